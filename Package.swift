@@ -1,0 +1,45 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// One list for every target of ours: what is imported is said, and no warning is left.
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+]
+
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(
+    _ name: String, _ dependencies: [Target.Dependency] = [], fixtures: [Resource] = []
+) -> Target {
+    .testTarget(
+        name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies, resources: fixtures,
+        swiftSettings: settings)
+}
+
+func system(_ name: String, pkgConfig: String, apt: String) -> Target {
+    .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt])])
+}
+
+let package = Package(
+    name: "zoetrope",
+    targets: [
+        system("CCairo", pkgConfig: "cairo", apt: "libcairo2-dev"),
+        system("CPango", pkgConfig: "pangocairo", apt: "libpango1.0-dev"),
+        system("CGif", pkgConfig: "libgif", apt: "libgif-dev"),
+        system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
+        library("Graphics"),
+        library("Motion"),
+        library("Raster", ["Graphics", "CCairo", "CPango"]),
+        library("Encoding", ["Graphics", "CGif", "CZlib"]),
+        tests("Graphics", fixtures: [.copy("Vectors")]),
+        tests("Motion", fixtures: [.copy("Vectors")]),
+        tests("Raster", ["Graphics"], fixtures: [.copy("Goldens")]),
+        tests("Encoding", ["Graphics"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

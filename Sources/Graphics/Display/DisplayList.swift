@@ -1,0 +1,33 @@
+/// All that a renderer needs to draw one frame: no units, defaults, references or states are left to decide.
+///
+/// Items are drawn in order, each over those before it. Lengths are in points; the renderer's scale turns
+/// them into pixels.
+package struct DisplayList: Sendable, Hashable {
+    /// Size of the canvas in points.
+    package var size: Size
+    /// What is seen where nothing is drawn; clear for a transparent picture.
+    package var background: Color
+    package var items: [DisplayItem]
+
+    package init(size: Size, background: Color, items: [DisplayItem]) {
+        self.size = size
+        self.background = background
+        self.items = items
+    }
+}
+
+/// One thing to draw, in the coordinates of the group around it.
+package indirect enum DisplayItem: Sendable, Hashable {
+    case fill(Path, Paint, rule: FillRule)
+    case stroke(Path, Paint, Stroke)
+    case text(TextBlock)
+    case image(ImageBlock)
+    case backdrop(Backdrop)
+    case group(Group)
+}
+
+/// Which points count as inside a path that crosses itself.
+package enum FillRule: String, Sendable, Hashable, CaseIterable {
+    case nonZero
+    case evenOdd
+}

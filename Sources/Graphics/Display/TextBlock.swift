@@ -1,0 +1,86 @@
+/// Text set into a box, one or more runs that follow each other.
+package struct TextBlock: Sendable, Hashable {
+    /// Horizontal placement; `natural` follows the script's direction.
+    package enum Alignment: String, Sendable, Hashable, CaseIterable {
+        case natural, left, center, right
+    }
+
+    /// Vertical placement in the box; UILabel centres.
+    package enum VerticalAlignment: String, Sendable, Hashable, CaseIterable {
+        case top, center, bottom
+    }
+
+    /// What happens to a line that does not fit.
+    package enum Truncation: String, Sendable, Hashable, CaseIterable {
+        case head, middle, tail, clip
+    }
+
+    package var runs: [TextRun]
+    /// In points; text wraps at its width.
+    package var box: Rect
+    package var alignment: Alignment
+    package var verticalAlignment: VerticalAlignment
+    /// Distance from baseline to baseline as a multiple of the font's own; 1 leaves it alone.
+    package var lineHeight: Double
+    /// The most lines shown, 0 for as many as fit.
+    package var numberOfLines: Int
+    package var truncation: Truncation
+
+    package init(
+        runs: [TextRun], box: Rect, alignment: Alignment = .natural, verticalAlignment: VerticalAlignment = .center,
+        lineHeight: Double = 1, numberOfLines: Int = 1, truncation: Truncation = .tail
+    ) {
+        self.runs = runs
+        self.box = box
+        self.alignment = alignment
+        self.verticalAlignment = verticalAlignment
+        self.lineHeight = lineHeight
+        self.numberOfLines = numberOfLines
+        self.truncation = truncation
+    }
+}
+
+/// A stretch of text in one style.
+package struct TextRun: Sendable, Hashable {
+    package var text: String
+    package var font: Font
+    package var color: Color
+    /// Extra space after each character in points (`NSAttributedString.Key.kern`).
+    package var letterSpacing: Double
+
+    package init(_ text: String, font: Font, color: Color, letterSpacing: Double = 0) {
+        self.text = text
+        self.font = font
+        self.color = color
+        self.letterSpacing = letterSpacing
+    }
+}
+
+/// A face and a size.
+package struct Font: Sendable, Hashable {
+    /// UIFont.Weight's names with the numbers of CSS and Pango.
+    package enum Weight: Int, Sendable, Hashable, CaseIterable {
+        case ultraLight = 100
+        case thin = 200
+        case light = 300
+        case regular = 400
+        case medium = 500
+        case semibold = 600
+        case bold = 700
+        case heavy = 800
+        case black = 900
+    }
+
+    package var family: String
+    /// Of the em square, in points.
+    package var size: Double
+    package var weight: Weight
+    package var italic: Bool
+
+    package init(family: String, size: Double, weight: Weight = .regular, italic: Bool = false) {
+        self.family = family
+        self.size = size
+        self.weight = weight
+        self.italic = italic
+    }
+}

@@ -1,0 +1,25 @@
+/// A location in points, x to the right and y downwards as on a UIKit screen.
+package struct Point: Sendable, Hashable {
+    /// Distance from the left edge, in points.
+    package var x: Double
+    /// Distance from the top edge, in points.
+    package var y: Double
+
+    package init(_ x: Double, _ y: Double) {
+        self.x = x
+        self.y = y
+    }
+
+    /// The origin of its coordinate space.
+    package static let zero = Point(0, 0)
+
+    package static func + (a: Point, b: Point) -> Point { Point(a.x + b.x, a.y + b.y) }
+    package static func - (a: Point, b: Point) -> Point { Point(a.x - b.x, a.y - b.y) }
+    package static func * (a: Point, factor: Double) -> Point { Point(a.x * factor, a.y * factor) }
+
+    /// The distance to another point, in points.
+    package func distance(to other: Point) -> Double {
+        let (dx, dy) = (other.x - x, other.y - y)
+        return (dx * dx + dy * dy).squareRoot()
+    }
+}

@@ -1,0 +1,1 @@
+// Placeholder while the package is laid out; the first real file replaces it.
