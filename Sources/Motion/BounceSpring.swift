@@ -1,0 +1,98 @@
+import Foundation
+
+/// UIScrollView's way back from beyond its edge: a displacement from the edge that goes to zero.
+///
+/// Points and points per second, positive away from the edge. A release that moves is critically damped at 11 rad/s; one
+/// at rest (slower than 50 points per second) is overdamped with the rates 9 and 46 per second.
+/// Source: fits to measurements of iOS (openuikit, APP_FEEL). The end, a tenth of a point, is our convention.
+package struct BounceSpring: Sendable, Hashable {
+    /// Beyond the edge, in points, as shown.
+    package let initialDisplacement: Double
+    /// In points per second.
+    package let initialVelocity: Double
+    /// Seconds until the displacement stays within a tenth of a point.
+    package let duration: Double
+
+    private let motion: BounceMotion
+
+    package static let frequency = 11.0
+    package static let restRates = (slow: 9.0, fast: 46.0)
+    /// Below this speed, in points per second, a release counts as at rest.
+    package static let restSpeed = 50.0
+    /// The displacement, in points, below which it is over.
+    package static let settledDistance = 0.1
+
+    /// Cost: some 60 evaluations, for the duration.
+    package init(initialDisplacement: Double, initialVelocity: Double = 0) {
+        self.initialDisplacement = initialDisplacement
+        self.initialVelocity = initialVelocity
+        motion = BounceMotion(displacement: initialDisplacement, velocity: initialVelocity)
+        duration = motion.duration(until: BounceSpring.settledDistance)
+    }
+
+    /// Whether the release counts as at rest.
+    package var isAtRest: Bool { motion.isAtRest }
+
+    /// The displacement at t seconds, exactly 0 from the duration on.
+    package func value(at t: Double) -> Double {
+        guard t > 0 else { return initialDisplacement }
+        return t < duration ? motion.state(at: t).value : 0
+    }
+
+    /// The velocity at t seconds; the initial one until 0, 0 from the duration on.
+    package func velocity(at t: Double) -> Double {
+        guard t > 0 else { return initialVelocity }
+        return t < duration ? motion.state(at: t).velocity : 0
+    }
+}
+
+/// The motion before it is cut.
+private struct BounceMotion: Sendable, Hashable {
+    let displacement: Double
+    let velocity: Double
+
+    var isAtRest: Bool { abs(velocity) < BounceSpring.restSpeed }
+
+    func state(at t: Double) -> (value: Double, velocity: Double) {
+        if isAtRest {
+            let (slowRate, fastRate) = BounceSpring.restRates
+            let slow = amplitudes.slow * exp(-slowRate * t)
+            let fast = amplitudes.fast * exp(-fastRate * t)
+            return (slow + fast, -slowRate * slow - fastRate * fast)
+        }
+        let w = BounceSpring.frequency
+        let (envelope, drift) = (exp(-w * t), velocity + w * displacement)
+        return ((displacement + drift * t) * envelope, (drift - w * (displacement + drift * t)) * envelope)
+    }
+
+    func duration(until distance: Double) -> Double {
+        let excess = { (t: Double) in abs(state(at: t).value) - distance }
+        // From the one turning point on, the distance only shrinks.
+        let start = max(turningPoint, 0)
+        if excess(start) > 0 {
+            var end = start + 1
+            while excess(end) > 0 { end += 1 }
+            return bisected(start, end) { -excess($0) }
+        }
+        return excess(0) > 0 ? bisected(0, start) { -excess($0) } : 0
+    }
+
+    /// The time at which the velocity is zero, which a sum of two exponentials has at most once; 0 where it has none.
+    private var turningPoint: Double {
+        let time: Double
+        if isAtRest {
+            let (slowRate, fastRate) = BounceSpring.restRates
+            time = log(-(amplitudes.fast * fastRate) / (amplitudes.slow * slowRate)) / (fastRate - slowRate)
+        } else {
+            time = velocity / (BounceSpring.frequency * (velocity + BounceSpring.frequency * displacement))
+        }
+        return time.isFinite ? time : 0
+    }
+
+    /// The parts of the displacement that fade at the slow and at the fast rate.
+    private var amplitudes: (slow: Double, fast: Double) {
+        let (slow, fast) = BounceSpring.restRates
+        let gap = fast - slow
+        return ((velocity + fast * displacement) / gap, -(velocity + slow * displacement) / gap)
+    }
+}

@@ -1,0 +1,35 @@
+/// The arguments at which a continuous function equals a target, ascending.
+///
+/// `knots` ascend and hold every turning point, so that the function is monotone between neighbours. Each crossing
+/// is exact to the neighbouring double. A turning point that misses the target by no more than rounding
+/// (1e-12, absolute) counts as reached: otherwise a value that was read off the curve's very top could not be found again.
+/// Cost: about 60 evaluations per crossing, two per knot.
+func crossings(of target: Double, between knots: [Double], function: (Double) -> Double) -> [Double] {
+    guard let first = knots.first else { return [] }
+    var found: [Double] = []
+    var (low, lowError) = (first, function(first) - target)
+    if lowError == 0 { found.append(first) }
+    for high in knots.dropFirst() {
+        let highError = function(high) - target
+        if lowError < 0 && highError > 0 || lowError > 0 && highError < 0 {
+            found.append(bisected(low, high) { (function($0) - target) * (lowError < 0 ? 1 : -1) })
+        } else if abs(highError) <= 1e-12, lowError != 0 {
+            found.append(high)
+        }
+        (low, lowError) = (high, highError)
+    }
+    return found
+}
+
+/// The root of a function that rises from below zero at `low` to above zero at `high`, to the neighbouring double.
+///
+/// Plain bisection: it needs no derivative, cannot diverge and gives the same bits everywhere. At most 1,100 evaluations
+/// (the number of halvings between any two doubles), about 55 for a bracket whose ends are of one magnitude.
+func bisected(_ low: Double, _ high: Double, function: (Double) -> Double) -> Double {
+    var (low, high) = (low, high)
+    while true {
+        let middle = low + (high - low) / 2
+        guard middle > low, middle < high else { return high }
+        if function(middle) < 0 { low = middle } else { high = middle }
+    }
+}

@@ -1,0 +1,165 @@
+/// CAKeyframeAnimation of one number: values at times, and a rule for the way between them.
+///
+/// Times and fractions are parts of the duration in 0...1; values carry whatever unit the property has.
+/// Source: Apple's CAKeyframeAnimation documentation, and tables measured of QuartzCore.
+package struct Keyframes: Sendable, Hashable {
+    /// What happens between two values.
+    package enum CalculationMode: String, Sendable, Hashable, CaseIterable {
+        /// A straight line.
+        case linear
+        /// Each value holds until the next one's time.
+        case discrete
+        /// A straight line at one speed throughout: times and timing functions are ignored.
+        case paced
+        /// A smooth curve: non-uniform Catmull-Rom with one-sided slopes at both ends.
+        case cubic
+    }
+
+    package let values: [Double]
+    /// Ascending from 0 to 1, one a value (`discrete` may end with one more); nil spaces the values evenly.
+    package let keyTimes: [Double]?
+    package let calculationMode: CalculationMode
+    /// One for each way between two values; ways without one run evenly.
+    package let timingFunctions: [TimingFunction]
+    /// Warps the whole animation's time before anything else.
+    package let timingFunction: TimingFunction
+
+    private let segments: [Segment]
+
+    /// Key times that do not fit (their number, or an order that falls) are not used; the values are then spaced evenly.
+    package init(
+        values: [Double], keyTimes: [Double]? = nil, calculationMode: CalculationMode = .linear,
+        timingFunctions: [TimingFunction] = [], timingFunction: TimingFunction = .linear
+    ) {
+        self.values = values
+        self.keyTimes = keyTimes
+        self.calculationMode = calculationMode
+        self.timingFunctions = timingFunctions
+        self.timingFunction = timingFunction
+        segments = Segment.all(
+            values: values, keyTimes: keyTimes, mode: calculationMode, timingFunctions: timingFunctions)
+    }
+
+    /// The value at a fraction of the duration: the first before 0, the last from 1 on, 0 where there are no values.
+    /// Cost: one or two timing functions, and a look at each segment.
+    package func value(at fraction: Double) -> Double {
+        guard fraction < 1 else { return values.last ?? 0 }
+        let warped = timingFunction.value(at: fraction)
+        guard let first = segments.first, let last = segments.last, warped >= first.start else {
+            return values.first ?? 0
+        }
+        guard warped < last.end else { return values.last ?? 0 }
+        return segment(at: warped)?.value(at: warped) ?? first.value(at: warped)
+    }
+
+    /// The value's change per unit of fraction; at a key time that of the way which begins there, and 0 outside 0...1.
+    package func slope(at fraction: Double) -> Double {
+        guard fraction >= 0, fraction <= 1 else { return 0 }
+        let warped = timingFunction.value(at: fraction)
+        guard let first = segments.first, let last = segments.last, warped >= first.start, warped <= last.end else {
+            return 0
+        }
+        return (segment(at: warped)?.slope(at: warped) ?? 0) * timingFunction.slope(at: fraction)
+    }
+
+    /// The smallest fraction at which a value is shown; nil where it never is. Cost: some 60 evaluations a segment.
+    package func fraction(reaching value: Double) -> Double? {
+        if value == values.first { return 0 }
+        let warped = segments.lazy.compactMap { $0.time(reaching: value) }.first
+        return (warped ?? (value == values.last ? 1 : nil)).flatMap(timingFunction.progress)
+    }
+
+    /// Key times at which a way of straight pieces is travelled at one speed, for values of more than one dimension.
+    ///
+    /// With `linear` they give `paced` over points: pass the distance from each point to the next.
+    package static func pacedKeyTimes(distances: [Double]) -> [Double] {
+        let total = distances.reduce(0, +)
+        guard total > 0 else { return evenKeyTimes(count: distances.count + 1) }
+        var travelled = 0.0
+        let inner = distances.dropLast().map { distance in
+            travelled += distance
+            return travelled / total
+        }
+        return [0] + inner + [1]
+    }
+
+    static func evenKeyTimes(count: Int) -> [Double] {
+        (0..<count).map { count > 1 ? Double($0) / Double(count - 1) : 0 }
+    }
+
+    private func segment(at time: Double) -> Segment? {
+        segments.last { $0.start <= time }
+    }
+}
+
+/// The way from one value to the next as a cubic of the warped fraction of the segment.
+private struct Segment: Sendable, Hashable {
+    let start: Double
+    let end: Double
+    let curve: Cubic
+    let warp: TimingFunction
+
+    func value(at time: Double) -> Double {
+        curve.value(at: warp.value(at: (time - start) / (end - start)))
+    }
+
+    func slope(at time: Double) -> Double {
+        guard end > start else { return 0 }
+        let fraction = (time - start) / (end - start)
+        return curve.slope(at: warp.value(at: fraction)) * warp.slope(at: fraction) / (end - start)
+    }
+
+    func time(reaching value: Double) -> Double? {
+        let fractions = curve.arguments(reaching: value, in: warp.bounds).compactMap(warp.progress)
+        return fractions.min().map { start + $0 * (end - start) }
+    }
+
+    static func all(
+        values: [Double], keyTimes: [Double]?, mode: Keyframes.CalculationMode, timingFunctions: [TimingFunction]
+    ) -> [Segment] {
+        guard !values.isEmpty else { return [] }
+        let times = times(values: values, keyTimes: keyTimes, mode: mode)
+        let slopes = mode == .cubic ? catmullRomSlopes(values: values, times: times) : []
+        return (0..<times.count - 1).compactMap { index in
+            let (start, end) = (times[index], times[index + 1])
+            // Two values at one time make a jump, which takes no way.
+            guard end > start else { return nil }
+            let span = end - start
+            let curve =
+                switch mode {
+                case .discrete: Cubic(from: values[index], to: values[index])
+                case .linear, .paced: Cubic(from: values[index], to: values[index + 1])
+                case .cubic:
+                    Cubic(
+                        from: values[index], to: values[index + 1],
+                        startSlope: slopes[index] * span, endSlope: slopes[index + 1] * span)
+                }
+            let warps = mode == .linear || mode == .cubic ? timingFunctions : []
+            return Segment(
+                start: start, end: end, curve: curve, warp: index < warps.count ? warps[index] : .linear)
+        }
+    }
+
+    /// Where segments begin and end: one time a value, for `discrete` one more.
+    private static func times(values: [Double], keyTimes: [Double]?, mode: Keyframes.CalculationMode) -> [Double] {
+        if mode == .paced {
+            return Keyframes.pacedKeyTimes(distances: zip(values, values.dropFirst()).map { abs($1 - $0) })
+        }
+        let slots = mode == .discrete ? values.count + 1 : values.count
+        guard let keyTimes, zip(keyTimes, keyTimes.dropFirst()).allSatisfy({ $0 <= $1 }) else {
+            return Keyframes.evenKeyTimes(count: slots)
+        }
+        if keyTimes.count == slots { return keyTimes }
+        return mode == .discrete && keyTimes.count == values.count
+            ? keyTimes + [1] : Keyframes.evenKeyTimes(count: slots)
+    }
+
+    /// Tangents per unit of time: `(v[i+1] - v[i-1]) / (k[i+1] - k[i-1])`, at the ends the slope of the one way there is.
+    private static func catmullRomSlopes(values: [Double], times: [Double]) -> [Double] {
+        values.indices.map { index in
+            let (before, after) = (max(index - 1, 0), min(index + 1, values.count - 1))
+            let span = times[after] - times[before]
+            return span > 0 ? (values[after] - values[before]) / span : 0
+        }
+    }
+}

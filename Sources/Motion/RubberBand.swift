@@ -1,0 +1,30 @@
+/// How UIScrollView gives way when it is dragged beyond its edge: ever less, and never by more than its own size.
+///
+/// `shown = (1 - 1 / (c x / d + 1)) d`. Source: measured of iOS, c = 0.55 (MOTION 6).
+package struct RubberBand: Sendable, Hashable {
+    /// d, the scroll view's size along the axis, in points.
+    package let dimension: Double
+    /// c, without unit.
+    package let coefficient: Double
+
+    package init(dimension: Double, coefficient: Double = 0.55) {
+        self.dimension = dimension
+        self.coefficient = coefficient
+    }
+
+    /// The overshoot that is seen for one of the finger, both in points; odd, so that both edges behave alike.
+    package func shown(raw: Double) -> Double {
+        guard dimension > 0 else { return 0 }
+        let pull = coefficient * abs(raw)
+        let shown = pull * dimension / (pull + dimension)
+        return raw < 0 ? -shown : shown
+    }
+
+    /// The finger's overshoot that makes one seen; infinite from the dimension on, which no finger reaches.
+    package func raw(shown: Double) -> Double {
+        let distance = abs(shown)
+        guard distance < dimension else { return shown < 0 ? -.infinity : .infinity }
+        let raw = distance * dimension / (coefficient * (dimension - distance))
+        return shown < 0 ? -raw : raw
+    }
+}

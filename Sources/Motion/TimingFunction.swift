@@ -1,0 +1,102 @@
+/// CAMediaTimingFunction: a cubic Bézier from (0, 0) to (1, 1) that maps progress in time to progress in value.
+///
+/// Both progresses are fractions without unit. Source of the named control points: Apple's CAMediaTimingFunction
+/// documentation.
+package struct TimingFunction: Sendable, Hashable {
+    /// Control points. The x coordinates lie in 0...1, so that time never runs backwards; y may overshoot.
+    package let x1: Double
+    package let y1: Double
+    package let x2: Double
+    package let y2: Double
+
+    private let x: Cubic
+    private let y: Cubic
+
+    /// The curve with two inner control points; x coordinates outside 0...1 are brought to the nearer bound.
+    package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+        self.x1 = min(max(x1, 0), 1)
+        self.y1 = y1
+        self.x2 = min(max(x2, 0), 1)
+        self.y2 = y2
+        x = Cubic(bezier: self.x1, self.x2)
+        y = Cubic(bezier: y1, y2)
+    }
+
+    package static let linear = TimingFunction(0, 0, 1, 1)
+    package static let easeIn = TimingFunction(0.42, 0, 1, 1)
+    package static let easeOut = TimingFunction(0, 0, 0.58, 1)
+    package static let easeInEaseOut = TimingFunction(0.42, 0, 0.58, 1)
+    package static let `default` = TimingFunction(0.25, 0.1, 0.25, 1)
+
+    private static let table: KeyValuePairs<String, TimingFunction> = [
+        "linear": .linear, "easeIn": .easeIn, "easeOut": .easeOut, "easeInEaseOut": .easeInEaseOut,
+        "default": .default, "easeInOut": .easeInEaseOut,
+    ]
+
+    /// Every name that `named` knows; the last, UIKit's `easeInOut`, is another word for `easeInEaseOut`.
+    package static let names = table.map(\.key)
+
+    package static func named(_ name: String) -> TimingFunction? {
+        table.first { $0.key == name }?.value
+    }
+
+    /// The value for a progress: 0 at or before 0, 1 at or after 1, as Core Animation never looks outside.
+    ///
+    /// Exact to 1e-12 in the curve's parameter; the identity where the controls lie on the diagonal.
+    /// Cost: some five Newton steps, at most 64.
+    package func value(at progress: Double) -> Double {
+        guard progress > 0 else { return 0 }
+        guard progress < 1 else { return 1 }
+        return isIdentity ? progress : y.value(at: parameter(at: progress))
+    }
+
+    /// The value's change per unit of progress; one-sided at 0 and 1, and 0 outside.
+    ///
+    /// Where the curve is vertical the slope has no bound; it is then held to 1e6 so that velocities stay numbers.
+    package func slope(at progress: Double) -> Double {
+        guard progress >= 0, progress <= 1 else { return 0 }
+        guard !isIdentity else { return 1 }
+        var u = parameter(at: progress)
+        // A control that sits on its end leaves 0/0 there; a step inwards reads the limit.
+        if x.slope(at: u) == 0, y.slope(at: u) == 0 { u += u < 0.5 ? 1e-7 : -1e-7 }
+        let (rise, run) = (y.slope(at: u), x.slope(at: u))
+        let bound = 1e6
+        guard run > 0 else { return rise == 0 ? 0 : (rise < 0 ? -bound : bound) }
+        return min(max(rise / run, -bound), bound)
+    }
+
+    /// The smallest progress in 0...1 at which the curve has a value; nil where it never does.
+    ///
+    /// Takes values outside 0...1 too, for curves that overshoot. Cost: some 60 evaluations.
+    package func progress(reaching value: Double) -> Double? {
+        if isIdentity { return value >= 0 && value <= 1 ? value : nil }
+        return y.arguments(reaching: value, in: 0...1).first.map(x.value)
+    }
+
+    /// The least and the greatest value of the curve; 0...1 unless it overshoots.
+    package var bounds: ClosedRange<Double> {
+        let extremes = y.knots(in: 0...1).map(y.value)
+        return (extremes.min() ?? 0)...(extremes.max() ?? 1)
+    }
+
+    private var isIdentity: Bool { x1 == y1 && x2 == y2 }
+
+    /// Solves x(u) = progress by Newton's method inside a bracket that bisection keeps closing.
+    ///
+    /// Where x stands still (controls (1, 0, 0, 1) at one half) Newton's steps leave the bracket or shrink slowly; the
+    /// bracket bounds the work either way.
+    private func parameter(at progress: Double) -> Double {
+        var (low, high) = (0.0, 1.0)
+        var u = progress
+        for _ in 0..<64 {
+            let error = x.value(at: u) - progress
+            if error == 0 { return u }
+            if error < 0 { low = u } else { high = u }
+            var next = u - error / x.slope(at: u)
+            if !(next > low && next < high) { next = low + (high - low) / 2 }
+            if abs(next - u) <= 1e-15 { return next }
+            u = next
+        }
+        return u
+    }
+}
