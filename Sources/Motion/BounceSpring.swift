@@ -33,16 +33,16 @@ package struct BounceSpring: Sendable, Hashable {
     /// Whether the release counts as at rest.
     package var isAtRest: Bool { motion.isAtRest }
 
-    /// The displacement at t seconds, exactly 0 from the duration on.
+    /// The displacement at t seconds: the initial one until 0, exactly 0 from the duration on.
     package func value(at t: Double) -> Double {
-        guard t > 0 else { return initialDisplacement }
-        return t < duration ? motion.state(at: t).value : 0
+        guard t < duration else { return 0 }
+        return motion.state(at: max(t, 0)).value
     }
 
     /// The velocity at t seconds; the initial one until 0, 0 from the duration on.
     package func velocity(at t: Double) -> Double {
-        guard t > 0 else { return initialVelocity }
-        return t < duration ? motion.state(at: t).velocity : 0
+        guard t < duration else { return 0 }
+        return motion.state(at: max(t, 0)).velocity
     }
 }
 

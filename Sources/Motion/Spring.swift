@@ -65,7 +65,8 @@ package struct Spring: Sendable, Hashable {
     ///
     /// Below critical damping, when the sum of both amplitudes has decayed to 0.001; otherwise the first multiple of
     /// 0.1 s (added up in doubles, as measured) at which the distance is below 0.001. Undamped: `FLT_MAX`. Infinitely
-    /// damped (a bounce of -1): 0. Source: 17 published QuartzCore values.
+    /// damped (a bounce of -1): 0. Source: 17 published QuartzCore values. The second rule looks at tenths only and may
+    /// catch a spring that a hard push (v > w0) sends through its target.
     /// Cost: up to 100,000 evaluations for a spring of hours, ten for a common one.
     package var settlingDuration: Double {
         guard damping > 0 else { return Double(Float.greatestFiniteMagnitude) }

@@ -5,6 +5,17 @@ import Testing
 
 /// Every row of the tables in `Vectors`, by the tolerances that their comments state.
 @Suite struct VectorTests {
+    /// A table that lost rows would still pass, row by row.
+    @Test func tablesAreWhole() throws {
+        let counts = [
+            "timing_functions": 151, "springs": 150, "settling_duration": 24, "uikit_spring_constants": 40,
+            "uikit_springs": 180, "keyframes": 154, "media_timing": 130, "decay": 122,
+        ]
+        for (name, count) in counts {
+            #expect(try VectorTable(name, in: .module).rows.count == count, "\(name)")
+        }
+    }
+
     @Test func timingFunctions() throws {
         for row in try VectorTable("timing_functions", in: .module).rows {
             let (name, progress) = (try row.text("name"), try row.number("progress"))

@@ -1,0 +1,88 @@
+import Motion
+import TestSupport
+import Testing
+
+@Suite struct TimingFunctionTests {
+    static let curves: [TimingFunction] = [
+        .linear, .easeIn, .easeOut, .easeInEaseOut, .default, TimingFunction(0.175, 0.885, 0.32, 1.275),
+        TimingFunction(0.5, -1, 0.5, 2), TimingFunction(1, 0, 0.3, 0.4),
+    ]
+
+    @Test func linearIsTheIdentityToTheBit() {
+        var random = SeededGenerator(seed: 1)
+        for _ in 0..<1000 {
+            let progress = random.number(in: 0...1)
+            #expect(TimingFunction.linear.value(at: progress) == progress)
+        }
+        #expect(TimingFunction(0.3, 0.3, 0.8, 0.8).value(at: 0.1) == 0.1)
+    }
+
+    @Test(arguments: curves) func isHeldToItsEndsOutside(curve: TimingFunction) {
+        for progress in [-Double.infinity, -1, -0.0, 0] { #expect(curve.value(at: progress) == 0) }
+        for progress in [1, 1.5, .infinity] { #expect(curve.value(at: progress) == 1) }
+        #expect(curve.slope(at: -0.1) == 0)
+        #expect(curve.slope(at: 1.1) == 0)
+    }
+
+    @Test(arguments: curves) func slopeIsTheDerivative(curve: TimingFunction) {
+        for step in 1..<100 {
+            let progress = Double(step) / 100
+            let expected = differenceQuotient(at: progress, curve.value)
+            let actual = curve.slope(at: progress)
+            #expect(isClose(actual, expected, within: 1e-5 * max(1, abs(expected))), "at \(progress)")
+        }
+    }
+
+    @Test func slopesAtTheEnds() {
+        #expect(TimingFunction.easeIn.slope(at: 0) == 0)
+        #expect(isClose(TimingFunction.default.slope(at: 0), 0.4, within: 1e-12))
+        #expect(isClose(TimingFunction.easeOut.slope(at: 0), 1 / 0.58, within: 1e-5))
+        #expect(TimingFunction(0, 1, 0, 1).slope(at: 0) == 1e6)
+        #expect(TimingFunction(1, 0, 0, 1).slope(at: 0.5).isFinite)
+    }
+
+    @Test func solvesToTwelvePlaces() {
+        var random = SeededGenerator(seed: 2)
+        for _ in 0..<2000 {
+            let (x1, x2) = (random.number(in: 0...1), random.number(in: 0...1))
+            let progress = random.number(in: 0...1)
+            // With y = x the answer is the progress itself, though not by the identity's shortcut.
+            let curve = TimingFunction(x1, x1 + 1e-300, x2, x2.nextUp)
+            #expect(isClose(curve.value(at: progress), progress, within: 1e-12), "\(x1) \(x2) \(progress)")
+        }
+    }
+
+    @Test func risesWhereItsControlsDo() {
+        var random = SeededGenerator(seed: 3)
+        for _ in 0..<100 {
+            let curve = TimingFunction(
+                random.number(in: 0...1), random.number(in: 0...1), random.number(in: 0...1), random.number(in: 0...1))
+            let values = (0...200).map { curve.value(at: Double($0) / 200) }
+            #expect(zip(values, values.dropFirst()).allSatisfy { $0 <= $1 + 1e-12 }, "\(curve)")
+        }
+    }
+
+    @Test(arguments: curves) func inverseIsTheFirstPlace(curve: TimingFunction) throws {
+        for step in 0...100 {
+            let progress = Double(step) / 100
+            let value = curve.value(at: progress)
+            let found = try #require(curve.progress(reaching: value), "at \(progress)")
+            #expect(found <= progress + 1e-6, "at \(progress)")
+            #expect(isClose(curve.value(at: found), value, within: 1e-9), "at \(progress)")
+        }
+        #expect(curve.progress(reaching: curve.bounds.upperBound + 0.01) == nil)
+        #expect(curve.progress(reaching: curve.bounds.lowerBound - 0.01) == nil)
+    }
+
+    @Test func namesAreKnown() {
+        #expect(
+            TimingFunction.names == ["linear", "easeIn", "easeOut", "easeInEaseOut", "default", "easeInOut"])
+        #expect(TimingFunction.names.allSatisfy { TimingFunction.named($0) != nil })
+        #expect(TimingFunction.named("easeInOut") == .easeInEaseOut)
+        #expect(TimingFunction.named("EaseIn") == nil)
+    }
+
+    @Test func controlsOutsideTimeAreBroughtBack() {
+        #expect(TimingFunction(-1, 0, 2, 1) == TimingFunction(0, 0, 1, 1))
+    }
+}
