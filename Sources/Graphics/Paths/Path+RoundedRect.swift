@@ -1,0 +1,106 @@
+import Foundation
+
+extension Path {
+    /// A rectangle with some of its corners rounded, clockwise from the top left.
+    ///
+    /// The radius, in points, is at most half the shorter side. The continuous curve follows the published constants of
+    /// `UIBezierPath(roundedRect:cornerRadius:)` (PixelCut, "iOS 7 icon shape") while it fits, up to a radius of half
+    /// the shorter side over 1.528665. What UIKit draws beyond has not been published as numbers; here every control
+    /// point then moves evenly from the smooth curve to the circle's, at such a rate that neighbouring corners just meet,
+    /// and at half the shorter side it is a circular capsule.
+    package static func roundedRect(
+        _ rect: Rect, radius: Double, corners: CornerMask = .all, curve: CornerCurve = .circular
+    ) -> Path {
+        let half = min(rect.width, rect.height) / 2
+        let radius = min(radius, half)
+        guard radius > 0, !corners.isEmpty else { return .rect(rect) }
+        let room = half / radius
+        let smoothness: Double =
+            switch curve {
+            case .circular: 0
+            case .continuous: min((room - 1) / (curve.expansionFactor - 1), 1)
+            }
+        let corner = smoothness == 0 ? circularCorner : cornerElements(smoothness: smoothness)
+        var path = Path()
+        for (vertex, side) in zip(rect.corners, sides) {
+            guard corners.contains(side.corner) else {
+                path.go(to: vertex)
+                continue
+            }
+            let (back, on) = (side.back * radius, side.on * radius)
+            let place = AffineTransform(a: back.x, b: back.y, c: on.x, d: on.y, tx: vertex.x, ty: vertex.y)
+            for element in Path(corner).transformed(by: place).elements {
+                if case .move(let point) = element { path.go(to: point) } else { path.append(Path([element])) }
+            }
+        }
+        path.close()
+        return path
+    }
+
+    /// The corners clockwise from the top left, each with the directions back along the side that was come by and on
+    /// along the next: the axes of a corner's elements.
+    private static let sides: [(corner: CornerMask, back: Point, on: Point)] = [
+        (.topLeft, Point(0, 1), Point(1, 0)), (.topRight, Point(-1, 0), Point(0, 1)),
+        (.bottomRight, Point(0, -1), Point(-1, 0)), (.bottomLeft, Point(1, 0), Point(0, -1)),
+    ]
+
+    /// A line to a point, or the move there where the path is empty.
+    private mutating func go(to point: Point) {
+        if isEmpty { move(to: point) } else { line(to: point) }
+    }
+
+    /// A quarter circle about (1, 1) from (1, 0) to (0, 1), for a vertex at the origin and a radius of 1.
+    private static let circularCorner: [Element] = {
+        let control = 1 - 4 / 3 * tan(Double.pi / 8)
+        return [.move(Point(1, 0)), .cubic(Point(control, 0), Point(0, control), Point(0, 1))]
+    }()
+
+    private static let continuousCorner: [Element] = [
+        .move(Point(1.528_664_83, 0)),
+        .cubic(Point(1.088_493_23, 0), Point(0.868_406_89, 0), Point(0.669_934_27, 0.065_496_00)),
+        .line(Point(0.631_493_99, 0.074_911_00)),
+        .cubic(Point(0.372_823_92, 0.169_058_99), Point(0.169_058_99, 0.372_823_92), Point(0.074_911_00, 0.631_493_99)),
+        .line(Point(0.065_496_00, 0.669_934_27)),
+        .cubic(Point(0, 0.868_406_89), Point(0, 1.088_493_23), Point(0, 1.528_664_83)),
+    ]
+
+    /// The quarter circle in as many pieces as the continuous corner, its two lines without length.
+    ///
+    /// It is cut where the continuous corner's first joint is seen from the circle's centre.
+    private static let dividedCircularCorner: [Element] = {
+        let cut = atan2(1 - 0.669_934_27, 1 - 0.065_496_00)
+        // The corner runs against the clock in its own axes: from straight above the centre to its left.
+        let (start, end) = (-Double.pi / 2, -Double.pi)
+        let bounds = [start, start - cut, end + cut, end]
+        let shift = AffineTransform.translation(1, 1)
+        let arcs = zip(bounds, bounds.dropFirst()).map { from, to in
+            Path(unitArc(from: from, by: to - from)).transformed(by: shift).elements
+        }
+        let joints = arcs.map { arc in
+            if case .cubic(_, _, let point) = arc[0] { Element.line(point) } else { Element.close }
+        }
+        return [.move(Point(1, 0))] + arcs[0] + [joints[0]] + arcs[1] + [joints[1]] + arcs[2]
+    }()
+
+    private static func cornerElements(smoothness: Double) -> [Element] {
+        guard smoothness < 1 else { return continuousCorner }
+        return zip(dividedCircularCorner, continuousCorner).map { circular, continuous in
+            circular.interpolated(to: continuous, fraction: smoothness)
+        }
+    }
+}
+
+extension Path.Element {
+    /// An element part of the way to one of the same kind; the other one where the kinds differ.
+    fileprivate func interpolated(to end: Path.Element, fraction: Double) -> Path.Element {
+        switch (self, end) {
+        case (.move(let a), .move(let b)): .move(a.interpolated(to: b, fraction: fraction))
+        case (.line(let a), .line(let b)): .line(a.interpolated(to: b, fraction: fraction))
+        case (.cubic(let a1, let a2, let a3), .cubic(let b1, let b2, let b3)):
+            .cubic(
+                a1.interpolated(to: b1, fraction: fraction), a2.interpolated(to: b2, fraction: fraction),
+                a3.interpolated(to: b3, fraction: fraction))
+        default: end
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+
+/// Shapes that lie in a rectangle. Angles are radians, clockwise on a y-down screen.
+extension Path {
+    package static func rect(_ rect: Rect) -> Path {
+        polygon(through: rect.corners)
+    }
+
+    package static func line(from start: Point, to end: Point) -> Path {
+        Path([.move(start), .line(end)])
+    }
+
+    /// The ellipse that touches a rectangle's sides, clockwise from its rightmost point; off by at most 0.03 % of the radius.
+    package static func ellipse(in rect: Rect) -> Path {
+        Path(
+            [.move(Point(1, 0))] + unitArc(from: 0, by: 2 * .pi) + [.close]
+        ).transformed(by: unitCircle(in: rect))
+    }
+
+    /// A polygon with equal sides in the rectangle's ellipse, its first corner straight up before it is rotated.
+    ///
+    /// Regular where the rectangle is a square. Fewer than three sides give an empty path.
+    package static func polygon(sides: Int, in rect: Rect, rotation: Double = 0) -> Path {
+        guard sides >= 3 else { return Path() }
+        let corners = (0..<sides).map { corner in
+            direction(rotation + 2 * .pi * Double(corner) / Double(sides))
+        }
+        return polygon(through: corners).transformed(by: unitCircle(in: rect))
+    }
+
+    /// A star whose points touch the rectangle's ellipse, the first straight up before it is rotated.
+    ///
+    /// `innerRatio` is the inner corners' distance from the middle over the points' (0.382 for the star of flags).
+    /// Fewer than two points give an empty path.
+    package static func star(points: Int, innerRatio: Double, in rect: Rect, rotation: Double = 0) -> Path {
+        guard points >= 2 else { return Path() }
+        let corners = (0..<2 * points).map { corner in
+            direction(rotation + .pi * Double(corner) / Double(points)) * (corner.isMultiple(of: 2) ? 1 : innerRatio)
+        }
+        return polygon(through: corners).transformed(by: unitCircle(in: rect))
+    }
+
+    private static func polygon(through corners: [Point]) -> Path {
+        var path = Path()
+        for (index, corner) in corners.enumerated() {
+            if index == 0 { path.move(to: corner) } else { path.line(to: corner) }
+        }
+        path.close()
+        return path
+    }
+
+    /// The point of the unit circle at an angle from straight up.
+    private static func direction(_ angle: Double) -> Point { Point(sin(angle), -cos(angle)) }
+
+    private static func unitCircle(in rect: Rect) -> AffineTransform {
+        AffineTransform(a: rect.width / 2, b: 0, c: 0, d: rect.height / 2, tx: rect.midX, ty: rect.midY)
+    }
+}

@@ -1,0 +1,97 @@
+/// Takes numbers, flags and letters off the front of SVG path data.
+struct SVGScanner {
+    private let characters: [Character]
+    private var offset = 0
+    /// The command being read, which messages name.
+    var command: Character = "M"
+
+    init(_ text: String) { characters = Array(text) }
+
+    var next: Character? { offset < characters.count ? characters[offset] : nil }
+
+    /// What stands at the front, for messages.
+    var found: String { next.map { "'\($0)'" } ?? "the end" }
+
+    mutating func advance() { offset += 1 }
+
+    mutating func skipSpaces() {
+        while let character = next, character.isWhitespace { offset += 1 }
+    }
+
+    func error(_ message: String, at place: Int? = nil) -> SVGPathData.ParseError {
+        SVGPathData.ParseError(offset: place ?? offset, message: message)
+    }
+
+    /// Whether the command is repeated; steps over the comma that may stand between.
+    mutating func hasNumberNext() -> Bool {
+        let before = offset
+        skipSeparator()
+        if let character = next, character.isDigit || "+-.,".contains(character) { return true }
+        // A comma before something else is left for the caller to stumble over.
+        offset = before
+        skipSpaces()
+        return false
+    }
+
+    /// A number with its separator: `1.5.5` is two of them, and so is `1-2`.
+    mutating func number() throws(SVGPathData.ParseError) -> Double {
+        skipSeparator()
+        let start = offset
+        skip { "+-".contains($0) }
+        var digits = skipDigits()
+        if next == "." {
+            offset += 1
+            digits += skipDigits()
+        }
+        guard digits > 0 else {
+            offset = start
+            throw error("expected a number for \(command), found \(found)")
+        }
+        skipExponent()
+        guard let number = Double(String(characters[start..<offset])), number.isFinite else {
+            throw error("'\(String(characters[start..<offset]))' is too large a number", at: start)
+        }
+        return number
+    }
+
+    /// A single 0 or 1, which need not be separated from what follows.
+    mutating func flag() throws(SVGPathData.ParseError) -> Bool {
+        skipSeparator()
+        guard let character = next, character == "0" || character == "1" else {
+            throw error("expected 0 or 1 for a flag of \(command), found \(found)")
+        }
+        offset += 1
+        return character == "1"
+    }
+
+    private mutating func skipSeparator() {
+        skipSpaces()
+        if next == "," {
+            offset += 1
+            skipSpaces()
+        }
+    }
+
+    /// An exponent, but not the e of something else.
+    private mutating func skipExponent() {
+        let before = offset
+        guard next == "e" || next == "E" else { return }
+        offset += 1
+        skip { "+-".contains($0) }
+        if skipDigits() == 0 { offset = before }
+    }
+
+    private mutating func skip(_ isWanted: (Character) -> Bool) {
+        if let character = next, isWanted(character) { offset += 1 }
+    }
+
+    private mutating func skipDigits() -> Int {
+        let start = offset
+        while let character = next, character.isDigit { offset += 1 }
+        return offset - start
+    }
+}
+
+extension Character {
+    fileprivate var isDigit: Bool { self >= "0" && self <= "9" }
+}
