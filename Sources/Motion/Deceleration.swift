@@ -5,7 +5,7 @@ import Foundation
 /// Displacements are in points from where the finger left, velocities in points per second; the sign follows the
 /// initial velocity. Source: measured of iOS 26.1 (openuikit, APP_FEEL): the content moves by a geometric sum over
 /// whole milliseconds and stands still once it is slower than 10 points per second. So the velocity is not exactly
-/// the derivative of the displacement, but larger by one half of a per mil at the normal rate, five at the fast one.
+/// the derivative of the displacement, but larger: by one per mil at the normal rate, by five at the fast one.
 package struct Deceleration: Sendable, Hashable {
     /// In points per second.
     package let initialVelocity: Double

@@ -14,13 +14,11 @@ extension Path {
         let half = min(rect.width, rect.height) / 2
         let radius = min(radius, half)
         guard radius > 0, !corners.isEmpty else { return .rect(rect) }
-        let room = half / radius
-        let smoothness: Double =
+        let corner: [Element] =
             switch curve {
-            case .circular: 0
-            case .continuous: min((room - 1) / (curve.expansionFactor - 1), 1)
+            case .circular: circularCorner
+            case .continuous: continuousCorner(smoothness: (half / radius - 1) / (curve.expansionFactor - 1))
             }
-        let corner = smoothness == 0 ? circularCorner : cornerElements(smoothness: smoothness)
         var path = Path()
         for (vertex, side) in zip(rect.corners, sides) {
             guard corners.contains(side.corner) else {
@@ -55,7 +53,7 @@ extension Path {
         return [.move(Point(1, 0)), .cubic(Point(control, 0), Point(0, control), Point(0, 1))]
     }()
 
-    private static let continuousCorner: [Element] = [
+    private static let smoothCorner: [Element] = [
         .move(Point(1.528_664_83, 0)),
         .cubic(Point(1.088_493_23, 0), Point(0.868_406_89, 0), Point(0.669_934_27, 0.065_496_00)),
         .line(Point(0.631_493_99, 0.074_911_00)),
@@ -82,10 +80,11 @@ extension Path {
         return [.move(Point(1, 0))] + arcs[0] + [joints[0]] + arcs[1] + [joints[1]] + arcs[2]
     }()
 
-    private static func cornerElements(smoothness: Double) -> [Element] {
-        guard smoothness < 1 else { return continuousCorner }
-        return zip(dividedCircularCorner, continuousCorner).map { circular, continuous in
-            circular.interpolated(to: continuous, fraction: smoothness)
+    /// The continuous corner where smoothness is 1 or more, the quarter circle at 0, and what is between.
+    private static func continuousCorner(smoothness: Double) -> [Element] {
+        guard smoothness < 1 else { return smoothCorner }
+        return zip(dividedCircularCorner, smoothCorner).map { circular, smooth in
+            circular.interpolated(to: smooth, fraction: smoothness)
         }
     }
 }

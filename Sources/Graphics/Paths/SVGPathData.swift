@@ -10,6 +10,11 @@ package struct SVGPathData {
         /// In plain English, without the place.
         package let message: String
 
+        package init(offset: Int, message: String) {
+            self.offset = offset
+            self.message = message
+        }
+
         package var description: String { "character \(offset + 1): \(message)" }
     }
 

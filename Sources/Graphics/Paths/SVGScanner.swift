@@ -22,15 +22,11 @@ struct SVGScanner {
         SVGPathData.ParseError(offset: place ?? offset, message: message)
     }
 
-    /// Whether the command is repeated; steps over the comma that may stand between.
-    mutating func hasNumberNext() -> Bool {
-        let before = offset
-        skipSeparator()
-        if let character = next, character.isDigit || "+-.,".contains(character) { return true }
-        // A comma before something else is left for the caller to stumble over.
-        offset = before
-        skipSpaces()
-        return false
+    /// Whether a number follows, and with it another round of the command; nothing is taken.
+    func hasNumberNext() -> Bool {
+        var ahead = self
+        ahead.skipSeparator()
+        return ahead.next.map { $0.isDigit || "+-.".contains($0) } ?? false
     }
 
     /// A number with its separator: `1.5.5` is two of them, and so is `1-2`.
