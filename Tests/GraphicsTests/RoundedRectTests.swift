@@ -72,6 +72,21 @@ import Testing
         #expect(zip(areas, areas.dropFirst()).allSatisfy { $0 > $1 })
     }
 
+    /// Corners bulge outwards: an outline that turned back would show as a dent in a highlight.
+    ///
+    /// The published constants themselves turn back by 4.5 degrees where their short lines begin; the blend adds nothing.
+    @Test(arguments: CornerCurve.allCases) func neverTurnsBack(curve: CornerCurve) {
+        let leastSine = curve == .circular ? -1e-6 : -0.0786
+        for radius in stride(from: 2.0, through: 30, by: 0.5) {
+            let outline = Path.roundedRect(box, radius: radius, curve: curve).flattened(tolerance: 1e-3)[0]
+            for ((a, b), c) in zip(zip(outline, outline.dropFirst()), outline.dropFirst(2)) {
+                let (before, after) = (b - a, c - b)
+                let turn = before.x * after.y - before.y * after.x
+                #expect(turn >= leastSine * before.distance(to: .zero) * after.distance(to: .zero), "\(radius) at \(b)")
+            }
+        }
+    }
+
     @Test func onlyTheMaskedCornersAreRounded() {
         let near = [Point(10.1, 20.1), Point(109.9, 20.1), Point(109.9, 79.9), Point(10.1, 79.9)]
         let corners: [CornerMask] = [.topLeft, .topRight, .bottomRight, .bottomLeft]

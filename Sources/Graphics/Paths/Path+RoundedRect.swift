@@ -64,9 +64,10 @@ extension Path {
 
     /// The quarter circle in as many pieces as the continuous corner, its two lines without length.
     ///
-    /// It is cut where the continuous corner's first joint is seen from the circle's centre.
+    /// It is cut where it runs in the direction in which the smooth corner's first curve ends, so that whatever is
+    /// between the two keeps that direction.
     private static let dividedCircularCorner: [Element] = {
-        let cut = atan2(1 - 0.669_934_27, 1 - 0.065_496_00)
+        let cut = atan2(0.065_496_00, 0.868_406_89 - 0.669_934_27)
         // The corner runs against the clock in its own axes: from straight above the centre to its left.
         let (start, end) = (-Double.pi / 2, -Double.pi)
         let bounds = [start, start - cut, end + cut, end]
