@@ -27,6 +27,10 @@ func system(_ name: String, pkgConfig: String, apt: String) -> Target {
 
 let package = Package(
     name: "zoetrope",
+    dependencies: [
+        .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+        .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    ],
     targets: [
         system("CCairo", pkgConfig: "cairo", apt: "libcairo2-dev"),
         system("CPango", pkgConfig: "pangocairo", apt: "libpango1.0-dev"),
@@ -34,6 +38,9 @@ let package = Package(
         system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
         library("Graphics"),
         library("Motion"),
+        library("SceneModel", ["Graphics", "Motion"]),
+        library("SceneFile", ["Graphics", "SceneModel", .product(name: "Yams", package: "Yams")]),
+        library("Playback", ["Graphics", "Motion", "SceneModel"]),
         library("Raster", ["Graphics", "CCairo", "CPango"]),
         library("Encoding", ["Graphics", "CGif", "CZlib"]),
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),

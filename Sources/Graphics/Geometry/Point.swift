@@ -1,3 +1,5 @@
+import Foundation
+
 /// A location in points, x to the right and y downwards as on a UIKit screen.
 package struct Point: Sendable, Hashable {
     /// Distance from the left edge, in points.
@@ -22,4 +24,9 @@ package struct Point: Sendable, Hashable {
         let (dx, dy) = (other.x - x, other.y - y)
         return (dx * dx + dy * dy).squareRoot()
     }
+}
+
+extension Point {
+    /// The direction from the origin in radians: 0 along x, growing clockwise on a y-down screen.
+    package var angle: Double { atan2(y, x) }
 }

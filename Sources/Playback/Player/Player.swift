@@ -1,0 +1,28 @@
+package import SceneModel
+
+/// Plays a script once, on the clock, and leaves a timeline that can be asked for any instant.
+package enum Player {
+    /// What goes wrong before anything plays.
+    package struct UnknownScript: Error, Hashable {
+        package var name: String
+        package var known: [String]
+    }
+
+    /// - Parameter script: a script's name; nil for the first one.
+    /// - Throws: `UnknownScript`, or `SceneError` where the scene cannot go on.
+    package static func play(_ scene: Scene, script: String? = nil) throws -> Timeline {
+        let empty = Script(name: "main", steps: [], locations: [])
+        let chosen: Script
+        if let script {
+            guard let found = scene.scripts.first(where: { $0.name == script }) else {
+                throw UnknownScript(name: script, known: scene.scripts.map(\.name))
+            }
+            chosen = found
+        } else {
+            chosen = scene.scripts.first ?? empty
+        }
+        let play = try Playthrough(scene, script: chosen)
+        try play.run()
+        return play.timeline
+    }
+}

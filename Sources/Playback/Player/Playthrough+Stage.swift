@@ -1,0 +1,56 @@
+import Graphics
+import SceneModel
+
+extension Playthrough: ScriptStage {
+    func value(of expression: Expression) throws -> Value {
+        try model.evaluate(expression)
+    }
+
+    func cell(of target: Target, at location: SourceLocation) throws -> Cell {
+        do {
+            return try target.cell(in: model)
+        } catch let error as EvaluationError {
+            throw SceneError(error.message, hint: error.hint, at: location)
+        }
+    }
+
+    func set(_ changes: [(cell: Cell, value: Value)], at location: SourceLocation) throws {
+        for (cell, value) in changes {
+            try check(value, fits: cell, at: location)
+            cancelAnimations(of: cell)
+            var span = try span(of: cell)
+            span.model = value
+            begin(span, of: cell)
+        }
+    }
+
+    /// A variable with a list of cases takes no other.
+    private func check(_ value: Value, fits cell: Cell, at location: SourceLocation) throws {
+        guard case .variable(let index) = cell, case .symbol(let cases) = scene.variables[index].type,
+            let name = value.symbol, !cases.isEmpty, !cases.contains(name)
+        else { return }
+        throw SceneError(
+            "\(scene.variables[index].name) cannot be .\(name)",
+            hint: "it is one of \(cases.map { ".\($0)" }.joined(separator: ", "))", at: location)
+    }
+
+    func reset(variable: Int) throws {
+        let value = try model.evaluate(scene.variables[variable].initial)
+        try set([(.variable(variable), value)], at: scene.variables[variable].location)
+    }
+
+    func call(action: Int, at location: SourceLocation) throws {
+        try perform(scene.actions[action].actions)
+    }
+
+    func mark(_ name: String) {
+        markers.append(Marker(name: name, time: time))
+        record("marker", [("name", .text(name))])
+    }
+
+    func canvasPoint(_ point: Point?, inLayer layer: Int) throws -> Point {
+        let layers = try presentedLayers()
+        let tester = HitTester(scene: scene, layers: layers)
+        return tester.transformToCanvas(from: layer).apply(point ?? layers[layer].bounds.center)
+    }
+}

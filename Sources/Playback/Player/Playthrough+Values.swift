@@ -1,0 +1,85 @@
+import SceneModel
+
+extension Playthrough {
+    /// Reads model values, as actions do.
+    var model: StateReader {
+        var reader = StateReader(
+            scene: scene, cell: { [self] in try cell($0)?.last.model }, fixedVariable: startValue(ofVariable:))
+        addAnswers(to: &reader)
+        return reader
+    }
+
+    /// Reads what is seen now, as fingers and conditions of scripts do.
+    var presentation: StateReader {
+        var reader = StateReader(
+            scene: scene, cell: { [self] in try cell($0)?.last.presentation(at: time) },
+            fixedVariable: startValue(ofVariable:))
+        addAnswers(to: &reader)
+        return reader
+    }
+
+    private func addAnswers(to reader: inout StateReader) {
+        reader.animatorMember = { [self] in member($1, ofAnimator: $0) }
+        reader.senderMember = { [self] name in sender.flatMap { recognizers[$0].member(name) } }
+        reader.nextRandom = { [self] in random.next(site: $0) }
+    }
+
+    /// The track of a cell that changes; made when it is first asked for, so that declarations may name each other.
+    private func cell(_ cell: Cell) throws -> Track? {
+        if let track = tracks[cell] { return track }
+        guard scene.changing.contains(cell) else { return nil }
+        let initial: Value
+        switch cell {
+        case .variable(let index): initial = try startValue(ofVariable: index)
+        case .property(let layer, let keyPath): initial = try startValue(layer: layer, keyPath: keyPath)
+        }
+        let track = Track(initial: initial)
+        tracks[cell] = track
+        return track
+    }
+
+    /// A variable's declaration, evaluated once.
+    func startValue(ofVariable index: Int) throws -> Value {
+        if let known = variables[index] { return known }
+        let value = try model.evaluate(scene.variables[index].initial)
+        variables[index] = value
+        let cell = Cell.variable(index)
+        if scene.changing.contains(cell), tracks[cell] == nil { tracks[cell] = Track(initial: value) }
+        return value
+    }
+
+    func startValue(layer: Int, keyPath: String) throws -> Value {
+        if let declared = scene.layers[layer].properties[keyPath] { return try model.evaluate(declared) }
+        return LayerFacets.properties[keyPath]?.initial ?? .number(0)
+    }
+
+    /// The value of an expression as it is seen now.
+    func presented(_ expression: Expression) throws -> Value {
+        try presentation.evaluate(expression)
+    }
+
+    /// What is seen of every layer now.
+    func presentedLayers() throws -> [LayerValues] {
+        let reader = presentation
+        return try scene.layers.indices.map { index in
+            var values: [String: Value] = [:]
+            for keyPath in scene.layers[index].properties.keys {
+                values[keyPath] = try reader.property(layer: index, keyPath: keyPath)
+            }
+            for case .property(index, let keyPath) in tracks.keys {
+                values[keyPath] = try reader.property(layer: index, keyPath: keyPath)
+            }
+            return LayerValues(values)
+        }
+    }
+
+    private func member(_ member: AnimatorMember, ofAnimator index: Int) -> Value {
+        let running = activeAnimators[index].flatMap { id in animations.first { $0.id == id } }
+        switch member {
+        case .isRunning: return .bool(running != nil)
+        case .isReversed: return .bool(false)
+        case .state: return .symbol(running == nil ? "inactive" : "active")
+        case .fractionComplete: return .number(running?.fraction(at: time) ?? 0)
+        }
+    }
+}

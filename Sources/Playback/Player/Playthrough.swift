@@ -1,0 +1,173 @@
+import Graphics
+import SceneModel
+
+/// One run of a script over a scene: the only place where time passes step by step.
+///
+/// Within a tick come completions in the order their animations began, touches, then the script.
+final class Playthrough {
+    let scene: Scene
+    let script: Script
+    var tick = 0
+    var tracks: [Cell: Track] = [:]
+    var variables: [Value?]
+    var animations: [RunningAnimation] = []
+    var activeAnimators: [Int: Int] = [:]
+    var nextAnimation = 0
+    var random: RandomSource
+    var events: [Event] = []
+    var markers: [Marker] = []
+    var touches: [TouchTrace] = []
+    var warnings: [Diagnostic] = []
+    var recognizers: [RunningGesture]
+    var fingers: [RunningFinger] = []
+    var nextFinger = 0
+    /// The gesture whose handlers run now.
+    var sender: Int?
+    private var actionsThisTick = 0
+    private var callDepth = 0
+    private var step = 0
+    private var waiting: Waiting = .nothing
+
+    /// What the script waits for.
+    private enum Waiting {
+        case nothing
+        case tick(Int)
+        case touches
+        case settled(since: Int, giveUp: Int)
+        case until(Expression, since: Int, giveUp: Int)
+        case end
+    }
+
+    init(_ scene: Scene, script: Script) throws {
+        self.scene = scene
+        self.script = script
+        random = RandomSource(seed: scene.seed)
+        variables = [Value?](repeating: nil, count: scene.variables.count)
+        recognizers = scene.gestures.map { RunningGesture($0) }
+        for index in scene.variables.indices { _ = try startValue(ofVariable: index) }
+        for cell in scene.changing {
+            if case .property(let layer, let keyPath) = cell {
+                tracks[cell] = Track(initial: try startValue(layer: layer, keyPath: keyPath))
+            }
+        }
+    }
+
+    var time: Double { Clock.time(of: tick) }
+
+    /// What the run leaves.
+    var timeline: Timeline {
+        Timeline(
+            scene: scene, script: script.name, duration: time, tracks: tracks,
+            variables: variables.map { $0 ?? .number(0) }, events: events, markers: markers, touches: touches,
+            warnings: warnings)
+    }
+
+    /// Plays until the script has ended.
+    func run() throws {
+        try perform(scene.loaded)
+        try advanceScript()
+        while !isAtEnd {
+            tick += 1
+            actionsThisTick = 0
+            guard time <= SceneLimits.seconds else {
+                throw SceneError(
+                    "the script plays longer than \(Value.format(SceneLimits.seconds)) s", at: location,
+                    isLimit: true)
+            }
+            try finishAnimations()
+            try deliverTouches()
+            try advanceScript()
+        }
+    }
+
+    private var isAtEnd: Bool { if case .end = waiting { true } else { false } }
+
+    /// Where the script is now.
+    private var location: SourceLocation {
+        let fallback = SourceLocation(file: scene.file, line: 1, column: 1)
+        guard !script.locations.isEmpty else { return fallback }
+        return script.locations[min(max(step - 1, 0), script.locations.count - 1)]
+    }
+
+    /// Starts steps until one has to wait.
+    private func advanceScript() throws {
+        while try canGoOn() {
+            guard step < script.steps.count else {
+                waiting = .end
+                return
+            }
+            step += 1
+            switch try script.steps[step - 1].begin(on: self) {
+            case .done: waiting = .nothing
+            case .wait(let seconds):
+                let end = time + seconds
+                guard end <= SceneLimits.seconds else {
+                    throw SceneError(
+                        "the script plays longer than \(Value.format(SceneLimits.seconds)) s", at: location,
+                        isLimit: true)
+                }
+                waiting = .tick(Clock.tick(atOrAfter: end))
+            case .touches(let tracks):
+                try touch(tracks, at: location)
+                waiting = .touches
+            case .settled(let seconds):
+                waiting = .settled(since: tick, giveUp: Clock.tick(atOrAfter: time + seconds))
+            case .until(let condition, let seconds):
+                waiting = .until(condition, since: tick, giveUp: Clock.tick(atOrAfter: time + seconds))
+            }
+        }
+    }
+
+    private func canGoOn() throws -> Bool {
+        switch waiting {
+        case .nothing: return true
+        case .tick(let end): return tick >= end
+        case .touches: return fingers.isEmpty
+        case .settled(let since, let giveUp):
+            if tick > since, fingers.isEmpty, !moves { return true }
+            guard tick < giveUp else { throw restless(since: since) }
+            return false
+        case .until(let condition, let since, let giveUp):
+            if tick > since, try presented(condition).bool == true { return true }
+            guard tick < giveUp else {
+                throw SceneError(
+                    "'\(condition.text)' did not come true within \(Value.format(Clock.time(of: giveUp - since))) s",
+                    hint: "give it longer with atMost", at: location)
+            }
+            return false
+        case .end: return false
+        }
+    }
+
+    /// Endless animations do not count.
+    private var moves: Bool { animations.contains { $0.endTick != nil } }
+
+    private func restless(since: Int) -> SceneError {
+        let movers = animations.filter { $0.endTick != nil }.flatMap(\.cells).map(scene.name(of:))
+        let names =
+            movers.isEmpty ? "a finger is down" : "still moving: \(Set(movers).sorted().joined(separator: ", "))"
+        return SceneError(
+            "nothing settled within \(Value.format(Clock.time(of: tick - since))) s; \(names)",
+            hint: "give it longer: wait: { until: settled, atMost: 30s }", at: location)
+    }
+
+    /// Runs actions in order; bounds what one tick and what nested calls may cost.
+    func perform(_ actions: [any Action]) throws {
+        callDepth += 1
+        defer { callDepth -= 1 }
+        for action in actions {
+            actionsThisTick += 1
+            guard actionsThisTick <= SceneLimits.actionsPerTick, callDepth <= 64 else {
+                throw SceneError(
+                    "actions call each other without end", hint: "see the actions that use call", at: location,
+                    isLimit: true)
+            }
+            try action.perform(on: self)
+        }
+    }
+
+    func record(_ name: String, layer: Int? = nil, _ details: [(String, Value)] = []) {
+        events.append(
+            Event(time: time, name: name, layer: layer.map { scene.layers[$0].name }, details: details))
+    }
+}

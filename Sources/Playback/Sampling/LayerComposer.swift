@@ -1,0 +1,69 @@
+import Graphics
+import SceneModel
+
+/// Puts the layers of one instant together as Core Animation does: shadow, background, content, sublayers, border.
+struct LayerComposer {
+    let scene: Scene
+    /// In the order of `scene.layers`.
+    let layers: [LayerValues]
+
+    var displayList: DisplayList {
+        DisplayList(size: scene.size, background: scene.background, items: items(of: scene.roots))
+    }
+
+    /// Siblings from the lowest zPosition to the highest, equal ones in the order of the file.
+    static func drawingOrder(_ indices: [Int], _ layers: [LayerValues]) -> [Int] {
+        let depths = indices.map { layers[$0].number(GeometryFacet.zPosition) }
+        guard depths.contains(where: { $0 != depths[0] }) else { return indices }
+        return zip(indices.indices, depths).sorted { ($0.1, $0.0) < ($1.1, $1.0) }.map { indices[$0.0] }
+    }
+
+    private func items(of indices: [Int]) -> [DisplayItem] {
+        LayerComposer.drawingOrder(indices, layers).compactMap(group)
+    }
+
+    private func group(_ index: Int) -> DisplayItem? {
+        let layer = layers[index]
+        let opacity = layer.number(AppearanceFacet.opacity)
+        guard !layer.flag(AppearanceFacet.hidden), opacity > 0 else { return nil }
+        let clips = layer.flag(AppearanceFacet.masksToBounds)
+        var items: [DisplayItem] = []
+        let background = layer.color(AppearanceFacet.background)
+        if !background.isClear, !layer.bounds.isEmpty {
+            // Inside a clip the corners are rounded by the clip alone: rounding twice would leave a pale rim.
+            items.append(.fill(clips ? .rect(layer.bounds) : layer.outline, .color(background), rule: .nonZero))
+        }
+        for facet in LayerFacets.all where layer.has(facet) { items += facet.items(for: layer) }
+        items += self.items(of: scene.layers[index].children)
+        if clips {
+            guard !layer.bounds.isEmpty else { return nil }
+            items = [.group(Group(clip: layer.outline, items: items))]
+        }
+        items += border(of: layer)
+        guard !items.isEmpty else { return nil }
+        return .group(
+            Group(
+                transform: layer.geometry.transformToSuperlayer, opacity: opacity,
+                blendMode: layer.choice(AppearanceFacet.blendMode, .normal), shadow: clips ? nil : shadow(of: layer),
+                items: items))
+    }
+
+    /// A line inside the bounds: the ring between the outline and the outline moved inwards.
+    private func border(of layer: LayerValues) -> [DisplayItem] {
+        let width = layer.number(AppearanceFacet.borderWidth)
+        let color = layer.color(AppearanceFacet.borderColor)
+        guard width > 0, !color.isClear, !layer.bounds.isEmpty else { return [] }
+        var ring = layer.outline
+        let inner = layer.bounds.insetBy(width, width)
+        if !inner.isEmpty { ring.append(layer.outline(insetBy: width)) }
+        return [.fill(ring, .color(color), rule: .evenOdd)]
+    }
+
+    private func shadow(of layer: LayerValues) -> Shadow? {
+        let opacity = layer.number(AppearanceFacet.shadowOpacity)
+        guard opacity > 0 else { return nil }
+        return Shadow(
+            color: layer.color(AppearanceFacet.shadowColor), opacity: opacity,
+            radius: layer.number(AppearanceFacet.shadowRadius), offset: layer.point(AppearanceFacet.shadowOffset))
+    }
+}

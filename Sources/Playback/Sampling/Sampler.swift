@@ -1,0 +1,72 @@
+package import Graphics
+package import SceneModel
+
+/// A timeline made ready to be asked for any instant, in any order and from any thread.
+package struct Sampler: Sendable {
+    package let timeline: Timeline
+    /// Values that are the same at every instant, by layer and key path.
+    private let fixed: [[String: Value]]
+    /// What has to be evaluated for each instant, by layer.
+    private let bound: [[(keyPath: String, expression: Expression)]]
+    private let changing: [[String]]
+
+    /// Evaluates once whatever never changes. Throws `SceneError` where a declaration has no value.
+    package init(_ timeline: Timeline) throws {
+        self.timeline = timeline
+        let scene = timeline.scene
+        let reader = Sampler.reader(timeline, fixed: [], at: 0)
+        var fixed: [[String: Value]] = []
+        var bound: [[(keyPath: String, expression: Expression)]] = []
+        var changing = [[String]](repeating: [], count: scene.layers.count)
+        for case .property(let layer, let keyPath) in timeline.tracks.keys { changing[layer].append(keyPath) }
+        for (index, layer) in scene.layers.enumerated() {
+            var values: [String: Value] = [:]
+            var expressions: [(keyPath: String, expression: Expression)] = []
+            for (keyPath, expression) in layer.properties.sorted(by: { $0.key < $1.key }) {
+                let cell = Cell.property(layer: index, keyPath: keyPath)
+                if timeline.tracks[cell] != nil { continue }
+                if scene.bound.contains(cell) {
+                    expressions.append((keyPath, expression))
+                } else {
+                    values[keyPath] = try reader.evaluate(expression)
+                }
+            }
+            fixed.append(values)
+            bound.append(expressions)
+        }
+        self.fixed = fixed
+        self.bound = bound
+        self.changing = changing
+    }
+
+    private static func reader(_ timeline: Timeline, fixed: [[String: Value]], at time: Double) -> StateReader {
+        StateReader(
+            scene: timeline.scene, cell: { timeline.tracks[$0]?.presentation(at: time) },
+            fixedVariable: { timeline.variables[$0] }, fixed: fixed)
+    }
+
+    /// The presentation values of every layer at a time in seconds.
+    package func layers(at time: Double) throws -> [LayerValues] {
+        let reader = Sampler.reader(timeline, fixed: fixed, at: time)
+        return try timeline.scene.layers.indices.map { index in
+            var values = fixed[index]
+            for (keyPath, expression) in bound[index] { values[keyPath] = try reader.evaluate(expression) }
+            for keyPath in changing[index] {
+                values[keyPath] = timeline.tracks[.property(layer: index, keyPath: keyPath)]?.presentation(at: time)
+            }
+            return LayerValues(values)
+        }
+    }
+
+    /// The presentation values of the variables, in their order in the file.
+    package func variables(at time: Double) -> [Value] {
+        timeline.scene.variables.indices.map { index in
+            timeline.tracks[.variable(index)]?.presentation(at: time) ?? timeline.variables[index]
+        }
+    }
+
+    /// Everything to draw at a time in seconds.
+    package func displayList(at time: Double) throws -> DisplayList {
+        LayerComposer(scene: timeline.scene, layers: try layers(at: time)).displayList
+    }
+}

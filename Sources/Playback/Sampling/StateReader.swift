@@ -1,0 +1,78 @@
+import SceneModel
+
+/// Answers what expressions ask, from the values of the cells that change; everything else follows from
+/// the declarations.
+struct StateReader: EvaluationContext {
+    let scene: Scene
+    /// The value of a cell that changes; nil for all others.
+    let cell: (Cell) throws -> Value?
+    /// The start value of a variable that never changes.
+    let fixedVariable: (Int) throws -> Value
+    /// Values found once and for all, by layer.
+    var fixed: [[String: Value]] = []
+    var animatorMember: (Int, AnimatorMember) throws -> Value = { _, _ in
+        throw EvaluationError("animators cannot be read here")
+    }
+    var senderMember: (String) -> Value? = { _ in nil }
+    var nextRandom: (Int) throws -> Double = { _ in throw EvaluationError("random is not allowed here") }
+
+    func variable(_ index: Int) throws -> Value {
+        try cell(.variable(index)) ?? fixedVariable(index)
+    }
+
+    func property(layer: Int, keyPath: String) throws -> Value {
+        if let property = LayerFacets.properties[keyPath] { return try value(of: property, layer: layer) }
+        let name = LayerMember.frameKeys.contains(keyPath) ? "frame" : keyPath
+        guard let member = LayerMember.named(name) else { throw EvaluationError("there is no property '\(keyPath)'") }
+        let value = member.read(try values(of: member, layer: layer))
+        guard name != keyPath else { return value }
+        return try Term.component(.constant(value), String(keyPath.dropFirst(name.count + 1))).evaluate(in: self)
+    }
+
+    func animator(_ index: Int, _ member: AnimatorMember) throws -> Value {
+        try animatorMember(index, member)
+    }
+
+    func sender(_ member: String) throws -> Value {
+        guard let value = senderMember(member) else { throw EvaluationError("sender has no '\(member)' now") }
+        return value
+    }
+
+    func random(site: Int) throws -> Double { try nextRandom(site) }
+
+    /// The value of a property: what changes, what was found before, what the scene declares, or the initial one.
+    func value(of property: LayerProperty, layer: Int) throws -> Value {
+        if let value = try cell(.property(layer: layer, keyPath: property.keyPath)) { return value }
+        if layer < fixed.count, let value = fixed[layer][property.keyPath] { return value }
+        guard let declared = scene.layers[layer].properties[property.keyPath] else { return property.initial }
+        return try evaluate(declared)
+    }
+
+    private func values(of member: LayerMember, layer: Int) throws -> LayerValues {
+        var values: [String: Value] = [:]
+        for part in member.parts {
+            // A transform that the scene leaves out must stay out: key paths make it up instead.
+            let isSet =
+                scene.layers[layer].properties[part.keyPath] != nil
+                || scene.changing.contains(.property(layer: layer, keyPath: part.keyPath))
+            if isSet { values[part.keyPath] = try value(of: part, layer: layer) }
+        }
+        return LayerValues(values)
+    }
+
+    /// The value of an expression; failures are told with its place.
+    func evaluate(_ expression: Expression) throws -> Value {
+        let value: Value
+        do {
+            value = try expression.term.evaluate(in: self)
+        } catch let error as EvaluationError {
+            throw SceneError(
+                error.message, hint: error.hint, at: expression.location, length: expression.text.count)
+        }
+        guard value.isFinite else {
+            throw SceneError(
+                "this is not a finite number", at: expression.location, length: expression.text.count)
+        }
+        return value
+    }
+}

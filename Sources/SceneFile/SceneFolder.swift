@@ -1,0 +1,112 @@
+import Foundation
+import Graphics
+package import SceneModel
+
+/// The folder of a scene: the only place from which it may take other files, links followed.
+package final class SceneFolder: SceneFiles {
+    /// Pixels of a picture's side.
+    package static let largestSide = 8192
+
+    private let root: URL
+    private let directory: String
+    /// Texts read so far by the name used in locations, for messages.
+    package private(set) var texts: [String: String] = [:]
+
+    /// - Parameter scene: the scene's path as the user gave it; `-` takes the working folder.
+    package init(of scene: String) {
+        directory = scene == "-" ? "" : (scene as NSString).deletingLastPathComponent
+        let path = directory.isEmpty ? FileManager.default.currentDirectoryPath : directory
+        root = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    }
+
+    /// Remembers a text under the name that locations use.
+    package func remember(_ text: String, as file: String) {
+        texts[file] = text
+    }
+
+    /// The text of a line, for messages.
+    package func line(at location: SourceLocation) -> String? {
+        guard let text = texts[location.file] else { return nil }
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        guard location.line >= 1, location.line <= lines.count else { return nil }
+        return String(lines[location.line - 1]).trimmingCharacters(in: CharacterSet(charactersIn: "\r"))
+    }
+
+    package func include(_ path: String, from file: String) throws(FileProblem) -> SourceNode {
+        let url = try resolve(path, from: file)
+        let name = displayName(path, from: file)
+        let data = try read(url, path: path, limit: YAMLReader.largestFile)
+        guard let text = String(data: data, encoding: .utf8) else {
+            throw FileProblem("'\(path)' is not UTF-8 text")
+        }
+        remember(text, as: name)
+        return try YAMLReader.read(text, file: name)
+    }
+
+    package func image(_ path: String, from file: String) throws(FileProblem) -> ImageReference {
+        let url = try resolve(path, from: file)
+        let header: PNGHeader
+        do {
+            let handle = try FileHandle(forReadingFrom: url)
+            defer { try? handle.close() }
+            header = try PNGHeader(try handle.read(upToCount: PNGHeader.length) ?? Data(), path: path)
+        } catch let problem as FileProblem {
+            throw problem
+        } catch {
+            throw FileProblem("'\(path)' cannot be read")
+        }
+        guard max(header.width, header.height) <= SceneFolder.largestSide else {
+            throw FileProblem(
+                "'\(path)' is \(header.width)x\(header.height) pixels; the limit is \(SceneFolder.largestSide) a side",
+                isLimit: true)
+        }
+        return ImageReference(path: url.path, size: Size(Double(header.width), Double(header.height)))
+    }
+
+    /// The real place of a path, which must lie inside the scene's folder.
+    private func resolve(_ path: String, from file: String) throws(FileProblem) -> URL {
+        guard !path.isEmpty, !path.contains("\0") else { throw FileProblem("a path is missing") }
+        guard !path.hasPrefix("/") else {
+            throw FileProblem(
+                "'\(path)' is an absolute path", hint: "paths start at the folder of the file that names them")
+        }
+        let folder = (file as NSString).deletingLastPathComponent
+        let base = folder.isEmpty ? FileManager.default.currentDirectoryPath : folder
+        let url = URL(fileURLWithPath: base).appendingPathComponent(path).standardizedFileURL
+            .resolvingSymlinksInPath()
+        guard url.path.hasPrefix(root.path == "/" ? "/" : root.path + "/") else {
+            throw FileProblem("'\(path)' is outside the scene's folder", hint: "move the file next to the scene")
+        }
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), !isFolder.boolValue else {
+            let folder = url.deletingLastPathComponent().path
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+            throw FileProblem(
+                "there is no file '\(path)'",
+                hint: Suggestion.nearest(to: url.lastPathComponent, among: names).map { "did you mean '\($0)'?" })
+        }
+        return url
+    }
+
+    /// How messages name an included file: beside the file that names it.
+    private func displayName(_ path: String, from file: String) -> String {
+        let folder = (file as NSString).deletingLastPathComponent
+        return folder.isEmpty ? path : (folder as NSString).appendingPathComponent(path)
+    }
+
+    private func read(_ url: URL, path: String, limit: Int) throws(FileProblem) -> Data {
+        do {
+            let handle = try FileHandle(forReadingFrom: url)
+            defer { try? handle.close() }
+            let data = try handle.read(upToCount: limit + 1) ?? Data()
+            guard data.count <= limit else {
+                throw FileProblem("'\(path)' is larger than \(limit / 1024) KB", isLimit: true)
+            }
+            return data
+        } catch let problem as FileProblem {
+            throw problem
+        } catch {
+            throw FileProblem("'\(path)' cannot be read")
+        }
+    }
+}

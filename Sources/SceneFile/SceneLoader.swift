@@ -1,0 +1,79 @@
+package import Foundation
+package import SceneModel
+
+/// Loads scenes from files.
+package enum SceneLoader {
+    /// What loading a scene gave: the scene unless something is wrong, and what there is to say.
+    package struct Outcome {
+        package var scene: Scene?
+        /// Errors and warnings in the order of the file.
+        package var diagnostics: [Diagnostic]
+        /// Whether a fixed limit was hit.
+        package var hitLimit: Bool
+        /// Where pictures and lines of text are found.
+        package var folder: SceneFolder
+    }
+
+    /// A file that could not be read at all.
+    package struct Unreadable: Error, Hashable {
+        package var message: String
+    }
+
+    /// Reads the file at a path, or standard input for `-`.
+    package static func load(_ path: String, options: SceneOptions = SceneOptions()) throws(Unreadable) -> Outcome {
+        let data: Data
+        if path == "-" {
+            data = (try? FileHandle.standardInput.read(upToCount: YAMLReader.largestFile + 1)) ?? Data()
+        } else {
+            var isFolder: ObjCBool = false
+            guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+                throw Unreadable(message: "\(path): there is no such file")
+            }
+            guard !isFolder.boolValue else { throw Unreadable(message: "\(path): this is a folder") }
+            guard let handle = FileHandle(forReadingAtPath: path),
+                let read = try? handle.read(upToCount: YAMLReader.largestFile + 1)
+            else { throw Unreadable(message: "\(path): cannot be read") }
+            data = read
+        }
+        return load(data, path: path, options: options)
+    }
+
+    /// Compiles a scene from the bytes of a file.
+    package static func load(_ data: Data, path: String, options: SceneOptions) -> Outcome {
+        let folder = SceneFolder(of: path)
+        let file = path == "-" ? "standard input" : path
+        let log = DiagnosticLog()
+        let start = SourceLocation(file: file, line: 1, column: 1)
+        guard let text = String(data: data, encoding: .utf8) else {
+            log.error("this file is not UTF-8 text", at: start)
+            return Outcome(scene: nil, diagnostics: log.sorted, hitLimit: false, folder: folder)
+        }
+        folder.remember(text, as: file)
+        for (name, value) in options.overrides { folder.remember(value, as: "--set \(name)") }
+        var scene: Scene?
+        do throws(FileProblem) {
+            let root = try YAMLReader.read(text, file: file)
+            checkOverrides(options, root: root, log: log)
+            scene = SceneCompiler(options: options, files: folder, log: log).compile(root)
+        } catch {
+            for diagnostic in error.diagnostics { log.report(diagnostic) }
+            if error.isLimit {
+                log.limit(error.message, hint: error.hint, at: start)
+            } else if error.diagnostics.isEmpty {
+                log.error(error.message, hint: error.hint, at: start)
+            }
+        }
+        return Outcome(
+            scene: log.hasErrors ? nil : scene, diagnostics: log.sorted, hitLimit: log.hitLimit, folder: folder)
+    }
+
+    private static func checkOverrides(_ options: SceneOptions, root: SourceNode, log: DiagnosticLog) {
+        let names = root.entry("variables")?.value.entries?.map(\.key) ?? []
+        for name in options.overrides.keys.sorted() where !names.contains(name) {
+            log.error(
+                "the scene has no variable '\(name)'",
+                hint: Suggestion.hint(for: name, among: names, what: "variables"),
+                at: SourceLocation(file: "--set \(name)", line: 1, column: 1))
+        }
+    }
+}

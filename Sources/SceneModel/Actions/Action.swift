@@ -1,0 +1,36 @@
+/// Something that happens when a gesture, an animation's end or a scene's start calls for it.
+///
+/// A new action is one file that conforms to this and one line in `Actions.all`.
+package protocol Action: Sendable {
+    static var declaration: Declaration { get }
+    /// Reads the action's keys; nil after reporting what is wrong.
+    init?(_ reader: ObjectReader)
+    func perform(on stage: any Stage) throws
+}
+
+/// Every action, in the order of the manual.
+package enum Actions {
+    package static let all: [any Action.Type] = [
+        SetAction.self, ResetAction.self, AnimateAction.self, StartAction.self, IfAction.self, CallAction.self,
+        MarkerAction.self,
+    ]
+
+    static var names: [String] { all.map { $0.declaration.name } }
+}
+
+/// What actions can do to a scene while it plays. Reads give model values, as in Core Animation.
+package protocol Stage: AnyObject {
+    /// The value of an expression now; errors carry its place.
+    func value(of expression: Expression) throws -> Value
+    /// The cell that a target names now.
+    func cell(of target: Target, at location: SourceLocation) throws -> Cell
+    /// Writes model values at once and ends what animates them.
+    func set(_ changes: [(cell: Cell, value: Value)], at location: SourceLocation) throws
+    /// Evaluates a variable's declaration again.
+    func reset(variable: Int) throws
+    func animate(_ request: AnimationRequest) throws
+    func start(animator: Int) throws
+    func call(action: Int, at location: SourceLocation) throws
+    func mark(_ name: String)
+    func perform(_ actions: [any Action]) throws
+}

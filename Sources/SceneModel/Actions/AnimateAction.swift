@@ -1,0 +1,116 @@
+import Motion
+
+/// CABasicAnimation (`animate: keyPath` with from, to, by) or UIView.animate (`animate: { set: ... }`).
+package struct AnimateAction: Action {
+    private static let set = Field("set", .assignments, "new values to move to, as in UIView.animate")
+    private static let from = Field("from", .special("a value of the property"), "where it starts; the value seen now")
+    private static let to = Field("to", .special("a value of the property"), "where it ends; the model value")
+    private static let by = Field("by", .special("a value of the property"), "how far it goes, in place of to")
+    private static let duration = Field(
+        "duration", .value(.number), initial: "250ms", "length of one run; a spring of mass and stiffness has its own")
+    private static let delay = Field("delay", .value(.number), initial: "0", "how long it waits before it moves")
+    private static let timing = Field("timing", .timing, "how time passes: a named curve, four numbers or a spring")
+    private static let repeatCount = Field(
+        "repeat", .value(.number), initial: "1", "how often it runs; 0 for ever")
+    private static let autoreverses = Field(
+        "autoreverses", .value(.bool), initial: "false", "runs back after each run, which doubles its length")
+    private static let completion = Field("completion", .actions, "what happens at the end")
+
+    package static let declaration = Declaration(
+        Field("animate", .name(of: "property"), "the property or variable to move, with from, to or by"),
+        fields: [set, from, to, by, duration, delay, timing, repeatCount, autoreverses, completion],
+        """
+        Moves a value over time. With a key path and from, to or by it is a CABasicAnimation: the model keeps its \
+        value and shows again at the end. With set it is UIView.animate: the model changes at once and what is \
+        seen moves there from where it is.
+        """)
+
+    private enum Change {
+        case keyPath(Target, from: Expression?, to: Expression?, by: Expression?)
+        case set([Assignment])
+    }
+
+    private let change: Change
+    private let duration: Expression?
+    private let delay: Expression?
+    private let timing: Timing?
+    private let repeatCount: Expression?
+    private let autoreverses: Expression?
+    private let completion: [any Action]
+    private let location: SourceLocation
+
+    package init?(_ reader: ObjectReader) {
+        location = reader.location
+        duration = reader.expression(Self.duration)
+        delay = reader.expression(Self.delay)
+        timing = reader.timing(Self.timing)
+        repeatCount = reader.expression(Self.repeatCount)
+        autoreverses = reader.expression(Self.autoreverses)
+        completion = reader.actions(Self.completion)
+        if reader.has(Self.set) {
+            for field in [Self.from, Self.to, Self.by, Self.declaration.primary] where reader.has(field) {
+                reader.compiler.log.error(
+                    "'\(field.key)' does not go with set", hint: "write animate: { set: { property: value } }",
+                    at: reader.keyLocation(field))
+            }
+            change = .set(reader.assignments(Self.set))
+            return
+        }
+        guard let name = reader.name(Self.declaration.primary) else {
+            reader.compiler.log.error(
+                "animate needs a property or set", hint: "write animate: layer.opacity, or animate: { set: ... }",
+                at: reader.location)
+            return nil
+        }
+        guard let (target, type) = reader.compiler.target(name.text, at: name.location, scope: reader.scope) else {
+            return nil
+        }
+        func value(_ field: Field) -> Expression? {
+            reader.node(field).flatMap { reader.compiler.expression($0, expected: type, scope: reader.scope) }
+        }
+        change = .keyPath(target, from: value(Self.from), to: value(Self.to), by: value(Self.by))
+        if ![Self.from, Self.to, Self.by].contains(where: reader.has) {
+            reader.compiler.log.error(
+                "animate needs to, from or by", hint: "or animate: { set: { \(name.text): value } }",
+                at: reader.location)
+        }
+    }
+
+    package func perform(on stage: any Stage) throws {
+        let length = try duration.map { try stage.number($0) } ?? 0.25
+        let runs = try repeatCount.map { try stage.number($0) } ?? 1
+        let changes: [AnimationRequest.Change]
+        let changesModel: Bool
+        switch change {
+        case .keyPath(let target, let from, let to, let by):
+            changesModel = false
+            changes = [
+                AnimationRequest.Change(
+                    cell: try stage.cell(of: target, at: location), from: try from.map(stage.value(of:)),
+                    to: try to.map(stage.value(of:)), by: try by.map(stage.value(of:)))
+            ]
+        case .set(let assignments):
+            changesModel = true
+            changes = try assignments.map { assignment in
+                AnimationRequest.Change(
+                    cell: try stage.cell(of: assignment.target, at: assignment.value.location),
+                    to: try stage.value(of: assignment.value))
+            }
+        }
+        // A CAAnimation without a timing function is linear; UIView's default eases in and out.
+        let fallback: Timing = changesModel ? .function(.easeInEaseOut) : .function(.linear)
+        try stage.animate(
+            AnimationRequest(
+                changes: changes, curve: try (timing ?? fallback).curve(duration: length, on: stage, at: location),
+                delay: try delay.map { try stage.number($0) } ?? 0, repeatCount: runs == 0 ? .infinity : runs,
+                autoreverses: try autoreverses.map(stage.value(of:))?.bool ?? false, changesModel: changesModel,
+                completion: completion, location: location))
+    }
+}
+
+extension Stage {
+    /// The number that an expression yields now.
+    package func number(_ expression: Expression) throws -> Double {
+        try value(of: expression).number ?? 0
+    }
+}

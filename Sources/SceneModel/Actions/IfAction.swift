@@ -1,0 +1,24 @@
+/// `if: not isRotating` with `then` and `else`
+package struct IfAction: Action {
+    private static let then = Field("then", .actions, isRequired: true, "what happens if it holds")
+    private static let otherwise = Field("else", .actions, "what happens if it does not")
+    package static let declaration = Declaration(
+        Field("if", .value(.bool), "a condition"), fields: [then, otherwise],
+        "Chooses between two lists of actions.")
+
+    let condition: Expression
+    let then: [any Action]
+    let otherwise: [any Action]
+
+    package init?(_ reader: ObjectReader) {
+        then = reader.actions(Self.then)
+        otherwise = reader.actions(Self.otherwise)
+        guard let condition = reader.expression(Self.declaration.primary) else { return nil }
+        self.condition = condition
+    }
+
+    package func perform(on stage: any Stage) throws {
+        let holds = try stage.value(of: condition).bool ?? false
+        try stage.perform(holds ? then : otherwise)
+    }
+}

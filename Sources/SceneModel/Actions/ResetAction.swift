@@ -1,0 +1,17 @@
+/// `reset: [angle]`
+package struct ResetAction: Action {
+    package static let declaration = Declaration(
+        Field("reset", .names(of: "variables"), "variables to evaluate again"),
+        "Evaluates the declarations of variables again: random values are drawn anew.")
+
+    let variables: [Int]
+
+    package init?(_ reader: ObjectReader) {
+        let field = ResetAction.declaration.primary
+        variables = reader.names(field).compactMap { reader.compiler.variableToChange($0.text, at: $0.location) }
+    }
+
+    package func perform(on stage: any Stage) throws {
+        for variable in variables { try stage.reset(variable: variable) }
+    }
+}

@@ -1,0 +1,24 @@
+/// `set: { cardView.opacity: 0.5, cardVisible: true }`
+package struct SetAction: Action {
+    package static let declaration = Declaration(
+        Field("set", .assignments, "new model values; all of them are computed before any is written"),
+        "Gives variables and layer properties new values at once and ends what animates them.")
+
+    let assignments: [Assignment]
+    let location: SourceLocation
+
+    package init?(_ reader: ObjectReader) {
+        assignments = reader.assignments(SetAction.declaration.primary)
+        location = reader.location
+    }
+
+    package func perform(on stage: any Stage) throws {
+        let changes = try assignments.map { assignment in
+            (
+                cell: try stage.cell(of: assignment.target, at: assignment.value.location),
+                value: try stage.value(of: assignment.value)
+            )
+        }
+        try stage.set(changes, at: location)
+    }
+}

@@ -1,0 +1,34 @@
+import Motion
+
+/// UIViewPropertyAnimator: changes that start together and share a duration and a timing.
+package struct Animator: Sendable {
+    static let duration = Field("duration", .value(.number), isRequired: true, "length of the animation")
+    static let delay = Field("delay", .value(.number), initial: "0", "how long it waits after start")
+    static let timing = Field("timing", .timing, initial: "easeInEaseOut", "a named curve, four numbers or a spring")
+    static let animations = Field("animations", .assignments, isRequired: true, "new values to move to")
+    static let completion = Field("completion", .actions, "what happens at the end")
+    package static let fields = [duration, delay, timing, animations, completion]
+
+    package var name: String
+    package var duration: Expression
+    package var delay: Expression?
+    package var timing: Timing
+    package var animations: [Assignment]
+    package var completion: [any Action]
+    package var location: SourceLocation
+
+    init?(_ name: String, node: SourceNode, scope: Scope, compiler: SceneCompiler) {
+        guard
+            let reader = ObjectReader(
+                node, what: "animator '\(name)'", fields: Self.fields, scope: scope, compiler: compiler)
+        else { return nil }
+        self.name = name
+        location = node.location
+        delay = reader.expression(Self.delay)
+        timing = reader.timing(Self.timing) ?? .function(.easeInEaseOut)
+        animations = reader.assignments(Self.animations)
+        completion = reader.actions(Self.completion)
+        guard let duration = reader.expression(Self.duration) else { return nil }
+        self.duration = duration
+    }
+}

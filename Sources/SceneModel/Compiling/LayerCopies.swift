@@ -1,0 +1,88 @@
+extension SceneCompiler {
+    /// The scopes of a `repeat`: `index` counts from 0, `item` walks through a list.
+    func copies(_ entry: SourceNode.Entry, scope: Scope) -> [Scope] {
+        let node = entry.value
+        if let items = node.items {
+            guard items.count <= SceneLimits.layers else {
+                log.limit("a repeat of more than \(SceneLimits.layers) layers", at: node.location)
+                return []
+            }
+            return items.enumerated().map { index, item in
+                var copy = scope.with("index", .number(Double(index)), type: .number)
+                bind("item", to: item, in: &copy, from: scope)
+                return copy
+            }
+        }
+        guard let count = expression(node, expected: .number, scope: scope) else { return [] }
+        guard let number = count.constant?.number else {
+            log.error(
+                "repeat needs a fixed number", hint: "it may use numbers, canvas and names of let, not variables",
+                at: count.location, length: count.text.count)
+            return []
+        }
+        guard number >= 0, number == number.rounded() else {
+            log.error(
+                "repeat needs a whole number from 0", at: count.location, length: count.text.count)
+            return []
+        }
+        guard number <= Double(SceneLimits.layers) else {
+            log.limit(
+                "a repeat of more than \(SceneLimits.layers) layers", at: count.location, length: count.text.count)
+            return []
+        }
+        return (0..<Int(number)).map { scope.with("index", .number(Double($0)), type: .number) }
+    }
+
+    /// Gives a name the value of a node: an expression where it is one, text otherwise, members for a group.
+    private func bind(_ name: String, to node: SourceNode, in copy: inout Scope, from scope: Scope) {
+        if let entries = node.entries {
+            for entry in entries { bind("\(name).\(entry.key)", to: entry.value, in: &copy, from: scope) }
+            return
+        }
+        guard let text = node.scalar else {
+            log.error("an item is a value or a group of values, but found \(node.shape)", at: node.location)
+            return
+        }
+        if let syntax = try? SyntaxParser.parse(text),
+            let checked = try? ExpressionChecker(scope: scope, location: node.textLocation).check(syntax, expected: nil)
+        {
+            copy.locals[name] = (checked.term, checked.type)
+        } else {
+            copy.locals[name] = (.constant(.text(text)), .text)
+        }
+    }
+
+    /// Lays out the layers of another file in place of an `include`.
+    func include(
+        _ entries: [SourceNode.Entry], at location: SourceLocation, parent: Int?, path: String, scope: Scope,
+        includes: [String]
+    ) {
+        let file = Field("include", .name(of: "file"), isRequired: true, "path of a file with layers")
+        let parameters = Field("with", .special("names with values"), "values that the file may use")
+        let reader = ObjectReader(
+            entries, what: "include", at: location, fields: [file, parameters], scope: scope, compiler: self)
+        guard let name = reader.name(file) else { return }
+        guard includes.count < SceneLimits.includeDepth else {
+            log.limit(
+                "includes are nested more than \(SceneLimits.includeDepth) deep",
+                hint: "files: \(Suggestion.list(includes))", at: name.location, length: name.text.count)
+            return
+        }
+        do {
+            let root = try files.include(name.text, from: location.file)
+            var inner = scope
+            readLocals(reader.node(parameters), into: &inner)
+            let constants = Field("let", .special("names with values"), "names for values that never change")
+            let layers = Field("layers", .special("a list of layers"), isRequired: true, "what is seen")
+            guard
+                let included = ObjectReader(
+                    root, what: "an included file", fields: [constants, layers], scope: inner, compiler: self)
+            else { return }
+            readLocals(included.node(constants), into: &inner)
+            guard let list = included.node(layers) else { return }
+            grow(list, parent: parent, path: path, scope: inner, includes: includes + [name.text])
+        } catch {
+            report(error, at: name.location, length: name.text.count)
+        }
+    }
+}

@@ -1,0 +1,126 @@
+extension SceneCompiler {
+    /// Reads a list of actions, or a single one.
+    func actions(_ node: SourceNode, scope: Scope) -> [any Action] {
+        guard node.content != .empty else { return [] }
+        return (node.items ?? [node]).compactMap { action($0, scope: scope) }
+    }
+
+    private func action(_ node: SourceNode, scope: Scope) -> (any Action)? {
+        guard let kind = kind(of: node, among: Actions.all.map { ($0.declaration, $0) }, what: "action"),
+            let reader = reader(node, declaration: kind.declaration, what: "action", scope: scope)
+        else { return nil }
+        return kind.init(reader)
+    }
+
+    /// Finds the one key that tells what a group is.
+    private func kind<Kind>(of node: SourceNode, among kinds: [(Declaration, Kind)], what: String) -> Kind? {
+        let names = kinds.map(\.0.name)
+        guard let entries = node.entries else {
+            log.error(
+                "\(article(what)) is a group of keys, but found \(node.shape)",
+                hint: "\(what)s: \(Suggestion.list(names))", at: node.location)
+            return nil
+        }
+        let found = entries.filter { names.contains($0.key) }
+        guard let first = found.first, let index = names.firstIndex(of: first.key) else {
+            let key = entries.first
+            log.error(
+                "there is no \(what) '\(key?.key ?? "")'",
+                hint: Suggestion.hint(for: key?.key ?? "", among: names, what: "\(what)s"),
+                at: key?.keyLocation ?? node.location, length: key?.key.count ?? 1)
+            return nil
+        }
+        if found.count > 1 {
+            log.error(
+                "'\(found[1].key)' starts another \(what)", hint: "begin it with '- ' on a line of its own",
+                at: found[1].keyLocation, length: found[1].key.count)
+        }
+        return kinds[index].1
+    }
+
+    private func article(_ word: String) -> String { word.first == "a" ? "an \(word)" : "a \(word)" }
+
+    /// A reader for a kind's keys; where the kind takes no group itself, `kind: { keys }` holds the keys.
+    private func reader(_ node: SourceNode, declaration: Declaration, what: String, scope: Scope) -> ObjectReader? {
+        guard var entries = node.entries, let own = node.entry(declaration.name) else { return nil }
+        let takesGroup: Bool =
+            switch declaration.primary.takes {
+            case .assignments, .special, .value: true
+            case .name, .names, .actions, .timing: false
+            }
+        if !takesGroup, let inner = own.value.entries {
+            entries.removeAll { $0.key == declaration.name }
+            entries += inner
+        }
+        let name = "'\(declaration.name)'"
+        return ObjectReader(
+            entries, what: name, at: own.keyLocation, fields: declaration.allFields, scope: scope, compiler: self)
+    }
+
+    /// Reads the list of gestures.
+    func gestures(_ node: SourceNode, scope: Scope) -> [Gesture] {
+        guard node.content != .empty else { return [] }
+        guard let items = node.items else {
+            log.error("gestures is a list, but found \(node.shape)", hint: "start each with '- '", at: node.location)
+            return []
+        }
+        return items.flatMap { gesture($0, scope: scope) }
+    }
+
+    private func gesture(_ node: SourceNode, scope: Scope) -> [Gesture] {
+        guard let kind = kind(of: node, among: Gestures.all.map { ($0.declaration, $0) }, what: "gesture"),
+            let entries = node.entries
+        else { return [] }
+        let declaration = kind.declaration
+        let states = kind.states.map { Field($0.rawValue, .actions, "what happens then") }
+        let reader = ObjectReader(
+            entries, what: "'\(declaration.name)'", at: node.location, fields: declaration.allFields + states,
+            scope: scope, compiler: self)
+        var inner = scope
+        inner.sender = kind.senderMembers + [("state", .symbol(GestureState.allCases.map(\.rawValue)))]
+        var handlers: [GestureState: [any Action]] = [:]
+        for (state, field) in zip(kind.states, states) where reader.has(field) {
+            handlers[state] = reader.actions(field, scope: inner)
+        }
+        if handlers.isEmpty {
+            log.warning(
+                "this gesture does nothing", hint: "give it \(kind.states.map(\.rawValue).joined(separator: " or "))",
+                at: node.location)
+        }
+        guard let name = reader.name(declaration.primary), let layers = layers(name.text, at: name.location),
+            let gesture = kind.init(reader)
+        else { return [] }
+        return layers.map { Gesture(kind: gesture, layer: $0, handlers: handlers, location: node.location) }
+    }
+
+    /// Reads `script` and `scripts`.
+    func readScripts(_ reader: ObjectReader, scope: Scope) -> [Script] {
+        let single = SceneCompiler.fields.first { $0.key == "script" }
+        let several = SceneCompiler.fields.first { $0.key == "scripts" }
+        guard let single, let several else { return [] }
+        if reader.has(single), reader.has(several) {
+            log.error("a scene has either script or scripts", at: reader.keyLocation(single), length: 6)
+        }
+        if let node = reader.node(single) { return [script("main", node, scope: scope)] }
+        return entries(reader.node(several), what: "scripts").map { script($0.key, $0.value, scope: scope) }
+    }
+
+    private func script(_ name: String, _ node: SourceNode, scope: Scope) -> Script {
+        var script = Script(name: name, steps: [], locations: [])
+        guard node.content != .empty else { return script }
+        guard let items = node.items else {
+            log.error(
+                "a script is a list, but found \(node.shape)", hint: "start each step with '- '", at: node.location)
+            return script
+        }
+        for item in items {
+            guard let kind = kind(of: item, among: ScriptSteps.all.map { ($0.declaration, $0) }, what: "step"),
+                let reader = self.reader(item, declaration: kind.declaration, what: "step", scope: scope),
+                let step = kind.init(reader)
+            else { continue }
+            script.steps.append(step)
+            script.locations.append(item.location)
+        }
+        return script
+    }
+}

@@ -1,0 +1,190 @@
+import Graphics
+
+extension SceneCompiler {
+    /// The expression in a node, read by the type that its field takes; nil after reporting what is wrong.
+    func expression(_ node: SourceNode, expected: ValueType, scope: Scope) -> Expression? {
+        switch (node.content, expected) {
+        case (.empty, .text): return Expression(.constant(.text("")), type: .text, location: node.location)
+        case (.empty, _):
+            log.error("a value is missing", hint: "expected \(expected.name)", at: node.location)
+            return nil
+        case (.scalar(let text, _), .text): return textTemplate(text, node: node, scope: scope)
+        case (.scalar(let text, _), .image): return image(text, node: node)
+        case (.scalar("identity", _), .transform):
+            return Expression(.constant(.transform(.identity)), type: .transform, location: node.location)
+        case (.scalar(let text, _), _): return scalar(text, node: node, expected: expected, scope: scope)
+        case (.sequence(let items), .list(let element)):
+            return gather(items, each: element, at: node, scope: scope).map {
+                Expression(.folded(.list($0)), type: expected, location: node.location)
+            }
+        case (.sequence(let items), .point):
+            guard let terms = numbers(items, count: 2, form: "[x, y]", at: node, scope: scope) else { return nil }
+            return Expression(.folded(.point(terms[0], terms[1])), type: .point, location: node.location)
+        case (.sequence(let items), .rect):
+            guard let terms = numbers(items, count: 4, form: "[x, y, width, height]", at: node, scope: scope) else {
+                return nil
+            }
+            return Expression(
+                .folded(.rect(terms[0], terms[1], terms[2], terms[3])), type: .rect, location: node.location)
+        case (.sequence(let items), .transform): return transform(items, node: node, scope: scope)
+        default:
+            log.error("expected \(expected.name), but found \(node.shape)", hint: tornHint(node), at: node.location)
+            return nil
+        }
+    }
+
+    /// The terms of a list of a fixed length.
+    func numbers(_ items: [SourceNode], count: Int, form: String, at node: SourceNode, scope: Scope) -> [Term]? {
+        guard items.count == count else {
+            log.error(
+                "expected \(count) numbers, but found \(items.count)", hint: "write \(form)", at: node.location)
+            return nil
+        }
+        return gather(items, each: .number, at: node, scope: scope)
+    }
+
+    private func gather(_ items: [SourceNode], each type: ValueType, at node: SourceNode, scope: Scope) -> [Term]? {
+        let terms = items.map { expression($0, expected: type, scope: scope)?.term }
+        return terms.contains { $0 == nil } ? nil : terms.compactMap { $0 }
+    }
+
+    private func scalar(_ text: String, node: SourceNode, expected: ValueType, scope: Scope) -> Expression? {
+        if let cases = expected.cases, cases.contains(text) {
+            let value: Value =
+                expected == .effect ? .effect(EffectValue(EffectStyle(rawValue: text) ?? .none)) : .symbol(text)
+            return Expression(.constant(value), type: expected, location: node.textLocation, text: text)
+        }
+        if case .bool = expected, let truth = ["yes": "true", "on": "true", "no": "false", "off": "false"][text] {
+            log.error(
+                "'\(text)' is no truth value here", hint: "write \(truth)", at: node.textLocation, length: text.count)
+            return nil
+        }
+        if let cases = expected.cases, text.allSatisfy({ $0.isLetter || $0.isNumber }),
+            scope.names.resolve(text) == nil, scope.locals[text] == nil
+        {
+            log.error(
+                "'\(text)' is not allowed here", hint: Suggestion.hint(for: text, among: cases, what: "allowed"),
+                at: node.textLocation, length: text.count)
+            return nil
+        }
+        return expression(text, at: node.textLocation, expected: expected, scope: scope, isQuoted: node.isQuoted)
+    }
+
+    /// An expression from its text.
+    func expression(
+        _ text: String, at location: SourceLocation, expected: ValueType?, scope: Scope, isQuoted: Bool = true
+    ) -> Expression? {
+        guard text.count <= SceneLimits.expressionLength else {
+            log.error(
+                "this expression is longer than \(SceneLimits.expressionLength) characters", at: location)
+            return nil
+        }
+        do {
+            let syntax = try SyntaxParser.parse(text)
+            let checked = try ExpressionChecker(scope: scope, location: location).check(syntax, expected: expected)
+            return Expression(checked.term, type: checked.type, location: location, text: text)
+        } catch {
+            var hint = error.hint
+            if !isQuoted, isTorn(text) { hint = Self.quoteHint }
+            log.error(error.message, hint: hint, at: location.advanced(by: error.offset), length: error.length)
+            return nil
+        }
+    }
+
+    static let quoteHint = "quote this expression: \"...\"; YAML cut it at a comma, colon or bracket"
+
+    /// An unquoted expression in a flow mapping ends at its first comma, which leaves a bracket open.
+    private func isTorn(_ text: String) -> Bool {
+        text.filter { $0 == "(" }.count != text.filter { $0 == ")" }.count
+            || (text.contains("?") && !text.contains(":"))
+    }
+
+    private func tornHint(_ node: SourceNode) -> String? {
+        guard let entries = node.entries else { return nil }
+        return entries.contains { isTorn($0.key) || isTorn($0.value.scalar ?? "") || $0.key.contains("?") }
+            ? Self.quoteHint : nil
+    }
+
+    private func textTemplate(_ text: String, node: SourceNode, scope: Scope) -> Expression? {
+        do {
+            var terms: [Term] = []
+            for part in try TextTemplate.parts(of: text) {
+                switch part {
+                case .literal(let literal): terms.append(.constant(.text(literal)))
+                case .expression(let inner, let offset):
+                    guard
+                        let value = expression(
+                            inner, at: node.textLocation.advanced(by: offset), expected: nil, scope: scope)
+                    else { return nil }
+                    terms.append(value.term)
+                }
+            }
+            return Expression(.folded(.join(terms)), type: .text, location: node.textLocation, text: text)
+        } catch {
+            log.error(
+                error.message, hint: error.hint, at: node.textLocation.advanced(by: error.offset),
+                length: error.length)
+            return nil
+        }
+    }
+
+    private func image(_ path: String, node: SourceNode) -> Expression? {
+        do {
+            let reference = try files.image(path, from: node.location.file)
+            return Expression(.constant(.image(reference)), type: .image, location: node.textLocation, text: path)
+        } catch {
+            report(error, at: node.textLocation, length: path.count)
+            return nil
+        }
+    }
+
+    func report(_ problem: FileProblem, at location: SourceLocation, length: Int) {
+        for diagnostic in problem.diagnostics { log.report(diagnostic) }
+        if problem.isLimit { log.limit(problem.message, hint: problem.hint, at: location, length: length) }
+        guard problem.diagnostics.isEmpty, !problem.isLimit else { return }
+        log.error(problem.message, hint: problem.hint, at: location, length: length)
+    }
+
+    private func transform(_ items: [SourceNode], node: SourceNode, scope: Scope) -> Expression? {
+        var operations: [TransformOperation] = []
+        for item in items {
+            guard let entries = item.entries, entries.count == 1, let entry = entries.first else {
+                log.error(
+                    "a step of a transform is one of scale, rotate, translate",
+                    hint: "write [ { scale: 0.5 }, { rotate: 90deg }, { translate: [10, 20] } ]", at: item.location)
+                return nil
+            }
+            switch entry.key {
+            case "scale":
+                guard let (x, y) = pair(entry.value, scope: scope) else { return nil }
+                operations.append(.scale(x, y))
+            case "translate":
+                guard
+                    let terms = numbers(
+                        entry.value.items ?? [], count: 2, form: "[x, y]", at: entry.value, scope: scope)
+                else { return nil }
+                operations.append(.translate(terms[0], terms[1]))
+            case "rotate":
+                guard let angle = expression(entry.value, expected: .number, scope: scope) else { return nil }
+                operations.append(.rotate(angle.term))
+            default:
+                log.error(
+                    "unknown step '\(entry.key)' in a transform",
+                    hint: Suggestion.hint(for: entry.key, among: ["scale", "rotate", "translate"], what: "steps"),
+                    at: entry.keyLocation, length: entry.key.count)
+                return nil
+            }
+        }
+        return Expression(.folded(.transform(operations)), type: .transform, location: node.location)
+    }
+
+    /// One number for both directions, or two.
+    private func pair(_ node: SourceNode, scope: Scope) -> (Term, Term)? {
+        if let items = node.items {
+            guard let terms = numbers(items, count: 2, form: "[x, y]", at: node, scope: scope) else { return nil }
+            return (terms[0], terms[1])
+        }
+        guard let both = expression(node, expected: .number, scope: scope) else { return nil }
+        return (both.term, both.term)
+    }
+}

@@ -1,0 +1,146 @@
+import Graphics
+
+extension SceneCompiler {
+    /// Reads the expressions of every layer.
+    func compileLayers() -> [Layer] {
+        var copies: [String: Int] = [:]
+        return seeds.indices.map { index in
+            let seed = seeds[index]
+            var name = seed.path
+            if let id = seed.id {
+                let count = layersByID[id]?.count ?? 1
+                let copy = copies[id, default: 0]
+                copies[id] = copy + 1
+                name = count > 1 ? "\(id)[\(copy)]" : id
+            }
+            return Layer(
+                id: seed.id, name: name, parent: seed.parent, children: seed.children,
+                properties: properties(of: index), location: seed.location)
+        }
+    }
+
+    private func properties(of index: Int) -> [String: Expression] {
+        let seed = seeds[index]
+        var scope = seed.scope
+        scope.allowsRandom = false
+        var result: [String: Expression] = [:]
+        for (keyPath, location, node) in seed.declared where keyPath != "frame" && !keyPath.hasPrefix("frame.") {
+            guard let type = memberType(ofLayer: index, keyPath: keyPath),
+                let value = expression(node, expected: type, scope: scope)
+            else { continue }
+            if let property = LayerFacets.properties[keyPath] {
+                store(value, for: property, in: &result, at: location)
+            } else if let write = LayerMember.named(keyPath)?.write {
+                for (property, term) in write(value.term) {
+                    var part = value
+                    part.term = .folded(term)
+                    part.type = property.type
+                    store(part, for: property, in: &result, at: location)
+                }
+            }
+        }
+        frame(of: index, scope: scope, into: &result)
+        check(result, of: seed)
+        return result
+    }
+
+    private func store(
+        _ value: Expression, for property: LayerProperty, in result: inout [String: Expression],
+        at location: SourceLocation
+    ) {
+        if result[property.keyPath] != nil {
+            log.error("'\(property.keyPath)' is given twice", at: location)
+        }
+        if let range = property.range, let number = value.constant?.number, !range.contains(number) {
+            log.error(
+                "\(property.keyPath) cannot be \(Value.format(number))", hint: "it is \(range.words)",
+                at: value.location, length: value.text.count)
+        }
+        result[property.keyPath] = value
+    }
+
+    /// Position and bounds from `frame`; a layer without any geometry covers its superlayer.
+    private func frame(of index: Int, scope: Scope, into result: inout [String: Expression]) {
+        let seed = seeds[index]
+        let parts = seed.declared.filter { $0.keyPath == "frame" || $0.keyPath.hasPrefix("frame.") }
+        let geometry = [
+            GeometryFacet.positionX, GeometryFacet.positionY, GeometryFacet.boundsX, GeometryFacet.boundsY,
+            GeometryFacet.width, GeometryFacet.height,
+        ]
+        let given = geometry.filter { result[$0.keyPath] != nil }
+        func anchor(_ property: LayerProperty) -> Term {
+            result[property.keyPath]?.term ?? .constant(property.initial)
+        }
+        guard parts.isEmpty else {
+            if let clash = given.first(where: { $0 != GeometryFacet.boundsX && $0 != GeometryFacet.boundsY }) {
+                log.error(
+                    "a layer has either a frame or position and bounds", hint: "leave out \(clash.keyPath)",
+                    at: parts[0].location, length: parts[0].keyPath.count)
+                return
+            }
+            let zero = Term.number(0)
+            var frame = FrameTerms(x: zero, y: zero, width: zero, height: zero)
+            var location = seed.location
+            for part in parts {
+                let type: ValueType = part.keyPath == "frame" ? .rect : .number
+                guard let value = expression(part.node, expected: type, scope: scope) else { return }
+                location = value.location
+                frame.replace(part.keyPath, with: value.term)
+            }
+            for (property, term) in frame.properties(changing: ["frame"], anchor: anchor) {
+                let part = Expression(.folded(term), type: .number, location: location)
+                store(part, for: property, in: &result, at: location)
+            }
+            return
+        }
+        guard given.isEmpty else { return }
+        let box: FrameTerms
+        if let parent = seed.parent {
+            func ofParent(_ property: LayerProperty) -> Term {
+                .property(layer: parent, keyPath: property.keyPath)
+            }
+            box = FrameTerms(
+                x: ofParent(GeometryFacet.boundsX), y: ofParent(GeometryFacet.boundsY),
+                width: ofParent(GeometryFacet.width), height: ofParent(GeometryFacet.height))
+        } else {
+            box = FrameTerms(x: .number(0), y: .number(0), width: .number(size.width), height: .number(size.height))
+        }
+        for (property, term) in box.properties(changing: ["frame"], anchor: anchor) {
+            result[property.keyPath] = Expression(.folded(term), type: .number, location: seed.location)
+        }
+    }
+
+    /// What one property demands of another.
+    private func check(_ values: [String: Expression], of seed: LayerSeed) {
+        if let text = values[ShapeFacet.path.keyPath], let data = text.constant?.text {
+            do {
+                _ = try SVGPathData.path(data)
+            } catch {
+                log.error(
+                    "this is no path data: \(error.message)", at: text.location.advanced(by: error.offset))
+            }
+        }
+        if values[ShapeFacet.shape.keyPath]?.constant == .symbol("path"), values[ShapeFacet.path.keyPath] == nil {
+            log.error("shape: path needs the key path", hint: "path: \"M0 0 L10 10\"", at: seed.location)
+        }
+        if let colors = values[GradientFacet.colors.keyPath], let list = colors.constant?.list {
+            if list.count < 2 {
+                log.error("a gradient needs at least two colours", at: colors.location)
+            }
+            if let places = values[GradientFacet.locations.keyPath], let stops = places.constant?.list,
+                stops.count != list.count
+            {
+                log.error(
+                    "there are \(list.count) colours, but \(stops.count) locations", at: places.location)
+            }
+        }
+    }
+}
+
+extension ClosedRange<Double> {
+    /// In words that fit "it is ...".
+    fileprivate var words: String {
+        if upperBound == .greatestFiniteMagnitude { return "\(Value.format(lowerBound)) or more" }
+        return "\(Value.format(lowerBound)) to \(Value.format(upperBound))"
+    }
+}

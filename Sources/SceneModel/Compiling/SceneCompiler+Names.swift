@@ -1,0 +1,187 @@
+/// A variable before anybody has asked for its type.
+struct VariableSource {
+    var name: String
+    var location: SourceLocation
+    var node: SourceNode
+    var isBeingRead = false
+    var isRead = false
+    var variable: Variable?
+
+    /// - Parameter replacement: an expression given on the command line in place of the declared one.
+    init(_ entry: SourceNode.Entry, replacement: String?) {
+        name = entry.key
+        location = entry.keyLocation
+        node = entry.value
+        guard let replacement else { return }
+        let place = SourceLocation(file: "--set \(entry.key)", line: 1, column: 1)
+        let value = SourceNode(.scalar(replacement, quoted: false), at: place)
+        // A list of allowed values stays in force.
+        if var entries = node.entries, let index = entries.firstIndex(where: { $0.key == "initial" }) {
+            entries[index].value = value
+            node.content = .mapping(entries)
+        } else {
+            node = value
+        }
+    }
+}
+
+extension SceneCompiler: NameTable {
+    package func resolve(_ name: String) -> Named? {
+        if let index = variableIndex[name] {
+            return .variable(index, variable(index)?.type ?? .number)
+        }
+        if let layers = layersByID[name] { return .layers(layers) }
+        if let index = animatorIndex[name] { return .animator(index) }
+        return nil
+    }
+
+    package var allNames: [String] {
+        Array(variableIndex.keys) + layersByID.keys + animatorIndex.keys + ["canvas"]
+    }
+
+    package func memberType(ofLayer layer: Int, keyPath: String) -> ValueType? {
+        if let member = LayerMember.named(keyPath) { return member.type }
+        if LayerMember.frameKeys.contains(keyPath) { return .number }
+        guard let property = LayerFacets.properties[keyPath] else { return nil }
+        return seeds[layer].canHave(property) ? property.type : nil
+    }
+
+    package func keyPaths(ofLayer layer: Int) -> [String] {
+        let properties = LayerFacets.all.flatMap { $0.properties }.filter { seeds[layer].canHave($0) }
+        return properties.map(\.keyPath) + LayerMember.all.map(\.keyPath) + LayerMember.frameKeys
+    }
+
+    package func nextRandomSite(at location: SourceLocation) -> Int {
+        defer { randomSites += 1 }
+        return randomSites
+    }
+
+    private static let initial = Field("initial", .special("an expression"), isRequired: true, "value at the start")
+    private static let values = Field("values", .special("a list of cases"), "the only cases it takes")
+
+    /// The variable, read when somebody first asks, so that their order in the file does not matter.
+    func variable(_ index: Int) -> Variable? {
+        if variableSources[index].isRead { return variableSources[index].variable }
+        let source = variableSources[index]
+        guard !source.isBeingRead else {
+            log.error(
+                "the variable '\(source.name)' depends on itself",
+                hint: "variables: \(Suggestion.list(variableSources.filter(\.isBeingRead).map(\.name)))",
+                at: source.location, length: source.name.count)
+            return nil
+        }
+        variableSources[index].isBeingRead = true
+        let variable = read(source)
+        variableSources[index].isBeingRead = false
+        variableSources[index].isRead = true
+        variableSources[index].variable = variable
+        return variable
+    }
+
+    private func read(_ source: VariableSource) -> Variable? {
+        let scope = variableScope
+        var node = source.node
+        var expected: ValueType?
+        if source.node.entries != nil {
+            guard
+                let reader = ObjectReader(
+                    source.node, what: "variable '\(source.name)'", fields: [Self.initial, Self.values], scope: scope,
+                    compiler: self),
+                let initial = reader.node(Self.initial)
+            else { return nil }
+            node = initial
+            if let cases = reader.node(Self.values) { expected = .symbol(self.cases(cases)) }
+        }
+        guard let text = node.scalar else {
+            log.error(
+                "a variable has one value, but found \(node.shape)",
+                hint: "cases are declared { initial: .one, values: [.one, .two] }", at: node.location)
+            return nil
+        }
+        guard
+            let initial = expression(
+                text, at: node.textLocation, expected: expected, scope: scope, isQuoted: node.isQuoted)
+        else { return nil }
+        var type = expected ?? initial.type
+        // A lone case says nothing about the others that a variable may take.
+        if expected == nil, case .symbol = type { type = .symbol([]) }
+        return Variable(name: source.name, initial: initial, type: type, location: source.location)
+    }
+
+    /// `[.minimized, .fullScreen]`, with or without the dots.
+    private func cases(_ node: SourceNode) -> [String] {
+        guard let items = node.items else {
+            log.error("values is a list of cases", hint: "write [.one, .two]", at: node.location)
+            return []
+        }
+        return items.compactMap { item in
+            guard let text = item.scalar, !text.isEmpty else {
+                log.error("a case is a name such as .hidden", at: item.location)
+                return nil
+            }
+            return text.hasPrefix(".") ? String(text.dropFirst()) : text
+        }
+    }
+
+    /// The variable with a name that an action changes.
+    func variableToChange(_ name: String, at location: SourceLocation) -> Int? {
+        guard let index = variableIndex[name] else {
+            log.error(
+                "there is no variable '\(name)'",
+                hint: Suggestion.hint(for: name, among: variableSources.map(\.name), what: "variables"),
+                at: location, length: name.count)
+            return nil
+        }
+        written[.variable(index)] = written[.variable(index)] ?? location
+        return index
+    }
+
+    func animator(_ name: String, at location: SourceLocation) -> Int? {
+        if let index = animatorIndex[name] { return index }
+        log.error(
+            "there is no animator '\(name)'",
+            hint: Suggestion.hint(for: name, among: animatorSources.map(\.name), what: "animators"), at: location,
+            length: name.count)
+        return nil
+    }
+
+    func action(_ name: String, at location: SourceLocation) -> Int? {
+        if let index = actionIndex[name] { return index }
+        log.error(
+            "there is no action '\(name)'",
+            hint: Suggestion.hint(for: name, among: actionSources.map(\.name), what: "actions"), at: location,
+            length: name.count)
+        return nil
+    }
+
+    /// The one layer that `handleArea` or `cell[2]` names.
+    func layer(_ text: String, at location: SourceLocation) -> Int? {
+        let all = layers(text, at: location)
+        guard let all, all.count != 1 else { return all?.first }
+        log.error(
+            "there are \(all.count) layers '\(text)'", hint: "name one of them: \(text)[0]", at: location,
+            length: text.count)
+        return nil
+    }
+
+    /// Every layer that an id names, or the one copy that an index picks.
+    func layers(_ text: String, at location: SourceLocation) -> [Int]? {
+        let reference = (try? SyntaxParser.parse(text))?.reference
+        let name = reference?.name ?? text
+        guard let layers = layersByID[name], reference?.path.isEmpty ?? false else {
+            log.error(
+                "there is no layer '\(text)'",
+                hint: Suggestion.hint(for: name, among: layersByID.keys.sorted(), what: "layers"), at: location,
+                length: text.count)
+            return nil
+        }
+        guard let index = reference?.index else { return layers }
+        guard case .number(let number) = index.kind, let layer = Term.element(of: layers, at: number) else {
+            log.error(
+                "'\(text)' names no copy of '\(name)'", hint: "there are 0...\(layers.count - 1)", at: location,
+                length: text.count)
+            return nil
+        }
+        return [layer]
+    }
+}

@@ -1,0 +1,227 @@
+import Graphics
+
+/// Turns a parsed scene file into a `Scene`: lays out layers, then resolves names, checks types and follows
+/// what depends on what. Everything wrong is reported; compiling goes on as far as it makes sense.
+package final class SceneCompiler {
+    package let log: DiagnosticLog
+    let files: any SceneFiles
+    let options: SceneOptions
+
+    var size = Size(414, 736)
+    var seeds: [LayerSeed] = []
+    var layersByID: [String: [Int]] = [:]
+    var variableSources: [VariableSource] = []
+    var variableIndex: [String: Int] = [:]
+    var animatorSources: [(name: String, node: SourceNode)] = []
+    var animatorIndex: [String: Int] = [:]
+    var actionSources: [(name: String, node: SourceNode, location: SourceLocation)] = []
+    var actionIndex: [String: Int] = [:]
+    /// Cells that actions and animators write, each with one place that does.
+    var written: [Cell: SourceLocation] = [:]
+    var randomSites = 0
+    private var rootScope: Scope?
+
+    /// What the declaration of a variable may use: constants and every other name.
+    var variableScope: Scope { rootScope ?? Scope(names: self) }
+
+    /// - Parameters:
+    ///   - files: finds includes and pictures.
+    ///   - log: receives every error and warning.
+    package init(options: SceneOptions, files: any SceneFiles, log: DiagnosticLog) {
+        self.options = options
+        self.files = files
+        self.log = log
+    }
+
+    private enum Keys {
+        static let version = Field("zoetrope", .value(.number), isRequired: true, "the format's version: 1")
+        static let title = Field("title", .name(of: "title"), "what the scene is called")
+        static let canvas = Field("canvas", .special("size and background"), "the picture's size and background")
+        static let seed = Field("seed", .value(.number), initial: "0", "starts every sequence of random numbers")
+        static let constants = Field("let", .special("names with values"), "names for values that never change")
+        static let variables = Field("variables", .special("names with values"), "values that actions change")
+        static let layers = Field("layers", .special("a list of layers"), isRequired: true, "what is seen")
+        static let animators = Field("animators", .special("names with animators"), "property animators")
+        static let gestures = Field("gestures", .special("a list of gestures"), "how layers react to touches")
+        static let actions = Field("actions", .special("names with actions"), "actions that others call")
+        static let loaded = Field("loaded", .actions, "what happens at the very start")
+        static let script = Field("script", .special("a list of steps"), "what happens, in order")
+        static let scripts = Field("scripts", .special("names with steps"), "several scripts; the first one plays")
+        static let all = [
+            version, title, canvas, seed, constants, variables, layers, animators, gestures, actions, loaded, script,
+            scripts,
+        ]
+    }
+
+    /// The keys at the top of a scene file.
+    package static var fields: [Field] { Keys.all }
+
+    /// The scene, or nil where the log has errors.
+    package func compile(_ root: SourceNode) -> Scene? {
+        let base = Scope(names: self)
+        guard let reader = ObjectReader(root, what: "a scene", fields: Keys.all, scope: base, compiler: self) else {
+            return nil
+        }
+        checkVersion(reader.constant(Keys.version), at: reader.node(Keys.version)?.location ?? root.location)
+        let background = readCanvas(reader.node(Keys.canvas), scope: base)
+        var scope = canvasScope(base)
+        readLocals(reader.node(Keys.constants), into: &scope)
+        rootScope = scope
+        declare(reader)
+        if let node = reader.node(Keys.layers) {
+            growLayers(node, scope: scope)
+        }
+        declareLayers()
+        return finish(reader, scope: scope, background: background)
+    }
+
+    /// Second pass: every name is known.
+    private func finish(_ reader: ObjectReader, scope: Scope, background: Color) -> Scene? {
+        let variables = variableSources.indices.compactMap { variable($0) }
+        let layers = compileLayers()
+        let animators = animatorSources.map { Animator($0.name, node: $0.node, scope: scope, compiler: self) }
+        let actions = actionSources.map { source in
+            NamedActions(
+                name: source.name, actions: self.actions(source.node, scope: scope), location: source.location)
+        }
+        let gestures = reader.node(Keys.gestures).map { self.gestures($0, scope: scope) } ?? []
+        let loaded = reader.actions(Keys.loaded, scope: scope)
+        let scripts = readScripts(reader, scope: scope)
+        guard !log.hasErrors else { return nil }
+        let dependencies = Dependencies(layers: layers, variables: variables, written: written, log: log)
+        guard !log.hasErrors else { return nil }
+        return Scene(
+            file: reader.location.file, title: reader.node(Keys.title)?.scalar ?? "", size: size,
+            background: background, seed: seed(reader), layers: layers, variables: variables,
+            animators: animators.compactMap { $0 }, gestures: gestures, actions: actions, loaded: loaded,
+            scripts: scripts, changing: dependencies.changing, bound: dependencies.bound, randomSites: randomSites)
+    }
+
+    private func checkVersion(_ version: Value?, at location: SourceLocation) {
+        guard let version = version?.number, version != 1 else { return }
+        log.error(
+            "this scene has version \(Value.format(version)); this program reads version 1",
+            hint: "write zoetrope: 1, or use a newer program", at: location)
+    }
+
+    private func seed(_ reader: ObjectReader) -> UInt64 {
+        let value = reader.constant(Keys.seed)?.number ?? 0
+        guard value >= 0, value < 9e15, value == value.rounded() else {
+            log.error("a seed is a whole number from 0", at: reader.keyLocation(Keys.seed))
+            return 0
+        }
+        return UInt64(value)
+    }
+
+    private func readCanvas(_ node: SourceNode?, scope: Scope) -> Color {
+        let sizeField = Field("size", .special("[width, height]"), initial: "[414, 736]", "in points")
+        let backgroundField = Field("background", .value(.color), initial: "white", "behind all layers")
+        defer {
+            if let replaced = options.size { size = replaced }
+        }
+        guard let node,
+            let reader = ObjectReader(
+                node, what: "canvas", fields: [sizeField, backgroundField], scope: scope, compiler: self)
+        else { return .white }
+        if let items = reader.node(sizeField)?.items, let place = reader.node(sizeField),
+            let terms = numbers(items, count: 2, form: "size: [414, 736]", at: place, scope: scope)
+        {
+            let sides = terms.compactMap { $0.constant?.number }
+            if sides.count == 2, sides.allSatisfy({ (1...SceneLimits.canvasSide).contains($0) }) {
+                size = Size(sides[0], sides[1])
+            } else {
+                log.limit(
+                    "a canvas has sides of 1 to \(Int(SceneLimits.canvasSide)) points", at: place.location)
+            }
+        } else if let place = reader.node(sizeField), place.items == nil {
+            log.error("a size is a list of two numbers", hint: "write size: [414, 736]", at: place.location)
+        }
+        return reader.constant(backgroundField)?.color ?? .white
+    }
+
+    private func canvasScope(_ base: Scope) -> Scope {
+        base.with("canvas.width", .number(size.width), type: .number)
+            .with("canvas.height", .number(size.height), type: .number)
+            .with("canvas.bounds", .rect(Rect(0, 0, size.width, size.height)), type: .rect)
+    }
+
+    private func declare(_ reader: ObjectReader) {
+        for entry in entries(reader.node(Keys.variables), what: "variables") {
+            claim(entry.key, at: entry.keyLocation)
+            variableIndex[entry.key] = variableSources.count
+            variableSources.append(VariableSource(entry, replacement: options.overrides[entry.key]))
+        }
+        for entry in entries(reader.node(Keys.animators), what: "animators") {
+            claim(entry.key, at: entry.keyLocation)
+            animatorIndex[entry.key] = animatorSources.count
+            animatorSources.append((entry.key, entry.value))
+        }
+        for entry in entries(reader.node(Keys.actions), what: "actions") {
+            if actionIndex[entry.key] != nil {
+                log.error("there are two actions '\(entry.key)'", at: entry.keyLocation, length: entry.key.count)
+            }
+            actionIndex[entry.key] = actionSources.count
+            actionSources.append((entry.key, entry.value, entry.keyLocation))
+        }
+    }
+
+    private func declareLayers() {
+        for (index, seed) in seeds.enumerated() {
+            guard let id = seed.id else { continue }
+            if layersByID[id] == nil { claim(id, at: seed.idLocation) }
+            layersByID[id, default: []].append(index)
+        }
+        for (id, indices) in layersByID where indices.count > 1 {
+            let places = Set(indices.map { seeds[$0].idLocation })
+            // Copies made by repeat stand at one place; any other place is a clash.
+            guard places.count > 1, let second = places.sorted().dropFirst().first else { continue }
+            log.error("there are two layers with the id '\(id)'", at: second, length: id.count)
+        }
+    }
+
+    private static let reserved: Set<String> = [
+        "canvas", "sender", "pi", "true", "false", "and", "or", "not", "index", "item",
+    ]
+
+    /// Layers, variables, animators and constants share one name space.
+    func claim(_ name: String, at location: SourceLocation) {
+        let isName = name.first.map { $0.isLetter || $0 == "_" } ?? false
+        if !isName || !name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) {
+            log.error(
+                "'\(name)' cannot be a name", hint: "names have letters, digits and _, and start with a letter",
+                at: location, length: name.count)
+        } else if Self.reserved.contains(name) {
+            log.error("'\(name)' has a meaning of its own and cannot be a name", at: location, length: name.count)
+        } else if rootScope?.locals[name] != nil || variableIndex[name] != nil || animatorIndex[name] != nil {
+            log.error(
+                "the name '\(name)' is taken", hint: "layers, variables, animators and let share one name space",
+                at: location, length: name.count)
+        }
+    }
+
+    /// The entries of a group that may be missing.
+    func entries(_ node: SourceNode?, what: String) -> [SourceNode.Entry] {
+        guard let node, node.content != .empty else { return [] }
+        guard let entries = node.entries else {
+            log.error("\(what) should be a group of names, but found \(node.shape)", at: node.location)
+            return []
+        }
+        return entries
+    }
+
+    /// Reads a `let:` group: each name is known to those after it.
+    func readLocals(_ node: SourceNode?, into scope: inout Scope) {
+        for entry in entries(node, what: "let") {
+            claim(entry.key, at: entry.keyLocation)
+            guard let text = entry.value.scalar else {
+                log.error("a name of let stands for one value", at: entry.value.location)
+                continue
+            }
+            guard
+                let value = expression(
+                    text, at: entry.value.textLocation, expected: nil, scope: scope, isQuoted: entry.value.isQuoted)
+            else { continue }
+            scope.locals[entry.key] = (value.term, value.type)
+        }
+    }
+}

@@ -1,0 +1,141 @@
+import Graphics
+
+extension ExpressionChecker {
+    /// A name with whatever stands behind it: `pi`, `canvas.width`, `cardView.frame.y`, `cell[index].opacity`.
+    func reference(_ syntax: Syntax) throws(ExpressionError) -> Checked {
+        guard let (name, index, path) = syntax.reference else {
+            guard case .member(let base, let member) = syntax.kind else {
+                throw ExpressionError(
+                    message: "only a repeated layer can be indexed", offset: syntax.offset, length: syntax.length)
+            }
+            return try component(member, of: try check(base, expected: nil), at: syntax)
+        }
+        if let local = scope.locals[name] {
+            try refuseIndex(index, on: name)
+            return try components(path, of: local, at: syntax)
+        }
+        if name == "sender" { return try sender(path, at: syntax) }
+        switch scope.names.resolve(name) {
+        case .variable(let variable, let type):
+            try refuseIndex(index, on: name)
+            return try components(path, of: (.variable(variable), type), at: syntax)
+        case .animator(let animator):
+            try refuseIndex(index, on: name)
+            return try member(path, ofAnimator: animator, named: name, at: syntax)
+        case .layers(let layers):
+            return try property(path, of: layers, named: name, index: index, at: syntax)
+        case nil:
+            if name == "pi", path.isEmpty { return (.constant(.number(.pi)), .number) }
+            if path.isEmpty, let color = Color.named(name) { return (.constant(.color(color)), .color) }
+            throw unknown(name, at: syntax)
+        }
+    }
+
+    private func unknown(_ name: String, at syntax: Syntax) -> ExpressionError {
+        var candidates = scope.names.allNames + scope.locals.keys + ["pi"]
+        if scope.sender != nil { candidates.append("sender") }
+        let function = ExpressionFunction.names.contains(name)
+        let hint =
+            function
+            ? "'\(name)' is a function: write \(name)(...)"
+            : Suggestion.nearest(to: name, among: candidates).map { "did you mean '\($0)'?" }
+        return ExpressionError(
+            message: "there is no '\(name)'",
+            hint: hint ?? "names are variables, layer ids, animators and canvas; cases start with a dot",
+            offset: syntax.offset, length: name.count)
+    }
+
+    private func refuseIndex(_ index: Syntax?, on name: String) throws(ExpressionError) {
+        guard let index else { return }
+        throw ExpressionError(
+            message: "'\(name)' is no repeated layer, so it cannot be indexed", offset: index.offset,
+            length: index.length)
+    }
+
+    private func sender(_ path: [String], at syntax: Syntax) throws(ExpressionError) -> Checked {
+        guard let members = scope.sender else {
+            throw ExpressionError(
+                message: "'sender' is known only in the actions of a gesture", offset: syntax.offset,
+                length: syntax.length)
+        }
+        guard let first = path.first, let member = members.first(where: { $0.name == first }) else {
+            throw ExpressionError(
+                message: path.first.map { "'sender' has no member '\($0)'" } ?? "'sender' needs a member",
+                hint: Suggestion.hint(for: path.first ?? "", among: members.map(\.name), what: "members"),
+                offset: syntax.offset, length: syntax.length)
+        }
+        return try components(Array(path.dropFirst()), of: (.sender(first), member.type), at: syntax)
+    }
+
+    private func member(
+        _ path: [String], ofAnimator animator: Int, named name: String, at syntax: Syntax
+    ) throws(ExpressionError) -> Checked {
+        guard path.count == 1, let member = AnimatorMember(rawValue: path[0]) else {
+            throw ExpressionError(
+                message: path.isEmpty ? "'\(name)' needs a member" : "an animator has no member '\(path[0])'",
+                hint: Suggestion.hint(
+                    for: path.first ?? "", among: AnimatorMember.allCases.map(\.rawValue), what: "members"),
+                offset: syntax.offset, length: syntax.length)
+        }
+        return (.animator(animator, member), member.type)
+    }
+
+    private func property(
+        _ path: [String], of layers: [Int], named name: String, index: Syntax?, at syntax: Syntax
+    ) throws(ExpressionError) -> Checked {
+        let keyPath = path.joined(separator: ".")
+        guard let type = scope.names.memberType(ofLayer: layers[0], keyPath: keyPath) else {
+            let known = scope.names.keyPaths(ofLayer: layers[0])
+            throw ExpressionError(
+                message: path.isEmpty
+                    ? "'\(name)' is a layer, not a value" : "layer '\(name)' has no property '\(keyPath)'",
+                hint: path.isEmpty
+                    ? "name one of its properties, such as \(name).frame.y"
+                    : Suggestion.hint(for: keyPath, among: known, what: "properties"),
+                offset: syntax.offset, length: syntax.length)
+        }
+        guard let index else {
+            guard layers.count == 1 else {
+                throw ExpressionError(
+                    message: "there are \(layers.count) layers '\(name)'", hint: "name one of them: \(name)[0]",
+                    offset: syntax.offset, length: name.count)
+            }
+            return (.property(layer: layers[0], keyPath: keyPath), type)
+        }
+        let chosen = try check(index, expected: .number).term
+        if case .constant(.number(let number)) = chosen {
+            guard let layer = Term.element(of: layers, at: number) else {
+                throw ExpressionError(
+                    message: "'\(name)' has no element \(Value.format(number))",
+                    hint: "there are 0...\(layers.count - 1)",
+                    offset: index.offset, length: index.length)
+            }
+            return (.property(layer: layer, keyPath: keyPath), type)
+        }
+        return (.indexedProperty(layers: layers, index: chosen, keyPath: keyPath), type)
+    }
+
+    private func components(
+        _ path: [String], of base: Checked, at syntax: Syntax
+    ) throws(ExpressionError) -> Checked {
+        var checked = base
+        for name in path { checked = try component(name, of: checked, at: syntax) }
+        return checked
+    }
+
+    private func component(_ name: String, of base: Checked, at syntax: Syntax) throws(ExpressionError) -> Checked {
+        let members: [String] =
+            switch base.type {
+            case .point: ["x", "y"]
+            case .rect: ["x", "y", "width", "height"]
+            default: []
+            }
+        guard members.contains(name) else {
+            throw ExpressionError(
+                message: "\(base.type.name) has no member '\(name)'",
+                hint: Suggestion.hint(for: name, among: members, what: "members"), offset: syntax.offset,
+                length: syntax.length)
+        }
+        return (.folded(.component(base.term, name)), .number)
+    }
+}

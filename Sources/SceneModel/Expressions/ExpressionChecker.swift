@@ -1,0 +1,210 @@
+import Graphics
+
+/// Ties an expression's names to the scene and checks its types; the result needs no further look-ups.
+struct ExpressionChecker {
+    typealias Checked = (term: Term, type: ValueType)
+
+    let scope: Scope
+    let location: SourceLocation
+
+    /// - Parameter expected: lets cases, colour names and lists mean what the field wants.
+    func check(_ syntax: Syntax, expected: ValueType?) throws(ExpressionError) -> Checked {
+        let checked = try infer(syntax, expected: expected)
+        guard let expected, !expected.accepts(checked.type) else {
+            return (try convert(checked.term, to: expected, at: syntax), expected ?? checked.type)
+        }
+        var hint: String?
+        if case .symbol(let names) = checked.type, let name = names.first, let cases = expected.cases {
+            hint = Suggestion.hint(for: name, among: cases, what: "allowed")
+            throw ExpressionError(
+                message: "'.\(name)' is not allowed here", hint: hint, offset: syntax.offset, length: syntax.length)
+        }
+        if expected == .number, checked.type == .bool { hint = "write condition ? 1 : 0" }
+        throw ExpressionError(
+            message: "expected \(expected.name), but this is \(checked.type.name)", hint: hint,
+            offset: syntax.offset, length: syntax.length)
+    }
+
+    /// Cases become effects where an effect is wanted.
+    private func convert(_ term: Term, to expected: ValueType?, at syntax: Syntax) throws(ExpressionError) -> Term {
+        guard expected == .effect else { return term }
+        switch term {
+        case .constant(.symbol(let name)): return .constant(.effect(EffectValue(EffectStyle(rawValue: name) ?? .none)))
+        case .conditional(let condition, let a, let b):
+            return .conditional(
+                condition, try convert(a, to: expected, at: syntax), try convert(b, to: expected, at: syntax))
+        default: return term
+        }
+    }
+
+    private func infer(_ syntax: Syntax, expected: ValueType?) throws(ExpressionError) -> Checked {
+        switch syntax.kind {
+        case .number(let value): return (.constant(.number(value)), .number)
+        case .bool(let value): return (.constant(.bool(value)), .bool)
+        case .text(let text):
+            if expected == .color { return (.constant(.color(try color(text, at: syntax))), .color) }
+            return (.constant(.text(text)), .text)
+        case .hexColor(let text): return (.constant(.color(try color(text, at: syntax))), .color)
+        case .symbol(let name):
+            if expected == .color, let color = Color.named(name) { return (.constant(.color(color)), .color) }
+            return (.constant(.symbol(name)), .symbol([name]))
+        case .name, .member, .index: return try reference(syntax)
+        case .call(let name, let arguments): return try call(name, arguments, at: syntax)
+        case .list(let items): return try list(items, expected: expected, at: syntax)
+        case .unary(.negate, let operand):
+            return (.folded(.unary(.negate, try check(operand, expected: .number).term)), .number)
+        case .unary(.not, let operand):
+            return (.folded(.unary(.not, try check(operand, expected: .bool).term)), .bool)
+        case .binary(let symbol, let a, let b): return try binary(symbol, a, b, at: syntax)
+        case .conditional(let condition, let a, let b):
+            let chosen = try check(condition, expected: .bool).term
+            let first = try infer(a, expected: expected)
+            let second = try infer(b, expected: expected ?? first.type)
+            let type = try unite(first.type, second.type, at: syntax)
+            return (.folded(.conditional(chosen, first.term, second.term)), type)
+        }
+    }
+
+    private func unite(_ a: ValueType, _ b: ValueType, at syntax: Syntax) throws(ExpressionError) -> ValueType {
+        if case .symbol(let first) = a, case .symbol(let second) = b {
+            return .symbol(first + second.filter { !first.contains($0) })
+        }
+        guard a == b else {
+            throw ExpressionError(
+                message: "the two values of '? :' differ: \(a.name) and \(b.name)", offset: syntax.offset,
+                length: syntax.length)
+        }
+        return a
+    }
+
+    private func color(_ text: String, at syntax: Syntax) throws(ExpressionError) -> Color {
+        guard let color = Color(hex: text) ?? Color.named(text) else {
+            let hint =
+                text.hasPrefix("#")
+                ? "colours are #RGB, #RGBA, #RRGGBB or #RRGGBBAA"
+                : Suggestion.hint(for: text, among: Color.names, what: "colour names")
+            throw ExpressionError(
+                message: "'\(text)' is no colour", hint: hint, offset: syntax.offset, length: syntax.length)
+        }
+        return color
+    }
+
+    private func list(_ items: [Syntax], expected: ValueType?, at syntax: Syntax) throws(ExpressionError) -> Checked {
+        if case .list(let element) = expected {
+            var terms: [Term] = []
+            for item in items { terms.append(try check(item, expected: element).term) }
+            return (.folded(.list(terms)), .list(element))
+        }
+        if items.count == 2 {
+            let x = try check(items[0], expected: .number).term
+            let y = try check(items[1], expected: .number).term
+            return (.folded(.point(x, y)), .point)
+        }
+        throw ExpressionError(
+            message: "a list is not allowed here", hint: "a point is written [x, y]", offset: syntax.offset,
+            length: syntax.length)
+    }
+
+    private func binary(
+        _ symbol: BinaryOperator, _ a: Syntax, _ b: Syntax, at syntax: Syntax
+    ) throws(ExpressionError) -> Checked {
+        switch symbol {
+        case .and, .or:
+            return (
+                .folded(.binary(symbol, try check(a, expected: .bool).term, try check(b, expected: .bool).term)), .bool
+            )
+        case .add, .subtract, .multiply, .divide:
+            let (left, right) = (try infer(a, expected: nil), try infer(b, expected: nil))
+            if symbol != .divide, left.type == .point || right.type == .point {
+                return (.folded(.binary(symbol, left.term, right.term)), .point)
+            }
+            let x = try check(a, expected: .number).term
+            let y = try check(b, expected: .number).term
+            if symbol == .divide, case .constant(.number(0)) = y {
+                throw ExpressionError(message: "division by zero", offset: b.offset, length: b.length)
+            }
+            return (.folded(.binary(symbol, x, y)), .number)
+        case .less, .lessOrEqual, .greater, .greaterOrEqual:
+            let x = try check(a, expected: .number).term
+            let y = try check(b, expected: .number).term
+            return (.folded(.binary(symbol, x, y)), .bool)
+        case .equal, .notEqual:
+            let left = try infer(a, expected: nil)
+            let right = try check(b, expected: left.type.isBareCase ? nil : left.type)
+            let first = left.type.isBareCase ? try check(a, expected: right.type) : left
+            return (.folded(.binary(symbol, first.term, right.term)), .bool)
+        }
+    }
+
+    private func call(_ name: String, _ arguments: [Syntax], at syntax: Syntax) throws(ExpressionError) -> Checked {
+        if name == ExpressionFunction.randomName { return try random(arguments, at: syntax) }
+        let candidates = ExpressionFunction.all.enumerated().filter { $0.element.name == name }
+        guard !candidates.isEmpty else {
+            throw ExpressionError(
+                message: "there is no function '\(name)'",
+                hint: Suggestion.hint(for: name, among: ExpressionFunction.names, what: "functions"),
+                offset: syntax.offset, length: name.count)
+        }
+        let fitting = candidates.filter { fits($0.element, count: arguments.count) }
+        guard !fitting.isEmpty else {
+            throw ExpressionError(
+                message: "'\(name)' does not take \(arguments.count) arguments",
+                hint: "write \(candidates.map(\.element.signature).joined(separator: " or "))",
+                offset: syntax.offset, length: syntax.length)
+        }
+        var firstError: ExpressionError?
+        for (index, function) in fitting {
+            do throws(ExpressionError) {
+                var terms: [Term] = []
+                for (position, argument) in arguments.enumerated() {
+                    let parameter = function.parameters[min(position, function.parameters.count - 1)]
+                    terms.append(try check(argument, expected: parameter.type).term)
+                }
+                let term = Term.call(index, terms)
+                if terms.allSatisfy({ $0.constant != nil }) {
+                    do {
+                        return (.constant(try term.evaluate(in: NoContext())), function.result)
+                    } catch {
+                        let reason = error as? EvaluationError
+                        throw ExpressionError(
+                            message: reason?.message ?? "'\(name)' has no value here", hint: reason?.hint,
+                            offset: syntax.offset, length: syntax.length)
+                    }
+                }
+                return (term, function.result)
+            } catch {
+                firstError = firstError ?? error
+            }
+        }
+        throw firstError ?? ExpressionError(message: "'\(name)' does not fit", offset: syntax.offset)
+    }
+
+    private func fits(_ function: ExpressionFunction, count: Int) -> Bool {
+        function.isVariadic ? count >= function.parameters.count : count == function.parameters.count
+    }
+
+    private func random(_ arguments: [Syntax], at syntax: Syntax) throws(ExpressionError) -> Checked {
+        guard scope.allowsRandom else {
+            throw ExpressionError(
+                message: "random is not allowed in a binding, which is evaluated anew for every picture",
+                hint: "give a variable the random value and bind to the variable", offset: syntax.offset,
+                length: syntax.length)
+        }
+        guard arguments.count == 2 else {
+            throw ExpressionError(
+                message: "'random' takes 2 arguments", hint: "write random(lower, upper)", offset: syntax.offset,
+                length: syntax.length)
+        }
+        let site = scope.names.nextRandomSite(at: location.advanced(by: syntax.offset))
+        let lower = try check(arguments[0], expected: .number).term
+        let upper = try check(arguments[1], expected: .number).term
+        return (.random(site: site, lower, upper), .number)
+    }
+}
+
+extension ValueType {
+    /// A literal case such as `.hidden`, whose allowed values the other side of `==` knows.
+    fileprivate var isBareCase: Bool {
+        if case .symbol(let names) = self { names.count == 1 } else { false }
+    }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import Graphics
+
+/// A function that expressions may call. This list is all there is: parser, checker and manual read it.
+package struct ExpressionFunction: Sendable {
+    package var name: String
+    package var parameters: [(name: String, type: ValueType)]
+    /// Whether the last parameter may be repeated.
+    package var isVariadic = false
+    package var result: ValueType
+    package var summary: String
+    package var evaluate: @Sendable ([Value]) throws -> Value
+
+    /// How a call looks: `clamp(x, lower, upper)`.
+    package var signature: String {
+        "\(name)(\(parameters.map(\.name).joined(separator: ", "))\(isVariadic ? ", ..." : ""))"
+    }
+
+    /// Every function; those with one name differ by their parameters.
+    package static let all: [ExpressionFunction] = arithmetic + trigonometry + geometry + colors
+
+    /// `random` needs to know its place in the file, so it is no row of `all`.
+    static let randomName = "random"
+
+    static var names: [String] { Set(all.map(\.name)).union([randomName]).sorted() }
+
+    private static let arithmetic: [ExpressionFunction] = [
+        variadic("min", "the smallest of its arguments") { $0.min() ?? 0 },
+        variadic("max", "the largest of its arguments") { $0.max() ?? 0 },
+        numeric("clamp", ["x", "lower", "upper"], "x, but not below lower and not above upper") {
+            min(max($0[0], $0[1]), $0[2])
+        },
+        numeric("abs", ["x"], "x without its sign") { abs($0[0]) },
+        numeric("sign", ["x"], "-1, 0 or 1") { $0[0] == 0 ? 0 : $0[0] < 0 ? -1 : 1 },
+        numeric("lerp", ["a", "b", "t"], "a at t = 0, b at t = 1, and so on along the line") {
+            $0[0] + ($0[1] - $0[0]) * $0[2]
+        },
+        numeric("map", ["x", "fromLow", "fromHigh", "toLow", "toHigh"], "x carried from one range to another") {
+            guard $0[2] != $0[1] else { throw EvaluationError("map needs two different ends to map from") }
+            return $0[3] + ($0[0] - $0[1]) / ($0[2] - $0[1]) * ($0[4] - $0[3])
+        },
+        numeric("smoothstep", ["low", "high", "x"], "0 below low, 1 above high, 3t^2 - 2t^3 between") {
+            guard $0[1] != $0[0] else { throw EvaluationError("smoothstep needs two different ends") }
+            let t = min(max(($0[2] - $0[0]) / ($0[1] - $0[0]), 0), 1)
+            return t * t * (3 - 2 * t)
+        },
+        numeric("floor", ["x"], "the next whole number below") { $0[0].rounded(.down) },
+        numeric("ceil", ["x"], "the next whole number above") { $0[0].rounded(.up) },
+        numeric("round", ["x"], "the nearest whole number, halves away from zero") { $0[0].rounded() },
+        numeric("mod", ["a", "b"], "what is left of a after whole multiples of b, with the sign of b") {
+            guard $0[1] != 0 else { throw EvaluationError("mod by zero") }
+            return $0[0] - $0[1] * ($0[0] / $0[1]).rounded(.down)
+        },
+        numeric("sqrt", ["x"], "the square root of x, which is not negative") {
+            guard $0[0] >= 0 else { throw EvaluationError("sqrt of a negative number") }
+            return $0[0].squareRoot()
+        },
+        numeric("pow", ["x", "y"], "x to the power of y") { pow($0[0], $0[1]) },
+    ]
+
+    private static let trigonometry: [ExpressionFunction] = [
+        numeric("sin", ["angle"], "the sine of an angle in radians") { sin($0[0]) },
+        numeric("cos", ["angle"], "the cosine of an angle in radians") { cos($0[0]) },
+        numeric("tan", ["angle"], "the tangent of an angle in radians") { tan($0[0]) },
+        numeric("atan2", ["y", "x"], "the angle of the direction (x, y) in radians") { atan2($0[0], $0[1]) },
+    ]
+
+    private static let geometry: [ExpressionFunction] = [
+        ExpressionFunction(
+            name: "contains", parameters: [("outer", .rect), ("inner", .rect)], result: .bool,
+            summary: "whether one rectangle lies wholly inside another, edges included"
+        ) { arguments in
+            .bool((arguments[0].rect ?? .zero).contains(arguments[1].rect ?? .zero))
+        },
+        ExpressionFunction(
+            name: "contains", parameters: [("outer", .rect), ("point", .point)], result: .bool,
+            summary: "whether a point lies in a rectangle; its right and bottom edges are outside"
+        ) { arguments in
+            .bool((arguments[0].rect ?? .zero).contains(arguments[1].point ?? .zero))
+        },
+    ]
+
+    private static let colors: [ExpressionFunction] = [
+        ExpressionFunction(
+            name: "color", parameters: [("hex", .text)], result: .color,
+            summary: "a colour from #RGB, #RGBA, #RRGGBB, #RRGGBBAA or its name"
+        ) { arguments in
+            let text = arguments[0].text ?? ""
+            guard let color = Color(hex: text) ?? Color.named(text) else {
+                throw EvaluationError("'\(text)' is no colour", hint: "colours are written #RRGGBB")
+            }
+            return .color(color)
+        },
+        ExpressionFunction(
+            name: "color",
+            parameters: [("red", .number), ("green", .number), ("blue", .number), ("alpha", .number)],
+            result: .color, summary: "a colour from sRGB components and straight alpha, each in 0...1"
+        ) { arguments in
+            let parts = arguments.map { min(max($0.number ?? 0, 0), 1) }
+            return .color(Color(parts[0], parts[1], parts[2], alpha: parts[3]))
+        },
+        ExpressionFunction(
+            name: "lerp", parameters: [("a", .color), ("b", .color), ("t", .number)], result: .color,
+            summary: "a colour between two, per sRGB component"
+        ) { arguments in
+            arguments[0].interpolated(to: arguments[1], fraction: arguments[2].number ?? 0)
+        },
+    ]
+
+    private static func numeric(
+        _ name: String, _ parameters: [String], _ summary: String,
+        _ body: @escaping @Sendable ([Double]) throws -> Double
+    ) -> ExpressionFunction {
+        ExpressionFunction(
+            name: name, parameters: parameters.map { ($0, .number) }, result: .number, summary: summary
+        ) { arguments in
+            .number(try body(arguments.map { $0.number ?? 0 }))
+        }
+    }
+
+    private static func variadic(
+        _ name: String, _ summary: String, _ body: @escaping @Sendable ([Double]) -> Double
+    ) -> ExpressionFunction {
+        var function = numeric(name, ["a"], summary, body)
+        function.isVariadic = true
+        return function
+    }
+}

@@ -1,0 +1,42 @@
+/// What a name stands for.
+package enum Named {
+    case variable(Int, ValueType)
+    /// One layer, or the copies that `repeat` made of it.
+    case layers([Int])
+    case animator(Int)
+}
+
+/// Knows the names of a whole scene; variables get their type when somebody first asks.
+package protocol NameTable: AnyObject {
+    func resolve(_ name: String) -> Named?
+    /// All names, for suggestions.
+    var allNames: [String] { get }
+    /// The type of a layer's property or member, or nil where the layer has none of that key path.
+    func memberType(ofLayer layer: Int, keyPath: String) -> ValueType?
+    /// Key paths of a layer, for suggestions.
+    func keyPaths(ofLayer layer: Int) -> [String]
+    /// A fresh number for a place that asks for random numbers.
+    func nextRandomSite(at location: SourceLocation) -> Int
+}
+
+/// The names that an expression at some place in the file may use.
+package struct Scope {
+    package let names: any NameTable
+    /// Names that stand for a value right here: `index`, `item`, `let:`, parameters, `canvas` members.
+    package var locals: [String: (term: Term, type: ValueType)] = [:]
+    /// Members of `sender`, inside the actions of a gesture.
+    package var sender: [(name: String, type: ValueType)]?
+    /// False in bindings, which are evaluated anew for every picture.
+    package var allowsRandom = true
+
+    package init(names: any NameTable) {
+        self.names = names
+    }
+
+    /// The scope with one more local name.
+    package func with(_ name: String, _ value: Value, type: ValueType) -> Scope {
+        var scope = self
+        scope.locals[name] = (.constant(value), type)
+        return scope
+    }
+}

@@ -1,0 +1,240 @@
+/// Reads tokens into a `Syntax` tree; the loosest binding first: `? :`, `or`, `and`, `not`, comparison,
+/// sum, product, minus, member and index.
+struct SyntaxParser {
+    /// Deeper nesting than any formula needs; it bounds the stack.
+    private static let deepest = 64
+
+    private let tokens: [Token]
+    private var position = 0
+    private var depth = 0
+
+    private init(_ tokens: [Token]) {
+        self.tokens = tokens
+    }
+
+    static func parse(_ text: String) throws(ExpressionError) -> Syntax {
+        var parser = SyntaxParser(try Lexer.tokens(of: text))
+        if case .end = parser.current.kind {
+            throw ExpressionError(message: "expected an expression", offset: 0)
+        }
+        let syntax = try parser.conditional()
+        guard case .end = parser.current.kind else { throw parser.unexpected() }
+        return syntax
+    }
+
+    private var current: Token { tokens[position] }
+
+    private mutating func conditional() throws(ExpressionError) -> Syntax {
+        depth += 1
+        defer { depth -= 1 }
+        guard depth <= SyntaxParser.deepest else {
+            throw ExpressionError(message: "this expression is nested too deeply", offset: current.offset)
+        }
+        let condition = try or()
+        guard take(mark: "?") else { return condition }
+        let first = try conditional()
+        guard take(mark: ":") else {
+            throw ExpressionError(
+                message: "expected ':' and the value for otherwise", hint: "write condition ? value : otherwise",
+                offset: current.offset)
+        }
+        let second = try conditional()
+        return node(.conditional(condition, first, second), from: condition)
+    }
+
+    private mutating func or() throws(ExpressionError) -> Syntax {
+        var left = try and()
+        while take(name: "or") || take(mark: "||") { left = binary(.or, left, try and()) }
+        return left
+    }
+
+    private mutating func and() throws(ExpressionError) -> Syntax {
+        var left = try not()
+        while take(name: "and") || take(mark: "&&") { left = binary(.and, left, try not()) }
+        return left
+    }
+
+    private mutating func not() throws(ExpressionError) -> Syntax {
+        let start = current
+        guard take(name: "not") || take(mark: "!") else { return try comparison() }
+        depth += 1
+        defer { depth -= 1 }
+        guard depth <= SyntaxParser.deepest else {
+            throw ExpressionError(message: "this expression is nested too deeply", offset: current.offset)
+        }
+        return node(.unary(.not, try not()), from: start.offset)
+    }
+
+    private mutating func comparison() throws(ExpressionError) -> Syntax {
+        let left = try sum()
+        for sign in ["==", "!=", "<=", ">=", "<", ">"] where take(mark: sign) {
+            guard let symbol = BinaryOperator(rawValue: sign) else { continue }
+            let result = binary(symbol, left, try sum())
+            if case .mark(let next) = current.kind, BinaryOperator(rawValue: next)?.compares == true {
+                throw ExpressionError(
+                    message: "comparisons cannot be chained", hint: "write a < b and b < c", offset: current.offset,
+                    length: current.length)
+            }
+            return result
+        }
+        if case .mark("=") = current.kind {
+            throw ExpressionError(
+                message: "'=' compares nothing", hint: "use == to compare; values are given by set",
+                offset: current.offset)
+        }
+        return left
+    }
+
+    private mutating func sum() throws(ExpressionError) -> Syntax {
+        var left = try product()
+        while true {
+            if take(mark: "+") {
+                left = binary(.add, left, try product())
+            } else if take(mark: "-") {
+                left = binary(.subtract, left, try product())
+            } else {
+                return left
+            }
+        }
+    }
+
+    private mutating func product() throws(ExpressionError) -> Syntax {
+        var left = try minus()
+        while true {
+            if take(mark: "*") {
+                left = binary(.multiply, left, try minus())
+            } else if take(mark: "/") {
+                left = binary(.divide, left, try minus())
+            } else if case .mark("%") = current.kind {
+                throw ExpressionError(
+                    message: "there is no operator '%'", hint: "use mod(a, b)", offset: current.offset)
+            } else {
+                return left
+            }
+        }
+    }
+
+    private mutating func minus() throws(ExpressionError) -> Syntax {
+        let start = current
+        guard take(mark: "-") else { return try postfix() }
+        depth += 1
+        defer { depth -= 1 }
+        guard depth <= SyntaxParser.deepest else {
+            throw ExpressionError(message: "this expression is nested too deeply", offset: current.offset)
+        }
+        return node(.unary(.negate, try minus()), from: start.offset)
+    }
+
+    private mutating func postfix() throws(ExpressionError) -> Syntax {
+        var base = try primary()
+        while true {
+            if take(mark: ".") {
+                guard case .name(let member) = current.kind else {
+                    throw ExpressionError(message: "expected a member's name after '.'", offset: current.offset)
+                }
+                position += 1
+                base = node(.member(base, member), from: base)
+            } else if take(mark: "[") {
+                let index = try conditional()
+                try expect(mark: "]")
+                base = node(.index(base, index), from: base)
+            } else {
+                return base
+            }
+        }
+    }
+
+    private mutating func primary() throws(ExpressionError) -> Syntax {
+        let token = current
+        position += 1
+        switch token.kind {
+        case .number(let value): return node(.number(value), from: token.offset)
+        case .text(let text): return node(.text(text), from: token.offset)
+        case .hexColor(let text): return node(.hexColor(text), from: token.offset)
+        case .name("true"): return node(.bool(true), from: token.offset)
+        case .name("false"): return node(.bool(false), from: token.offset)
+        case .name(let name):
+            guard take(mark: "(") else { return node(.name(name), from: token.offset) }
+            let arguments = try elements(until: ")")
+            return node(.call(name, arguments), from: token.offset)
+        case .mark("("):
+            let inner = try conditional()
+            try expect(mark: ")")
+            return inner
+        case .mark("["):
+            let items = try elements(until: "]")
+            return node(.list(items), from: token.offset)
+        case .mark("."):
+            guard case .name(let name) = current.kind else { break }
+            position += 1
+            return node(.symbol(name), from: token.offset)
+        case .mark, .end: break
+        }
+        position -= 1
+        throw unexpected()
+    }
+
+    private mutating func elements(until end: String) throws(ExpressionError) -> [Syntax] {
+        var items: [Syntax] = []
+        if take(mark: end) { return items }
+        repeat { items.append(try conditional()) } while take(mark: ",")
+        try expect(mark: end)
+        return items
+    }
+
+    private mutating func take(mark: String) -> Bool {
+        guard case .mark(mark) = current.kind else { return false }
+        position += 1
+        return true
+    }
+
+    private mutating func take(name: String) -> Bool {
+        guard case .name(name) = current.kind else { return false }
+        position += 1
+        return true
+    }
+
+    private mutating func expect(mark: String) throws(ExpressionError) {
+        guard take(mark: mark) else {
+            if case .end = current.kind {
+                throw ExpressionError(message: "'\(mark)' is missing at the end", offset: current.offset)
+            }
+            throw ExpressionError(
+                message: "expected '\(mark)' here", offset: current.offset, length: current.length)
+        }
+    }
+
+    private func unexpected() -> ExpressionError {
+        switch current.kind {
+        case .end: ExpressionError(message: "the expression ends too early", offset: current.offset)
+        default:
+            ExpressionError(
+                message: "did not expect this here", hint: "an operator or a bracket may be missing before it",
+                offset: current.offset, length: current.length)
+        }
+    }
+
+    private func binary(_ symbol: BinaryOperator, _ left: Syntax, _ right: Syntax) -> Syntax {
+        node(.binary(symbol, left, right), from: left)
+    }
+
+    private func node(_ kind: Syntax.Kind, from start: Syntax) -> Syntax {
+        node(kind, from: start.offset)
+    }
+
+    /// A node that reaches from an offset to the end of the last token read.
+    private func node(_ kind: Syntax.Kind, from offset: Int) -> Syntax {
+        let last = tokens[max(0, position - 1)]
+        return Syntax(kind: kind, offset: offset, length: max(1, last.offset + last.length - offset))
+    }
+}
+
+extension BinaryOperator {
+    /// Whether it yields truth from two values of one type.
+    package var compares: Bool {
+        switch self {
+        case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: true
+        case .add, .subtract, .multiply, .divide, .and, .or: false
+        }
+    }
+}

@@ -1,0 +1,175 @@
+import Graphics
+
+/// What a term may ask about while it is evaluated.
+package protocol EvaluationContext {
+    func variable(_ index: Int) throws -> Value
+    func property(layer: Int, keyPath: String) throws -> Value
+    func animator(_ index: Int, _ member: AnimatorMember) throws -> Value
+    func sender(_ member: String) throws -> Value
+    /// The next number in 0..<1 of the sequence that belongs to a place in the file.
+    func random(site: Int) throws -> Double
+}
+
+/// Why an expression has no value.
+package struct EvaluationError: Error, Hashable {
+    package var message: String
+    package var hint: String?
+
+    package init(_ message: String, hint: String? = nil) {
+        self.message = message
+        self.hint = hint
+    }
+}
+
+/// For terms that depend on nothing.
+struct NoContext: EvaluationContext {
+    func variable(_ index: Int) throws -> Value { throw EvaluationError("no variable is known here") }
+    func property(layer: Int, keyPath: String) throws -> Value { throw EvaluationError("no layer is known here") }
+    func animator(_ index: Int, _ member: AnimatorMember) throws -> Value {
+        throw EvaluationError("no animator is known here")
+    }
+    func sender(_ member: String) throws -> Value { throw EvaluationError("no gesture is known here") }
+    func random(site: Int) throws -> Double { throw EvaluationError("random is not allowed here") }
+}
+
+extension Term {
+    /// The term's value. Cost: one visit of every part, but only of the branch taken in `? :`, `and`, `or`.
+    package func evaluate(in context: some EvaluationContext) throws -> Value {
+        switch self {
+        case .constant(let value): return value
+        case .variable(let index): return try context.variable(index)
+        case .property(let layer, let keyPath): return try context.property(layer: layer, keyPath: keyPath)
+        case .indexedProperty(let layers, let index, let keyPath):
+            let chosen = try index.number(in: context)
+            guard let layer = Term.element(of: layers, at: chosen) else {
+                throw EvaluationError(
+                    "index \(Value.format(chosen)) is outside 0...\(layers.count - 1)")
+            }
+            return try context.property(layer: layer, keyPath: keyPath)
+        case .animator(let index, let member): return try context.animator(index, member)
+        case .sender(let member): return try context.sender(member)
+        case .unary(.negate, let term): return .number(-(try term.number(in: context)))
+        case .unary(.not, let term): return .bool(!(try term.truth(in: context)))
+        case .binary(.and, let a, let b):
+            let both = try a.truth(in: context) ? try b.truth(in: context) : false
+            return .bool(both)
+        case .binary(.or, let a, let b):
+            let either = try a.truth(in: context) ? true : try b.truth(in: context)
+            return .bool(either)
+        case .binary(let symbol, let a, let b):
+            return try Term.apply(symbol, a.evaluate(in: context), b.evaluate(in: context))
+        case .conditional(let condition, let a, let b):
+            return try condition.truth(in: context) ? a.evaluate(in: context) : b.evaluate(in: context)
+        case .call(let function, let arguments):
+            return try ExpressionFunction.all[function].evaluate(arguments.map { try $0.evaluate(in: context) })
+        case .random(let site, let lower, let upper):
+            let (a, b) = (try lower.number(in: context), try upper.number(in: context))
+            return .number(a + (b - a) * (try context.random(site: site)))
+        case .component(let term, let name): return try Term.component(name, of: term.evaluate(in: context))
+        case .point(let x, let y): return .point(Point(try x.number(in: context), try y.number(in: context)))
+        case .rect(let x, let y, let width, let height):
+            return .rect(
+                Rect(
+                    try x.number(in: context), try y.number(in: context), try width.number(in: context),
+                    try height.number(in: context)))
+        case .list(let terms): return .list(try terms.map { try $0.evaluate(in: context) })
+        case .transform(let operations):
+            return .transform(
+                try operations.reduce(.identity) { total, next in
+                    total.concatenating(try next.transform(in: context))
+                })
+        case .join(let parts):
+            return .text(try parts.map { Term.text(for: try $0.evaluate(in: context)) }.joined())
+        }
+    }
+
+    package func number(in context: some EvaluationContext) throws -> Double {
+        guard case .number(let value) = try evaluate(in: context) else { throw EvaluationError("expected a number") }
+        return value
+    }
+
+    package func truth(in context: some EvaluationContext) throws -> Bool {
+        guard case .bool(let value) = try evaluate(in: context) else {
+            throw EvaluationError("expected true or false")
+        }
+        return value
+    }
+
+    /// Numbers are equal within 1e-6, so that a spring's end equals its goal.
+    static let equalityTolerance = 1e-6
+
+    private static func apply(_ symbol: BinaryOperator, _ a: Value, _ b: Value) throws -> Value {
+        switch (symbol, a, b) {
+        case (.add, .number(let x), .number(let y)): return .number(x + y)
+        case (.subtract, .number(let x), .number(let y)): return .number(x - y)
+        case (.multiply, .number(let x), .number(let y)): return .number(x * y)
+        case (.divide, .number(let x), .number(let y)):
+            guard y != 0 else { throw EvaluationError("division by zero") }
+            return .number(x / y)
+        case (.add, .point(let p), .point(let q)): return .point(p + q)
+        case (.subtract, .point(let p), .point(let q)): return .point(p - q)
+        case (.multiply, .point(let p), .number(let factor)), (.multiply, .number(let factor), .point(let p)):
+            return .point(p * factor)
+        case (.less, .number(let x), .number(let y)): return .bool(x < y)
+        case (.lessOrEqual, .number(let x), .number(let y)): return .bool(x <= y)
+        case (.greater, .number(let x), .number(let y)): return .bool(x > y)
+        case (.greaterOrEqual, .number(let x), .number(let y)): return .bool(x >= y)
+        case (.equal, _, _): return .bool(equal(a, b))
+        case (.notEqual, _, _): return .bool(!equal(a, b))
+        default: throw EvaluationError("'\(symbol.rawValue)' does not fit these values")
+        }
+    }
+
+    private static func equal(_ a: Value, _ b: Value) -> Bool {
+        switch (a, b) {
+        case (.number(let x), .number(let y)): abs(x - y) <= equalityTolerance
+        case (.point(let p), .point(let q)):
+            abs(p.x - q.x) <= equalityTolerance && abs(p.y - q.y) <= equalityTolerance
+        case (.rect(let r), .rect(let s)):
+            equal(.point(r.origin), .point(s.origin))
+                && equal(.point(Point(r.width, r.height)), .point(Point(s.width, s.height)))
+        case (.effect(let effect), .symbol(let name)), (.symbol(let name), .effect(let effect)):
+            effect == EffectValue(EffectStyle(rawValue: name) ?? .none)
+        default: a == b
+        }
+    }
+
+    static func component(_ name: String, of value: Value) throws -> Value {
+        switch (value, name) {
+        case (.point(let point), "x"): .number(point.x)
+        case (.point(let point), "y"): .number(point.y)
+        case (.rect(let rect), "x"): .number(rect.minX)
+        case (.rect(let rect), "y"): .number(rect.minY)
+        case (.rect(let rect), "width"): .number(rect.width)
+        case (.rect(let rect), "height"): .number(rect.height)
+        default: throw EvaluationError("there is no member '\(name)'")
+        }
+    }
+
+    /// How a value reads inside `${...}`: numbers with at most three decimals.
+    private static func text(for value: Value) -> String {
+        switch value {
+        case .text(let text): text
+        case .symbol(let name): name
+        case .number(let number): Value.format((number * 1000).rounded() / 1000)
+        default: value.description
+        }
+    }
+
+    /// The element at a rounded index, or nil outside.
+    package static func element<Element>(of items: [Element], at index: Double) -> Element? {
+        let rounded = index.rounded()
+        guard rounded >= 0, rounded < Double(items.count) else { return nil }
+        return items[Int(rounded)]
+    }
+}
+
+extension TransformOperation {
+    func transform(in context: some EvaluationContext) throws -> AffineTransform {
+        switch self {
+        case .translate(let x, let y): .translation(try x.number(in: context), try y.number(in: context))
+        case .scale(let x, let y): .scale(try x.number(in: context), try y.number(in: context))
+        case .rotate(let angle): .rotation(try angle.number(in: context))
+        }
+    }
+}

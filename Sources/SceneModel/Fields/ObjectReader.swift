@@ -1,0 +1,109 @@
+/// Reads the keys of one group by its declared fields; what does not belong is reported with its place.
+package struct ObjectReader {
+    /// What the group is, for messages: "canvas", "an animator".
+    package let what: String
+    package let location: SourceLocation
+    package let scope: Scope
+    package let compiler: SceneCompiler
+    private let entries: [String: SourceNode.Entry]
+
+    /// - Parameter entries: the keys of the group; unknown, repeated and missing ones are reported here.
+    init(
+        _ entries: [SourceNode.Entry], what: String, at location: SourceLocation, fields: [Field], scope: Scope,
+        compiler: SceneCompiler
+    ) {
+        self.what = what
+        self.location = location
+        self.scope = scope
+        self.compiler = compiler
+        var known: [String: SourceNode.Entry] = [:]
+        let keys = fields.map(\.key)
+        for entry in entries {
+            if !keys.contains(entry.key) {
+                compiler.log.error(
+                    "unknown key '\(entry.key)' in \(what)",
+                    hint: Suggestion.hint(for: entry.key, among: keys, what: "keys"), at: entry.keyLocation,
+                    length: entry.key.count)
+            } else if known[entry.key] != nil {
+                compiler.log.error(
+                    "'\(entry.key)' is given twice", at: entry.keyLocation, length: entry.key.count)
+            } else {
+                known[entry.key] = entry
+            }
+        }
+        for field in fields where field.isRequired && known[field.key] == nil {
+            compiler.log.error("\(what) needs '\(field.key)'", hint: field.summary, at: location)
+        }
+        self.entries = known
+    }
+
+    /// Reads a node that should be a group of keys.
+    init?(_ node: SourceNode, what: String, fields: [Field], scope: Scope, compiler: SceneCompiler) {
+        guard let entries = node.entries else {
+            compiler.log.error(
+                "\(what) should be a group of keys, but found \(node.shape)",
+                hint: "keys: \(Suggestion.list(fields.map(\.key)))", at: node.location)
+            return nil
+        }
+        self.init(entries, what: what, at: node.location, fields: fields, scope: scope, compiler: compiler)
+    }
+
+    package func has(_ field: Field) -> Bool { entries[field.key] != nil }
+
+    package func node(_ field: Field) -> SourceNode? { entries[field.key]?.value }
+
+    package func keyLocation(_ field: Field) -> SourceLocation { entries[field.key]?.keyLocation ?? location }
+
+    /// The expression behind a key; nil where the key is missing or wrong, which has been reported.
+    package func expression(_ field: Field) -> Expression? {
+        guard let node = node(field), case .value(let type) = field.takes else { return nil }
+        return compiler.expression(node, expected: type, scope: scope)
+    }
+
+    /// The value behind a key that may depend on nothing.
+    package func constant(_ field: Field) -> Value? {
+        guard let expression = expression(field) else { return nil }
+        if let value = expression.constant { return value }
+        compiler.log.error(
+            "'\(field.key)' must be a fixed value", hint: "it may use numbers, canvas and names of let",
+            at: expression.location, length: expression.text.count)
+        return nil
+    }
+
+    package func name(_ field: Field) -> (text: String, location: SourceLocation)? {
+        guard let node = node(field) else { return nil }
+        guard let text = node.scalar, !text.isEmpty else {
+            compiler.log.error("'\(field.key)' takes a name, but found \(node.shape)", at: node.location)
+            return nil
+        }
+        return (text, node.textLocation)
+    }
+
+    /// One name or a list of names.
+    package func names(_ field: Field) -> [(text: String, location: SourceLocation)] {
+        guard let node = node(field) else { return [] }
+        let nodes = node.items ?? [node]
+        return nodes.compactMap { item in
+            guard let text = item.scalar, !text.isEmpty else {
+                compiler.log.error("'\(field.key)' takes names, but found \(item.shape)", at: item.location)
+                return nil
+            }
+            return (text, item.textLocation)
+        }
+    }
+
+    package func actions(_ field: Field, scope: Scope? = nil) -> [any Action] {
+        guard let node = node(field) else { return [] }
+        return compiler.actions(node, scope: scope ?? self.scope)
+    }
+
+    package func assignments(_ field: Field) -> [Assignment] {
+        guard let node = node(field) else { return [] }
+        return compiler.assignments(node, scope: scope)
+    }
+
+    package func timing(_ field: Field) -> Timing? {
+        guard let node = node(field) else { return nil }
+        return Timing(node, scope: scope, compiler: compiler)
+    }
+}

@@ -1,0 +1,59 @@
+/// One property of a layer, animatable by its key path: the single declaration that reader, messages,
+/// schema, manual, animation and inspection share.
+package struct LayerProperty: Sendable, Hashable {
+    /// What its numbers mean.
+    package enum Unit: String, Sendable, Hashable {
+        case none = ""
+        case points = "pt"
+        case radians = "rad"
+        case share = "0...1"
+    }
+
+    package var keyPath: String
+    package var type: ValueType
+    /// The value where a scene says nothing.
+    package var initial: Value
+    package var unit: Unit
+    /// Declared and set values outside are errors; animations may pass beyond and are clamped when drawn.
+    package var range: ClosedRange<Double>?
+    package var summary: String
+
+    package init(
+        _ keyPath: String, _ type: ValueType, initial: Value, unit: Unit = .none, range: ClosedRange<Double>? = nil,
+        _ summary: String
+    ) {
+        self.keyPath = keyPath
+        self.type = type
+        self.initial = initial
+        self.unit = unit
+        self.range = range
+        self.summary = summary
+    }
+
+    /// A number, 0 unless told otherwise.
+    static func number(
+        _ keyPath: String, initial: Double = 0, unit: Unit = .none, range: ClosedRange<Double>? = nil,
+        _ summary: String
+    ) -> LayerProperty {
+        LayerProperty(keyPath, .number, initial: .number(initial), unit: unit, range: range, summary)
+    }
+
+    static func flag(_ keyPath: String, initial: Bool = false, _ summary: String) -> LayerProperty {
+        LayerProperty(keyPath, .bool, initial: .bool(initial), summary)
+    }
+
+    /// One of an enumeration's names, which are Core Animation's words.
+    static func choice<Choice: RawRepresentable & CaseIterable>(
+        _ keyPath: String, _ initial: Choice, _ summary: String
+    ) -> LayerProperty where Choice.RawValue == String {
+        LayerProperty(
+            keyPath, .symbol(Choice.allCases.map(\.rawValue)), initial: .symbol(initial.rawValue), summary)
+    }
+
+    package static func == (a: LayerProperty, b: LayerProperty) -> Bool { a.keyPath == b.keyPath }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(keyPath) }
+}
+
+/// Lengths and sizes that may not be negative.
+let notNegative = 0.0...Double.greatestFiniteMagnitude

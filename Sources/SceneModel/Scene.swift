@@ -1,0 +1,84 @@
+package import Graphics
+
+/// A scene with nothing left to decide: names are resolved, types checked, repeats laid out.
+package struct Scene: Sendable {
+    /// The file it came from, as the user named it.
+    package var file: String
+    package var title: String
+    /// Size in points.
+    package var size: Size
+    package var background: Color
+    /// Starts every sequence of random numbers.
+    package var seed: UInt64
+    /// In the order of the file; a superlayer comes before its sublayers.
+    package var layers: [Layer]
+    package var variables: [Variable]
+    package var animators: [Animator]
+    package var gestures: [Gesture]
+    package var actions: [NamedActions]
+    /// Run once at the start.
+    package var loaded: [any Action]
+    package var scripts: [Script]
+    /// The cells that something may set or animate; all others follow from their declarations.
+    package var changing: Set<Cell>
+    /// The properties that follow something that changes, and so are evaluated for every picture.
+    package var bound: Set<Cell>
+    /// How many places ask for random numbers.
+    package var randomSites: Int
+
+    /// Indices of the layers at the top.
+    package var roots: [Int] { layers.indices.filter { layers[$0].parent == nil } }
+
+    /// The variables' and layers' names for messages: `angle`, `cardView.position.y`.
+    package func name(of cell: Cell) -> String {
+        switch cell {
+        case .variable(let index): variables[index].name
+        case .property(let layer, let keyPath): "\(layers[layer].name).\(keyPath)"
+        }
+    }
+}
+
+/// A value that actions can change; it is evaluated once at the start.
+package struct Variable: Sendable, Hashable {
+    package var name: String
+    package var initial: Expression
+    package var type: ValueType
+    package var location: SourceLocation
+}
+
+/// A list of actions that others call by name.
+package struct NamedActions: Sendable {
+    package var name: String
+    package var actions: [any Action]
+    package var location: SourceLocation
+}
+
+/// What a caller may change about a scene before it is compiled.
+package struct SceneOptions: Sendable, Hashable {
+    /// Replaces the canvas size, in points.
+    package var size: Size?
+    /// Replaces the declarations of variables: names and expressions.
+    package var overrides: [String: String] = [:]
+
+    package init(size: Size? = nil, overrides: [String: String] = [:]) {
+        self.size = size
+        self.overrides = overrides
+    }
+}
+
+/// The fixed bounds that keep any scene's cost in hand.
+package enum SceneLimits {
+    /// Points of a canvas side.
+    package static let canvasSide = 8192.0
+    package static let layers = 10_000
+    package static let includeDepth = 8
+    package static let layerDepth = 64
+    /// Frames of one rendered animation.
+    package static let frames = 3600
+    /// Characters of one expression.
+    package static let expressionLength = 2000
+    /// Seconds that a script may play.
+    package static let seconds = 600.0
+    /// Actions run within one tick, which bounds actions that call each other.
+    package static let actionsPerTick = 10_000
+}

@@ -1,0 +1,42 @@
+import Graphics
+
+/// Where a finger goes: a layer's middle, a point of a layer, or a point of the canvas.
+enum Place: Sendable {
+    case layer(Int, point: Expression?)
+    case canvas(Expression)
+
+    private static let layer = Field("layer", .name(of: "layer"), isRequired: true, "the layer")
+    private static let point = Field("point", .value(.point), "in the layer's own coordinates; its middle")
+
+    /// Reads `handleArea`, `[207, 300]` or `{ layer: handleArea, point: [10, 10] }`.
+    init?(_ node: SourceNode, scope: Scope, compiler: SceneCompiler) {
+        switch node.content {
+        case .scalar(let name, _):
+            guard let layer = compiler.layer(name, at: node.textLocation) else { return nil }
+            self = .layer(layer, point: nil)
+        case .sequence:
+            guard let point = compiler.expression(node, expected: .point, scope: scope) else { return nil }
+            self = .canvas(point)
+        case .mapping:
+            guard
+                let reader = ObjectReader(
+                    node, what: "a place", fields: [Self.layer, Self.point], scope: scope, compiler: compiler),
+                let name = reader.name(Self.layer), let layer = compiler.layer(name.text, at: name.location)
+            else { return nil }
+            self = .layer(layer, point: reader.expression(Self.point))
+        case .empty:
+            compiler.log.error(
+                "a place is missing", hint: "a layer's id, or a point [x, y] on the canvas", at: node.location)
+            return nil
+        }
+    }
+
+    /// The point on the canvas now.
+    func point(on stage: any ScriptStage) throws -> Point {
+        switch self {
+        case .layer(let layer, let point):
+            try stage.canvasPoint(point.map(stage.value(of:))?.point, inLayer: layer)
+        case .canvas(let point): try stage.value(of: point).point ?? .zero
+        }
+    }
+}

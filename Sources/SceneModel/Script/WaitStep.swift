@@ -1,0 +1,60 @@
+/// `wait: 500ms`, `wait: settled`, `wait: { until: settled, atMost: 20s }`
+package struct WaitStep: ScriptStep {
+    /// How long a wait for something goes on before it gives up, in seconds.
+    package static let patience = 10.0
+
+    private static let until = Field("until", .value(.bool), isRequired: true, "settled, or a condition")
+    private static let atMost = Field("atMost", .value(.number), initial: "10s", "when to give up, which is an error")
+
+    package static let declaration = Declaration(
+        Field("wait", .value(.number), "a time, settled, or { until, atMost }"),
+        "Lets time pass: so long, until nothing moves by itself, or until a condition holds.")
+
+    private enum Kind {
+        case time(Expression)
+        case settled(atMost: Expression?)
+        case until(Expression, atMost: Expression?)
+    }
+
+    private let kind: Kind
+
+    package init?(_ reader: ObjectReader) {
+        let primary = WaitStep.declaration.primary
+        guard let node = reader.node(primary) else { return nil }
+        if node.scalar == "settled" {
+            kind = .settled(atMost: nil)
+        } else if node.entries != nil {
+            guard
+                let inner = ObjectReader(
+                    node, what: "wait", fields: [Self.until, Self.atMost], scope: reader.scope,
+                    compiler: reader.compiler)
+            else { return nil }
+            let atMost = inner.expression(Self.atMost)
+            if inner.node(Self.until)?.scalar == "settled" {
+                kind = .settled(atMost: atMost)
+            } else {
+                guard let condition = inner.expression(Self.until) else { return nil }
+                kind = .until(condition, atMost: atMost)
+            }
+        } else {
+            guard let time = reader.expression(primary) else { return nil }
+            if let seconds = time.constant?.number, seconds < 0 {
+                reader.compiler.log.error("a wait cannot be negative", at: time.location, length: time.text.count)
+            }
+            kind = .time(time)
+        }
+    }
+
+    package func begin(on stage: any ScriptStage) throws -> StepProgress {
+        switch kind {
+        case .time(let time):
+            let seconds = try stage.number(time)
+            guard seconds >= 0 else { throw SceneError("a wait cannot be negative", at: time.location) }
+            return .wait(seconds)
+        case .settled(let atMost):
+            return .settled(atMost: try atMost.map { try stage.number($0) } ?? WaitStep.patience)
+        case .until(let condition, let atMost):
+            return .until(condition, atMost: try atMost.map { try stage.number($0) } ?? WaitStep.patience)
+        }
+    }
+}

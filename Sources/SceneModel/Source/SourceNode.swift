@@ -1,0 +1,98 @@
+/// A place in a scene file.
+package struct SourceLocation: Sendable, Hashable, Comparable {
+    /// The file as the user named it, or as an include found it.
+    package var file: String
+    /// From 1.
+    package var line: Int
+    /// From 1, in characters.
+    package var column: Int
+
+    package init(file: String, line: Int, column: Int) {
+        self.file = file
+        self.line = line
+        self.column = column
+    }
+
+    package static func < (a: SourceLocation, b: SourceLocation) -> Bool {
+        (a.file, a.line, a.column) < (b.file, b.line, b.column)
+    }
+
+    /// The place some characters further along the same line.
+    package func advanced(by characters: Int) -> SourceLocation {
+        SourceLocation(file: file, line: line, column: column + characters)
+    }
+}
+
+/// A piece of a scene file before anybody has asked what it means: text, a list or named entries.
+///
+/// Scalars keep the text as written; the field that reads them decides what it is.
+package struct SourceNode: Sendable, Hashable {
+    package enum Content: Sendable, Hashable {
+        /// `quoted` tells whether quotes or a block style protected the text.
+        case scalar(String, quoted: Bool)
+        case sequence([SourceNode])
+        case mapping([Entry])
+        /// A key with nothing behind it.
+        case empty
+    }
+
+    package struct Entry: Sendable, Hashable {
+        package var key: String
+        package var keyLocation: SourceLocation
+        package var value: SourceNode
+
+        package init(key: String, keyLocation: SourceLocation, value: SourceNode) {
+            self.key = key
+            self.keyLocation = keyLocation
+            self.value = value
+        }
+    }
+
+    package var content: Content
+    package var location: SourceLocation
+
+    package init(_ content: Content, at location: SourceLocation) {
+        self.content = content
+        self.location = location
+    }
+
+    /// What it is, in words that fit "found ...".
+    package var shape: String {
+        switch content {
+        case .scalar: "a single value"
+        case .sequence: "a list"
+        case .mapping: "a group of keys"
+        case .empty: "nothing"
+        }
+    }
+
+    /// The text's place in the file; inside quotes it starts one character later.
+    package var textLocation: SourceLocation {
+        if case .scalar(_, quoted: true) = content { return location.advanced(by: 1) }
+        return location
+    }
+
+    package var scalar: String? {
+        if case .scalar(let text, _) = content { return text }
+        return nil
+    }
+
+    package var isQuoted: Bool {
+        if case .scalar(_, let quoted) = content { return quoted }
+        return false
+    }
+
+    package var entries: [Entry]? {
+        if case .mapping(let entries) = content { return entries }
+        return nil
+    }
+
+    package var items: [SourceNode]? {
+        if case .sequence(let items) = content { return items }
+        return nil
+    }
+
+    package func entry(_ key: String) -> Entry? {
+        entries?.first { $0.key == key }
+    }
+}

@@ -1,0 +1,71 @@
+package import Graphics
+
+/// What an expression yields and a layer or variable holds.
+package enum Value: Sendable, Hashable {
+    /// Points, seconds, radians or a plain number: units are gone by now.
+    case number(Double)
+    case bool(Bool)
+    case text(String)
+    case color(Color)
+    case point(Point)
+    case rect(Rect)
+    /// A case such as `.hidden`, without its dot.
+    case symbol(String)
+    case transform(AffineTransform)
+    case effect(EffectValue)
+    case image(ImageReference)
+    case list([Value])
+
+    package var number: Double? { if case .number(let value) = self { value } else { nil } }
+    package var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
+    package var text: String? { if case .text(let value) = self { value } else { nil } }
+    package var color: Color? { if case .color(let value) = self { value } else { nil } }
+    package var point: Point? { if case .point(let value) = self { value } else { nil } }
+    package var rect: Rect? { if case .rect(let value) = self { value } else { nil } }
+    package var symbol: String? { if case .symbol(let value) = self { value } else { nil } }
+    package var transform: AffineTransform? { if case .transform(let value) = self { value } else { nil } }
+    package var effect: EffectValue? { if case .effect(let value) = self { value } else { nil } }
+    package var list: [Value]? { if case .list(let value) = self { value } else { nil } }
+
+    /// Whether every number in it is finite: only such values are stored or drawn.
+    package var isFinite: Bool {
+        switch self {
+        case .number(let value): value.isFinite
+        case .point(let value): value.x.isFinite && value.y.isFinite
+        case .rect(let r): r.minX.isFinite && r.minY.isFinite && r.width.isFinite && r.height.isFinite
+        case .color(let c): c.red.isFinite && c.green.isFinite && c.blue.isFinite && c.alpha.isFinite
+        case .transform(let t):
+            t.a.isFinite && t.b.isFinite && t.c.isFinite && t.d.isFinite && t.tx.isFinite && t.ty.isFinite
+        case .list(let values): values.allSatisfy(\.isFinite)
+        case .bool, .text, .symbol, .effect, .image: true
+        }
+    }
+}
+
+extension Value: CustomStringConvertible {
+    /// As it would be written in a scene; numbers without needless digits.
+    package var description: String {
+        switch self {
+        case .number(let value): Value.format(value)
+        case .bool(let value): value ? "true" : "false"
+        case .text(let value): "\"\(value)\""
+        case .color(let c):
+            "color(\(Value.format(c.red)), \(Value.format(c.green)), \(Value.format(c.blue)), \(Value.format(c.alpha)))"
+        case .point(let p): "[\(Value.format(p.x)), \(Value.format(p.y))]"
+        case .rect(let r):
+            "[\(Value.format(r.minX)), \(Value.format(r.minY)), \(Value.format(r.width)), \(Value.format(r.height))]"
+        case .symbol(let name): ".\(name)"
+        case .transform(let t):
+            "[\([t.a, t.b, t.c, t.d, t.tx, t.ty].map(Value.format).joined(separator: ", "))]"
+        case .effect(let effect): effect.description
+        case .image(let image): "\"\(image.path)\""
+        case .list(let values): "[\(values.map(\.description).joined(separator: ", "))]"
+        }
+    }
+
+    /// The shortest text that reads back as the same number; whole numbers without a point.
+    package static func format(_ value: Double) -> String {
+        if value == value.rounded(), abs(value) < 1e15 { return String(Int64(value)) }
+        return "\(value)"
+    }
+}

@@ -1,0 +1,54 @@
+/// What kind of value a field takes or an expression yields.
+package indirect enum ValueType: Sendable, Hashable {
+    case number
+    case bool
+    case text
+    case color
+    case point
+    case rect
+    /// One of a list of cases; an empty list takes any case.
+    case symbol([String])
+    case transform
+    case effect
+    /// A file, named by a literal path.
+    case image
+    case list(ValueType)
+
+    /// In words that fit "expected ...".
+    package var name: String {
+        switch self {
+        case .number: "a number"
+        case .bool: "true or false"
+        case .text: "text"
+        case .color: "a colour"
+        case .point: "a point [x, y]"
+        case .rect: "a rectangle [x, y, width, height]"
+        case .symbol(let cases): cases.isEmpty ? "a case such as .hidden" : "one of \(Suggestion.list(cases))"
+        case .transform: "a transform"
+        case .effect: "an effect: \(Suggestion.list(EffectStyle.allCases.map(\.rawValue)))"
+        case .image: "the path of a PNG file"
+        case .list(let element): "a list, each of it \(element.name)"
+        }
+    }
+
+    /// The cases that may be written bare.
+    package var cases: [String]? {
+        switch self {
+        case .symbol(let cases): cases
+        case .effect: EffectStyle.allCases.map(\.rawValue)
+        default: nil
+        }
+    }
+
+    /// Whether a value of another type may stand here.
+    package func accepts(_ other: ValueType) -> Bool {
+        switch (self, other) {
+        case (.symbol(let allowed), .symbol(let given)):
+            allowed.isEmpty || given.isEmpty || given.allSatisfy(allowed.contains)
+        case (.effect, .symbol(let given)):
+            given.allSatisfy { EffectStyle(rawValue: $0) != nil }
+        case (.list(let a), .list(let b)): a.accepts(b)
+        default: self == other
+        }
+    }
+}
