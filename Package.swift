@@ -38,7 +38,7 @@ let package = Package(
         library("Encoding", ["Graphics", "CGif", "CZlib"]),
         tests("Graphics", fixtures: [.copy("Vectors")]),
         tests("Motion", fixtures: [.copy("Vectors")]),
-        tests("Raster", ["Graphics"], fixtures: [.copy("Goldens")]),
+        tests("Raster", ["Graphics", "CCairo"], fixtures: [.copy("Goldens")]),
         tests("Encoding", ["Graphics"]),
     ],
     swiftLanguageModes: [.v6]

@@ -12,7 +12,11 @@ final class GlyphPen {
     private let context: Context
 
     init() throws(RasterError) {
-        context = try Context(Surface(width: 1, height: 1, format: .mask))
+        // Without bounds: Cairo drops glyphs that start ten ems or more beside a surface, even from paths.
+        guard let endless = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil) else {
+            throw .outOfMemory(width: 0, height: 0)
+        }
+        context = try Context(Surface(adopting: endless))
         context.setTransform(.scale(Self.magnification, Self.magnification))
     }
 

@@ -9,10 +9,8 @@ final class TextLayout {
         /// Above and below the baseline, of the tallest font in the line.
         var ascent: Double
         var descent: Double
-        /// The advance of what is seen, without the letter spacing after the last character.
+        /// The sum of the advances; Pango leaves out the letter spacing before the first and after the last character.
         var width: Double
-        /// From the start of the glyphs' advances to the start of `width`.
-        var lead: Double
         var isRightToLeft: Bool
         /// Where in the text the line starts, in bytes.
         var start: Int
@@ -50,7 +48,7 @@ final class TextLayout {
         pango_layout_line_get_extents(line, nil, &logical)
         return Line(
             ascent: -Double(pangoUnits: logical.y), descent: Double(pangoUnits: logical.y + logical.height),
-            width: Double(pangoUnits: logical.width), lead: 0,
+            width: runs(of: line).reduce(0) { $0 + advance(of: $1) },
             isRightToLeft: pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL,
             start: Int(line.pointee.start_index))
     }
@@ -59,16 +57,45 @@ final class TextLayout {
     func draw(line index: Int, at origin: Point, with pen: GlyphPen, into result: inout SetText) {
         guard let line = pango_layout_get_line_readonly(handle, Int32(index)) else { return }
         var x = origin.x
+        for run in Self.runs(of: line) {
+            let color = text.run(at: Int(run.item.pointee.offset))?.color ?? .black
+            pen.draw(run.glyphs, font: run.font, at: Point(x, origin.y - run.rise), color: color, into: &result)
+            x += Self.advance(of: run)
+        }
+    }
+
+    /// Glyphs of one font in a line, on loan from Pango while the layout lives.
+    private struct Run {
+        let item: UnsafeMutablePointer<PangoItem>
+        let glyphs: UnsafeMutablePointer<PangoGlyphString>
+        let font: UnsafeMutablePointer<PangoFont>
+        /// Above the line's baseline, in points.
+        let rise: Double
+    }
+
+    /// From left to right.
+    private static func runs(of line: UnsafeMutablePointer<PangoLayoutLine>) -> [Run] {
+        var runs: [Run] = []
         var next = line.pointee.runs
         while let node = next {
             next = node.pointee.next
             guard let run = node.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self),
                 let item = run.pointee.item, let glyphs = run.pointee.glyphs, let font = item.pointee.analysis.font
             else { continue }
-            let color = text.run(at: Int(item.pointee.offset))?.color ?? .black
-            let start = Point(x, origin.y - Double(pangoUnits: run.pointee.y_offset))
-            pen.draw(glyphs, font: font, at: start, color: color, into: &result)
-            x += Double(pangoUnits: pango_glyph_string_get_width(glyphs))
+            runs.append(Run(item: item, glyphs: glyphs, font: font, rise: Double(pangoUnits: run.pointee.y_offset)))
+        }
+        return runs
+    }
+
+    /// In points. Pango widens an ellipsis until the line is full, which would put centred lines off their centre.
+    private static func advance(of run: Run) -> Double {
+        guard Int32(run.item.pointee.analysis.flags) & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS != 0 else {
+            return Double(pangoUnits: pango_glyph_string_get_width(run.glyphs))
+        }
+        return (0..<Int(run.glyphs.pointee.num_glyphs)).reduce(0) { sum, index in
+            var logical = PangoRectangle()
+            pango_font_get_glyph_extents(run.font, run.glyphs.pointee.glyphs[index].glyph, nil, &logical)
+            return sum + Double(pangoUnits: logical.width)
         }
     }
 }

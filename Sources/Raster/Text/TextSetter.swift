@@ -76,7 +76,7 @@ final class TextSetter {
         if let line = last?.lines.first { lines.append(line) }
         let baselines = block.baselines(of: lines)
         for (index, (line, y)) in zip(lines, baselines).enumerated() {
-            let origin = Point(block.x(of: line) - line.lead, y)
+            let origin = Point(block.x(of: line), y)
             if index < count {
                 layout.draw(line: index, at: origin, with: pen, into: &result)
             } else {
