@@ -46,7 +46,7 @@ let package = Package(
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
         tests("Graphics", ["TestSupport"], fixtures: [.copy("Vectors")]),
         tests("Motion", ["TestSupport"], fixtures: [.copy("Vectors")]),
-        tests("Raster", ["Graphics"], fixtures: [.copy("Goldens")]),
+        tests("Raster", ["Graphics", "CCairo"], fixtures: [.copy("Goldens")]),
         tests("Encoding", ["Graphics"]),
     ],
     swiftLanguageModes: [.v6]

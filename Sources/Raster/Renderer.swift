@@ -1,0 +1,70 @@
+import CCairo
+package import Graphics
+
+/// Turns display lists into bitmaps.
+///
+/// Keeps fonts, outlines of text and pictures between frames, so each worker thread has its own and reuses it.
+/// The result depends on the display list, the images and the scale alone, not on what was drawn before.
+package final class Renderer {
+    /// Of the picture, in pixels.
+    package static let longestSide = 8_192
+
+    /// Pixels per point.
+    let scale: Double
+    let images: ImageCache
+    let setter: TextSetter
+    /// Device space as a whole: backdrops continue its edge pixels beyond it.
+    var canvas = PixelRect.empty
+
+    /// Throws nothing; fonts are loaded on first use. The scale is in pixels per point, above 0.
+    package init(images: ImageStore = ImageStore(), scale: Double = 1) {
+        self.images = ImageCache(images)
+        self.scale = scale
+        setter = TextSetter()
+    }
+
+    /// Draws one frame of `size * scale` pixels, rounded.
+    ///
+    /// Throws `emptyCanvas`, `canvasTooLarge`, `missingFont`, `missingImage`, `outOfMemory` or `drawing`, and for
+    /// pictures that are read late whatever reading them throws.
+    package func render(_ list: DisplayList) throws(RasterError) -> Bitmap {
+        canvas = try extent(of: list)
+        let layer = try Layer(area: canvas)
+        layer.context.setOperator(CAIRO_OPERATOR_SOURCE)
+        layer.context.setSource(list.background)
+        layer.context.paint()
+        layer.context.setOperator(CAIRO_OPERATOR_OVER)
+        try draw(list.items, in: Scope(layer: layer, transform: .scale(scale, scale), visible: canvas))
+        try layer.context.check()
+        return layer.surface.bitmap
+    }
+
+    private func extent(of list: DisplayList) throws(RasterError) -> PixelRect {
+        let (width, height) = ((list.size.width * scale).rounded(), (list.size.height * scale).rounded())
+        guard width.isFinite, height.isFinite, width >= 1, height >= 1 else {
+            throw .emptyCanvas(width: list.size.width, height: list.size.height)
+        }
+        let limit = Double(Self.longestSide)
+        guard width <= limit, height <= limit else {
+            throw .canvasTooLarge(width: Int(min(width, 1e9)), height: Int(min(height, 1e9)))
+        }
+        return PixelRect(minX: 0, minY: 0, maxX: Int(width), maxY: Int(height))
+    }
+
+    func draw(_ items: [DisplayItem], in scope: Scope) throws(RasterError) {
+        for item in items { try draw(item, in: scope) }
+    }
+
+    /// Draws one item, its alpha multiplied by `opacity` where the item is a single shape.
+    func draw(_ item: DisplayItem, in scope: Scope, opacity: Double = 1) throws(RasterError) {
+        guard scope.transform.isDrawable, !scope.visible.isEmpty else { return }
+        switch item {
+        case .fill(let path, let paint, let rule): try fill(path, paint.faded(opacity), rule, in: scope)
+        case .stroke(let path, let paint, let stroke): try self.stroke(path, paint.faded(opacity), stroke, in: scope)
+        case .text(let block): try draw(block, opacity: opacity, in: scope)
+        case .image(let block): try draw(block, opacity: opacity, in: scope)
+        case .backdrop(let backdrop): try draw(backdrop, in: scope)
+        case .group(let group): try draw(group, in: scope)
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import CCairo
+import CPango
+import Graphics
+
+/// Turns Pango's glyphs into paths.
+///
+/// Outlines are taken without hinting at 16 times their size, so that rounding in the font engine (1/64 pixel) stays
+/// below a thousandth of a point.
+final class GlyphPen {
+    private static let magnification = 16.0
+
+    private let context: Context
+
+    init() throws(RasterError) {
+        // Without bounds: Cairo drops glyphs that start ten ems or more beside a surface, even from paths.
+        guard let endless = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil) else {
+            throw .outOfMemory(width: 0, height: 0)
+        }
+        context = try Context(Surface(adopting: endless))
+        context.setTransform(.scale(Self.magnification, Self.magnification))
+    }
+
+    /// Gives a Pango context the pen's magnification; its fonts are then made for it. Layout stays in points.
+    func adapt(_ pango: OpaquePointer) {
+        context.withHandle { pango_cairo_update_context($0, pango) }
+    }
+
+    /// Appends glyphs that start at a point on the baseline, in points.
+    func draw(
+        _ glyphs: UnsafeMutablePointer<PangoGlyphString>, font: UnsafeMutablePointer<PangoFont>, at origin: Point,
+        color: Color, into result: inout SetText
+    ) {
+        if Self.isColored(font), let scaledFont = pango_cairo_font_get_scaled_font(OpaquePointer(font)) {
+            let width = Double(pangoUnits: pango_glyph_string_get_width(glyphs))
+            result.add(
+                ColorGlyphs(scaledFont: scaledFont, glyphs: Self.positions(of: glyphs, from: origin)),
+                bounds: Rect(origin.x, origin.y - 2 * width, 2 * width, 3 * width))
+            return
+        }
+        context.trace(Path([.move(origin)]))
+        context.withHandle { pango_cairo_glyph_string_path($0, font, glyphs) }
+        result.add(context.currentPath, color: color)
+    }
+
+    private static func isColored(_ font: UnsafeMutablePointer<PangoFont>) -> Bool {
+        let instance = UnsafeMutableRawPointer(font).assumingMemoryBound(to: GTypeInstance.self)
+        guard g_type_check_instance_is_a(instance, pango_fc_font_get_type()) != 0 else { return false }
+        var isColored: FcBool = 0
+        let pattern = font.withMemoryRebound(to: PangoFcFont.self, capacity: 1) { pango_fc_font_get_pattern($0) }
+        return FcPatternGetBool(pattern, FC_COLOR, 0, &isColored) == FcResultMatch && isColored != 0
+    }
+
+    private static func positions(
+        of glyphs: UnsafeMutablePointer<PangoGlyphString>, from origin: Point
+    ) -> [cairo_glyph_t] {
+        var x = origin.x
+        return (0..<Int(glyphs.pointee.num_glyphs)).compactMap { index in
+            let glyph = glyphs.pointee.glyphs[index]
+            defer { x += Double(pangoUnits: glyph.geometry.width) }
+            guard glyph.glyph != PangoGlyph(PANGO_GLYPH_EMPTY) else { return nil }
+            return cairo_glyph_t(
+                index: UInt(glyph.glyph), x: x + Double(pangoUnits: glyph.geometry.x_offset),
+                y: origin.y + Double(pangoUnits: glyph.geometry.y_offset))
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import CPango
+import Graphics
+
+/// Runs of text joined into one UTF-8 string, with the way back from byte to run.
+struct StyledText {
+    private(set) var text = ""
+    private(set) var runs: [TextRun] = []
+    /// Where each run starts, and at last where all end, in bytes.
+    private(set) var starts = [0]
+
+    /// Line ends of all systems become line feeds; NUL, which would end the text, becomes U+FFFD.
+    init(_ runs: [TextRun]) {
+        for var run in runs {
+            var clean = ""
+            for character in run.text {
+                switch character {
+                case "\r\n", "\r", "\u{2029}": clean.append("\n")
+                case "\0": clean.append("\u{FFFD}")
+                default: clean.append(character)
+                }
+            }
+            run.text = clean
+            append(run)
+        }
+    }
+
+    private mutating func append(_ run: TextRun) {
+        text += run.text
+        runs.append(run)
+        starts.append(text.utf8.count)
+    }
+
+    /// The run that holds a byte.
+    func run(at byte: Int) -> TextRun? {
+        guard let next = starts.dropFirst().firstIndex(where: { $0 > byte }) else { return runs.last }
+        return runs[next - 1]
+    }
+
+    /// What follows a byte up to the end of its paragraph, with an ellipsis if that cuts off other paragraphs.
+    func remainder(from byte: Int, endingWith ellipsis: String) -> StyledText {
+        let bytes = Array(text.utf8)
+        let tail = bytes.indices.contains(byte) ? bytes[byte...] : []
+        let end = tail.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+        var rest = StyledText([])
+        for (index, run) in runs.enumerated() {
+            let (first, last) = (max(starts[index], byte), min(starts[index + 1], end))
+            guard last > first else { continue }
+            var part = run
+            part.text = String(decoding: bytes[first..<last], as: UTF8.self)
+            rest.append(part)
+        }
+        if end < bytes.count, let last = run(at: max(byte, end - 1)) {
+            var mark = last
+            mark.text = ellipsis
+            rest.append(mark)
+        }
+        return rest
+    }
+
+    /// Pango's attributes for the runs; the caller unreferences them.
+    ///
+    /// Colours are there only so that Pango cuts its glyphs where they change.
+    func makeAttributes() -> OpaquePointer? {
+        guard let list = pango_attr_list_new() else { return nil }
+        for (index, run) in runs.enumerated() {
+            var attributes: [UnsafeMutablePointer<PangoAttribute>?] = []
+            let description = run.font.makeDescription()
+            attributes.append(pango_attr_font_desc_new(description))
+            pango_font_description_free(description)
+            if run.letterSpacing != 0 {
+                attributes.append(pango_attr_letter_spacing_new(Int32(pangoUnits: run.letterSpacing)))
+            }
+            attributes.append(pango_attr_foreground_new(UInt16(truncatingIfNeeded: index), 0, 0))
+            for case let attribute? in attributes {
+                attribute.pointee.start_index = guint(starts[index])
+                attribute.pointee.end_index = guint(starts[index + 1])
+                pango_attr_list_insert(list, attribute)
+            }
+        }
+        return list
+    }
+}
+
+extension Font {
+    /// Pango's description of the font; the caller frees it. The size is absolute: points are pixels at scale 1.
+    func makeDescription() -> OpaquePointer? {
+        let description = pango_font_description_new()
+        pango_font_description_set_family(description, family)
+        pango_font_description_set_weight(description, PangoWeight(UInt32(weight.rawValue)))
+        pango_font_description_set_style(description, italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+        pango_font_description_set_absolute_size(description, max(size, 0) * Double(PANGO_SCALE))
+        return description
+    }
+}
+
+extension Int32 {
+    /// Points in Pango's units of 1/1024, kept within what Pango can add up.
+    init(pangoUnits points: Double) {
+        self = Int32(Swift.min(Swift.max((points * Double(PANGO_SCALE)).rounded(), -1e9), 1e9))
+    }
+}
+
+extension Double {
+    /// Pango's units as points.
+    init(pangoUnits units: Int32) { self = Double(units) / Double(PANGO_SCALE) }
+}

@@ -1,0 +1,101 @@
+import CCairo
+import CPango
+import Graphics
+
+/// Text broken into lines by Pango, with the positions of its glyphs.
+final class TextLayout {
+    /// One line; distances in points.
+    struct Line {
+        /// Above and below the baseline, of the tallest font in the line.
+        var ascent: Double
+        var descent: Double
+        /// The sum of the advances; Pango leaves out the letter spacing before the first and after the last character.
+        var width: Double
+        var isRightToLeft: Bool
+        /// Where in the text the line starts, in bytes.
+        var start: Int
+    }
+
+    private let handle: OpaquePointer
+    private let text: StyledText
+    let lines: [Line]
+
+    /// Breaks text at a width in points; nil leaves lines as long as they are. With an ellipsis all is one line.
+    init(_ text: StyledText, width: Double?, ellipsis: PangoEllipsizeMode, context: OpaquePointer) throws(RasterError) {
+        guard let handle = pango_layout_new(context) else { throw .drawing("no text could be set") }
+        self.handle = handle
+        self.text = text
+        pango_layout_set_text(handle, text.text, Int32(text.text.utf8.count))
+        let description = text.runs.first?.font.makeDescription()
+        pango_layout_set_font_description(handle, description)
+        pango_font_description_free(description)
+        let attributes = text.makeAttributes()
+        pango_layout_set_attributes(handle, attributes)
+        pango_attr_list_unref(attributes)
+        // A label as wide as its text must not break it because of a rounding to 1/1024.
+        pango_layout_set_width(handle, width.map { Int32(pangoUnits: $0 + 0.01) } ?? -1)
+        pango_layout_set_wrap(handle, PANGO_WRAP_WORD_CHAR)
+        pango_layout_set_ellipsize(handle, ellipsis)
+        lines = (0..<pango_layout_get_line_count(handle)).compactMap { index in
+            pango_layout_get_line_readonly(handle, index).map { Self.measure($0, text) }
+        }
+    }
+
+    deinit { g_object_unref(UnsafeMutableRawPointer(handle)) }
+
+    private static func measure(_ line: UnsafeMutablePointer<PangoLayoutLine>, _ text: StyledText) -> Line {
+        var logical = PangoRectangle()
+        pango_layout_line_get_extents(line, nil, &logical)
+        return Line(
+            ascent: -Double(pangoUnits: logical.y), descent: Double(pangoUnits: logical.y + logical.height),
+            width: runs(of: line).reduce(0) { $0 + advance(of: $1) },
+            isRightToLeft: pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL,
+            start: Int(line.pointee.start_index))
+    }
+
+    /// Appends a line's glyphs to a text, the line's advances starting at a point on the baseline, in points.
+    func draw(line index: Int, at origin: Point, with pen: GlyphPen, into result: inout SetText) {
+        guard let line = pango_layout_get_line_readonly(handle, Int32(index)) else { return }
+        var x = origin.x
+        for run in Self.runs(of: line) {
+            let color = text.run(at: Int(run.item.pointee.offset))?.color ?? .black
+            pen.draw(run.glyphs, font: run.font, at: Point(x, origin.y - run.rise), color: color, into: &result)
+            x += Self.advance(of: run)
+        }
+    }
+
+    /// Glyphs of one font in a line, on loan from Pango while the layout lives.
+    private struct Run {
+        let item: UnsafeMutablePointer<PangoItem>
+        let glyphs: UnsafeMutablePointer<PangoGlyphString>
+        let font: UnsafeMutablePointer<PangoFont>
+        /// Above the line's baseline, in points.
+        let rise: Double
+    }
+
+    /// From left to right.
+    private static func runs(of line: UnsafeMutablePointer<PangoLayoutLine>) -> [Run] {
+        var runs: [Run] = []
+        var next = line.pointee.runs
+        while let node = next {
+            next = node.pointee.next
+            guard let run = node.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self),
+                let item = run.pointee.item, let glyphs = run.pointee.glyphs, let font = item.pointee.analysis.font
+            else { continue }
+            runs.append(Run(item: item, glyphs: glyphs, font: font, rise: Double(pangoUnits: run.pointee.y_offset)))
+        }
+        return runs
+    }
+
+    /// In points. Pango widens an ellipsis until the line is full, which would put centred lines off their centre.
+    private static func advance(of run: Run) -> Double {
+        guard Int32(run.item.pointee.analysis.flags) & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS != 0 else {
+            return Double(pangoUnits: pango_glyph_string_get_width(run.glyphs))
+        }
+        return (0..<Int(run.glyphs.pointee.num_glyphs)).reduce(0) { sum, index in
+            var logical = PangoRectangle()
+            pango_font_get_glyph_extents(run.font, run.glyphs.pointee.glyphs[index].glyph, nil, &logical)
+            return sum + Double(pangoUnits: logical.width)
+        }
+    }
+}
