@@ -39,7 +39,7 @@ let package = Package(
         tests("Graphics", fixtures: [.copy("Vectors")]),
         tests("Motion", fixtures: [.copy("Vectors")]),
         tests("Raster", ["Graphics"], fixtures: [.copy("Goldens")]),
-        tests("Encoding", ["Graphics"]),
+        tests("Encoding", ["Graphics"], fixtures: [.copy("Decoders")]),
     ],
     swiftLanguageModes: [.v6]
 )

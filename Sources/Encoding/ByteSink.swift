@@ -42,12 +42,3 @@ package final class DataSink: PatchableSink {
         self.bytes.replaceSubrange(offset..<offset + bytes.count, with: bytes)
     }
 }
-
-/// A sink that only counts, to weigh one way of coding against another.
-final class CountingSink: ByteSink {
-    private(set) var count = 0
-
-    func write(_ bytes: UnsafeRawBufferPointer) {
-        count += bytes.count
-    }
-}

@@ -15,6 +15,11 @@ enum StraightColor {
         return alpha << 24 | channel(16) | channel(8) | channel(0)
     }
 
+    /// The pixels of a bitmap as straight `0xAARRGGBB`. Costs next to nothing for an opaque bitmap.
+    static func unpremultiplied(_ bitmap: Bitmap) -> [UInt32] {
+        isOpaque(bitmap.pixels) ? bitmap.pixels : bitmap.pixels.map { unpremultiplied($0) }
+    }
+
     /// The pixels of a bitmap as either `0xFFRRGGBB` or 0: transparent where alpha is below 128, else the straight
     /// colour, or the pixel over `matte`. Costs next to nothing for an opaque bitmap.
     static func thresholded(_ bitmap: Bitmap, matte: UInt32?) -> [UInt32] {
