@@ -47,7 +47,7 @@ let package = Package(
         tests("Graphics", ["TestSupport"], fixtures: [.copy("Vectors")]),
         tests("Motion", ["TestSupport"], fixtures: [.copy("Vectors")]),
         tests("Raster", ["Graphics", "CCairo"], fixtures: [.copy("Goldens")]),
-        tests("Encoding", ["Graphics"]),
+        tests("Encoding", ["Graphics"], fixtures: [.copy("Decoders")]),
     ],
     swiftLanguageModes: [.v6]
 )

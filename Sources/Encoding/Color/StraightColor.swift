@@ -1,0 +1,46 @@
+internal import Graphics
+
+/// The way from premultiplied pixels to straight colours.
+enum StraightColor {
+    /// `0xAARRGGBB` with straight alpha from premultiplied: each channel is `round(255 * c / a)`, exactly, and at
+    /// most 255; 0 for alpha 0. Premultiplying again, rounded, gives back the pixel for valid input.
+    @inline(__always)
+    static func unpremultiplied(_ pixel: UInt32) -> UInt32 {
+        let alpha = pixel >> 24
+        if alpha == 255 { return pixel }
+        if alpha == 0 { return 0 }
+        func channel(_ shift: UInt32) -> UInt32 {
+            min(((pixel >> shift & 255) * 255 + alpha / 2) / alpha, 255) << shift
+        }
+        return alpha << 24 | channel(16) | channel(8) | channel(0)
+    }
+
+    /// The pixels of a bitmap as straight `0xAARRGGBB`. Costs next to nothing for an opaque bitmap.
+    static func unpremultiplied(_ bitmap: Bitmap) -> [UInt32] {
+        isOpaque(bitmap.pixels) ? bitmap.pixels : bitmap.pixels.map { unpremultiplied($0) }
+    }
+
+    /// The pixels of a bitmap as either `0xFFRRGGBB` or 0: transparent where alpha is below 128, else the straight
+    /// colour, or the pixel over `matte`. Costs next to nothing for an opaque bitmap.
+    static func thresholded(_ bitmap: Bitmap, matte: UInt32?) -> [UInt32] {
+        guard !isOpaque(bitmap.pixels) else { return bitmap.pixels }
+        return bitmap.pixels.map { pixel in
+            let alpha = pixel >> 24
+            if alpha == 255 { return pixel }
+            if alpha < 128 { return 0 }
+            guard let matte else { return unpremultiplied(pixel) | 0xFF00_0000 }
+            func channel(_ shift: UInt32) -> UInt32 {
+                let under = ((matte >> shift & 255) * (255 - alpha) + 127) / 255
+                return min((pixel >> shift & 255) + under, 255) << shift
+            }
+            return 0xFF00_0000 | channel(16) | channel(8) | channel(0)
+        }
+    }
+
+    /// Whether every pixel has alpha 255.
+    static func isOpaque(_ pixels: [UInt32]) -> Bool {
+        var all: UInt32 = 0xFFFF_FFFF
+        for pixel in pixels { all &= pixel }
+        return all >> 24 == 255
+    }
+}

@@ -1,0 +1,187 @@
+/// Chooses colours for many: cuts the cloud of colours into boxes, always the box with the largest error,
+/// across its longest axis, where that takes away most of the error; then k-means.
+///
+/// After Xiaolin Wu, "Efficient statistical computations for optimal color quantization", 1991, with cuts
+/// between 64 slices of a box instead of a table of sums. Sums are `Double`s in a fixed order.
+struct VarianceSplit {
+    /// A colour, or the mean of a few, and how many pixels have it.
+    struct Point {
+        /// Lab in units, lane 3 is 1: times `weight` it adds up to the weight.
+        var lab: SIMD4<Float>
+        /// Red, green, blue, 0...255.
+        var rgb: SIMD4<Float>
+        var weight: Float
+    }
+
+    private struct Box {
+        var range: Range<Int>
+        /// Sum of weight * lab; lane 3 is the weight.
+        var sum: SIMD4<Double>
+        /// Sum of weight * lab * lab.
+        var squares: SIMD4<Double>
+
+        /// Squared error of each axis.
+        var errors: SIMD4<Double> { sum.w > 0 ? squares - sum * sum / sum.w : .zero }
+        var error: Double { errors.x + errors.y + errors.z }
+    }
+
+    private var points: [Point]
+    private var boxes: [Box] = []
+
+    /// - Parameters:
+    ///   - limit: largest number of colours.
+    ///   - enough: mean squared error, in levels, at which fewer colours do.
+    ///   - pinned: colours that are in the palette already: k-means gives them their share but never moves them.
+    /// - Returns: `0xFFRRGGBB`, without repetition among themselves.
+    static func colors(
+        for points: [Point], limit: Int, enough: Double, pinned: [Lab], refinements: Int
+    ) -> [UInt32] {
+        guard limit > 0, !points.isEmpty else { return [] }
+        var split = VarianceSplit(points: points)
+        split.cut(limit: limit, enough: enough)
+        let colors = split.means(pinned: pinned, refinements: refinements)
+        var seen: Set<UInt32> = []
+        return colors.filter { seen.insert($0).inserted }
+    }
+
+    private init(points: [Point]) {
+        self.points = points
+        boxes = [box(0..<points.count)]
+    }
+
+    private func box(_ range: Range<Int>) -> Box {
+        var sum = SIMD4<Double>.zero
+        var squares = SIMD4<Double>.zero
+        points.withUnsafeBufferPointer { points in
+            for place in range {
+                let lab = SIMD4<Double>(points[place].lab)
+                let weighted = lab * Double(points[place].weight)
+                sum += weighted
+                squares += weighted * lab
+            }
+        }
+        return Box(range: range, sum: sum, squares: squares)
+    }
+
+    private mutating func cut(limit: Int, enough: Double) {
+        let unit = Double(Lab.unitsPerLevel)
+        let goal = enough * unit * unit * boxes[0].sum.w
+        var errors = [boxes[0].error]
+        var total = errors[0]
+        while boxes.count < limit, total > goal {
+            var worst = 0
+            for index in errors.indices where errors[index] > errors[worst] { worst = index }
+            guard errors[worst] > 1e-3 else { return }
+            guard let (low, high) = halves(of: boxes[worst]) else {
+                errors[worst] = 0
+                continue
+            }
+            total -= errors[worst]
+            boxes[worst] = low
+            boxes.append(high)
+            errors[worst] = low.error
+            errors.append(high.error)
+            total += low.error + high.error
+        }
+    }
+
+    private mutating func halves(of box: Box) -> (Box, Box)? {
+        let errors = box.errors
+        let axis = errors.x >= errors.y && errors.x >= errors.z ? 0 : errors.y >= errors.z ? 1 : 2
+        let slices = 64
+        var sums = [SIMD4<Double>](repeating: .zero, count: slices)
+        var low = Float.greatestFiniteMagnitude
+        var high = -Float.greatestFiniteMagnitude
+        for place in box.range {
+            low = min(low, points[place].lab[axis])
+            high = max(high, points[place].lab[axis])
+        }
+        guard high > low else { return nil }
+        let scale = (Float(slices) - 0.01) / (high - low)
+        for place in box.range {
+            let point = points[place]
+            sums[Int((point.lab[axis] - low) * scale)] += SIMD4<Double>(point.lab) * Double(point.weight)
+        }
+        var best = -1.0
+        var cut = 0
+        var left = SIMD4<Double>.zero
+        for slice in 0..<slices - 1 {
+            left += sums[slice]
+            let right = box.sum - left
+            guard left.w > 0, right.w > 0 else { continue }
+            let leftSquare = left * left / left.w
+            let rightSquare = right * right / right.w
+            let gain = leftSquare.x + leftSquare.y + leftSquare.z + rightSquare.x + rightSquare.y + rightSquare.z
+            if gain > best {
+                best = gain
+                cut = slice
+            }
+        }
+        guard best >= 0 else { return nil }
+        var place = box.range.lowerBound
+        var end = box.range.upperBound
+        while place < end {
+            if Int((points[place].lab[axis] - low) * scale) <= cut {
+                place += 1
+            } else {
+                end -= 1
+                points.swapAt(place, end)
+            }
+        }
+        guard place > box.range.lowerBound, place < box.range.upperBound else { return nil }
+        return (self.box(box.range.lowerBound..<place), self.box(place..<box.range.upperBound))
+    }
+
+    /// The mean colour of each box, after `refinements` rounds in which each point goes to the nearest of the
+    /// 16 colours around its last one.
+    private func means(pinned: [Lab], refinements: Int) -> [UInt32] {
+        var owner = [Int](repeating: 0, count: points.count)
+        for (index, box) in boxes.enumerated() {
+            for place in box.range { owner[place] = index }
+        }
+        let labs = points.map { point in
+            Lab(
+                LabConverter.rounded(point.lab.x), LabConverter.rounded(point.lab.y), LabConverter.rounded(point.lab.z),
+                0)
+        }
+        var colors = meanColors(owner, before: [])
+        for _ in 0..<refinements {
+            let centers = colors.map { LabConverter.shared.lab($0) } + pinned
+            let reach = min(16, centers.count - 1)
+            let near = Palette.neighbors(of: centers, limit: reach)
+            for place in points.indices {
+                let first = owner[place]
+                var best = first
+                var bestDistance = centers[first].squaredDistance(to: labs[place])
+                for neighbor in near[first * reach..<(first + 1) * reach] {
+                    let distance = centers[Int(neighbor)].squaredDistance(to: labs[place])
+                    if distance < bestDistance {
+                        bestDistance = distance
+                        best = Int(neighbor)
+                    }
+                }
+                owner[place] = best
+            }
+            colors = meanColors(owner, before: colors)
+        }
+        return colors
+    }
+
+    /// Mean sRGB of the points of each box; a box without points keeps its colour.
+    private func meanColors(_ owner: [Int], before: [UInt32]) -> [UInt32] {
+        var sums = [SIMD4<Double>](repeating: .zero, count: 256)
+        for place in points.indices {
+            var rgb = SIMD4<Double>(points[place].rgb)
+            rgb.w = 1
+            sums[owner[place]] += rgb * Double(points[place].weight)
+        }
+        return boxes.indices.map { index in
+            guard sums[index].w > 0 else { return before.isEmpty ? 0xFF00_0000 : before[index] }
+            let mean = sums[index] / sums[index].w
+            let red = UInt32(mean.x + 0.5)
+            let green = UInt32(mean.y + 0.5)
+            let blue = UInt32(mean.z + 0.5)
+            return 0xFF00_0000 | red << 16 | green << 8 | blue
+        }
+    }
+}

@@ -1,0 +1,95 @@
+/// Chooses the palette of a frame from the colours of its coded pixels.
+struct FramePalette {
+    var palette: Palette
+    var mapping: ColorMapping
+    /// Lab by colour number; empty if the mapping is exact.
+    var labs: [Lab]
+
+    /// Share of the coded pixels from which on a flat colour stays exact.
+    static let pinShare = 0.01
+    /// From so many colours on they are gathered into bins of 5 bits a channel before the split.
+    static let binning = 6_000
+
+    init(palette: Palette, mapping: ColorMapping, labs: [Lab]) {
+        self.palette = palette
+        self.mapping = mapping
+        self.labs = labs
+    }
+
+    /// A palette of at most `capacity` colours for the frame: all of them if they are so few.
+    ///
+    /// - Parameter restored: numbers of colours that must be exact before all others.
+    init(_ histogram: ColorHistogram, restored: [Bool], capacity: Int, settings: GIFSettings) {
+        let colors = histogram.colors
+        if colors.count <= capacity {
+            palette = Palette(colors)
+            mapping = ColorMapping(exact: colors.indices.map { UInt8(truncatingIfNeeded: $0) })
+            labs = []
+            return
+        }
+        let labs = colors.map { LabConverter.shared.lab($0) }
+        let pins = Self.pins(histogram, restored: restored, capacity: capacity)
+        let points = Self.points(histogram, labs: labs, pins: pins)
+        let pinned = pins.map { colors[$0] }
+        let others = VarianceSplit.colors(
+            for: points, limit: capacity - pins.count, enough: settings.paletteError, pinned: pins.map { labs[$0] },
+            refinements: settings.refinements)
+        let taken = Set(pinned)
+        let palette = Palette(pinned + others.filter { !taken.contains($0) })
+        mapping = ColorMapping(
+            labs: labs, counts: histogram.counts, exact: pins.enumerated().map { ($1, $0) }, palette: palette,
+            settings: settings)
+        self.palette = palette
+        self.labs = labs
+    }
+
+    /// Numbers of the colours that stay exact: restored ones first, then flat ones, frequent ones first.
+    private static func pins(_ histogram: ColorHistogram, restored: [Bool], capacity: Int) -> [Int] {
+        let total = histogram.counts.reduce(0) { $0 + Int($1) }
+        let least = max(Int32((Double(total) * pinShare).rounded(.up)), 2)
+        func rank(_ id: Int) -> (Int, Int32, UInt32) {
+            (!restored.isEmpty && restored[id] ? 0 : 1, -histogram.counts[id], histogram.colors[id])
+        }
+        let candidates = histogram.colors.indices.filter { id in
+            histogram.counts[id] >= least || (!restored.isEmpty && restored[id])
+        }
+        return Array(candidates.sorted { rank($0) < rank($1) }.prefix(capacity))
+    }
+
+    /// What is left to be split: colours other than the pins and their closest neighbours, binned if many.
+    private static func points(_ histogram: ColorHistogram, labs: [Lab], pins: [Int]) -> [VarianceSplit.Point] {
+        let near = Int32(1.5 * Lab.unitsPerLevel * 1.5 * Lab.unitsPerLevel)
+        let pinGrid = NearestGrid(pins.map { labs[$0] })
+        let binned = histogram.colors.count > binning
+        var bins = [Int32](repeating: -1, count: binned ? 1 << 15 : 0)
+        var points: [VarianceSplit.Point] = []
+        for (id, color) in histogram.colors.enumerated() {
+            if !pins.isEmpty, pinGrid.nearest(to: labs[id]).squaredDistance <= near { continue }
+            let weight = Float(histogram.counts[id])
+            var lab = SIMD4<Float>(Float(labs[id].x), Float(labs[id].y), Float(labs[id].z), 1)
+            var rgb = SIMD4<Float>(Float(color >> 16 & 255), Float(color >> 8 & 255), Float(color & 255), 0)
+            guard binned else {
+                points.append(VarianceSplit.Point(lab: lab, rgb: rgb, weight: weight))
+                continue
+            }
+            lab *= weight
+            rgb *= weight
+            let red: UInt32 = color >> 9 & 0x7C00
+            let green: UInt32 = color >> 6 & 0x03E0
+            let bin = Int(red | green | color >> 3 & 0x001F)
+            if bins[bin] < 0 {
+                bins[bin] = Int32(points.count)
+                points.append(VarianceSplit.Point(lab: lab, rgb: rgb, weight: weight))
+            } else {
+                let place = Int(bins[bin])
+                points[place].lab += lab
+                points[place].rgb += rgb
+                points[place].weight += weight
+            }
+        }
+        guard binned else { return points }
+        return points.map { point in
+            VarianceSplit.Point(lab: point.lab / point.weight, rgb: point.rgb / point.weight, weight: point.weight)
+        }
+    }
+}

@@ -1,0 +1,56 @@
+/// A rectangle of whole pixels, rows from the top.
+struct PixelBox: Sendable, Hashable {
+    var x: Int
+    var y: Int
+    var width: Int
+    var height: Int
+
+    /// One past the last column.
+    var right: Int { x + width }
+    /// One past the last row.
+    var bottom: Int { y + height }
+    /// Number of pixels.
+    var area: Int { width * height }
+
+    /// The smallest box around two.
+    func union(_ other: PixelBox) -> PixelBox {
+        let left = min(x, other.x)
+        let top = min(y, other.y)
+        return PixelBox(
+            x: left, y: top, width: max(right, other.right) - left, height: max(bottom, other.bottom) - top)
+    }
+
+    /// The smallest box around all pixels for which `test` holds, by their place in rows of `width`; `nil` if
+    /// there are none. Looks at each pixel at most once from each side, so most boxes cost little more than
+    /// the margin around them.
+    @inline(__always)
+    static func around(width: Int, height: Int, where test: (Int) -> Bool) -> PixelBox? {
+        func rowHas(_ row: Int, _ columns: Range<Int>) -> Int? {
+            var place = row * width + columns.lowerBound
+            let end = row * width + columns.upperBound
+            while place < end {
+                if test(place) { return place - row * width }
+                place += 1
+            }
+            return nil
+        }
+        var top = 0
+        var first: Int?
+        while top < height {
+            first = rowHas(top, 0..<width)
+            if first != nil { break }
+            top += 1
+        }
+        guard var left = first else { return nil }
+        var bottom = height - 1
+        while bottom > top, rowHas(bottom, 0..<width) == nil { bottom -= 1 }
+        var right = left
+        for row in top...bottom {
+            if let hit = rowHas(row, 0..<left) { left = hit }
+            var column = width - 1
+            while column > right, !test(row * width + column) { column -= 1 }
+            right = max(right, column)
+        }
+        return PixelBox(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+    }
+}

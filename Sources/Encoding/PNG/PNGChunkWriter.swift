@@ -1,0 +1,41 @@
+internal import CZlib
+
+/// Writes the chunks of a PNG file: length, type, data, CRC (PNG 1.2, section 3.2).
+struct PNGChunkWriter {
+    let sink: any ByteSink
+
+    static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+    func writeSignature() throws(EncodingError) {
+        try sink.put(Self.signature)
+    }
+
+    /// Writes a whole chunk; `data` may be split in two, as fdAT needs.
+    func write(_ type: String, _ data: [UInt8], _ more: UnsafeRawBufferPointer? = nil) throws(EncodingError) {
+        try sink.put(Self.chunk(type, data, more))
+    }
+
+    /// The bytes of a chunk.
+    static func chunk(_ type: String, _ data: [UInt8], _ more: UnsafeRawBufferPointer? = nil) -> [UInt8] {
+        let length = data.count + (more?.count ?? 0)
+        var bytes = bigEndian(UInt32(length))
+        bytes.reserveCapacity(length + 12)
+        bytes.append(contentsOf: type.utf8)
+        bytes.append(contentsOf: data)
+        if let more { bytes.append(contentsOf: more) }
+        let sum = bytes.withUnsafeBufferPointer { all -> UInt in
+            let body = UnsafeBufferPointer(rebasing: all[4...])
+            return crc32(0, body.baseAddress, UInt32(body.count))
+        }
+        bytes.append(contentsOf: bigEndian(UInt32(truncatingIfNeeded: sum)))
+        return bytes
+    }
+
+    static func bigEndian(_ value: UInt32) -> [UInt8] {
+        [UInt8(value >> 24), UInt8(value >> 16 & 255), UInt8(value >> 8 & 255), UInt8(value & 255)]
+    }
+
+    static func bigEndian(_ value: UInt16) -> [UInt8] {
+        [UInt8(value >> 8), UInt8(value & 255)]
+    }
+}

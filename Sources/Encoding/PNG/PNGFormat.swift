@@ -1,0 +1,148 @@
+/// How the pixels of a PNG are stored: the smallest format that holds them exactly.
+struct PNGFormat: Sendable, Hashable {
+    enum Kind: UInt8, Sendable {
+        case gray = 0
+        case rgb = 2
+        case palette = 3
+        case rgba = 6
+    }
+
+    var kind: Kind
+    /// Bits of a sample: 8, or 1, 2, 4 with `gray` and `palette`.
+    var depth: Int
+    /// Straight `0xAARRGGBB` of a palette, transparent entries first; else empty.
+    var palette: [UInt32] = []
+
+    /// 8-bit RGB with straight alpha, which holds everything.
+    static let rgba = PNGFormat(kind: .rgba, depth: 8)
+
+    /// Bytes between a sample and the same one of the pixel to its left, for filters: at least 1.
+    var filterDistance: Int {
+        switch kind {
+        case .gray, .palette: 1
+        case .rgb: 3
+        case .rgba: 4
+        }
+    }
+
+    /// Bits of a pixel.
+    var pixelBits: Int {
+        switch kind {
+        case .gray, .palette: depth
+        case .rgb: 24
+        case .rgba: 32
+        }
+    }
+
+    func rowBytes(width: Int) -> Int { (width * pixelBits + 7) / 8 }
+
+    /// The smallest exact format for straight pixels; a palette in the order of alpha, then of colour, so that
+    /// it depends on the set of colours alone. Grey wins over a palette of as many bits.
+    static func smallest(for pixels: [UInt32]) -> PNGFormat {
+        var isOpaque = true
+        var isGray = true
+        var grayDepth = 1
+        var last: UInt32?
+        var colors: Set<UInt32> = []
+        for pixel in pixels where pixel != last {
+            last = pixel
+            if colors.count <= 256 { colors.insert(pixel) }
+            if pixel >> 24 != 255 { isOpaque = false }
+            let level = pixel & 255
+            if pixel >> 16 & 255 != level || pixel >> 8 & 255 != level {
+                isGray = false
+            } else {
+                while grayDepth < 8, !holds(level, depth: grayDepth) { grayDepth *= 2 }
+            }
+        }
+        let gray = isGray && isOpaque ? PNGFormat(kind: .gray, depth: grayDepth) : nil
+        if colors.count <= 256 {
+            var depth = 1
+            while 1 << depth < colors.count { depth *= 2 }
+            if let gray, gray.depth <= depth { return gray }
+            return PNGFormat(kind: .palette, depth: depth, palette: colors.sorted())
+        }
+        return gray ?? PNGFormat(kind: isOpaque ? .rgb : .rgba, depth: 8)
+    }
+
+    /// Whether an 8-bit level is one of the levels of a smaller depth.
+    private static func holds(_ level: UInt32, depth: Int) -> Bool {
+        level % (255 / UInt32(1 << depth - 1)) == 0
+    }
+
+    /// The IHDR data for a picture.
+    func header(width: Int, height: Int) -> [UInt8] {
+        PNGChunkWriter.bigEndian(UInt32(width)) + PNGChunkWriter.bigEndian(UInt32(height))
+            + [UInt8(depth), kind.rawValue, 0, 0, 0]
+    }
+
+    /// PLTE and, if an entry is not opaque, tRNS.
+    var paletteChunks: [(type: String, data: [UInt8])] {
+        guard kind == .palette else { return [] }
+        let colors = palette.flatMap { [UInt8($0 >> 16 & 255), UInt8($0 >> 8 & 255), UInt8($0 & 255)] }
+        let alphas = palette.map { UInt8($0 >> 24) }.filter { $0 < 255 }
+        return alphas.isEmpty ? [("PLTE", colors)] : [("PLTE", colors), ("tRNS", alphas)]
+    }
+}
+
+/// Packs rows of straight pixels in a ``PNGFormat``.
+struct PNGRowPacker {
+    let format: PNGFormat
+    private let indices: [UInt32: UInt8]
+
+    init(_ format: PNGFormat) {
+        self.format = format
+        var indices: [UInt32: UInt8] = [:]
+        for (index, color) in format.palette.enumerated() { indices[color] = UInt8(index) }
+        self.indices = indices
+    }
+
+    /// Writes a row to `bytes`, which has `format.rowBytes(width:)` of them.
+    /// Precondition: the format holds the pixels exactly.
+    func pack(_ pixels: UnsafeBufferPointer<UInt32>, into bytes: UnsafeMutablePointer<UInt8>) {
+        switch format.kind {
+        case .rgb:
+            for (place, pixel) in pixels.enumerated() {
+                bytes[3 &* place] = UInt8(truncatingIfNeeded: pixel >> 16)
+                bytes[3 &* place &+ 1] = UInt8(truncatingIfNeeded: pixel >> 8)
+                bytes[3 &* place &+ 2] = UInt8(truncatingIfNeeded: pixel)
+            }
+        case .rgba:
+            for (place, pixel) in pixels.enumerated() {
+                bytes[4 &* place] = UInt8(truncatingIfNeeded: pixel >> 16)
+                bytes[4 &* place &+ 1] = UInt8(truncatingIfNeeded: pixel >> 8)
+                bytes[4 &* place &+ 2] = UInt8(truncatingIfNeeded: pixel)
+                bytes[4 &* place &+ 3] = UInt8(truncatingIfNeeded: pixel >> 24)
+            }
+        case .gray:
+            let shift = UInt32(8 - format.depth)
+            packSamples(pixels, into: bytes) { UInt8(truncatingIfNeeded: ($0 & 255) >> shift) }
+        case .palette:
+            var last: UInt32 = 0
+            var lastIndex = indices[0] ?? 0
+            packSamples(pixels, into: bytes) { pixel in
+                if pixel != last {
+                    last = pixel
+                    lastIndex = indices[pixel] ?? 0
+                }
+                return lastIndex
+            }
+        }
+    }
+
+    @inline(__always)
+    private func packSamples(
+        _ pixels: UnsafeBufferPointer<UInt32>, into bytes: UnsafeMutablePointer<UInt8>, sample: (UInt32) -> UInt8
+    ) {
+        let depth = format.depth
+        if depth == 8 {
+            for (place, pixel) in pixels.enumerated() { bytes[place] = sample(pixel) }
+            return
+        }
+        bytes.update(repeating: 0, count: format.rowBytes(width: pixels.count))
+        for (place, pixel) in pixels.enumerated() {
+            let bit = place * depth
+            bytes[bit / 8] |= sample(pixel) << UInt8(8 - depth - bit % 8)
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import Encoding
+import Graphics
+import Testing
+
+/// PNGs as Pillow and ffmpeg see them.
+@Suite struct PNGEncoderTests {
+    struct Still: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var bitmap: Bitmap
+        /// Pillow's name for the format that is expected.
+        var mode: String
+
+        var name: String { testDescription + ".png" }
+    }
+
+    static let stills = [
+        Still(testDescription: "rgb", bitmap: Pictures.gradient(step: 2), mode: "RGB"),
+        Still(testDescription: "noise", bitmap: Pictures.noise(61, 47, seed: 3), mode: "RGB"),
+        Still(testDescription: "rgba", bitmap: translucent, mode: "RGBA"),
+        Still(testDescription: "disc", bitmap: Pictures.disc(step: 2), mode: "P"),
+        Still(testDescription: "palette", bitmap: Pictures.palette256(), mode: "P"),
+        Still(testDescription: "two-colors", bitmap: Pictures.twoColors(step: 3), mode: "P"),
+        Still(testDescription: "nine-colors", bitmap: colors(9), mode: "P"),
+        Still(testDescription: "four-colors", bitmap: colors(4), mode: "P"),
+        Still(testDescription: "gray", bitmap: Pictures.greys(step: 1), mode: "L"),
+        Still(testDescription: "gray-16", bitmap: gray(17), mode: "L"),
+        Still(testDescription: "gray-4", bitmap: gray(85), mode: "L"),
+        Still(testDescription: "black-white", bitmap: gray(255), mode: "1"),
+        Still(testDescription: "one-pixel", bitmap: Bitmap(width: 1, height: 1, fill: 0xFF12_3456), mode: "P"),
+        Still(testDescription: "nothing", bitmap: Bitmap(width: 7, height: 3), mode: "P"),
+        Still(testDescription: "large", bitmap: Pictures.noise(301, 203, seed: 5), mode: "RGB"),
+    ]
+
+    /// Valid premultiplied pixels of all alphas.
+    private static let translucent = Pictures.draw(256, 64) { x, y in
+        let alpha = UInt32(x)
+        return alpha << 24 | (alpha * UInt32(y) / 64) << 16 | (alpha / 3) << 8 | alpha
+    }
+
+    private static func colors(_ count: Int) -> Bitmap {
+        Pictures.draw(13, 11) { x, y in Pictures.rgb((x * y) % count * 20, 7, 99) }
+    }
+
+    private static func gray(_ step: Int) -> Bitmap {
+        Pictures.draw(19, 5) { x, y in { Pictures.rgb($0, $0, $0) }((x + y) % (255 / step + 1) * step) }
+    }
+
+    private static let batch = Result { () throws -> [String: Decoded] in
+        var files: [String: [UInt8]] = [:]
+        var sizes: [String: (Int, Int)] = [:]
+        for still in stills {
+            files[still.name] = try encoded(still.bitmap)
+            sizes[still.name] = (still.bitmap.width, still.bitmap.height)
+        }
+        return try Decoders.decode(files, sizes: sizes)
+    }
+
+    private static func encoded(_ bitmap: Bitmap) throws -> [UInt8] {
+        let sink = DataSink()
+        try PNGEncoder().encode(bitmap, to: sink)
+        return sink.bytes
+    }
+
+    @Test(arguments: stills)
+    func `both decoders give back the bitmap`(still: Still) throws {
+        let file = try #require(try Self.batch.get()[still.name])
+        #expect(file.mode == still.mode)
+        #expect(file.pillow.count == 1)
+        let agree = file.pillow == file.ffmpeg
+        #expect(agree)
+        let again = file.pillow[0].map { pixel in
+            let alpha = pixel >> 24
+            func channel(_ shift: UInt32) -> UInt32 {
+                (((pixel >> shift & 255) * alpha + 127) / 255) << shift
+            }
+            return alpha << 24 | channel(16) | channel(8) | channel(0)
+        }
+        // Not inside the macro: it would print every pixel.
+        let same = again == still.bitmap.pixels
+        #expect(same)
+    }
+
+    @Test(arguments: stills)
+    func `two runs give the same bytes`(still: Still) throws {
+        let same = try Self.encoded(still.bitmap) == Self.encoded(still.bitmap)
+        #expect(same)
+    }
+}

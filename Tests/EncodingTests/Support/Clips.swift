@@ -1,0 +1,133 @@
+import Encoding
+import Graphics
+import Testing
+
+/// An animation to be encoded and looked at by other decoders.
+struct Clip: Sendable, CustomTestStringConvertible {
+    var name: String
+    /// Frames with the times, in seconds, at which they end.
+    var frames: [(bitmap: Bitmap, end: Double)]
+    var plays = Plays.forever
+    /// Whether the GIF must show every pixel as it is.
+    var isExact = true
+    var comment: String?
+    var quality = Quality.standard
+
+    var testDescription: String { name }
+    var width: Int { frames[0].bitmap.width }
+    var height: Int { frames[0].bitmap.height }
+
+    init(_ name: String, fps: Double = 25, count: Int, plays: Plays = .forever, _ draw: (Int) -> Bitmap) {
+        self.name = name
+        self.plays = plays
+        frames = (0..<count).map { (draw($0), Double($0 + 1) / fps) }
+    }
+
+    func lossy() -> Clip {
+        var clip = self
+        clip.isExact = false
+        return clip
+    }
+
+    func with(_ quality: Quality) -> Clip {
+        var clip = self
+        clip.quality = quality
+        clip.name += "-\(quality)"
+        return clip
+    }
+
+    func gif() throws -> [UInt8] {
+        let sink = DataSink()
+        let options = GIFEncoder.Options(quality: quality, plays: plays, comment: comment)
+        let encoder = try GIFEncoder(width: width, height: height, options: options, sink: sink)
+        for frame in frames { try encoder.add(frame.bitmap, until: frame.end) }
+        try encoder.finish()
+        return sink.bytes
+    }
+
+    /// The frames as GIF can show them: half coverage and more is opaque.
+    func source(_ frame: Int) -> [UInt32] {
+        frames[frame].bitmap.pixels.map { pixel in
+            let alpha = pixel >> 24
+            guard alpha >= 128 else { return 0 }
+            func channel(_ shift: UInt32) -> UInt32 {
+                min(UInt32((Double(pixel >> shift & 255) * 255 / Double(alpha)).rounded()), 255) << shift
+            }
+            return 0xFF00_0000 | channel(16) | channel(8) | channel(0)
+        }
+    }
+
+    static let all: [Clip] = basic + transparent + timed + qualities
+
+    private static let basic = [
+        Clip("two-colors", count: 12) { Pictures.twoColors(step: $0) },
+        Clip("greys", count: 8) { Pictures.greys(step: $0) },
+        Clip("gradient", count: 8) { Pictures.gradient(step: $0) }.lossy(),
+        Clip("noise", count: 5) { Pictures.noise(64, 48, seed: UInt64($0 / 2)) }.lossy(),
+        Clip("odd-size", count: 6) { Pictures.twoColors(37, 53, step: 3 * $0) },
+        Clip("one-pixel", count: 9) { Pictures.draw(1, 1) { [step = $0] _, _ in Pictures.rgb(step * 40, 9, 200) } },
+        Clip("one-row", count: 6) { Pictures.noise(70, 1, seed: UInt64($0)) },
+        Clip("one-column", count: 6) { Pictures.noise(1, 70, seed: UInt64($0)) },
+        Clip("repeated", count: 12) { Pictures.twoColors(step: [0, 0, 0, 4, 4, 9, 9, 9, 0, 0, 4, 4][$0]) },
+        Clip("still", count: 1) { _ in Pictures.gradient(step: 0) }.lossy(),
+        Clip("palette-256", count: 2) { $0 == 0 ? Pictures.palette256() : Pictures.noise(16, 16, seed: 7) },
+        // 257 and more: the first frame that cannot be exact.
+        Clip("noise-17x17", count: 3) { Pictures.noise(17, 17, seed: UInt64($0) + 20) }.lossy(),
+        // Wide runs and many clears of the table.
+        Clip("large-noise", count: 2) { Pictures.noise(300, 200, seed: UInt64($0) + 40) }.lossy(),
+        Clip("long-runs", count: 3) { step in
+            Pictures.draw(900, 700) { x, y in Pictures.rgb(0, x < 450 + step ? 90 : 91, y / 100) }
+        },
+    ]
+
+    private static let transparent = [
+        Clip("disc", count: 9) { Pictures.disc(step: $0) },
+        Clip("rich-disc", count: 9) { Pictures.disc(step: $0, isRich: true) }.lossy(),
+        Clip("vanishing", count: 6) { $0 % 2 == 0 ? Pictures.disc(step: 3) : Bitmap(width: 48, height: 36) },
+        Clip("from-nothing", count: 4) { $0 < 2 ? Bitmap(width: 48, height: 36) : Pictures.disc(step: $0) },
+        Clip("nothing", count: 2) { _ in Bitmap(width: 5, height: 4) },
+        Clip("hole", count: 10) { step in
+            var bitmap = Pictures.greys(step: 0)
+            for y in 4..<16 {
+                for x in step * 5..<step * 5 + 6 { bitmap[x, y] = 0 }
+            }
+            return bitmap
+        },
+        Clip("eaten-gradient", count: 6) { step in
+            var bitmap = Pictures.gradient(step: 0)
+            for y in 10..<20 {
+                for x in 0..<10 + step { bitmap[x, y] = 0 }
+            }
+            return bitmap
+        }.lossy(),
+    ]
+
+    private static let timed =
+        [24.0, 25, 30, 50, 60].map { fps in
+            Clip("fps-\(Int(fps))", fps: fps, count: Int(fps)) { Pictures.twoColors(step: $0 % 25) }
+        } + [
+            Clip("once", count: 3, plays: .once) { Pictures.twoColors(step: $0) },
+            Clip("three-times", count: 3, plays: .times(3)) { Pictures.twoColors(step: $0) },
+            Clip("often", count: 3, plays: .times(65_536)) { Pictures.twoColors(step: $0) },
+            {
+                var clip = Clip("long-hold", count: 3) { Pictures.twoColors(step: $0) }
+                clip.frames[1].end = 1500
+                clip.frames[2].end = 1500.04
+                clip.comment = "Two frames with a long wait"
+                return clip
+            }(),
+            {
+                var clip = Clip("long-disc", count: 3) { Pictures.disc(step: $0) }
+                clip.frames[1].end = 700
+                clip.frames[2].end = 700.04
+                return clip
+            }(),
+        ]
+
+    private static let qualities = [
+        Clip("gradient", count: 6) { Pictures.gradient(step: $0) }.lossy().with(.small),
+        Clip("gradient", count: 6) { Pictures.gradient(step: $0) }.lossy().with(.best),
+        Clip("greys", count: 4) { Pictures.greys(step: $0) }.with(.small),
+        Clip("greys", count: 4) { Pictures.greys(step: $0) }.with(.best),
+    ]
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+/// What somebody else's decoders make of a file.
+struct Decoded {
+    var width: Int
+    var height: Int
+    /// Frames as Pillow shows them: `0xAARRGGBB`, straight, 0 where alpha is 0.
+    var pillow: [[UInt32]]
+    /// The same by ffmpeg.
+    var ffmpeg: [[UInt32]]
+    /// Pillow's name for the kind of pixels.
+    var mode: String
+    /// How long each frame is shown, in milliseconds, by Pillow.
+    var milliseconds: [Double]
+    /// The same by ffprobe; empty for a still.
+    var probed: [Double]
+    /// The loop count in the file, `nil` for none.
+    var loop: Int?
+    var comment: String
+}
+
+/// Runs the decoders once for a whole batch of files.
+enum Decoders {
+    struct Failure: Error, CustomStringConvertible {
+        var description: String
+    }
+
+    /// Decodes files, given as bytes by name with extension.
+    static func decode(_ files: [String: [UInt8]], sizes: [String: (Int, Int)]) throws -> [String: Decoded] {
+        let folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("encoding-tests-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for (name, bytes) in files { try Data(bytes).write(to: folder.appendingPathComponent(name)) }
+        try run(folder)
+        var result: [String: Decoded] = [:]
+        for name in files.keys {
+            guard let (width, height) = sizes[name] else { throw Failure(description: "\(name) has no size") }
+            result[name] = try read(folder.appendingPathComponent(String(name.dropLast(4))), width, height)
+        }
+        return result
+    }
+
+    private static func run(_ folder: URL) throws {
+        let python = "/usr/bin/python3"
+        guard FileManager.default.isExecutableFile(atPath: python) else {
+            throw Failure(description: "the tests need Pillow: install Debian's python3-pil")
+        }
+        guard let script = Bundle.module.url(forResource: "decode", withExtension: "py", subdirectory: "Decoders")
+        else { throw Failure(description: "decode.py is not among the resources of the tests") }
+        let errors = folder.appendingPathComponent("errors")
+        try Data().write(to: errors)
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: python)
+        process.arguments = [script.path, folder.path]
+        process.standardError = try FileHandle(forWritingTo: errors)
+        try process.run()
+        process.waitUntilExit()
+        guard process.terminationStatus != 0 else { return }
+        let text = try String(contentsOf: errors, encoding: .utf8)
+        if text.contains("No module named 'PIL'") {
+            throw Failure(description: "the tests need Pillow: install Debian's python3-pil")
+        }
+        if text.contains("No such file or directory: 'ff") {
+            throw Failure(description: "the tests need ffmpeg: install Debian's ffmpeg")
+        }
+        throw Failure(description: "decode.py failed: \(text)")
+    }
+
+    private static func read(_ base: URL, _ width: Int, _ height: Int) throws -> Decoded {
+        let lines = try String(contentsOf: base.appendingPathExtension("txt"), encoding: .utf8)
+            .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        guard lines.count >= 5 else { throw Failure(description: "decode.py wrote \(lines)") }
+        return Decoded(
+            width: width, height: height,
+            pillow: try frames(base.appendingPathExtension("pillow"), width * height),
+            ffmpeg: try frames(base.appendingPathExtension("ffmpeg"), width * height), mode: lines[0],
+            milliseconds: lines[1].split(separator: " ").compactMap { Double($0) },
+            probed: lines[2].split(separator: " ").compactMap { Double($0) }.map { $0 / 10 }, loop: Int(lines[3]),
+            comment: lines[4])
+    }
+
+    private static func frames(_ file: URL, _ pixels: Int) throws -> [[UInt32]] {
+        let bytes = [UInt8](try Data(contentsOf: file))
+        guard bytes.count % (4 * pixels) == 0 else {
+            throw Failure(description: "\(file.lastPathComponent) does not hold whole frames")
+        }
+        return stride(from: 0, to: bytes.count, by: 4 * pixels).map { start in
+            (0..<pixels).map { pixel in
+                let place = start + 4 * pixel
+                if bytes[place + 3] == 0 { return 0 }
+                let red = UInt32(bytes[place]) << 16
+                let green = UInt32(bytes[place + 1]) << 8
+                return UInt32(bytes[place + 3]) << 24 | red | green | UInt32(bytes[place + 2])
+            }
+        }
+    }
+}
