@@ -27,6 +27,10 @@ func system(_ name: String, pkgConfig: String, apt: String) -> Target {
 
 let package = Package(
     name: "zoetrope",
+    products: [
+        .executable(name: "zoetrope", targets: ["ZoetropeCommand"]),
+        .library(name: "Zoetrope", targets: ["Zoetrope"]),
+    ],
     dependencies: [
         .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
         .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
@@ -35,6 +39,7 @@ let package = Package(
         system("CCairo", pkgConfig: "cairo", apt: "libcairo2-dev"),
         system("CPango", pkgConfig: "pangocairo", apt: "libpango1.0-dev"),
         system("CGif", pkgConfig: "libgif", apt: "libgif-dev"),
+        system("CGLib", pkgConfig: "glib-2.0", apt: "libglib2.0-dev"),
         system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
         library("Graphics"),
         library("Motion"),
@@ -43,6 +48,11 @@ let package = Package(
         library("Playback", ["Graphics", "Motion", "SceneModel"]),
         library("Raster", ["Graphics", "CCairo", "CPango"]),
         library("Encoding", ["Graphics", "CGif", "CZlib"]),
+        library("Zoetrope", ["Encoding", "Graphics", "Playback", "Raster", "SceneFile", "SceneModel", "CGLib"]),
+        .executableTarget(
+            name: "ZoetropeCommand",
+            dependencies: ["Zoetrope", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+            swiftSettings: settings),
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
         tests("Graphics", ["TestSupport"], fixtures: [.copy("Vectors")]),
         tests("Motion", ["TestSupport"], fixtures: [.copy("Vectors")]),

@@ -36,8 +36,10 @@ extension SceneCompiler {
     /// The terms of a list of a fixed length.
     func numbers(_ items: [SourceNode], count: Int, form: String, at node: SourceNode, scope: Scope) -> [Term]? {
         guard items.count == count else {
+            let torn = items.contains { !$0.isQuoted && isTorn($0.scalar ?? "") }
             log.error(
-                "expected \(count) numbers, but found \(items.count)", hint: "write \(form)", at: node.location)
+                "expected \(count) numbers, but found \(items.count)",
+                hint: torn ? Self.quoteHint : "write \(form)", at: node.location)
             return nil
         }
         return gather(items, each: .number, at: node, scope: scope)

@@ -26,7 +26,7 @@ extension SceneCompiler {
         var result: [String: Expression] = [:]
         for (keyPath, location, node) in seed.declared where keyPath != "frame" && !keyPath.hasPrefix("frame.") {
             guard let type = memberType(ofLayer: index, keyPath: keyPath),
-                let value = expression(node, expected: type, scope: scope)
+                let value = expression(withOrigin(node, keyPath), expected: type, scope: scope)
             else { continue }
             if let property = LayerFacets.properties[keyPath] {
                 store(value, for: property, in: &result, at: location)
@@ -42,6 +42,14 @@ extension SceneCompiler {
         frame(of: index, scope: scope, into: &result)
         check(result, of: seed)
         return result
+    }
+
+    /// `bounds: [width, height]` starts at the origin, as it mostly does.
+    private func withOrigin(_ node: SourceNode, _ keyPath: String) -> SourceNode {
+        guard keyPath == "bounds" || keyPath == ShapeFacet.viewBox.keyPath, let items = node.items, items.count == 2
+        else { return node }
+        let zero = SourceNode(.scalar("0", quoted: false), at: node.location)
+        return SourceNode(.sequence([zero, zero] + items), at: node.location)
     }
 
     private func store(

@@ -10,9 +10,12 @@ extension ExpressionChecker {
             }
             return try component(member, of: try check(base, expected: nil), at: syntax)
         }
-        if let local = scope.locals[name] {
+        // The longest name wins: `item.title` and `canvas.width` are names of their own.
+        for length in stride(from: path.count, through: 0, by: -1) {
+            let local = ([name] + path.prefix(length)).joined(separator: ".")
+            guard let value = scope.locals[local] else { continue }
             try refuseIndex(index, on: name)
-            return try components(path, of: local, at: syntax)
+            return try components(Array(path.dropFirst(length)), of: value, at: syntax)
         }
         if name == "sender" { return try sender(path, at: syntax) }
         switch scope.names.resolve(name) {
@@ -32,6 +35,14 @@ extension ExpressionChecker {
     }
 
     private func unknown(_ name: String, at syntax: Syntax) -> ExpressionError {
+        let members = scope.locals.keys.filter { $0.hasPrefix(name + ".") }.map { $0.dropFirst(name.count + 1) }
+        if !members.isEmpty {
+            let member = syntax.reference?.path.joined(separator: ".") ?? ""
+            return ExpressionError(
+                message: member.isEmpty ? "'\(name)' needs a member" : "'\(name)' has no member '\(member)'",
+                hint: Suggestion.hint(for: member, among: members.map(String.init).sorted(), what: "members"),
+                offset: syntax.offset, length: syntax.length)
+        }
         var candidates = scope.names.allNames + scope.locals.keys + ["pi"]
         if scope.sender != nil { candidates.append("sender") }
         let function = ExpressionFunction.names.contains(name)

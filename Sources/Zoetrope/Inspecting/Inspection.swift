@@ -1,0 +1,88 @@
+import Foundation
+import Graphics
+import Playback
+import SceneModel
+
+/// What a scene's values are at chosen moments: presentation values, full precision, in superlayers' coordinates.
+public struct Inspection: Encodable, Sendable {
+    /// One moment.
+    public struct Sample: Encodable, Sendable {
+        /// Seconds of scene time.
+        public var time: Double
+        var variables: [String: Plain]
+        var layers: [String: [String: Plain]]
+    }
+
+    /// Something that happened.
+    public struct Occurrence: Encodable, Sendable {
+        /// Seconds of scene time.
+        public var time: Double
+        /// `tap.ended`, `animation.began`, `marker` ...
+        public var event: String
+        public var layer: String?
+        var details: [String: Plain]
+
+        private struct Key: CodingKey {
+            var stringValue: String
+            var intValue: Int? { nil }
+            init(stringValue: String) { self.stringValue = stringValue }
+            init?(intValue: Int) { nil }
+        }
+
+        /// The details stand beside the time.
+        public func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: Key.self)
+            try container.encode(time, forKey: Key(stringValue: "time"))
+            try container.encode(event, forKey: Key(stringValue: "event"))
+            try container.encodeIfPresent(layer, forKey: Key(stringValue: "layer"))
+            for (name, value) in details { try container.encode(value, forKey: Key(stringValue: name)) }
+        }
+    }
+
+    public var scene: String
+    public var script: String
+    /// Seconds.
+    public var duration: Double
+    public var markers: [String: Double]
+    public var samples: [Sample]
+    public var events: [Occurrence]
+
+    /// Looks at a scene.
+    ///
+    /// - Parameter times: in seconds, each in 0...duration.
+    /// - Throws: exit code 2 where a binding has no value at one of the times.
+    public init(_ scene: PreparedScene, at times: [Double]) throws(Problem) {
+        self.scene = scene.file
+        script = scene.script
+        duration = scene.duration
+        markers = Dictionary(scene.markers.map { ($0.name, $0.time) }, uniquingKeysWith: { first, _ in first })
+        let timeline = scene.sampler.timeline
+        do {
+            samples = try times.map { time in
+                let values = try scene.sampler.layers(at: time)
+                let variables = zip(timeline.scene.variables, scene.sampler.variables(at: time)).map {
+                    ($0.name, Plain($1))
+                }
+                let layers = zip(timeline.scene.layers, values).compactMap { layer, values in
+                    layer.id == nil ? nil : (layer.name, LayerInspection.values(of: values))
+                }
+                return Sample(
+                    time: time, variables: Dictionary(variables, uniquingKeysWith: { first, _ in first }),
+                    layers: Dictionary(layers, uniquingKeysWith: { first, _ in first }))
+            }
+        } catch {
+            throw Problem(during: "inspecting \(scene.file)", error)
+        }
+        events = timeline.events.map { event in
+            Occurrence(
+                time: event.time, event: event.name, layer: event.layer,
+                details: Dictionary(
+                    event.details.map { ($0.key, Plain($0.value)) }, uniquingKeysWith: { first, _ in first }))
+        }
+    }
+
+    /// As JSON with sorted keys.
+    public var json: String {
+        JSONText.encode(self)
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+
+extension Inspection {
+    /// One row for each value: `time,layer,property,value`; variables have no layer.
+    public var csv: String {
+        var rows = ["time,layer,property,value"]
+        for sample in samples {
+            let time = Plain.number(sample.time).text
+            for (name, value) in sample.variables.sorted(by: { $0.key < $1.key }) {
+                rows.append([time, "", name, value.text].map(quoted).joined(separator: ","))
+            }
+            for (layer, values) in sample.layers.sorted(by: { $0.key < $1.key }) {
+                for (property, value) in values.sorted(by: { $0.key < $1.key }) {
+                    rows.append([time, layer, property, value.text].map(quoted).joined(separator: ","))
+                }
+            }
+        }
+        return rows.joined(separator: "\n")
+    }
+
+    /// For reading: variables and frames of each moment, numbers rounded to three decimals.
+    public var table: String {
+        var lines = ["\(scene), script \(script), \(rounded(duration)) s"]
+        for (name, time) in markers.sorted(by: { $0.value < $1.value }) {
+            lines.append("  marker \(name) at \(rounded(time)) s")
+        }
+        for sample in samples {
+            lines.append("")
+            lines.append("at \(rounded(sample.time)) s")
+            for (name, value) in sample.variables.sorted(by: { $0.key < $1.key }) {
+                lines.append("  \(name) = \(rounded(value))")
+            }
+            for (layer, values) in sample.layers.sorted(by: { $0.key < $1.key }) {
+                let shown = ["frame", "rotation", "opacity", "cornerRadius", "effect"].compactMap { key in
+                    values[key].map { "\(key) \(rounded($0))" }
+                }
+                lines.append("  \(layer): \(shown.joined(separator: "  "))")
+            }
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    /// One line for each event, in order.
+    public var eventTable: String {
+        events.map { event in
+            let details = event.details.sorted { $0.key < $1.key }.map { "\($0.key) \(rounded($0.value))" }
+            return ([rounded(event.time) + " s", event.event] + [event.layer].compactMap { $0 } + details)
+                .joined(separator: "  ")
+        }.joined(separator: "\n")
+    }
+
+    private func rounded(_ number: Double) -> String {
+        Plain.number((number * 1000).rounded() / 1000).text
+    }
+
+    private func rounded(_ value: Plain) -> String {
+        switch value {
+        case .number(let number): rounded(number)
+        case .list(let list): "[\(list.map { rounded($0) }.joined(separator: ", "))]"
+        case .group(let group):
+            group.sorted { $0.key < $1.key }.map { "\($0.key) \(rounded($0.value))" }.joined(separator: ", ")
+        case .bool, .text: value.text
+        }
+    }
+
+    private func quoted(_ text: String) -> String {
+        text.contains(where: { ",\"\n".contains($0) })
+            ? "\"" + text.replacingOccurrences(of: "\"", with: "\"\"") + "\"" : text
+    }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Graphics
+import SceneModel
+
+/// The figures that are told of every layer.
+enum LayerInspection {
+    static func values(of layer: LayerValues) -> [String: Plain] {
+        let geometry = layer.geometry
+        let transform = geometry.transform
+        var values: [String: Plain] = [
+            "frame": Plain(.rect(geometry.frame)),
+            "position": Plain(.point(geometry.position)),
+            "bounds": Plain(.rect(geometry.bounds)),
+            "anchorPoint": Plain(.point(geometry.anchorPoint)),
+            "transform": Plain(.transform(transform)),
+            "rotation": .number(rotation(of: layer, transform)),
+            "zPosition": .number(layer.number(GeometryFacet.zPosition)),
+            "opacity": Plain(layer[AppearanceFacet.opacity]),
+            "hidden": Plain(layer[AppearanceFacet.hidden]),
+            "cornerRadius": Plain(layer[AppearanceFacet.cornerRadius]),
+            "background": Plain(layer[AppearanceFacet.background]),
+        ]
+        for facet in LayerFacets.all where !facet.triggers.isEmpty && layer.has(facet) {
+            for property in facet.properties where layer.has(property) {
+                values[property.keyPath] = Plain(layer[property])
+            }
+        }
+        return values
+    }
+
+    /// The key path's own number, which counts whole turns; of a whole transform, its angle in -pi...pi.
+    private static func rotation(of layer: LayerValues, _ transform: Graphics.AffineTransform) -> Double {
+        layer.has(GeometryFacet.transform)
+            ? Point(transform.a, transform.b).angle : layer.number(GeometryFacet.rotation)
+    }
+}
+
+/// A value as JSON writes it.
+enum Plain: Encodable, Sendable, Hashable {
+    case number(Double)
+    case bool(Bool)
+    case text(String)
+    case list([Plain])
+    case group([String: Plain])
+
+    init(_ value: Value) {
+        switch value {
+        case .number(let number): self = .number(number)
+        case .bool(let bool): self = .bool(bool)
+        case .text(let text): self = .text(text)
+        case .symbol(let name): self = .text(name)
+        case .color(let color): self = .text(color.hexString)
+        case .point(let p): self = .list([.number(p.x), .number(p.y)])
+        case .rect(let r): self = .list([r.minX, r.minY, r.width, r.height].map(Plain.number))
+        case .transform(let t): self = .list([t.a, t.b, t.c, t.d, t.tx, t.ty].map(Plain.number))
+        case .effect(let effect):
+            self = .group([
+                "style": .text(effect.style.rawValue), "fraction": .number(effect.fraction),
+                "radius": .number(effect.look.radius),
+            ])
+        case .image(let image): self = .text((image.path as NSString).lastPathComponent)
+        case .list(let values): self = .list(values.map(Plain.init))
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .number(let number): try container.encode(number)
+        case .bool(let bool): try container.encode(bool)
+        case .text(let text): try container.encode(text)
+        case .list(let list): try container.encode(list)
+        case .group(let group): try container.encode(group)
+        }
+    }
+
+    /// As a table shows it.
+    var text: String {
+        switch self {
+        case .number(let number): Value.format(number)
+        case .bool(let bool): bool ? "true" : "false"
+        case .text(let text): text
+        case .list(let list): "[\(list.map(\.text).joined(separator: ", "))]"
+        case .group(let group):
+            group.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value.text)" }.joined(separator: ", ")
+        }
+    }
+}
+
+/// JSON for people and programs: keys sorted, slashes as they are.
+package enum JSONText {
+    package static func encode(_ value: some Encodable) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        guard let data = try? encoder.encode(value) else { return "{}" }
+        return String(decoding: data, as: UTF8.self)
+    }
+}

@@ -1,0 +1,53 @@
+import Graphics
+import Playback
+import SceneModel
+
+/// Finds layers that draw something but never on the canvas: most often a slip in a frame.
+struct OffCanvasCheck {
+    /// Seconds between the moments that are looked at.
+    private static let step = 0.1
+
+    private(set) var warnings: [Diagnostic] = []
+
+    /// Cost: one sampling of all layers for every tenth of a second.
+    init(_ sampler: Sampler) throws {
+        let scene = sampler.timeline.scene
+        let canvas = Rect(0, 0, scene.size.width, scene.size.height)
+        var unseen = Set(scene.layers.indices)
+        let count = Int(sampler.timeline.duration / Self.step)
+        for step in 0...max(count, 0) where !unseen.isEmpty {
+            let layers = try sampler.layers(at: Double(step) * Self.step)
+            var transforms: [AffineTransform] = []
+            for (index, layer) in layers.enumerated() {
+                let own = layer.geometry.transformToSuperlayer
+                let parent = scene.layers[index].parent.map { transforms[$0] }
+                transforms.append(parent.map(own.concatenating) ?? own)
+                guard unseen.contains(index) else { continue }
+                if !Self.draws(layer) || transforms[index].apply(layer.bounds).intersection(canvas) != nil {
+                    unseen.remove(index)
+                }
+            }
+        }
+        for index in unseen.sorted() where !Self.hasAncestor(of: index, in: unseen, scene: scene) {
+            let layer = scene.layers[index]
+            warnings.append(
+                Diagnostic(
+                    .warning, "\(layer.name) is never on the canvas",
+                    hint: "its frame may be wrong, or the layer is not needed", at: layer.location))
+        }
+    }
+
+    private static func draws(_ layer: LayerValues) -> Bool {
+        !layer.color(AppearanceFacet.background).isClear
+            || LayerFacets.all.contains { !$0.triggers.isEmpty && layer.has($0) }
+    }
+
+    private static func hasAncestor(of index: Int, in set: Set<Int>, scene: Scene) -> Bool {
+        var parent = scene.layers[index].parent
+        while let layer = parent {
+            if set.contains(layer) { return true }
+            parent = scene.layers[layer].parent
+        }
+        return false
+    }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Graphics
+package import Playback
+package import Raster
+package import SceneFile
+import SceneModel
+
+/// A scene that has been read, checked and played: every moment of it can now be asked for.
+public struct PreparedScene: Sendable {
+    /// As the user named it.
+    public let file: String
+    /// The file's name without its ending.
+    public let name: String
+    /// Which of the scene's scripts was played.
+    public let script: String
+    /// The names of all scripts; empty for a scene without one.
+    public let scripts: [String]
+    /// Length in seconds.
+    public let duration: Double
+    /// Size of the canvas in points.
+    public let size: (width: Double, height: Double)
+    /// What the author should know, each as a text that can be printed.
+    public let warnings: [String]
+    package let sampler: Sampler
+    package let images: ImageStore
+
+    /// Reads, checks and plays a scene.
+    ///
+    /// - Parameter path: a scene file, or `-` for standard input.
+    /// - Throws: a problem with every error that was found: exit code 2 for mistakes in the scene, 3 for a limit,
+    ///   4 where the file cannot be read, 64 for a script that the scene does not have.
+    public init(_ path: String, settings: SceneSettings = SceneSettings()) throws(Problem) {
+        let outcome: SceneLoader.Outcome
+        do throws(SceneLoader.Unreadable) {
+            outcome = try SceneLoader.load(path, options: settings.options)
+        } catch {
+            throw Problem(.fileTrouble, error.message)
+        }
+        try self.init(outcome, path: path, settings: settings)
+    }
+
+    /// Checks and plays a scene that has been read.
+    package init(_ outcome: SceneLoader.Outcome, path: String, settings: SceneSettings) throws(Problem) {
+        func rendered(_ diagnostics: [Diagnostic]) -> [String] {
+            diagnostics.map { $0.rendered(line: outcome.folder.line(at: $0.location)) }
+        }
+        guard let scene = outcome.scene else {
+            throw Problem(outcome.hitLimit ? .limit : .badScene, messages: rendered(outcome.diagnostics))
+        }
+        let resources = SceneResources(scene)
+        guard resources.errors.isEmpty else {
+            throw Problem(.badScene, messages: rendered(outcome.diagnostics + resources.errors))
+        }
+        do {
+            let timeline = try Player.play(scene, script: settings.script)
+            sampler = try Sampler(timeline)
+            file = path == "-" ? "standard input" : path
+            name = path == "-" ? "scene" : URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+            script = timeline.script
+            scripts = scene.scripts.map(\.name)
+            duration = timeline.duration
+            size = (scene.size.width, scene.size.height)
+            images = resources.images
+            let hidden = try OffCanvasCheck(sampler).warnings
+            warnings = rendered(outcome.diagnostics + resources.warnings + timeline.warnings + hidden)
+        } catch let error as SceneError {
+            throw Problem(error.isLimit ? .limit : .badScene, messages: rendered([error.diagnostic]))
+        } catch let error as Player.UnknownScript {
+            let known = error.known.isEmpty ? "it has none" : "scripts: \(error.known.joined(separator: ", "))"
+            throw Problem(.usage, "\(path): there is no script '\(error.name)'; \(known)")
+        } catch {
+            throw Problem(.internalError, "\(path): \(error)")
+        }
+    }
+
+    /// How much there is of it, in a few words.
+    public var summary: String {
+        let scene = sampler.timeline.scene
+        func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+        return [
+            count(scene.layers.count, "layer"), count(scene.scripts.count, "script"), "\(Value.format(duration)) s",
+        ].joined(separator: ", ")
+    }
+
+    /// The names and times of the markers, in the order in which they were passed.
+    public var markers: [(name: String, time: Double)] {
+        sampler.timeline.markers.map { ($0.name, $0.time) }
+    }
+
+    /// The time of a position in seconds.
+    ///
+    /// - Throws: a problem with exit code 64 for an unknown marker or a time beyond the end.
+    public func time(of position: Position) throws(Problem) -> Double {
+        switch position {
+        case .end: return duration
+        case .share(let share): return duration * share
+        case .time(let time):
+            // A frame's time may lie a rounding beyond the end.
+            guard time <= duration + 1e-9 else {
+                throw Problem(
+                    .usage, "\(file): \(Value.format(time)) s is after the end at \(Value.format(duration)) s")
+            }
+            return time
+        case .marker(let name):
+            if let time = sampler.timeline.time(ofMarker: name) { return time }
+            let known = markers.map(\.name)
+            let hint = Suggestion.hint(for: name, among: known, what: "markers") ?? "the script passes no marker"
+            throw Problem(.usage, "\(file): there is no marker '\(name)'; \(hint)")
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import Encoding
+import Graphics
+
+/// A kind of file or folder that an animation can become.
+///
+/// A new format is one file that conforms to this and one line in `OutputFormats.all`.
+protocol OutputFormat: Sendable {
+    /// As `--format` takes it.
+    static var name: String { get }
+    /// The file ending that stands for it; nil for a folder.
+    static var fileExtension: String? { get }
+    static var summary: String { get }
+    /// The highest frame rate that its viewers honour; nil for any.
+    static var highestRate: Double? { get }
+    /// Starts an output; its bytes appear under the path only when it is committed.
+    static func open(_ path: String, request: OutputRequest) throws -> any AnimationOutput
+}
+
+/// What an output needs to know before its first frame.
+struct OutputRequest {
+    /// Size in pixels.
+    var width: Int
+    var height: Int
+    var frames: Int
+    var quality: Quality
+    var plays: Plays
+    /// Beneath partly transparent pixels, opaque; nil for a clear canvas.
+    var matte: UInt32?
+}
+
+/// An animation on its way into a file.
+protocol AnimationOutput: AnyObject {
+    /// Adds a frame that is on screen until a time in seconds.
+    func add(_ frame: Bitmap, until end: Double) throws
+    /// Ends the output and gives it its name.
+    func commit() throws -> WrittenOutput
+}
+
+/// A file, or the files of a folder, that were written.
+struct WrittenOutput {
+    var bytes: Int
+    /// Hexadecimal digits; of a folder, of its files' digests in their order.
+    var sha256: String
+}
+
+/// Every format, the default first.
+package enum OutputFormats {
+    static let all: [any OutputFormat.Type] = [GIFFormat.self, FramesFormat.self]
+
+    /// For `--format`.
+    package static var names: [String] { all.map { $0.name } }
+
+    static func named(_ name: String) -> (any OutputFormat.Type)? {
+        all.first { $0.name == name }
+    }
+
+    /// The format for a path's ending; nil where the ending stands for none.
+    static func forExtension(of path: String) -> (any OutputFormat.Type)? {
+        all.first { format in
+            guard let ending = format.fileExtension else { return false }
+            return path.lowercased().hasSuffix(".\(ending)")
+        }
+    }
+}

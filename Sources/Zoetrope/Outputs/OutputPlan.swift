@@ -1,0 +1,78 @@
+import Encoding
+import Foundation
+
+/// Where a scene's outputs go and in which format.
+struct OutputPlan {
+    struct Output {
+        var path: String
+        var format: any OutputFormat.Type
+    }
+
+    /// The folder for outputs of which nothing is said.
+    static let defaultFolder = "Output"
+
+    /// Works out the outputs of one scene.
+    ///
+    /// - Parameters:
+    ///   - paths: as the user gave them: files, or folders when they end in `/` or exist as such.
+    ///   - format: a format's name; nil to go by the ending, or GIF in a folder.
+    ///   - name: the outputs' name where a path gives none.
+    ///   - sharesFolder: whether other scenes go to the same paths.
+    static func outputs(
+        for paths: [String], format: String?, name: String, sharesFolder: Bool
+    ) throws(Problem) -> [Output] {
+        var chosen: (any OutputFormat.Type)?
+        if let format {
+            guard let found = OutputFormats.named(format) else {
+                throw Problem(
+                    .usage, "there is no format '\(format)'; formats: \(OutputFormats.names.joined(separator: ", "))")
+            }
+            chosen = found
+        }
+        guard !paths.isEmpty else {
+            let format = chosen ?? GIFFormat.self
+            return [Output(path: path(in: defaultFolder, name: name, format: format), format: format)]
+        }
+        var outputs: [Output] = []
+        for path in paths {
+            outputs.append(try output(for: path, chosen: chosen, name: name, sharesFolder: sharesFolder))
+        }
+        return outputs
+    }
+
+    private static func output(
+        for path: String, chosen: (any OutputFormat.Type)?, name: String, sharesFolder: Bool
+    ) throws(Problem) -> Output {
+        if let chosen, chosen.fileExtension == nil {
+            return Output(path: sharesFolder ? join(path, name) : path, format: chosen)
+        }
+        if isFolder(path) {
+            let format = chosen ?? GIFFormat.self
+            return Output(path: self.path(in: path, name: name, format: format), format: format)
+        }
+        guard !sharesFolder else {
+            throw Problem(.usage, "\(path): several animations need a folder; write \(path)/")
+        }
+        guard let format = chosen ?? OutputFormats.forExtension(of: path) else {
+            let endings = OutputFormats.all.compactMap { $0.fileExtension }.map { ".\($0)" }
+            throw Problem(
+                .usage,
+                "\(path): this ending stands for no format; endings: \(endings.joined(separator: ", ")), or --format")
+        }
+        return Output(path: path, format: format)
+    }
+
+    static func isFolder(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        return path.hasSuffix("/")
+            || (FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue)
+    }
+
+    private static func path(in folder: String, name: String, format: any OutputFormat.Type) -> String {
+        join(folder, format.fileExtension.map { "\(name).\($0)" } ?? name)
+    }
+
+    static func join(_ folder: String, _ name: String) -> String {
+        folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+    }
+}

@@ -1,0 +1,159 @@
+import Encoding
+import Foundation
+import Graphics
+import Raster
+import SceneModel
+
+/// Turns a prepared scene into animations.
+public struct RenderJob: Sendable {
+    /// Frames a second where nobody says otherwise.
+    public static let defaultRate = 30.0
+    /// The highest rate that can be asked for, in frames a second.
+    public static let highestRate = 600.0
+    /// Pixels for each point, at most.
+    public static let largestScale = 8.0
+
+    /// Files, or folders that end in `/`; empty for `Output/NAME.gif`.
+    public var paths: [String] = []
+    /// `gif` or `frames`; nil to go by a path's ending.
+    public var format: String?
+    /// Frames a second.
+    public var rate = RenderJob.defaultRate
+    /// Pixels for each point.
+    public var scale = 1.0
+    /// The part of the scene to show.
+    public var from: Position?
+    public var to: Position?
+    /// How often the animation is shown; 0 for ever.
+    public var loops = 0
+    /// Threads that draw.
+    public var jobs = ProcessInfo.processInfo.activeProcessorCount
+    /// Whether other animations are written to the same paths, which must be folders then.
+    public var sharesFolder = false
+    /// The output's name in a folder; nil for the scene's.
+    public var name: String?
+
+    /// The names of the formats, the default first.
+    public static var formats: [String] { OutputFormats.names }
+
+    /// A job with the defaults.
+    public init() {}
+
+    /// Draws, encodes and writes. Memory is bounded by a few frames, however long the animation.
+    ///
+    /// - Parameter progress: called after each frame with the number of frames done and in all.
+    /// - Throws: exit code 64 for a wrong call, 3 for a limit, 4 where a file cannot be written, 2 where a binding
+    ///   has no value at some moment. Nothing is left half-written.
+    public func run(
+        _ scene: PreparedScene, progress: ((_ done: Int, _ all: Int) -> Void)? = nil
+    ) throws(Problem) -> RenderReport {
+        try check()
+        let plan = try OutputPlan.outputs(
+            for: paths, format: format, name: name ?? scene.name, sharesFolder: sharesFolder)
+        let range = try range(in: scene)
+        var warnings = scene.warnings
+        var groups: [(rate: Double, outputs: [OutputPlan.Output])] = []
+        for output in plan {
+            var rate = self.rate
+            if let highest = output.format.highestRate, rate > highest {
+                rate = highest
+                warnings.append(
+                    "\(output.path): warning: \(output.format.name) viewers honour at most \(Value.format(highest)) "
+                        + "frames a second; sampled at \(Value.format(highest))")
+            }
+            if let index = groups.firstIndex(where: { $0.rate == rate }) {
+                groups[index].outputs.append(output)
+            } else {
+                groups.append((rate, [output]))
+            }
+        }
+        let clock = ContinuousClock()
+        let start = clock.now
+        var written: [RenderReport.Output] = []
+        for group in groups {
+            written += try render(scene, group.outputs, rate: group.rate, range: range, progress: progress)
+        }
+        let seconds = (clock.now - start) / .seconds(1)
+        return RenderReport(
+            outputs: written, warnings: warnings, timings: RenderReport.Timings(prepare: 0, render: seconds))
+    }
+
+    private func check() throws(Problem) {
+        guard rate > 0, rate <= Self.highestRate else {
+            throw Problem(.usage, "--fps is above 0 and at most \(Value.format(Self.highestRate))")
+        }
+        guard scale > 0, scale <= Self.largestScale else {
+            throw Problem(.usage, "--scale is above 0 and at most \(Value.format(Self.largestScale))")
+        }
+        guard jobs >= 1 else { throw Problem(.usage, "--jobs is at least 1") }
+        guard (0...65_535).contains(loops) else { throw Problem(.usage, "--loop is 0 for ever, or 1 to 65535") }
+    }
+
+    private func range(in scene: PreparedScene) throws(Problem) -> ClosedRange<Double> {
+        let start = try from.map { position throws(Problem) in try scene.time(of: position) } ?? 0
+        let end = try to.map { position throws(Problem) in try scene.time(of: position) } ?? scene.duration
+        guard start <= end else { throw Problem(.usage, "--from comes after --to") }
+        return start...end
+    }
+
+    private func render(
+        _ scene: PreparedScene, _ outputs: [OutputPlan.Output], rate: Double, range: ClosedRange<Double>,
+        progress: ((Int, Int) -> Void)?
+    ) throws(Problem) -> [RenderReport.Output] {
+        let timing = FrameTiming(duration: range.upperBound - range.lowerBound, fps: rate)
+        guard timing.count <= SceneLimits.frames else {
+            throw Problem(
+                .limit,
+                "\(scene.file): \(timing.count) frames; the limit is \(SceneLimits.frames): lower --fps, or use --from and --to"
+            )
+        }
+        let width = Int((scene.size.width * scale).rounded())
+        let height = Int((scene.size.height * scale).rounded())
+        let request = OutputRequest(
+            width: width, height: height, frames: timing.count, quality: .standard,
+            plays: loops == 0 ? .forever : .times(loops), matte: nil)
+        do {
+            let files = try outputs.map { try $0.format.open($0.path, request: request) }
+            let times = (0..<timing.count).map { range.lowerBound + timing.start(of: $0) }
+            try FramePipeline(scene, times: times, scale: scale, jobs: jobs).run { frame, bitmap in
+                for file in files { try file.add(bitmap, until: timing.end(of: frame)) }
+                progress?(frame + 1, timing.count)
+            }
+            return try zip(outputs, files).map { output, file in
+                let result = try file.commit()
+                return RenderReport.Output(
+                    scene: scene.file, script: scene.script, path: output.path, format: output.format.name,
+                    bytes: result.bytes, sha256: result.sha256, frames: timing.count, duration: timing.duration,
+                    fps: rate, width: width, height: height)
+            }
+        } catch {
+            throw Problem(during: "rendering \(scene.file)", error)
+        }
+    }
+}
+
+extension Problem {
+    /// Gives any error of the modules below its exit code.
+    init(during what: String, _ error: any Error) {
+        switch error {
+        case let problem as Problem: self = problem
+        case let error as SceneError:
+            self.init(error.isLimit ? .limit : .badScene, messages: [error.diagnostic.rendered(line: nil)])
+        case let error as RasterError:
+            switch error {
+            case .canvasTooLarge, .imageSize: self.init(.limit, "\(what): \(error)")
+            case .emptyCanvas, .missingFont, .missingImage, .unreadableImage, .notAPNG, .damagedImage:
+                self.init(.badScene, "\(what): \(error)")
+            case .outOfMemory: self.init(.limit, "\(what): \(error)")
+            case .drawing: self.init(.internalError, "\(what): \(error)")
+            }
+        case let error as EncodingError:
+            if case .sink = error {
+                self.init(.fileTrouble, "\(what): \(error)")
+            } else {
+                self.init(.internalError, "\(what): \(error)")
+            }
+        default: self.init(.internalError, "\(what): \(error)")
+        }
+    }
+}

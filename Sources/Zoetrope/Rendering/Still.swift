@@ -1,0 +1,49 @@
+import Encoding
+public import Foundation
+import Playback
+import Raster
+
+extension PreparedScene {
+    /// One moment as the bytes of a PNG.
+    ///
+    /// - Parameters:
+    ///   - position: the moment.
+    ///   - scale: pixels for each point, above 0 and at most `RenderJob.largestScale`.
+    /// - Throws: exit code 64 for a wrong position or scale, 2 or 3 where the moment cannot be drawn.
+    public func still(at position: Position, scale: Double = 1) throws(Problem) -> Data {
+        let time = try time(of: position)
+        guard scale > 0, scale <= RenderJob.largestScale else {
+            throw Problem(.usage, "--scale is above 0 and at most \(Int(RenderJob.largestScale))")
+        }
+        do {
+            let bitmap = try Renderer(images: images, scale: scale).render(sampler.displayList(at: time))
+            let sink = DataSink()
+            try PNGEncoder().encode(bitmap, to: sink)
+            return Data(sink.bytes)
+        } catch {
+            throw Problem(during: "drawing \(file)", error)
+        }
+    }
+}
+
+/// Writes files that appear only when they are complete.
+public enum FileWriter {
+    /// Where an output goes: in a folder under its own name, by default in `Output/`.
+    public static func path(for output: String?, name: String) -> String {
+        guard let output else { return OutputPlan.join(OutputPlan.defaultFolder, name) }
+        return OutputPlan.isFolder(output) ? OutputPlan.join(output, name) : output
+    }
+
+    /// Puts bytes at a path; folders above it are made.
+    ///
+    /// - Throws: exit code 4 where that is not possible; an older file stays then.
+    public static func write(_ data: Data, to path: String) throws(Problem) {
+        do {
+            let file = try AtomicFile(path)
+            try data.withUnsafeBytes { try file.write($0) }
+            _ = try file.commit()
+        } catch {
+            throw Problem(during: "writing \(path)", error)
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import ArgumentParser
+import Foundation
+import Zoetrope
+
+/// Data goes to standard output, words to standard error.
+enum Console {
+    /// Whether words may have colour: on a terminal, unless NO_COLOR is set.
+    static let isColored = isTerminal && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
+
+    /// Whether somebody watches standard error.
+    static let isTerminal = isatty(FileHandle.standardError.fileDescriptor) == 1
+
+    /// To be called first: what is half-written goes when the user interrupts.
+    static func prepare() {
+        Interruption.handleSignals()
+    }
+
+    static func print(data: Data) {
+        try? FileHandle.standardOutput.write(contentsOf: data)
+    }
+
+    static func print(_ text: String) {
+        print(data: Data((text + "\n").utf8))
+    }
+
+    static func say(_ text: String) {
+        try? FileHandle.standardError.write(contentsOf: Data((colored(text) + "\n").utf8))
+    }
+
+    /// Without a line break, for the progress bar.
+    static func sayInPlace(_ text: String) {
+        try? FileHandle.standardError.write(contentsOf: Data(("\r\u{1B}[K" + text).utf8))
+    }
+
+    /// Prints what is wrong; returns how the run should end.
+    static func report(_ problem: Problem) -> Zoetrope.ExitCode {
+        for message in problem.messages { say(message.contains("error: ") ? message : "error: " + message) }
+        return problem.exitCode
+    }
+
+    private static func colored(_ text: String) -> String {
+        guard isColored else { return text }
+        return text.replacingOccurrences(of: "error:", with: "\u{1B}[1;31merror:\u{1B}[0m")
+            .replacingOccurrences(of: "warning:", with: "\u{1B}[1;33mwarning:\u{1B}[0m")
+            .replacingOccurrences(of: "hint:", with: "\u{1B}[1;36mhint:\u{1B}[0m")
+    }
+}
+
+extension Zoetrope.ExitCode {
+    /// Ends the run unless all went well.
+    func finish() throws {
+        if self != .done { throw ArgumentParser.ExitCode(rawValue) }
+    }
+
+    /// The graver of two ends; a mistake of ours is the gravest, then files, limits, scenes, differences.
+    func combined(with other: Zoetrope.ExitCode) -> Zoetrope.ExitCode {
+        let order: [Zoetrope.ExitCode] = [.done, .different, .badScene, .limit, .fileTrouble, .usage, .internalError]
+        let places = [self, other].map { order.firstIndex(of: $0) ?? 0 }
+        return order[max(places[0], places[1])]
+    }
+}

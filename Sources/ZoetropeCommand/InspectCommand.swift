@@ -1,0 +1,69 @@
+import ArgumentParser
+import Zoetrope
+
+/// `zoetrope inspect`
+struct InspectCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "inspect", abstract: "Tell every value of a scene at chosen moments, and what happens when.",
+        discussion: """
+            A position is \(Position.grammar). Without --at and --every: the start, each marker and the end. \
+            Values are what is seen (presentation values), in the superlayer's coordinates.
+            """)
+
+    @Argument(help: ArgumentHelp("A scene file, or - for standard input.", valueName: "scene"))
+    var path: String
+
+    @Option(help: "A moment. May be repeated.")
+    var at: [Position] = []
+
+    @Option(help: "A moment every so often, such as 100ms.")
+    var every: Interval?
+
+    @Option(help: "A script's name.")
+    var script: String?
+
+    @Flag(help: "List what happens when instead of values.")
+    var events = false
+
+    @Flag(help: "Print JSON in full precision.")
+    var json = false
+
+    @Flag(help: "Print comma-separated rows in full precision.")
+    var csv = false
+
+    @OptionGroup var scene: SceneArguments
+
+    func validate() throws {
+        if json, csv { throw ValidationError("--json and --csv exclude each other.") }
+    }
+
+    func run() throws {
+        Console.prepare()
+        do throws(Problem) {
+            let prepared = try PreparedScene(path, settings: scene.settings(script: script))
+            for warning in prepared.warnings { Console.say(warning) }
+            let inspection = try Inspection(prepared, at: try times(in: prepared))
+            if json {
+                Console.print(inspection.json)
+            } else if csv {
+                Console.print(inspection.csv)
+            } else {
+                Console.print(events ? inspection.eventTable : inspection.table)
+            }
+        } catch {
+            try Console.report(error).finish()
+        }
+    }
+
+    private func times(in prepared: PreparedScene) throws(Problem) -> [Double] {
+        var times: [Double] = []
+        for position in at { times.append(try prepared.time(of: position)) }
+        if let every {
+            let count = prepared.duration / every.seconds
+            guard count <= 100_000 else { throw Problem(.usage, "--every \(every.seconds)s gives too many moments") }
+            times += (0...Int(count)).map { Double($0) * every.seconds }
+        }
+        guard times.isEmpty else { return times }
+        return [0] + prepared.markers.map(\.time) + [prepared.duration]
+    }
+}

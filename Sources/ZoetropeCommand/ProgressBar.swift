@@ -1,0 +1,36 @@
+import Foundation
+
+/// A line on a terminal that shows how far a rendering is and how long it will take.
+final class ProgressBar {
+    private let name: String
+    private let isShown: Bool
+    private let start = ContinuousClock.now
+    private var lastShown: ContinuousClock.Instant?
+    private var isVisible = false
+
+    init(_ name: String, isShown: Bool) {
+        self.name = name
+        self.isShown = isShown
+    }
+
+    /// Draws the bar at most ten times a second.
+    func show(_ done: Int, of all: Int) {
+        guard isShown else { return }
+        let now = ContinuousClock.now
+        if let lastShown, now - lastShown < .milliseconds(100), done < all { return }
+        lastShown = now
+        let width = 24
+        let filled = all == 0 ? width : done * width / all
+        let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
+        let elapsed = (now - start) / .seconds(1)
+        let left = Int((elapsed / Double(max(done, 1)) * Double(all - done)).rounded(.up))
+        Console.sayInPlace("\(name)  \(bar)  \(done)/\(all)  \(left) s left")
+        isVisible = true
+    }
+
+    func clear() {
+        guard isVisible else { return }
+        Console.sayInPlace("")
+        isVisible = false
+    }
+}

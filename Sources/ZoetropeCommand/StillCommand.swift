@@ -1,0 +1,48 @@
+import ArgumentParser
+import Foundation
+import Zoetrope
+
+/// `zoetrope still`
+struct StillCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "still", abstract: "Render one moment of a scene to a PNG.",
+        discussion: "A position is \(Position.grammar).")
+
+    @Argument(help: ArgumentHelp("A scene file, or - for standard input.", valueName: "scene"))
+    var path: String
+
+    @Option(help: "The moment.")
+    var at: Position
+
+    @Option(name: [.customShort("o"), .long], help: "A file, a folder that ends in /, or - for standard output.")
+    var output: String?
+
+    @Option(help: "Pixels for each point.")
+    var scale: Double = 1
+
+    @Option(help: "A script's name.")
+    var script: String?
+
+    @Flag(help: "Say nothing but errors.")
+    var quiet = false
+
+    @OptionGroup var scene: SceneArguments
+
+    func run() throws {
+        Console.prepare()
+        do throws(Problem) {
+            let prepared = try PreparedScene(path, settings: scene.settings(script: script))
+            let data = try prepared.still(at: at, scale: scale)
+            if !quiet { for warning in prepared.warnings { Console.say(warning) } }
+            guard output != "-" else {
+                Console.print(data: data)
+                return
+            }
+            let target = FileWriter.path(for: output, name: "\(prepared.name).png")
+            try FileWriter.write(data, to: target)
+            if !quiet { Console.say(target) }
+        } catch {
+            try Console.report(error).finish()
+        }
+    }
+}

@@ -1,0 +1,13 @@
+import ArgumentParser
+import Foundation
+import Zoetrope
+
+/// The command line: one subcommand a file.
+@main
+struct ZoetropeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "zoetrope",
+        abstract: "Turns scene files that describe iOS-style motion into GIFs, PNG frames and stills.",
+        version: Zoetrope.ExitCode.toolVersion,
+        subcommands: [RenderCommand.self, StillCommand.self, InspectCommand.self, ValidateCommand.self])
+}
