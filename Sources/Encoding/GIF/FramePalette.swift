@@ -23,7 +23,7 @@ struct FramePalette {
         let colors = histogram.colors
         if colors.count <= capacity {
             palette = Palette(colors)
-            mapping = ColorMapping(exact: colors.indices.map { UInt8(truncatingIfNeeded: $0) })
+            mapping = ColorMapping(exact: Array(colors.indices))
             labs = []
             return
         }
