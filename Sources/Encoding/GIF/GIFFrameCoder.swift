@@ -170,7 +170,7 @@ struct GIFFrameCoder {
         let table = ColorTable([0xFF00_0000], needsTransparent: true)
         let isFirst = globalTable == nil
         if isFirst {
-            global = Palette([0xFF00_0000])
+            global = Palette([0xFF00_0000], neighborLimit: 0)
             globalTable = table
         }
         var stream = LZWStream(symbolBits: table.symbolBits)
