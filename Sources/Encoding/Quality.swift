@@ -48,7 +48,7 @@ extension Quality {
         switch self {
         case .small:
             GIFSettings(
-                tolerance: 8, holdTolerance: 10, moveTolerance: 7, neighbors: 40, diffusion: nil, refinements: 2,
+                tolerance: 12, holdTolerance: 14, moveTolerance: 7, neighbors: 40, diffusion: nil, refinements: 2,
                 reuseAllowance: 1, paletteError: 0.6)
         case .standard:
             GIFSettings(
