@@ -19,6 +19,8 @@ struct GIFSettings: Sendable, Hashable {
     var holdTolerance: Float
     /// How much farther than the nearest entry a colour may be to show that a pixel has moved.
     var moveTolerance: Float
+    /// How many entries around the nearest may stand in for it.
+    var neighbors: Int
     /// How the error of one pixel is passed on to the next; `nil` for not at all.
     var diffusion: Diffusion?
     /// k-means passes after the variance split.
@@ -46,15 +48,15 @@ extension Quality {
         switch self {
         case .small:
             GIFSettings(
-                tolerance: 8, holdTolerance: 10, moveTolerance: 4, diffusion: nil, refinements: 2,
+                tolerance: 12, holdTolerance: 14, moveTolerance: 7, neighbors: 40, diffusion: nil, refinements: 2,
                 reuseAllowance: 1, paletteError: 0.6)
         case .standard:
             GIFSettings(
-                tolerance: 2, holdTolerance: 5, moveTolerance: 4, diffusion: nil, refinements: 2,
+                tolerance: 2, holdTolerance: 5, moveTolerance: 7, neighbors: 12, diffusion: nil, refinements: 2,
                 reuseAllowance: 0.2, paletteError: 0)
         case .best:
             GIFSettings(
-                tolerance: 2.2, holdTolerance: 4, moveTolerance: 3,
+                tolerance: 2.2, holdTolerance: 4, moveTolerance: 7, neighbors: 12,
                 diffusion: .init(strength: 0.85, clip: 16, gate: 255, dead: 0), refinements: 4,
                 reuseAllowance: 0.2, paletteError: 0)
         }

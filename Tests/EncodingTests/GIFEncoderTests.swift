@@ -77,7 +77,7 @@ import Testing
                 let isExact = source == picture
                 #expect(isExact, "frame \(frame)")
             } else if !clip.name.contains("noise") {
-                #expect(error(source, picture) < (clip.quality == .small ? 60 : 20), "frame \(frame)")
+                #expect(error(source, picture) < (clip.quality == .small ? 60 : 30), "frame \(frame)")
             }
         }
     }

@@ -34,6 +34,9 @@ final class NearestGrid {
     }
 
     /// The nearest colour, the first of several, and its squared distance in units.
+    ///
+    /// Exact for every sRGB colour. A target beyond them, as dither makes, is looked up in the closest cube:
+    /// what is found is near, and always the same.
     @inline(__always)
     func nearest(to target: Lab) -> (index: Int, squaredDistance: Int32) {
         let cell = Self.cell(of: target)

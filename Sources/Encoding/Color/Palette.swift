@@ -16,7 +16,7 @@ struct Palette {
     var count: Int { colors.count }
 
     /// Builds the tables; about 0.3 ms for 256 colours.
-    init(_ colors: [UInt32], neighborLimit: Int = 12) {
+    init(_ colors: [UInt32], neighborLimit: Int) {
         self.colors = colors
         let labs = colors.map { LabConverter.shared.lab($0) }
         self.labs = labs

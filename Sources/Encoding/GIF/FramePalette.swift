@@ -22,8 +22,8 @@ struct FramePalette {
     init(_ histogram: ColorHistogram, restored: [Bool], capacity: Int, settings: GIFSettings) {
         let colors = histogram.colors
         if colors.count <= capacity {
-            palette = Palette(colors)
-            mapping = ColorMapping(exact: colors.indices.map { UInt8(truncatingIfNeeded: $0) })
+            palette = Palette(colors, neighborLimit: settings.neighbors)
+            mapping = ColorMapping(exact: Array(colors.indices))
             labs = []
             return
         }
@@ -35,7 +35,7 @@ struct FramePalette {
             for: points, limit: capacity - pins.count, enough: settings.paletteError, pinned: pins.map { labs[$0] },
             refinements: settings.refinements)
         let taken = Set(pinned)
-        let palette = Palette(pinned + others.filter { !taken.contains($0) })
+        let palette = Palette(pinned + others.filter { !taken.contains($0) }, neighborLimit: settings.neighbors)
         mapping = ColorMapping(
             labs: labs, counts: histogram.counts, exact: pins.enumerated().map { ($1, $0) }, palette: palette,
             settings: settings)

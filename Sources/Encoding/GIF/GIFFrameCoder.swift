@@ -124,15 +124,15 @@ struct GIFFrameCoder {
         let counts = histogram.counts
         if own.mapping.isExact {
             guard histogram.colors.count <= global.count else { return nil }
-            var nearest: [UInt8] = []
+            var nearest: [Int] = []
             for color in histogram.colors {
                 guard let index = global.index(of: color) else { return nil }
-                nearest.append(UInt8(truncatingIfNeeded: index))
+                nearest.append(index)
             }
             return FramePalette(palette: global, mapping: ColorMapping(exact: nearest), labs: [])
         }
         var exact: [(id: Int, index: Int)] = []
-        for id in counts.indices where own.mapping.limits[id] == 0 {
+        for id in counts.indices where !own.mapping.aims[id].isLoose {
             guard let index = global.index(of: histogram.colors[id]) else { return nil }
             exact.append((id, index))
         }
@@ -159,7 +159,7 @@ struct GIFFrameCoder {
         _ current: UnsafePointer<UInt32>, _ previous: UnsafePointer<UInt32>?, to indices: Plane<UInt8>
     ) -> GIFFrame {
         let coder = JointCoder(
-            canvas: canvas, box: damage.box, palette: choice.palette, mapping: choice.mapping, labs: choice.labs,
+            canvas: canvas, box: damage.box, palette: choice.palette, mapping: choice.mapping, settings: settings,
             transparent: table.transparent, current: current, previous: previous)
         let blocks = coder.code(symbolBits: table.symbolBits, indices: indices)
         return GIFFrame(box: damage.box, table: table, isLocal: isLocal, blocks: blocks)
@@ -170,7 +170,7 @@ struct GIFFrameCoder {
         let table = ColorTable([0xFF00_0000], needsTransparent: true)
         let isFirst = globalTable == nil
         if isFirst {
-            global = Palette([0xFF00_0000])
+            global = Palette([0xFF00_0000], neighborLimit: 0)
             globalTable = table
         }
         var stream = LZWStream(symbolBits: table.symbolBits)

@@ -7,18 +7,19 @@ struct PNGImageData {
     let box: PixelBox
     let format: PNGFormat
     /// zlib's level, 0...9.
-    let level: Int
+    var level: Int
 
     /// The filter strategy that makes the fewer bytes: tries both unless the format is a palette of few bits.
     func bestStrategy() throws(EncodingError) -> PNGFilter.Strategy {
         guard format.pixelBits >= 8 else { return .none }
-        var sizes: [Int] = []
-        for strategy in [PNGFilter.Strategy.none, .adaptive] {
-            var size = 0
-            try write(strategy) { size += $0.count }
-            sizes.append(size)
-        }
-        return sizes[1] < sizes[0] ? .adaptive : .none
+        return try size(.adaptive) < size(.none) ? .adaptive : .none
+    }
+
+    /// How many bytes the compressed rows take.
+    func size(_ strategy: PNGFilter.Strategy) throws(EncodingError) -> Int {
+        var size = 0
+        try write(strategy) { size += $0.count }
+        return size
     }
 
     /// Hands on the compressed rows in pieces of at most 32 kB.

@@ -45,6 +45,14 @@ struct Clip: Sendable, CustomTestStringConvertible {
         return sink.bytes
     }
 
+    func apng() throws -> [UInt8] {
+        let sink = DataSink()
+        let encoder = try APNGEncoder(width: width, height: height, plays: plays, level: 6, sink: sink)
+        for frame in frames { try encoder.add(frame.bitmap, until: frame.end) }
+        try encoder.finish()
+        return sink.bytes
+    }
+
     /// The frames as GIF can show them: half coverage and more is opaque.
     func source(_ frame: Int) -> [UInt32] {
         frames[frame].bitmap.pixels.map { pixel in
