@@ -5,7 +5,7 @@ import Zoetrope
 /// `zoetrope render`
 struct RenderCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "render", abstract: "Render scenes to GIFs or PNG frames.",
+        commandName: "render", abstract: "Render scenes to GIFs, APNGs or PNG frames.",
         discussion: """
             Without -o a scene becomes Output/NAME.gif. A position is \(Position.grammar). When one scene of several \
             is bad the others are still rendered.
@@ -37,6 +37,9 @@ struct RenderCommand: ParsableCommand {
 
     @Option(name: .customLong("loop"), help: "How often the animation is shown, 0 for ever.")
     var loops: Int = 0
+
+    @Option(help: "For GIFs: \(RenderJob.qualities.joined(separator: ", ")).")
+    var quality: String = RenderJob.qualities[1]
 
     @Option(help: "Threads that draw.")
     var jobs: Int?
@@ -93,6 +96,7 @@ struct RenderCommand: ParsableCommand {
         job.from = from
         job.to = to
         job.loops = loops
+        job.quality = quality
         if let jobs { job.jobs = jobs }
         job.sharesFolder = isOneOfMany || !scripts.isEmpty
         if scripts.isEmpty {

@@ -6,7 +6,8 @@ package enum Paint: Sendable, Hashable {
 
 /// A gradient whose geometry is given in the coordinates of the item that it fills.
 ///
-/// Stops are interpolated per component in gamma-encoded sRGB with premultiplied alpha, as Cairo does.
+/// Stops are interpolated per component in gamma-encoded sRGB with premultiplied alpha, so that a colour fades to
+/// clear without passing through grey.
 package struct Gradient: Sendable, Hashable {
     /// Where the gradient runs.
     package enum Geometry: Sendable, Hashable {

@@ -45,7 +45,7 @@ struct WrittenOutput {
 
 /// Every format, the default first.
 package enum OutputFormats {
-    static let all: [any OutputFormat.Type] = [GIFFormat.self, FramesFormat.self]
+    static let all: [any OutputFormat.Type] = [GIFFormat.self, APNGFormat.self, FramesFormat.self]
 
     /// For `--format`.
     package static var names: [String] { all.map { $0.name } }

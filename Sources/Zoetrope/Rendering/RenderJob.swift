@@ -15,7 +15,7 @@ public struct RenderJob: Sendable {
 
     /// Files, or folders that end in `/`; empty for `Output/NAME.gif`.
     public var paths: [String] = []
-    /// `gif` or `frames`; nil to go by a path's ending.
+    /// One of `RenderJob.formats`; nil to go by a path's ending.
     public var format: String?
     /// Frames a second.
     public var rate = RenderJob.defaultRate
@@ -26,6 +26,8 @@ public struct RenderJob: Sendable {
     public var to: Position?
     /// How often the animation is shown; 0 for ever.
     public var loops = 0
+    /// One of `RenderJob.qualities`.
+    public var quality = RenderJob.qualities[1]
     /// Threads that draw.
     public var jobs = ProcessInfo.processInfo.activeProcessorCount
     /// Whether other animations are written to the same paths, which must be folders then.
@@ -35,6 +37,9 @@ public struct RenderJob: Sendable {
 
     /// The names of the formats, the default first.
     public static var formats: [String] { OutputFormats.names }
+
+    /// What a GIF may weigh against how it looks, the smallest first.
+    public static var qualities: [String] { Quality.allCases.map(\.rawValue) }
 
     /// A job with the defaults.
     public init() {}
@@ -100,6 +105,9 @@ public struct RenderJob: Sendable {
         _ scene: PreparedScene, _ outputs: [OutputPlan.Output], rate: Double, range: ClosedRange<Double>,
         progress: ((Int, Int) -> Void)?
     ) throws(Problem) -> [RenderReport.Output] {
+        guard let quality = Quality(rawValue: quality) else {
+            throw Problem(.usage, "--quality is one of \(Self.qualities.joined(separator: ", "))")
+        }
         let timing = FrameTiming(duration: range.upperBound - range.lowerBound, fps: rate)
         guard timing.count <= SceneLimits.frames else {
             throw Problem(
@@ -110,7 +118,7 @@ public struct RenderJob: Sendable {
         let width = Int((scene.size.width * scale).rounded())
         let height = Int((scene.size.height * scale).rounded())
         let request = OutputRequest(
-            width: width, height: height, frames: timing.count, quality: .standard,
+            width: width, height: height, frames: timing.count, quality: quality,
             plays: loops == 0 ? .forever : .times(loops), matte: nil)
         do {
             let files = try outputs.map { try $0.format.open($0.path, request: request) }
