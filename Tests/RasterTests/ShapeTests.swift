@@ -123,6 +123,30 @@ import Testing
         #expect(bitmap[4, 4] == 0xFFFF_FFFF)
     }
 
+    @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, 1e-300, -1])
+    func `odd numbers harm nothing`(odd: Double) throws {
+        let stops: [Gradient.Stop] = [
+            .init(location: odd, color: Color(odd, odd, 0)), .init(location: 1, color: Color(1, 1, 1, alpha: odd)),
+        ]
+        func painted(_ geometry: Gradient.Geometry) -> DisplayItem {
+            .fill(.box(0, 0, 9, 9), .gradient(Gradient(geometry: geometry, stops: stops)), rule: .nonZero)
+        }
+        let line = Path([.move(Point(0, 2)), .line(Point(20, 2))])
+        let shadow = Shadow(color: .black, opacity: odd, radius: odd, offset: Point(odd, 0))
+        let items: [DisplayItem] = [
+            painted(.linear(from: .zero, to: Point(odd, 0))), painted(.conic(center: Point(4, odd), angle: 0)),
+            painted(.conic(center: Point(4, 4), angle: odd)), painted(.conic(center: Point(4, 4), angle: 1)),
+            painted(.radial(center: Point(4, 4), radiusX: odd, radiusY: 3)),
+            .box(odd, 0, 5, odd, .red), .fill(.box(0, 0, 9, 9), Color(odd, odd, odd, alpha: odd)),
+            .stroke(line, .color(.red), Stroke(width: odd, dashes: [odd, 2], dashPhase: odd)),
+            .stroke(line, .color(.red), Stroke(width: 1, dashes: [1, 2], dashPhase: odd)),
+            .backdrop(Backdrop(area: .box(0, 0, 5, 5), radius: odd, saturation: odd, tint: .red.faded(odd))),
+            .group(Group(opacity: odd, shadow: shadow, items: [.box(0, 0, 3, 3, .red), .box(1, 1, 3, 3, .red)])),
+        ]
+        for item in items { _ = try renderer.render(DisplayList(10, 10, [item])) }
+        #expect(throws: Never.self) { try renderer.render(DisplayList(10, 10, items)) }
+    }
+
     @Test func `shapes far beyond the canvas still cover it`() throws {
         let bitmap = try renderer.render(DisplayList(10, 10, [.box(-3e6, -3e6, 6e6, 6e6, .red)]))
         #expect(bitmap.pixels.allSatisfy { $0 == 0xFFFF_0000 })

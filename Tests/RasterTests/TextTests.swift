@@ -173,6 +173,9 @@ import Testing
                 _ = try renderer.render(DisplayList(40, 20, [Samples.label(text, Rect(0, 0, 30, 20), lines: lines)]))
             }
         }
+        for size in [-1, 0, 0.001, 0.1, 2_000, 1e9, .infinity, .nan] {
+            _ = try renderer.render(DisplayList(40, 20, [Samples.label("text", Rect(0, 0, 30, 20), size: size)]))
+        }
         for box in [Rect(0, 0, 0, 20), Rect(0, 0, 1, 1), Rect(0, 0, 1e12, 20)] {
             _ = try renderer.render(DisplayList(40, 20, [Samples.label("text", box)]))
         }

@@ -21,15 +21,15 @@ struct BlurKernel: Equatable {
 
     private static let tapReach = 4
     /// Larger deviations, in pixels, blur no more than this: beyond any canvas worth seeing, and a bound on memory.
-    static let strongest = 1_000.0
+    static let strongest = 500.0
 
     private let shape: Shape
     /// How many pixels on each side have a say in one.
     let reach: Int
 
-    /// Precondition: sigma is a number; it is clamped to 0...`strongest`, in pixels.
+    /// Sigma is in pixels, clamped to 0...`strongest`; what is not a number blurs nothing.
     init(sigma: Double) {
-        let sigma = min(max(sigma, 0), Self.strongest)
+        let sigma = sigma > 0 ? min(sigma, Self.strongest) : 0
         if sigma < 0.05 {
             (shape, reach) = (.identity, 0)
         } else if sigma < 1 {
