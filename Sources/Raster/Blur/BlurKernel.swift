@@ -5,7 +5,7 @@ import Foundation
 /// From a deviation of 1 pixel on it is three extended boxes: boxes of whole pixels with a fractional weight at both
 /// ends, chosen so that the variance is exactly `sigma²`. Source: Gwosdek, Grewenig, Bruhn and Weickert, "Theoretical
 /// foundations of Gaussian convolution by extended box filtering" (2011), equations for d = 3. A hard edge blurred
-/// this way differs from one under a true Gaussian by at most 1 % of its height. (SVG's formula for whole boxes,
+/// this way differs from one under a true Gaussian by at most 1.2 % of its height. (SVG's formula for whole boxes,
 /// `floor(sigma * 3 * sqrt(2π) / 4 + 0.5)`, is as far off, has 6 % less deviation, and jumps while sigma is animated.)
 /// Below 1 pixel it is the sampled Gaussian itself; the two differ by 0.4 % of an edge where they meet.
 struct BlurKernel: Equatable {
