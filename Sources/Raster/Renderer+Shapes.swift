@@ -38,10 +38,11 @@ extension Renderer {
         }
         let stops = gradient.orderedStops
         guard let last = stops.last, stops.contains(where: { !$0.color.isClear }) else { return false }
+        guard gradient.geometry.isFinite else { return false }
         switch gradient.geometry {
         case .linear(let start, let end) where start != end:
             context.setSource(try Pattern(linearFrom: start, to: end, stops: gradient.premultipliedStops))
-        case .radial(let center, let radiusX, let radiusY) where radiusX > 0 && radiusY > 0:
+        case .radial(let center, let radiusX, let radiusY) where min(radiusX, radiusY) > 1e-6:
             context.setSource(
                 try Pattern(
                     radialAround: center, radiusX: radiusX, radiusY: radiusY, stops: gradient.premultipliedStops))
@@ -55,5 +56,16 @@ extension Renderer {
             context.setSource(shaded, at: area.rect.origin)
         }
         return true
+    }
+}
+
+extension Gradient.Geometry {
+    /// Whether all of it are numbers that Cairo takes.
+    fileprivate var isFinite: Bool {
+        switch self {
+        case .linear(let start, let end): [start.x, start.y, end.x, end.y].allSatisfy(\.isFinite)
+        case .radial(let center, let x, let y): [center.x, center.y, x, y].allSatisfy(\.isFinite)
+        case .conic(let center, let angle): [center.x, center.y, angle].allSatisfy(\.isFinite)
+        }
     }
 }

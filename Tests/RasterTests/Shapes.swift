@@ -1,6 +1,9 @@
 import Foundation
 import Graphics
 
+/// Foundation has a type of the same name on Linux.
+typealias AffineTransform = Graphics.AffineTransform
+
 /// Paths and groups as tests need them, made from elements.
 extension Path {
     static func box(_ rect: Rect) -> Path {

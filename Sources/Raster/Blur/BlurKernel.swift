@@ -5,7 +5,7 @@ import Foundation
 /// From a deviation of 1 pixel on it is three extended boxes: boxes of whole pixels with a fractional weight at both
 /// ends, chosen so that the variance is exactly `sigma²`. Source: Gwosdek, Grewenig, Bruhn and Weickert, "Theoretical
 /// foundations of Gaussian convolution by extended box filtering" (2011), equations for d = 3. A hard edge blurred
-/// this way differs from one under a true Gaussian by at most 1 % of its height. (SVG's formula for whole boxes,
+/// this way differs from one under a true Gaussian by at most 1.2 % of its height. (SVG's formula for whole boxes,
 /// `floor(sigma * 3 * sqrt(2π) / 4 + 0.5)`, is as far off, has 6 % less deviation, and jumps while sigma is animated.)
 /// Below 1 pixel it is the sampled Gaussian itself; the two differ by 0.4 % of an edge where they meet.
 struct BlurKernel: Equatable {
@@ -21,15 +21,15 @@ struct BlurKernel: Equatable {
 
     private static let tapReach = 4
     /// Larger deviations, in pixels, blur no more than this: beyond any canvas worth seeing, and a bound on memory.
-    static let strongest = 1_000.0
+    static let strongest = 500.0
 
     private let shape: Shape
     /// How many pixels on each side have a say in one.
     let reach: Int
 
-    /// Precondition: sigma is a number; it is clamped to 0...`strongest`, in pixels.
+    /// Sigma is in pixels, clamped to 0...`strongest`; what is not a number blurs nothing.
     init(sigma: Double) {
-        let sigma = min(max(sigma, 0), Self.strongest)
+        let sigma = sigma > 0 ? min(sigma, Self.strongest) : 0
         if sigma < 0.05 {
             (shape, reach) = (.identity, 0)
         } else if sigma < 1 {

@@ -85,8 +85,9 @@ final class Context {
         cairo_set_line_join(handle, stroke.join.cairo)
         cairo_set_miter_limit(handle, stroke.miterLimit)
         // Cairo treats a pattern of zeros, or one with a negative length, as an error of the whole context.
-        let dashes = stroke.dashes.allSatisfy { $0 >= 0 } && stroke.dashes.contains { $0 > 0 } ? stroke.dashes : []
-        cairo_set_dash(handle, dashes, Int32(dashes.count), stroke.dashPhase)
+        let isPattern = stroke.dashes.allSatisfy { $0 >= 0 && $0.isFinite } && stroke.dashes.contains { $0 > 0 }
+        let dashes = isPattern ? stroke.dashes : []
+        cairo_set_dash(handle, dashes, Int32(dashes.count), stroke.dashPhase.isFinite ? stroke.dashPhase : 0)
         cairo_stroke(handle)
     }
 

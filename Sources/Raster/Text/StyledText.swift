@@ -82,13 +82,16 @@ struct StyledText {
 }
 
 extension Font {
+    /// In points: Cairo refuses fonts of 65,536 and more pixels, and Pango counts the pen's magnification twice.
+    private static let largest = 4_000.0
+
     /// Pango's description of the font; the caller frees it. The size is absolute: points are pixels at scale 1.
     func makeDescription() -> OpaquePointer? {
         let description = pango_font_description_new()
         pango_font_description_set_family(description, family)
         pango_font_description_set_weight(description, PangoWeight(UInt32(weight.rawValue)))
         pango_font_description_set_style(description, italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
-        pango_font_description_set_absolute_size(description, max(size, 0) * Double(PANGO_SCALE))
+        pango_font_description_set_absolute_size(description, min(size, Self.largest) * Double(PANGO_SCALE))
         return description
     }
 }

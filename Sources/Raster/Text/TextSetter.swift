@@ -14,6 +14,9 @@ final class TextSetter {
     /// Bound on what is remembered; text whose box changes with every frame fills it now and then.
     private static let mostRemembered = 512
 
+    /// In points; Pango takes 0 for its own default, and text growing from nothing starts with nothing.
+    private static let smallestFont = 0.05
+
     /// The outlines of a block. Throws `missingFont` for a family that is not installed, else `drawing`.
     ///
     /// Cost: some tenths of a millisecond when new, a look-up afterwards, wherever the box has moved.
@@ -29,11 +32,9 @@ final class TextSetter {
 
     private func typeset(_ block: TextBlock) throws(RasterError) -> SetText {
         var result = SetText()
-        let text = StyledText(block.runs)
-        guard !text.text.isEmpty, !block.box.isEmpty, text.runs.allSatisfy({ $0.font.size.isFinite }) else {
-            return result
-        }
-        try checkFonts(text.runs)
+        try checkFonts(block.runs)
+        let text = StyledText(block.runs.filter { $0.font.size >= Self.smallestFont })
+        guard !text.text.isEmpty, !block.box.isEmpty else { return result }
         let engine = try startedEngine()
         let layout = try TextLayout(
             text, width: block.box.width, ellipsis: PANGO_ELLIPSIZE_NONE, context: engine.context)
