@@ -48,7 +48,8 @@ let package = Package(
         library("Playback", ["Graphics", "Motion", "SceneModel"]),
         library("Raster", ["Graphics", "CCairo", "CPango"]),
         library("Encoding", ["Graphics", "CGif", "CZlib"]),
-        library("Zoetrope", ["Encoding", "Graphics", "Playback", "Raster", "SceneFile", "SceneModel", "CGLib"]),
+        library(
+            "Zoetrope", ["Encoding", "Graphics", "Motion", "Playback", "Raster", "SceneFile", "SceneModel", "CGLib"]),
         .executableTarget(
             name: "ZoetropeCommand",
             dependencies: ["Zoetrope", .product(name: "ArgumentParser", package: "swift-argument-parser")],
