@@ -25,6 +25,7 @@ extension Playthrough {
             return sender.flatMap { recognizers[$0].member(name) }
         }
         reader.parameters = parameters
+        reader.clip = { [self] in reading(ofClip: $0) }
         reader.nextRandom = { [self] in random.next(site: $0) }
     }
 
