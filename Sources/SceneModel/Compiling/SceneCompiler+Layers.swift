@@ -22,7 +22,7 @@ extension SceneCompiler {
     private func properties(of index: Int) -> [String: Expression] {
         let seed = seeds[index]
         var scope = seed.scope
-        scope.allowsRandom = false
+        scope.isBinding = true
         var result: [String: Expression] = [:]
         for (keyPath, location, node) in seed.declared where keyPath != "frame" && !keyPath.hasPrefix("frame.") {
             guard let type = memberType(ofLayer: index, keyPath: keyPath),
