@@ -48,7 +48,8 @@ let package = Package(
         library("Playback", ["Graphics", "Motion", "SceneModel"]),
         library("Raster", ["Graphics", "CCairo", "CPango"]),
         library("Encoding", ["Graphics", "CGif", "CZlib"]),
-        library("Zoetrope", ["Encoding", "Graphics", "Playback", "Raster", "SceneFile", "SceneModel", "CGLib"]),
+        library(
+            "Zoetrope", ["Encoding", "Graphics", "Motion", "Playback", "Raster", "SceneFile", "SceneModel", "CGLib"]),
         .executableTarget(
             name: "ZoetropeCommand",
             dependencies: ["Zoetrope", .product(name: "ArgumentParser", package: "swift-argument-parser")],
@@ -59,7 +60,7 @@ let package = Package(
         tests("SceneModel", ["Graphics", "TestSupport"]),
         tests("SceneFile", ["Graphics", "SceneModel", "TestSupport"]),
         tests(
-            "Playback", ["Graphics", "Motion", "SceneFile", "SceneModel", "TestSupport"], fixtures: [.copy("Vectors")]),
+            "Playback", ["Graphics", "Motion", "SceneModel", "SceneFile", "TestSupport"], fixtures: [.copy("Vectors")]),
         tests("Raster", ["Graphics", "CCairo"], fixtures: [.copy("Goldens")]),
         tests("Encoding", ["Graphics"], fixtures: [.copy("Decoders")]),
     ],

@@ -66,6 +66,8 @@ final class ExpressionBench: NameTable, EvaluationContext {
 
     func sender(_ member: String) throws -> Value { .point(Point(7, 8)) }
 
+    func parameter(_ name: String) throws -> Value { .number(1) }
+
     func random(site: Int) throws -> Double {
         draws += 1
         return 0.5
