@@ -48,6 +48,7 @@ struct VariableSetting: ExpressibleByArgument {
 }
 
 extension Position: ExpressibleByArgument {
+    /// Reads the grammar of `Position`.
     public init?(argument: String) {
         self.init(argument)
     }

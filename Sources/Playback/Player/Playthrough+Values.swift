@@ -20,7 +20,11 @@ extension Playthrough {
 
     private func addAnswers(to reader: inout StateReader) {
         reader.animatorMember = { [self] in member($1, ofAnimator: $0) }
-        reader.senderMember = { [self] name in sender.flatMap { recognizers[$0].member(name) } }
+        reader.senderMember = { [self] name in
+            if name == "position" { return completionPosition.map { .symbol($0.rawValue) } }
+            return sender.flatMap { recognizers[$0].member(name) }
+        }
+        reader.parameters = parameters
         reader.nextRandom = { [self] in random.next(site: $0) }
     }
 
@@ -70,16 +74,6 @@ extension Playthrough {
                 values[keyPath] = try reader.property(layer: index, keyPath: keyPath)
             }
             return LayerValues(values)
-        }
-    }
-
-    private func member(_ member: AnimatorMember, ofAnimator index: Int) -> Value {
-        let running = activeAnimators[index].flatMap { id in animations.first { $0.id == id } }
-        switch member {
-        case .isRunning: return .bool(running != nil)
-        case .isReversed: return .bool(false)
-        case .state: return .symbol(running == nil ? "inactive" : "active")
-        case .fractionComplete: return .number(running?.fraction(at: time) ?? 0)
         }
     }
 }

@@ -11,7 +11,12 @@ final class Playthrough {
     var tracks: [Cell: Track] = [:]
     var variables: [Value?]
     var animations: [RunningAnimation] = []
-    var activeAnimators: [Int: Int] = [:]
+    /// The animators that are not inactive, by their index in the scene.
+    var animators: [Int: RunningAnimator] = [:]
+    /// What was handed to the named action that runs now.
+    var parameters: [String: Value] = [:]
+    /// Where the animator came to rest whose completion runs now.
+    var completionPosition: AnimatorState.Position?
     var nextAnimation = 0
     var random: RandomSource
     var events: [Event] = []
@@ -140,10 +145,15 @@ final class Playthrough {
     }
 
     /// Endless animations do not count.
-    private var moves: Bool { animations.contains { $0.endTick != nil } }
+    private var moves: Bool {
+        animations.contains { $0.endTick != nil } || animators.values.contains { $0.state.isRunning }
+    }
 
     private func restless(since: Int) -> SceneError {
-        let movers = animations.filter { $0.endTick != nil }.flatMap(\.cells).map(scene.name(of:))
+        let parts =
+            animations.filter { $0.endTick != nil }.flatMap(\.parts)
+            + animators.values.filter(\.state.isRunning).flatMap(\.parts)
+        let movers = parts.map { scene.name(of: $0.cell) }
         let names =
             movers.isEmpty ? "a finger is down" : "still moving: \(Set(movers).sorted().joined(separator: ", "))"
         return SceneError(

@@ -1,24 +1,27 @@
-import Motion
 import SceneModel
 
 /// Animations that began together and end together, with what happens then.
 struct RunningAnimation {
-    /// Counts up in the order in which animations begin.
-    var id: Int
-    /// Each with the animation that was added to it.
-    var parts: [(cell: Cell, animation: PropertyAnimation)]
+    /// Counts up in the order in which animations and animators begin.
+    var order: Int
+    /// Each with the number of the animation that was added to it.
+    var parts: [AnimatedCell]
     /// The first tick at or after its end; nil for one that repeats for ever.
     var endTick: Int?
-    var timing: MediaTiming
-    /// Set where a property animator runs it.
-    var animator: Int?
     var completion: [any Action]
+    /// What the action was handed that began it: its completion sees the same.
+    var parameters: [String: Value]
+}
 
-    var cells: [Cell] { parts.map(\.cell) }
+/// A property animator between its start and its end.
+struct RunningAnimator {
+    var order: Int
+    var state: AnimatorState
+    var parts: [AnimatedCell]
+}
 
-    /// How much of its time has passed, in 0...1.
-    func fraction(at time: Double) -> Double {
-        guard timing.duration > 0 else { return 1 }
-        return min(max((time - timing.beginTime) / timing.duration, 0), 1)
-    }
+/// A value with one of the animations that move it.
+struct AnimatedCell {
+    var cell: Cell
+    var animation: Int
 }

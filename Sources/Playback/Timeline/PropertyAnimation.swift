@@ -1,4 +1,3 @@
-package import Motion
 package import SceneModel
 
 /// One animation of one value, as a function of absolute time.
@@ -12,30 +11,40 @@ package struct PropertyAnimation: Sendable, Hashable {
         case additive(from: Value, to: Value)
     }
 
+    /// Tells the animations of a scene apart; counts up in the order in which they begin.
+    package var id: Int
     package var combination: Combination
-    package var curve: ProgressCurve
-    /// Its begin time is scene time; one cycle lasts as long as the curve.
-    package var timing: MediaTiming
+    package var progress: AnimationProgress
 
-    package init(_ combination: Combination, curve: ProgressCurve, timing: MediaTiming) {
+    package init(id: Int, _ combination: Combination, progress: AnimationProgress) {
+        self.id = id
         self.combination = combination
-        self.curve = curve
-        self.timing = timing
+        self.progress = progress
     }
 
-    /// How far it is: 0 at its start, 1 at its goal; nil where it does not contribute.
-    package func progress(at time: Double) -> Double? {
-        timing.phase(at: time).map { curve.value(at: $0.time) }
+    package var ends: (from: Value, to: Value) {
+        switch combination {
+        case .replacing(let from, let to), .additive(let from, let to): (from, to)
+        }
     }
 
     /// The value that shows at a time over the value beneath.
     package func value(over base: Value, at time: Double) -> Value {
-        guard let progress = progress(at: time) else { return base }
+        progress.value(at: time).map { value(over: base, progress: $0) } ?? base
+    }
+
+    /// The value that shows at a given progress.
+    package func value(over base: Value, progress: Double) -> Value {
         switch combination {
-        case .replacing(let from, let to): return from.interpolated(to: to, fraction: progress)
+        case .replacing(let from, let to): from.interpolated(to: to, fraction: progress)
         case .additive(let from, let to):
-            return base.adding(from: from, minus: to, weight: 1 - progress)
-                ?? from.interpolated(to: to, fraction: progress)
+            base.adding(from: from, minus: to, weight: 1 - progress) ?? from.interpolated(to: to, fraction: progress)
         }
+    }
+
+    /// What a number changes by per second; 0 for other types.
+    func velocity(at time: Double) -> Double {
+        guard let from = ends.from.number, let to = ends.to.number else { return 0 }
+        return (to - from) * progress.velocity(at: time)
     }
 }

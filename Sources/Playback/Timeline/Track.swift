@@ -14,6 +14,14 @@ package struct Track: Sendable, Hashable {
         package func presentation(at time: Double) -> Value {
             animations.reduce(model) { $1.value(over: $0, at: time) }
         }
+
+        /// What a number that is seen changes by per second; 0 for other types.
+        package func velocity(at time: Double) -> Double {
+            animations.reduce(0) { speed, animation in
+                if case .replacing = animation.combination { return animation.velocity(at: time) }
+                return speed + animation.velocity(at: time)
+            }
+        }
     }
 
     package private(set) var spans: [Span]

@@ -11,7 +11,9 @@ package protocol Action: Sendable {
 /// Every action, in the order of the manual.
 package enum Actions {
     package static let all: [any Action.Type] = [
-        SetAction.self, ResetAction.self, AnimateAction.self, StartAction.self, IfAction.self, CallAction.self,
+        SetAction.self, ResetAction.self, AnimateAction.self, StartAction.self, PauseAction.self, ScrubAction.self,
+        ContinueAction.self, ReverseAction.self, StopAction.self, FinishAction.self, IfAction.self, SwitchAction.self,
+        CallAction.self,
         MarkerAction.self,
     ]
 
@@ -30,7 +32,16 @@ package protocol Stage: AnyObject {
     func reset(variable: Int) throws
     func animate(_ request: AnimationRequest) throws
     func start(animator: Int) throws
-    func call(action: Int, at location: SourceLocation) throws
+    func pause(animator: Int) throws
+    /// Sets fractionComplete, held to 0...1.
+    func scrub(animator: Int, to fraction: Double) throws
+    func resume(animator: Int, timing: Timing?, factor: Double, at location: SourceLocation) throws
+    func reverse(animator: Int) throws
+    func stop(animator: Int, withoutFinishing: Bool) throws
+    /// - Parameter position: end, start or current.
+    func finish(animator: Int, at position: String, location: SourceLocation) throws
+    /// - Parameter arguments: a value for every parameter of the action.
+    func call(action: Int, arguments: [String: Value], at location: SourceLocation) throws
     func mark(_ name: String)
     func perform(_ actions: [any Action]) throws
 }

@@ -101,7 +101,11 @@ package struct AnimateAction: Action {
         let fallback: Timing = changesModel ? .function(.easeInEaseOut) : .function(.linear)
         try stage.animate(
             AnimationRequest(
-                changes: changes, curve: try (timing ?? fallback).curve(duration: length, on: stage, at: location),
+                changes: changes,
+                curve: { [timing, location] velocity in
+                    try (timing ?? fallback).curve(
+                        duration: length, initialVelocity: velocity, on: stage, at: location)
+                },
                 delay: try delay.map { try stage.number($0) } ?? 0, repeatCount: runs == 0 ? .infinity : runs,
                 autoreverses: try autoreverses.map(stage.value(of:))?.bool ?? false, changesModel: changesModel,
                 completion: completion, location: location))

@@ -21,7 +21,8 @@ package struct AnimationRequest {
     }
 
     package var changes: [Change]
-    package var curve: ProgressCurve
+    /// The curve of one change, given the speed that it takes over, in its distances a second.
+    package var curve: (_ velocity: Double?) throws -> ProgressCurve
     /// Seconds until it begins to move.
     package var delay: Double
     /// How often it runs; infinity for ever.

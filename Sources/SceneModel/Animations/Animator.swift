@@ -7,7 +7,15 @@ package struct Animator: Sendable {
     static let timing = Field("timing", .timing, initial: "easeInEaseOut", "a named curve, four numbers or a spring")
     static let animations = Field("animations", .assignments, isRequired: true, "new values to move to")
     static let completion = Field("completion", .actions, "what happens at the end")
-    package static let fields = [duration, delay, timing, animations, completion]
+    static let scrubsLinearly = Field(
+        "scrubsLinearly", .value(.bool), initial: "true", "whether a scrubbed fraction is the progress itself")
+    static let pausesOnCompletion = Field(
+        "pausesOnCompletion", .value(.bool), initial: "false", "whether it stays active at its end")
+    package static let fields = [
+        duration, delay, timing, animations, completion, scrubsLinearly, pausesOnCompletion,
+    ]
+    /// What `sender` offers to a completion.
+    static let senderMembers: [(name: String, type: ValueType)] = [("position", .symbol(["end", "start", "current"]))]
 
     package var name: String
     package var duration: Expression
@@ -15,6 +23,8 @@ package struct Animator: Sendable {
     package var timing: Timing
     package var animations: [Assignment]
     package var completion: [any Action]
+    package var scrubsLinearly: Bool
+    package var pausesOnCompletion: Bool
     package var location: SourceLocation
 
     init?(_ name: String, node: SourceNode, scope: Scope, compiler: SceneCompiler) {
@@ -27,7 +37,11 @@ package struct Animator: Sendable {
         delay = reader.expression(Self.delay)
         timing = reader.timing(Self.timing) ?? .function(.easeInEaseOut)
         animations = reader.assignments(Self.animations)
-        completion = reader.actions(Self.completion)
+        var inner = scope
+        inner.sender = Self.senderMembers
+        completion = reader.actions(Self.completion, scope: inner)
+        scrubsLinearly = reader.constant(Self.scrubsLinearly)?.bool ?? true
+        pausesOnCompletion = reader.constant(Self.pausesOnCompletion)?.bool ?? false
         guard let duration = reader.expression(Self.duration) else { return nil }
         self.duration = duration
     }

@@ -20,7 +20,7 @@ package enum Timing: Sendable {
     static let bounce = Field("bounce", .value(.number), "1 - dampingFraction")
     static let velocity = Field(
         "velocity", .value(.number), initial: "0", "at the start, in distances a second towards the goal")
-    static let fields = [mass, stiffness, damping, dampingRatio, response, dampingFraction, bounce, velocity]
+    package static let fields = [mass, stiffness, damping, dampingRatio, response, dampingFraction, bounce, velocity]
 
     /// Reads what stands behind `timing`; nil after reporting what is wrong.
     init?(_ node: SourceNode, scope: Scope, compiler: SceneCompiler) {
@@ -98,8 +98,13 @@ package enum Timing: Sendable {
 
     /// The curve for an animation that starts now.
     ///
-    /// - Parameter duration: seconds; springs given by mass or response have their own settling duration.
-    package func curve(duration: Double, on stage: any Stage, at location: SourceLocation) throws -> ProgressCurve {
+    /// - Parameters:
+    ///   - duration: seconds; springs given by mass or response have their own settling duration.
+    ///   - initialVelocity: what a spring starts with where the scene names no velocity, in distances a second.
+    package func curve(
+        duration: Double, initialVelocity: Double?, on stage: any Stage, at location: SourceLocation
+    ) throws -> ProgressCurve {
+        let handover = initialVelocity ?? 0
         func number(_ expression: Expression?, _ fallback: Double) throws -> Double {
             try expression.map { try stage.number($0) } ?? fallback
         }
@@ -115,20 +120,21 @@ package enum Timing: Sendable {
         case .dampingRatio(let ratio, let velocity):
             let ratio = try positive(ratio, "dampingRatio", on: stage)
             let spring = Spring.uikit(
-                duration: duration, dampingRatio: ratio, initialVelocity: try number(velocity, 0))
+                duration: duration, dampingRatio: ratio, initialVelocity: try number(velocity, handover))
             return .spring(spring, duration: duration)
         case .spring(let mass, let stiffness, let damping, let velocity):
             let spring = Spring(
                 mass: try positive(mass, "mass", on: stage) ?? 1,
                 stiffness: try positive(stiffness, "stiffness", on: stage) ?? 100,
-                damping: try positive(damping, "damping", on: stage) ?? 10, initialVelocity: try number(velocity, 0))
+                damping: try positive(damping, "damping", on: stage) ?? 10,
+                initialVelocity: try number(velocity, handover))
             return .spring(spring, duration: spring.settlingDuration)
         case .response(let response, let fraction, let bounce, let velocity):
             let period = try positive(response, "response", on: stage)
             let bounced = try bounce.map { try stage.number($0) }.map { $0 >= 0 ? 1 - $0 : 1 / (1 + $0) }
             let ratio = try positive(fraction, "dampingFraction", on: stage) ?? bounced ?? 1
             let spring = Spring.response(
-                period, dampingFraction: ratio, initialVelocity: try number(velocity, 0), mass: 1)
+                period, dampingFraction: ratio, initialVelocity: try number(velocity, handover), mass: 1)
             return .spring(spring, duration: spring.settlingDuration)
         }
     }

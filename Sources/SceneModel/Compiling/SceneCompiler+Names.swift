@@ -145,6 +145,51 @@ extension SceneCompiler: NameTable {
         return nil
     }
 
+    private static let parameters = Field(
+        "parameters", .special("names with values"), "names known inside, with the values that hold by default")
+    private static let body = Field("do", .actions, isRequired: true, "what happens")
+
+    /// The parameters of a named action with their defaults; an action that is a plain list has none.
+    func parameters(ofAction index: Int) -> [String: Expression] {
+        guard let group = actionSources[index].node.entry(Self.parameters.key)?.value else { return [:] }
+        var result: [String: Expression] = [:]
+        for entry in entries(group, what: "parameters") {
+            guard let text = entry.value.scalar else {
+                log.error("a parameter has one default value", hint: "write name: 0", at: entry.keyLocation)
+                continue
+            }
+            result[entry.key] = expression(
+                text, at: entry.value.textLocation, expected: nil, scope: variableScope, isQuoted: entry.value.isQuoted)
+        }
+        return result
+    }
+
+    /// Reads a named action: a list, one action, or `{ parameters, do }`.
+    func namedActions(_ index: Int, scope: Scope) -> NamedActions {
+        let source = actionSources[index]
+        guard source.node.entry(Self.body.key) != nil else {
+            return NamedActions(
+                name: source.name, parameters: [:], actions: actions(source.node, scope: scope),
+                location: source.location)
+        }
+        let parameters = parameters(ofAction: index)
+        var inner = scope
+        for (name, value) in parameters {
+            if resolve(name) != nil || scope.locals[name] != nil {
+                log.error("the name '\(name)' is taken", hint: "call the parameter something else", at: value.location)
+            }
+            var type = value.type
+            if case .symbol = type { type = .symbol([]) }
+            inner.locals[name] = (.parameter(name), type)
+        }
+        let reader = ObjectReader(
+            source.node, what: "action '\(source.name)'", fields: [Self.parameters, Self.body], scope: inner,
+            compiler: self)
+        return NamedActions(
+            name: source.name, parameters: parameters, actions: reader?.actions(Self.body) ?? [],
+            location: source.location)
+    }
+
     func action(_ name: String, at location: SourceLocation) -> Int? {
         if let index = actionIndex[name] { return index }
         log.error(

@@ -80,10 +80,7 @@ package final class SceneCompiler {
         let variables = variableSources.indices.compactMap { variable($0) }
         let layers = compileLayers()
         let animators = animatorSources.map { Animator($0.name, node: $0.node, scope: scope, compiler: self) }
-        let actions = actionSources.map { source in
-            NamedActions(
-                name: source.name, actions: self.actions(source.node, scope: scope), location: source.location)
-        }
+        let actions = actionSources.indices.map { namedActions($0, scope: scope) }
         let gestures = reader.node(Keys.gestures).map { self.gestures($0, scope: scope) } ?? []
         let loaded = reader.actions(Keys.loaded, scope: scope)
         let scripts = readScripts(reader, scope: scope)

@@ -6,6 +6,8 @@ package protocol EvaluationContext {
     func property(layer: Int, keyPath: String) throws -> Value
     func animator(_ index: Int, _ member: AnimatorMember) throws -> Value
     func sender(_ member: String) throws -> Value
+    /// A value handed to the action that runs now.
+    func parameter(_ name: String) throws -> Value
     /// The next number in 0..<1 of the sequence that belongs to a place in the file.
     func random(site: Int) throws -> Double
 }
@@ -29,6 +31,7 @@ struct NoContext: EvaluationContext {
         throw EvaluationError("no animator is known here")
     }
     func sender(_ member: String) throws -> Value { throw EvaluationError("no gesture is known here") }
+    func parameter(_ name: String) throws -> Value { throw EvaluationError("no parameter is known here") }
     func random(site: Int) throws -> Double { throw EvaluationError("random is not allowed here") }
 }
 
@@ -48,6 +51,7 @@ extension Term {
             return try context.property(layer: layer, keyPath: keyPath)
         case .animator(let index, let member): return try context.animator(index, member)
         case .sender(let member): return try context.sender(member)
+        case .parameter(let name): return try context.parameter(name)
         case .unary(.negate, let term): return .number(-(try term.number(in: context)))
         case .unary(.not, let term): return .bool(!(try term.truth(in: context)))
         case .binary(.and, let a, let b):

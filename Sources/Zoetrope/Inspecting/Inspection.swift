@@ -19,6 +19,7 @@ public struct Inspection: Encodable, Sendable {
         public var time: Double
         /// `tap.ended`, `animation.began`, `marker` ...
         public var event: String
+        /// The layer to which it happened, if any.
         public var layer: String?
         var details: [String: Plain]
 
@@ -39,12 +40,17 @@ public struct Inspection: Encodable, Sendable {
         }
     }
 
+    /// The scene's file, as the user named it.
     public var scene: String
+    /// The script that was played.
     public var script: String
     /// Seconds.
     public var duration: Double
+    /// The time of each marker in seconds.
     public var markers: [String: Double]
+    /// In the order in which they were asked for.
     public var samples: [Sample]
+    /// In the order in which they happened.
     public var events: [Occurrence]
 
     /// Looks at a scene.

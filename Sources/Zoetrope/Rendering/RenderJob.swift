@@ -23,6 +23,7 @@ public struct RenderJob: Sendable {
     public var scale = 1.0
     /// The part of the scene to show.
     public var from: Position?
+    /// Where that part ends.
     public var to: Position?
     /// How often the animation is shown; 0 for ever.
     public var loops = 0

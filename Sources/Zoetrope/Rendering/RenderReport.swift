@@ -4,13 +4,17 @@ public struct RenderReport: Codable, Sendable {
     public struct Output: Codable, Sendable {
         /// The scene's file, as the user named it.
         public var scene: String
+        /// The script that was played.
         public var script: String
         /// The file, or the folder of frames.
         public var path: String
+        /// One of `RenderJob.formats`.
         public var format: String
+        /// Of the file, or of all files in the folder.
         public var bytes: Int
         /// Of the file, in hexadecimal digits; of a folder, of its files' digests in their order.
         public var sha256: String
+        /// How many there are.
         public var frames: Int
         /// Seconds.
         public var duration: Double
@@ -18,6 +22,7 @@ public struct RenderReport: Codable, Sendable {
         public var fps: Double
         /// Pixels.
         public var width: Int
+        /// Pixels.
         public var height: Int
     }
 
@@ -35,8 +40,11 @@ public struct RenderReport: Codable, Sendable {
         }
     }
 
+    /// In the order in which they were written.
     public var outputs: [Output]
+    /// What the author should know.
     public var warnings: [String]
+    /// How long it took.
     public var timings: Timings
 
     /// A report put together from others.
