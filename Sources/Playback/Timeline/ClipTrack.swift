@@ -10,6 +10,13 @@ package struct ClipTrack: Sendable, Hashable {
         package var rate: Double
         /// Whether the clip begins anew at its end.
         package var loops: Bool
+
+        package init(start: Int, time: Double, rate: Double, loops: Bool) {
+            self.start = start
+            self.time = time
+            self.rate = rate
+            self.loops = loops
+        }
     }
 
     /// What a clip's clock says at an instant.
@@ -19,6 +26,12 @@ package struct ClipTrack: Sendable, Hashable {
         /// Whether time passes: false for a clip that is held or has ended.
         package var isPlaying: Bool
         package var hasEnded: Bool
+
+        package init(time: Double, isPlaying: Bool, hasEnded: Bool) {
+            self.time = time
+            self.isPlaying = isPlaying
+            self.hasEnded = hasEnded
+        }
     }
 
     /// Of the clip, in seconds; 0 for one without an end, whose time goes on and on.

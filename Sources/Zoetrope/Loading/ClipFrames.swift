@@ -1,14 +1,14 @@
-import Encoding
+package import Encoding
 import Foundation
-import Graphics
+package import Graphics
 import SceneModel
 
 /// The frames of GIFs and APNGs, decoded when a renderer asks and remembered within bounds.
 ///
 /// Shared by all workers, one of whom decodes at a time. What it gives depends on the file alone.
-final class ClipFrames: @unchecked Sendable {
+package final class ClipFrames: @unchecked Sendable {
     /// Bound on what is remembered, in pixels: 48 MB.
-    static let mostPixels = 12 << 20
+    package static let mostPixels = 12 << 20
     /// Decoders of one file that stand at different frames, for layers that show the same clip at different times.
     private static let mostDecoders = 3
 
@@ -27,11 +27,11 @@ final class ClipFrames: @unchecked Sendable {
     private let limit: Int
 
     /// - Parameter limit: most pixels to remember; a single frame may be larger.
-    init(limit: Int = ClipFrames.mostPixels) {
+    package init(limit: Int = ClipFrames.mostPixels) {
         self.limit = limit
     }
 
-    func add(_ animation: AnimationFile, as path: String) {
+    package func add(_ animation: AnimationFile, as path: String) {
         lock.lock()
         defer { lock.unlock() }
         files[path] = File(animation: animation)
@@ -41,7 +41,7 @@ final class ClipFrames: @unchecked Sendable {
     /// turns out to be damaged.
     ///
     /// Cost: of frames in a row one decoding each; of a frame before all decoders, of all frames up to it.
-    func bitmap(named name: String) -> Bitmap? {
+    package func bitmap(named name: String) -> Bitmap? {
         guard let mark = name.lastIndex(of: "#"), let frame = Int(name[name.index(after: mark)...]) else { return nil }
         let path = String(name[..<mark])
         lock.lock()
@@ -58,7 +58,7 @@ final class ClipFrames: @unchecked Sendable {
     }
 
     /// Pixels remembered now.
-    var size: Int {
+    package var size: Int {
         lock.lock()
         defer { lock.unlock() }
         return pixels
