@@ -48,7 +48,8 @@ let package = Package(
         library("Playback", ["Graphics", "Motion", "SceneModel"]),
         library("Raster", ["Graphics", "CCairo", "CPango"]),
         library("Encoding", ["Graphics", "CGif", "CZlib"]),
-        library("Zoetrope", ["Encoding", "Graphics", "Playback", "Raster", "SceneFile", "SceneModel", "CGLib"]),
+        library(
+            "Zoetrope", ["Encoding", "Graphics", "Motion", "Playback", "Raster", "SceneFile", "SceneModel", "CGLib"]),
         .executableTarget(
             name: "ZoetropeCommand",
             dependencies: ["Zoetrope", .product(name: "ArgumentParser", package: "swift-argument-parser")],
@@ -56,6 +57,8 @@ let package = Package(
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
         tests("Graphics", ["TestSupport"], fixtures: [.copy("Vectors")]),
         tests("Motion", ["TestSupport"], fixtures: [.copy("Vectors")]),
+        tests("SceneModel", ["Graphics", "TestSupport"]),
+        tests("SceneFile", ["Graphics", "SceneModel", "TestSupport"]),
         tests(
             "Playback", ["Graphics", "Motion", "SceneModel", "SceneFile", "TestSupport"], fixtures: [.copy("Vectors")]),
         tests("Raster", ["Graphics", "CCairo"], fixtures: [.copy("Goldens")]),

@@ -49,6 +49,8 @@ package struct Variable: Sendable, Hashable {
 /// A list of actions that others call by name.
 package struct NamedActions: Sendable {
     package var name: String
+    /// Names that stand for a value while it runs, each with the value that holds where a call gives none.
+    package var parameters: [String: Expression]
     package var actions: [any Action]
     package var location: SourceLocation
 }

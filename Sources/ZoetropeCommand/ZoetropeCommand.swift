@@ -9,5 +9,7 @@ struct ZoetropeCommand: ParsableCommand {
         commandName: "zoetrope",
         abstract: "Turns scene files that describe iOS-style motion into GIFs, PNG frames and stills.",
         version: Zoetrope.ExitCode.toolVersion,
-        subcommands: [RenderCommand.self, StillCommand.self, InspectCommand.self, ValidateCommand.self])
+        subcommands: [
+            RenderCommand.self, StillCommand.self, InspectCommand.self, ValidateCommand.self, ManualCommand.self,
+        ])
 }

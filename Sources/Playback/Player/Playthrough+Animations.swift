@@ -34,7 +34,9 @@ extension Playthrough {
         }
         let endTick = end.isFinite && end < SceneLimits.seconds * 4 ? max(tick + 1, Clock.tick(atOrAfter: end)) : nil
         animations.append(
-            RunningAnimation(order: takeNumber(), parts: parts, endTick: endTick, completion: request.completion))
+            RunningAnimation(
+                order: takeNumber(), parts: parts, endTick: endTick, completion: request.completion,
+                parameters: parameters))
     }
 
     /// The speed at which a number moves now, in distances of the new animation a second: what a spring takes over.
@@ -103,7 +105,8 @@ extension Playthrough {
         var completions: [(order: Int, run: () throws -> Void)] = []
         for animation in ended {
             for part in animation.parts { try remove(part) }
-            completions.append((animation.order, { [self] in try perform(animation.completion) }))
+            completions.append(
+                (animation.order, { [self] in try perform(animation.completion, with: animation.parameters) }))
         }
         for (index, animator) in animators.sorted(by: { $0.key < $1.key }) where animator.state.isThrough(at: time) {
             if let completion = try conclude(animator: index) { completions.append((animator.order, completion)) }

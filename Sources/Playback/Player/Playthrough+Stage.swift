@@ -39,8 +39,16 @@ extension Playthrough: ScriptStage {
         try set([(.variable(variable), value)], at: scene.variables[variable].location)
     }
 
-    func call(action: Int, at location: SourceLocation) throws {
-        try perform(scene.actions[action].actions)
+    func call(action: Int, arguments: [String: Value], at location: SourceLocation) throws {
+        try perform(scene.actions[action].actions, with: arguments)
+    }
+
+    /// Runs actions that see other parameters.
+    func perform(_ actions: [any Action], with arguments: [String: Value]) throws {
+        let outer = parameters
+        parameters = arguments
+        defer { parameters = outer }
+        try perform(actions)
     }
 
     func mark(_ name: String) {

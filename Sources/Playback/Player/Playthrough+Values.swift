@@ -25,6 +25,7 @@ extension Playthrough {
             if name == "position" { return completionPosition.map { .symbol($0.rawValue) } }
             return sender?.member(name)
         }
+        reader.parameters = parameters
         reader.nextRandom = { [self] in random.next(site: $0) }
     }
 

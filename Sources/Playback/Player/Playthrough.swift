@@ -13,6 +13,8 @@ final class Playthrough {
     var animations: [RunningAnimation] = []
     /// The animators that are not inactive, by their index in the scene.
     var animators: [Int: RunningAnimator] = [:]
+    /// What was handed to the named action that runs now.
+    var parameters: [String: Value] = [:]
     /// Where the animator came to rest whose completion runs now.
     var completionPosition: AnimatorState.Position?
     var nextAnimation = 0

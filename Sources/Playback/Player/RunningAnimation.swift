@@ -9,6 +9,8 @@ struct RunningAnimation {
     /// The first tick at or after its end; nil for one that repeats for ever.
     var endTick: Int?
     var completion: [any Action]
+    /// What the action was handed that began it: its completion sees the same.
+    var parameters: [String: Value]
 }
 
 /// A property animator between its start and its end.

@@ -15,6 +15,7 @@ struct StateReader: EvaluationContext {
         throw EvaluationError("animators cannot be read here")
     }
     var senderMember: (String) -> Value? = { _ in nil }
+    var parameters: [String: Value] = [:]
     var nextRandom: (Int) throws -> Double = { _ in throw EvaluationError("random is not allowed here") }
 
     func variable(_ index: Int) throws -> Value {
@@ -43,6 +44,11 @@ struct StateReader: EvaluationContext {
 
     func sender(_ member: String) throws -> Value {
         guard let value = senderMember(member) else { throw EvaluationError("sender has no '\(member)' now") }
+        return value
+    }
+
+    func parameter(_ name: String) throws -> Value {
+        guard let value = parameters[name] else { throw EvaluationError("there is no '\(name)' here") }
         return value
     }
 

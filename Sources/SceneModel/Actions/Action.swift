@@ -12,7 +12,8 @@ package protocol Action: Sendable {
 package enum Actions {
     package static let all: [any Action.Type] = [
         SetAction.self, ResetAction.self, AnimateAction.self, StartAction.self, PauseAction.self, ScrubAction.self,
-        ContinueAction.self, ReverseAction.self, StopAction.self, FinishAction.self, IfAction.self, CallAction.self,
+        ContinueAction.self, ReverseAction.self, StopAction.self, FinishAction.self, IfAction.self, SwitchAction.self,
+        CallAction.self,
         MarkerAction.self,
     ]
 
@@ -39,7 +40,8 @@ package protocol Stage: AnyObject {
     func stop(animator: Int, withoutFinishing: Bool) throws
     /// - Parameter position: end, start or current.
     func finish(animator: Int, at position: String, location: SourceLocation) throws
-    func call(action: Int, at location: SourceLocation) throws
+    /// - Parameter arguments: a value for every parameter of the action.
+    func call(action: Int, arguments: [String: Value], at location: SourceLocation) throws
     func mark(_ name: String)
     func perform(_ actions: [any Action]) throws
 }

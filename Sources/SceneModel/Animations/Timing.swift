@@ -20,7 +20,7 @@ package enum Timing: Sendable {
     static let bounce = Field("bounce", .value(.number), "1 - dampingFraction")
     static let velocity = Field(
         "velocity", .value(.number), initial: "0", "at the start, in distances a second towards the goal")
-    static let fields = [mass, stiffness, damping, dampingRatio, response, dampingFraction, bounce, velocity]
+    package static let fields = [mass, stiffness, damping, dampingRatio, response, dampingFraction, bounce, velocity]
 
     /// Reads what stands behind `timing`; nil after reporting what is wrong.
     init?(_ node: SourceNode, scope: Scope, compiler: SceneCompiler) {

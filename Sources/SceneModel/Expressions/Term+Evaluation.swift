@@ -6,6 +6,8 @@ package protocol EvaluationContext {
     func property(layer: Int, keyPath: String) throws -> Value
     func animator(_ index: Int, _ member: AnimatorMember) throws -> Value
     func sender(_ member: String) throws -> Value
+    /// A value handed to the action that runs now.
+    func parameter(_ name: String) throws -> Value
     /// The next number in 0..<1 of the sequence that belongs to a place in the file.
     func random(site: Int) throws -> Double
 }
@@ -29,6 +31,7 @@ struct NoContext: EvaluationContext {
         throw EvaluationError("no animator is known here")
     }
     func sender(_ member: String) throws -> Value { throw EvaluationError("no gesture is known here") }
+    func parameter(_ name: String) throws -> Value { throw EvaluationError("no parameter is known here") }
     func random(site: Int) throws -> Double { throw EvaluationError("random is not allowed here") }
 }
 
@@ -48,6 +51,7 @@ extension Term {
             return try context.property(layer: layer, keyPath: keyPath)
         case .animator(let index, let member): return try context.animator(index, member)
         case .sender(let member): return try context.sender(member)
+        case .parameter(let name): return try context.parameter(name)
         case .unary(.negate, let term): return .number(-(try term.number(in: context)))
         case .unary(.not, let term): return .bool(!(try term.truth(in: context)))
         case .binary(.and, let a, let b):
@@ -80,6 +84,7 @@ extension Term {
                 })
         case .join(let parts):
             return .text(try parts.map { Term.text(for: try $0.evaluate(in: context)) }.joined())
+        case .effect(let term): return .effect(try Term.effect(of: term.evaluate(in: context)))
         }
     }
 
@@ -144,6 +149,15 @@ extension Term {
         case (.rect(let rect), "height"): .number(rect.height)
         default: throw EvaluationError("there is no member '\(name)'")
         }
+    }
+
+    private static func effect(of value: Value) throws -> EffectValue {
+        if case .effect(let effect) = value { return effect }
+        guard let style = value.symbol.flatMap(EffectStyle.init(rawValue:)) else {
+            throw EvaluationError(
+                "\(value) is no effect", hint: "effects: \(Suggestion.list(EffectStyle.allCases.map(\.rawValue)))")
+        }
+        return EffectValue(style)
     }
 
     /// How a value reads inside `${...}`: numbers with at most three decimals.

@@ -8,6 +8,8 @@ package indirect enum Term: Sendable, Hashable {
     case indexedProperty(layers: [Int], index: Term, keyPath: String)
     case animator(Int, AnimatorMember)
     case sender(String)
+    /// A value handed to the action that runs now.
+    case parameter(String)
     case unary(UnaryOperator, Term)
     case binary(BinaryOperator, Term, Term)
     case conditional(Term, Term, Term)
@@ -23,6 +25,8 @@ package indirect enum Term: Sendable, Hashable {
     case transform([TransformOperation])
     /// Text with values between.
     case join([Term])
+    /// A case that names an effect.
+    case effect(Term)
 }
 
 /// One step of a `transform` list; points pass through the steps in order.
@@ -55,9 +59,9 @@ extension Term {
     package func visit(_ body: (Term) -> Void) {
         body(self)
         switch self {
-        case .constant, .variable, .property, .animator, .sender: break
+        case .constant, .variable, .property, .animator, .sender, .parameter: break
         case .indexedProperty(_, let index, _): index.visit(body)
-        case .unary(_, let term), .component(let term, _): term.visit(body)
+        case .unary(_, let term), .component(let term, _), .effect(let term): term.visit(body)
         case .binary(_, let a, let b), .random(_, let a, let b), .point(let a, let b):
             a.visit(body)
             b.visit(body)
@@ -109,7 +113,7 @@ extension Term {
         var depends = false
         term.visit { part in
             switch part {
-            case .variable, .property, .indexedProperty, .animator, .sender, .random: depends = true
+            case .variable, .property, .indexedProperty, .animator, .sender, .parameter, .random: depends = true
             default: break
             }
         }

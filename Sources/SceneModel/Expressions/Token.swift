@@ -26,11 +26,14 @@ struct ExpressionError: Error, Hashable {
 }
 
 /// Cuts an expression into tokens. Units become plain numbers here: seconds and radians.
-struct Lexer {
+package struct Lexer {
     /// Units by name, each with what it multiplies by: times in seconds, angles in radians.
     static let units: [(name: String, factor: Double)] = [
         ("ms", 0.001), ("s", 1), ("deg", .pi / 180), ("rad", 1), ("turn", 2 * .pi),
     ]
+
+    /// The units with what they mean, for the manual.
+    package static let unitTable = "`ms` and `s` are times, `deg`, `rad` and `turn` angles"
 
     private static let marks = ["==", "!=", "<=", ">=", "&&", "||"] + "+-*/%()[],.?:<>!=".map(String.init)
 
@@ -161,6 +164,11 @@ struct Lexer {
 
     private func token(_ kind: Token.Kind, from start: Int) -> Token {
         Token(kind: kind, offset: start, length: position - start)
+    }
+
+    /// Whether a text can stand as a name in expressions.
+    static func isName(_ text: String) -> Bool {
+        text.first.map(isNameStart) == true && text.allSatisfy { isNameStart($0) || isDigit($0) }
     }
 
     private static func isDigit(_ character: Character) -> Bool { character.isASCII && character.isNumber }

@@ -1,0 +1,43 @@
+import SceneModel
+
+/// Gestures, actions and steps: lists of kinds with one key each that tells the kind.
+enum BehaviourChapter {
+    static var gestures: String {
+        let opening = """
+            `gestures` is a list. Each one names the layer on which it listens; it feels fingers that go down on that \
+            layer or its sublayers. Handlers are actions under the gesture's states.
+            """
+        let sections = Gestures.all.map { kind in
+            let states = kind.states.map { Markdown.code($0.rawValue) }.joined(separator: ", ")
+            let members = kind.senderMembers.map { "`sender.\($0.name)` (\($0.type.name))" }.joined(separator: ", ")
+            return section(kind.declaration) + "\n\nStates: \(states). Members: \(members)."
+        }
+        return ([opening] + sections).joined(separator: "\n\n")
+    }
+
+    static var actions: String {
+        let opening = """
+            Actions stand in lists and run in order; the targets of one `set` are all computed before any is written. \
+            The top-level `actions` holds lists by name.
+            """
+        return ([opening] + Actions.all.map { section($0.declaration) }).joined(separator: "\n\n")
+    }
+
+    static var steps: String {
+        let opening = """
+            `script` is a list of steps, `scripts` holds several such lists by name. The picture ends with the script. \
+            Fingers go to where a layer is seen at that moment.
+            """
+        return ([opening] + ScriptSteps.all.map { section($0.declaration) }).joined(separator: "\n\n")
+    }
+
+    private static func section(_ declaration: Declaration) -> String {
+        """
+        ### \(Markdown.code(declaration.name))
+
+        \(declaration.summary)
+
+        \(Markdown.fields(declaration.allFields))
+        """
+    }
+}

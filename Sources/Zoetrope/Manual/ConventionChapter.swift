@@ -1,0 +1,33 @@
+/// What Apple documents or public projects measured, and what we had to decide.
+enum ConventionChapter {
+    static let text = """
+        Documented by Apple or measured by public projects: timing functions, CASpringAnimation, the springs that UIKit \
+        makes of a duration and a damping ratio, CAMediaTiming, key-path animations, the sum of several animators, \
+        deceleration, rubber band, the blur of the UIImage+ImageEffects sample, corner curves.
+
+        Decided here, since nothing public says:
+
+        - Time runs on a clock of 600 ticks a second. Within a tick come the completions in the order their animations \
+        began, then touches, then the script. An animation that ends between two ticks holds its end until the next.
+        - A tap lasts 100 ms and may stray 10 points.
+        - `pause` keeps the value that is seen: the fraction becomes the progress where `scrubsLinearly` is true, the \
+        share of time where it is not. An overshoot is kept as well.
+        - `scrub` holds the fraction to 0...1.
+        - `continue` without timing takes the animator's own curve up where it has the current value (the first such \
+        moment, after a scrub) and plays the rest of it; with timing it runs from the current value to the goal. \
+        `durationFactor: 0` means the time that is left, otherwise that share of the duration. `start` on a paused \
+        animator is `continue`, on a running one nothing.
+        - `reverse` turns the fraction round; the curve runs in the new direction.
+        - `stop` leaves values where they are.
+        - Smooth by construction: animators that add up, `pause` with `continue` and no timing, and block animations \
+        with a spring, which take over the speed of what they interrupt. A new timing in `continue`, and curves that \
+        are no springs, keep the value and start with a speed of their own.
+        - `animate` of a value that is already there adds nothing; its completion runs at the next tick. `set` ends \
+        what animates a value; the completion of an animation that has nothing left to move runs at the next tick.
+        - An effect's radius, saturation and tint follow its fraction linearly.
+        - Settled means: no finger down, no finite animation or animator running. Paused animators and endless \
+        repetitions do not count.
+        - Pictures are taken at k/fps for k = 0, 1, ... before the end; a rest shorter than 20 ms joins the last one. GIF \
+        viewers honour at most 50 frames a second, so GIFs above that are sampled at 50.
+        """
+}
