@@ -157,7 +157,8 @@ extension SceneCompiler {
                 hint: "give each a layer of its own", at: seed.location)
         }
         for (keyPath, location, _) in seed.declared {
-            guard let facet = LayerFacets.owners[keyPath], !seed.declares(facet) else { continue }
+            guard let facet = LayerFacets.owners[keyPath] ?? LayerMember.named(keyPath)?.facet, !seed.declares(facet)
+            else { continue }
             let triggers = facet.triggers.map(\.keyPath).joined(separator: " or ")
             log.error(
                 "'\(keyPath)' belongs to \(facet.name), which this layer does not have", hint: "add \(triggers)",
