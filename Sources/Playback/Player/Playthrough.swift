@@ -11,6 +11,8 @@ final class Playthrough {
     var tracks: [Cell: Track] = [:]
     var variables: [Value?]
     var animations: [RunningAnimation] = []
+    /// By layer.
+    var clips: [Int: RunningClip] = [:]
     /// The animators that are not inactive, by their index in the scene.
     var animators: [Int: RunningAnimator] = [:]
     /// What was handed to the named action that runs now.
@@ -69,15 +71,17 @@ final class Playthrough {
     /// What the run leaves.
     var timeline: Timeline {
         Timeline(
-            scene: scene, script: script.name, duration: time, tracks: tracks,
+            scene: scene, script: script.name, duration: time, tracks: tracks, clips: clips.mapValues { $0.track },
             variables: variables.map { $0 ?? .number(0) }, events: events, markers: markers, touches: touches,
             warnings: warnings)
     }
 
     /// Plays until the script has ended.
     func run() throws {
+        try startClips()
         try perform(scene.loaded)
         try advanceScript()
+        try followClips()
         while !isAtEnd {
             tick += 1
             actionsThisTick = 0
@@ -87,9 +91,11 @@ final class Playthrough {
                     isLimit: true)
             }
             try finishAnimations()
+            finishClips()
             try deliverTouches()
             try advanceScrolling()
             try advanceScript()
+            try followClips()
         }
     }
 

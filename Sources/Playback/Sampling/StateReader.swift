@@ -14,6 +14,8 @@ struct StateReader: EvaluationContext {
     var animatorMember: (Int, AnimatorMember) throws -> Value = { _, _ in
         throw EvaluationError("animators cannot be read here")
     }
+    /// What a clip's clock says; nil for a layer without a clip.
+    var clip: (Int) -> ClipTrack.Reading? = { _ in nil }
     var senderMember: (String) -> Value? = { _ in nil }
     var parameters: [String: Value] = [:]
     var nextRandom: (Int) throws -> Double = { _ in throw EvaluationError("random is not allowed here") }
@@ -56,6 +58,9 @@ struct StateReader: EvaluationContext {
 
     /// The value of a property: what changes, what was found before, what the scene declares, or the initial one.
     func value(of property: LayerProperty, layer: Int) throws -> Value {
+        if ClipFacet.readings.contains(property), let reading = clip(layer) {
+            return property == ClipFacet.time ? .number(reading.time) : .bool(reading.isPlaying)
+        }
         if let value = try cell(.property(layer: layer, keyPath: property.keyPath)) { return value }
         if layer < fixed.count, let value = fixed[layer][property.keyPath] { return value }
         guard let declared = scene.layers[layer].properties[property.keyPath] else { return property.initial }

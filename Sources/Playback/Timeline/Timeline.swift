@@ -9,6 +9,8 @@ package struct Timeline: Sendable {
     package var duration: Double
     /// The values that change; all others follow from their declarations.
     package var tracks: [Cell: Track]
+    /// The clocks of the clips, by layer.
+    package var clips: [Int: ClipTrack]
     /// The values of all variables at the start.
     package var variables: [Value]
     package var events: [Event]

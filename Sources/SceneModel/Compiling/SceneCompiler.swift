@@ -19,6 +19,8 @@ package final class SceneCompiler {
     /// Cells that actions and animators write, each with one place that does.
     var written: [Cell: SourceLocation] = [:]
     var randomSites = 0
+    /// Layers inside clips that are scenes.
+    var clipLayers = 0
     private var rootScope: Scope?
     /// Where names of `let` are declared, anywhere in the scene.
     private var localPlaces: [String: SourceLocation] = [:]
