@@ -19,6 +19,8 @@ package struct Scene: Sendable {
     /// Run once at the start.
     package var loaded: [any Action]
     package var scripts: [Script]
+    /// What `zoetrope test` checks, in the order of the file.
+    package var expectations: [Expectation] = []
     /// The cells that something may set or animate; all others follow from their declarations.
     package var changing: Set<Cell>
     /// The properties that follow something that changes, and so are evaluated for every picture.

@@ -45,6 +45,9 @@ package struct Sampler: Sendable {
             fixedVariable: { timeline.variables[$0] }, fixed: fixed)
     }
 
+    /// Answers what expressions ask about a time in seconds.
+    func reader(at time: Double) -> StateReader { Sampler.reader(timeline, fixed: fixed, at: time) }
+
     /// The presentation values of every layer at a time in seconds.
     package func layers(at time: Double) throws -> [LayerValues] {
         let reader = Sampler.reader(timeline, fixed: fixed, at: time)

@@ -21,6 +21,16 @@ package struct Timeline: Sendable {
     package func time(ofMarker name: String) -> Double? {
         markers.first { $0.name == name }?.time
     }
+
+    /// The time of a moment, in seconds; nil for a marker that the script does not pass.
+    package func time(of moment: Moment) -> Double? {
+        switch moment {
+        case .time(let time): time
+        case .share(let share): duration * share
+        case .marker(let name): time(ofMarker: name)
+        case .end: duration
+        }
+    }
 }
 
 /// A named moment.

@@ -13,7 +13,7 @@ extension SceneCompiler {
     }
 
     /// Finds the one key that tells what a group is.
-    private func kind<Kind>(of node: SourceNode, among kinds: [(Declaration, Kind)], what: String) -> Kind? {
+    func kind<Kind>(of node: SourceNode, among kinds: [(Declaration, Kind)], what: String) -> Kind? {
         let names = kinds.map(\.0.name)
         guard let entries = node.entries else {
             log.error(
@@ -38,10 +38,10 @@ extension SceneCompiler {
         return kinds[index].1
     }
 
-    private func article(_ word: String) -> String { word.first == "a" ? "an \(word)" : "a \(word)" }
+    private func article(_ word: String) -> String { "aeiou".contains(word.prefix(1)) ? "an \(word)" : "a \(word)" }
 
     /// A reader for a kind's keys; where the kind takes no group itself, `kind: { keys }` holds the keys.
-    private func reader(_ node: SourceNode, declaration: Declaration, what: String, scope: Scope) -> ObjectReader? {
+    func reader(_ node: SourceNode, declaration: Declaration, what: String, scope: Scope) -> ObjectReader? {
         guard var entries = node.entries, let own = node.entry(declaration.name) else { return nil }
         let takesGroup: Bool =
             switch declaration.primary.takes {
