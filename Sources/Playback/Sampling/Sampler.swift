@@ -70,6 +70,10 @@ package struct Sampler: Sendable {
 
     /// Everything to draw at a time in seconds.
     package func displayList(at time: Double) throws -> DisplayList {
-        LayerComposer(scene: timeline.scene, layers: try layers(at: time)).displayList
+        var list = LayerComposer(scene: timeline.scene, layers: try layers(at: time)).displayList
+        if timeline.scene.touches.isShown {
+            list.items += TouchComposer(look: timeline.scene.touches, touches: timeline.touches).items(at: time)
+        }
+        return list
     }
 }

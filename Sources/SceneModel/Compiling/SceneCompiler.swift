@@ -50,9 +50,10 @@ package final class SceneCompiler {
         static let script = Field("script", .special("a list of steps"), "what happens, in order")
         static let scripts = Field("scripts", .special("names with steps"), "several scripts; the first one plays")
         static let expect = Field("expect", .special("a list of expectations"), "what zoetrope test checks")
+        static let touches = Field("touches", .special("a group of keys"), "how fingers are shown")
         static let all = [
             version, title, canvas, seed, constants, variables, layers, animators, gestures, actions, loaded, script,
-            scripts, expect,
+            scripts, expect, touches,
         ]
     }
 
@@ -88,6 +89,7 @@ package final class SceneCompiler {
         let loaded = reader.actions(Keys.loaded, scope: scope)
         let scripts = readScripts(reader, scope: scope)
         let expectations = expectations(reader.node(Keys.expect), scope: scope, scripts: scripts.map(\.name))
+        let touches = touchLook(reader.node(Keys.touches), scope: scope)
         guard !log.hasErrors else { return nil }
         let dependencies = Dependencies(layers: layers, variables: variables, written: written, log: log)
         guard !log.hasErrors else { return nil }
@@ -97,6 +99,7 @@ package final class SceneCompiler {
             animators: animators.compactMap { $0 }, gestures: gestures, actions: actions, loaded: loaded,
             scripts: scripts, changing: dependencies.changing, bound: dependencies.bound, randomSites: randomSites)
         scene.expectations = expectations
+        scene.touches = touches
         return scene
     }
 
