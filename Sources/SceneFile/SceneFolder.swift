@@ -27,9 +27,7 @@ package final class SceneFolder: SceneFiles {
     /// The text of a line, for messages.
     package func line(at location: SourceLocation) -> String? {
         guard let text = texts[location.file] else { return nil }
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        guard location.line >= 1, location.line <= lines.count else { return nil }
-        return String(lines[location.line - 1]).trimmingCharacters(in: CharacterSet(charactersIn: "\r"))
+        return String(Places(text, file: location.file).line(location.line))
     }
 
     package func include(_ path: String, from file: String) throws(FileProblem) -> SourceNode {

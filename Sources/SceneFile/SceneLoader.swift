@@ -44,6 +44,10 @@ package enum SceneLoader {
         let file = path == "-" ? "standard input" : path
         let log = DiagnosticLog()
         let start = SourceLocation(file: file, line: 1, column: 1)
+        guard data.count <= YAMLReader.largestFile else {
+            log.limit(YAMLReader.tooLarge.message, at: start)
+            return Outcome(scene: nil, diagnostics: log.sorted, hitLimit: true, folder: folder)
+        }
         guard let text = String(data: data, encoding: .utf8) else {
             log.error("this file is not UTF-8 text", at: start)
             return Outcome(scene: nil, diagnostics: log.sorted, hitLimit: false, folder: folder)

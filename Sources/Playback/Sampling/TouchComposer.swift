@@ -1,11 +1,11 @@
-import Graphics
+package import Graphics
 import Motion
-import SceneModel
+package import SceneModel
 
 /// Shows the fingers of a script: a pure function of time, on top of everything else.
-struct TouchComposer {
+package struct TouchComposer {
     /// Seconds of a finger's way that are drawn after it.
-    static let trailLength = 0.2
+    package static let trailLength = 0.2
     /// Seconds that a landing finger takes to come to rest.
     private static let landingTime = 0.08
     /// How many steps a trail is made of.
@@ -14,13 +14,18 @@ struct TouchComposer {
     let look: TouchLook
     let touches: [TouchTrace]
 
+    package init(look: TouchLook, touches: [TouchTrace]) {
+        self.look = look
+        self.touches = touches
+    }
+
     /// What is drawn at a time in seconds.
-    func items(at time: Double) -> [DisplayItem] {
+    package func items(at time: Double) -> [DisplayItem] {
         touches.compactMap { visible($0, at: time) }.flatMap { look.items(for: $0) }
     }
 
     /// A finger at a time, or nil while nothing is seen of it.
-    func visible(_ trace: TouchTrace, at time: Double) -> VisibleTouch? {
+    package func visible(_ trace: TouchTrace, at time: Double) -> VisibleTouch? {
         let (down, up) = (trace.start + trace.track.down, trace.start + trace.track.up)
         let fading = max(look.ghost, look.hasTrail ? Self.trailLength : 0)
         guard time >= down - look.ghost, time <= up + fading else { return nil }

@@ -70,6 +70,11 @@ package struct TouchTrace: Sendable, Hashable {
     package var start: Double
     package var track: FingerTrack
 
+    package init(start: Double, track: FingerTrack) {
+        self.start = start
+        self.track = track
+    }
+
     /// Whether it is down at a scene time; nil when it is not.
     package func location(at time: Double) -> Point? {
         let local = time - start

@@ -42,7 +42,7 @@ extension SceneCompiler {
             return
         }
         guard path.filter({ $0 == "." }).count < SceneLimits.layerDepth else {
-            log.limit("layers are nested more than \(SceneLimits.layerDepth) deep", at: node.location)
+            cutShort("layers are nested more than \(SceneLimits.layerDepth) deep", at: node.location)
             return
         }
         for (index, item) in items.enumerated() {
@@ -58,13 +58,19 @@ extension SceneCompiler {
                     sprout(
                         entries, at: item.location, parent: parent, path: "\(place)#\(copy)", scope: scope,
                         includes: includes)
-                    if log.hitLimit { return }
+                    if isCutShort { return }
                 }
             } else {
                 sprout(entries, at: item.location, parent: parent, path: place, scope: scope, includes: includes)
             }
-            if log.hitLimit { return }
+            if isCutShort { return }
         }
+    }
+
+    /// Stops laying out layers at one of the limits.
+    func cutShort(_ message: String, hint: String? = nil, at location: SourceLocation, length: Int = 1) {
+        log.limit(message, hint: hint, at: location, length: length)
+        isCutShort = true
     }
 
     /// Adds one layer with its sublayers.
@@ -73,7 +79,7 @@ extension SceneCompiler {
         includes: [String]
     ) {
         guard seeds.count < SceneLimits.layers else {
-            log.limit("the scene has more than \(SceneLimits.layers) layers", at: location)
+            cutShort("the scene has more than \(SceneLimits.layers) layers", at: location)
             return
         }
         var scope = scope

@@ -46,11 +46,17 @@ extension SceneCompiler {
         let takesGroup: Bool =
             switch declaration.primary.takes {
             case .assignments, .special, .value: true
-            case .name, .names, .actions, .timing: false
+            case .name, .names, .actions, .timing, .group: false
             }
         if !takesGroup, let inner = own.value.entries {
             entries.removeAll { $0.key == declaration.name }
             entries += inner
+        }
+        if case .group = declaration.primary.takes, own.value.entries == nil {
+            log.error(
+                "'\(declaration.name)' takes a group of keys, but found \(own.value.shape)",
+                hint: "keys: \(Suggestion.list(declaration.fields.map(\.key)))", at: own.value.location)
+            return nil
         }
         let name = "'\(declaration.name)'"
         return ObjectReader(

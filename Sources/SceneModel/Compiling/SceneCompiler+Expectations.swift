@@ -13,7 +13,7 @@ extension SceneCompiler {
     /// What expectations may ask besides: `time` and the times of the markers, in seconds.
     private func recordingScope(_ scope: Scope) -> Scope {
         var scope = scope
-        scope.allowsRandom = false
+        scope.isBinding = true
         // A layer or variable of the same name goes first.
         if resolve("time") == nil { scope.locals["time"] = (.sender("time"), .number) }
         if resolve("marker") == nil {
@@ -34,15 +34,8 @@ extension SceneCompiler {
         else { return nil }
         var markers: [String] = form.moments.compactMap { if case .marker(let name) = $0 { name } else { nil } }
         form.subject.term.visit { term in
-            switch term {
-            case .sender(let member) where member.hasPrefix("marker."):
-                markers.append(String(member.dropFirst("marker.".count)))
-            case .animator:
-                log.error(
-                    "an expectation cannot ask an animator", hint: "ask a layer or a variable that it changes",
-                    at: form.subject.location, length: form.subject.text.count)
-            default: break
-            }
+            guard case .sender(let member) = term, member.hasPrefix("marker.") else { return }
+            markers.append(String(member.dropFirst("marker.".count)))
         }
         if form.subject.constant != nil {
             log.warning(

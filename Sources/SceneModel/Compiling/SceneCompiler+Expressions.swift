@@ -84,6 +84,10 @@ extension SceneCompiler {
         do {
             let syntax = try SyntaxParser.parse(text)
             let checked = try ExpressionChecker(scope: scope, location: location).check(syntax, expected: expected)
+            if checked.term.constant?.isFinite == false {
+                log.error("this is not a finite number", at: location, length: text.count)
+                return nil
+            }
             return Expression(checked.term, type: checked.type, location: location, text: text)
         } catch {
             var hint = error.hint

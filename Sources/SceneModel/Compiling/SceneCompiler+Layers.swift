@@ -22,7 +22,7 @@ extension SceneCompiler {
     private func properties(of index: Int) -> [String: Expression] {
         let seed = seeds[index]
         var scope = seed.scope
-        scope.allowsRandom = false
+        scope.isBinding = true
         var result: [String: Expression] = [:]
         for (keyPath, location, node) in seed.declared where keyPath != "frame" && !keyPath.hasPrefix("frame.") {
             guard let type = memberType(ofLayer: index, keyPath: keyPath),
@@ -115,6 +115,25 @@ extension SceneCompiler {
         }
         for (property, term) in box.properties(changing: ["frame"], anchor: anchor) {
             result[property.keyPath] = Expression(.folded(term), type: .number, location: seed.location)
+        }
+    }
+
+    /// A transform is either a list or key paths: the list would hide them.
+    func checkTransforms() {
+        let parts = GeometryFacet.transforms.filter { $0 != GeometryFacet.transform }
+        for (index, seed) in seeds.enumerated() {
+            func place(_ property: LayerProperty) -> SourceLocation? {
+                let members = LayerMember.all.filter { $0.write != nil && $0.parts.contains(property) }.map(\.keyPath)
+                return seed.declared.first { $0.keyPath == property.keyPath || members.contains($0.keyPath) }?.location
+                    ?? written[.property(layer: index, keyPath: property.keyPath)]
+            }
+            guard place(GeometryFacet.transform) != nil,
+                let (part, location) = parts.lazy.compactMap({ part in place(part).map { (part, $0) } }).first
+            else { continue }
+            log.error(
+                "a layer has either a transform or key paths such as \(part.keyPath)",
+                hint: "make it a step of the transform: [ { scale: 2 }, { rotate: 90deg }, { translate: [10, 20] } ]",
+                at: location)
         }
     }
 

@@ -28,7 +28,10 @@ struct OffCanvasCheck {
                 }
             }
         }
-        for index in unseen.sorted() where !Self.hasAncestor(of: index, in: unseen, scene: scene) {
+        // Copies of one declaration run off the canvas all the time: only one that is never seen at all is a slip.
+        let seen = Set(scene.layers.indices.filter { !unseen.contains($0) }.map { scene.layers[$0].location })
+        for index in unseen.sorted()
+        where !seen.contains(scene.layers[index].location) && !Self.hasAncestor(of: index, in: unseen, scene: scene) {
             let layer = scene.layers[index]
             warnings.append(
                 Diagnostic(
