@@ -61,11 +61,10 @@ let package = Package(
         tests("SceneFile", ["Graphics", "SceneModel", "TestSupport"]),
         tests(
             "Playback", ["Graphics", "Motion", "SceneModel", "SceneFile", "TestSupport"], fixtures: [.copy("Vectors")]),
-        tests(
-            "Zoetrope",
-            ["Encoding", "Graphics", "Motion", "Playback", "Raster", "SceneFile", "SceneModel", "TestSupport"]),
         tests("Raster", ["Graphics", "CCairo"], fixtures: [.copy("Goldens")]),
         tests("Encoding", ["Graphics"], fixtures: [.copy("Decoders")]),
+        tests(
+            "Zoetrope", ["Encoding", "Graphics", "Playback", "Raster", "SceneFile", "SceneModel", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

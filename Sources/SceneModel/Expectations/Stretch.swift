@@ -36,7 +36,7 @@ struct Stretch: Sendable, Hashable {
         let end = try recording.existingTime(of: to)
         guard start <= end else { throw Contradiction("\(from) comes after \(to)", at: start) }
         var ticks = recording.ticks(from: start, upTo: end)
-        if ticks.isEmpty || end >= recording.duration { ticks.append(ticks.isEmpty ? start : end) }
+        if to == .end || ticks.isEmpty { ticks.append(to == .end ? end : start) }
         return ticks
     }
 }

@@ -14,9 +14,9 @@ enum DotTouch: TouchStyle {
                 center: Point(touch.location.x, touch.location.y - radius * 0.25), radiusX: radius * 1.25,
                 radiusY: radius * 1.25),
             stops: [
-                Gradient.Stop(location: 0, color: color.faded(0.82)),
-                Gradient.Stop(location: 0.6, color: color.faded(0.66)),
-                Gradient.Stop(location: 1, color: color.faded(0.44)),
+                Gradient.Stop(location: 0, color: color.faded(0.72)),
+                Gradient.Stop(location: 0.6, color: color.faded(0.58)),
+                Gradient.Stop(location: 1, color: color.faded(0.4)),
             ])
         // The shadow is cast by the outline: a translucent shape would cast a thin one.
         return [

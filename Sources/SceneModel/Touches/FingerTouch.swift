@@ -14,13 +14,13 @@ enum FingerTouch: TouchStyle {
         let width = look.size * 0.92
         let lift = 1 + 0.1 * (1 - touch.landing)
         let top = -look.size * 0.58
-        let length = look.size * 3
+        let length = look.size * 2.3
         let outline = finger(width: width, top: top, length: length)
         let color = look.color
-        let skin = fade(from: top, to: top + length, color.faded(0.9), color.faded(0.72))
-        let rim = fade(from: top, to: top + length, look.rim.faded(0.5), look.rim.faded(0.34))
+        let skin = fade(from: top, to: top + length, color.faded(0.92), color.faded(0.66))
+        let rim = fade(from: top, to: top + length, look.rim.faded(0.45), look.rim.faded(0.22))
         let nail = Path.roundedRect(
-            Rect(-width * 0.29, top + width * 0.1, width * 0.58, width * 0.62), radius: width * 0.27)
+            Rect(-width * 0.27, top + width * 0.09, width * 0.54, width * 0.5), radius: width * 0.2)
         let turned = AffineTransform.scale(lift, lift).concatenating(.rotation(tilt))
             .concatenating(.translation(touch.location.x, touch.location.y))
         return [
@@ -33,15 +33,15 @@ enum FingerTouch: TouchStyle {
                                 shadow: Shadow(color: .black, opacity: 0.28, radius: 5, offset: Point(1, 3)),
                                 items: [.fill(outline, .gradient(skin), rule: .nonZero)])),
                         .stroke(outline, .gradient(rim), Stroke(width: 1.25)),
-                        .fill(nail, .color(color.faded(0.55)), rule: .nonZero),
-                        .stroke(nail, .color(look.rim.faded(0.16)), Stroke(width: 1)),
+                        .fill(nail, .color(color.faded(0.7)), rule: .nonZero),
+                        .stroke(nail, .color(look.rim.faded(0.14)), Stroke(width: 1)),
                     ]))
         ]
     }
 
     /// A rounded tip that widens a little towards the hand; its foot is open for the fading gradient.
     private static func finger(width: Double, top: Double, length: Double) -> Path {
-        let (half, foot) = (width / 2, width * 0.6)
+        let (half, foot) = (width / 2, width * 0.58)
         let tip = top + half * 1.1
         let k = 0.5523
         var path = Path()
@@ -58,7 +58,7 @@ enum FingerTouch: TouchStyle {
         Gradient(
             geometry: .linear(from: Point(0, top), to: Point(0, bottom)),
             stops: [
-                Gradient.Stop(location: 0, color: start), Gradient.Stop(location: 0.4, color: middle),
+                Gradient.Stop(location: 0, color: start), Gradient.Stop(location: 0.42, color: middle),
                 Gradient.Stop(location: 1, color: start.faded(0)),
             ])
     }

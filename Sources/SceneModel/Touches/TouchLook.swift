@@ -35,8 +35,13 @@ package struct TouchLook: Sendable, Hashable {
 extension SceneCompiler {
     /// Reads `touches`, which may be missing; what the caller says about showing fingers goes first.
     func touchLook(_ node: SourceNode?, scope: Scope) -> TouchLook {
+        var look = declaredTouchLook(node, scope: scope)
+        look.isShown = options.touches ?? look.isShown
+        return look
+    }
+
+    private func declaredTouchLook(_ node: SourceNode?, scope: Scope) -> TouchLook {
         var look = TouchLook()
-        defer { look.isShown = options.touches ?? look.isShown }
         guard let node, node.content != .empty,
             let reader = ObjectReader(
                 node, what: "touches", fields: TouchLook.fields, scope: scope, compiler: self)

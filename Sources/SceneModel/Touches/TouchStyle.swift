@@ -64,7 +64,8 @@ extension TouchLook {
     package func items(for touch: VisibleTouch) -> [DisplayItem] {
         var items: [DisplayItem] = []
         if hasTrail, let trail = TouchTrail(touch.trail, width: size * 0.62) {
-            items.append(trail.item(color: color, rim: rim))
+            // The hole closes as the finger fades, so that nothing jumps.
+            items.append(trail.item(color: color, rim: rim, hole: size / 2 * touch.contact))
         }
         if touch.ghost > 0 {
             let ring = touch.circle(size / 2 * touch.ghostScale)

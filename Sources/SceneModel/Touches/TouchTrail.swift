@@ -23,7 +23,8 @@ struct TouchTrail {
         self.width = width
     }
 
-    func item(color: Color, rim: Color) -> DisplayItem {
+    /// - Parameter hole: the radius around the finger that is left free, so that the trail ends at its edge.
+    func item(color: Color, rim: Color, hole: Double) -> DisplayItem {
         let shape = path
         let head = points[points.count - 1]
         // The point that is farthest from the finger is where the colour has gone.
@@ -38,10 +39,22 @@ struct TouchTrail {
                     ]))
         }
         return .group(
-            Group(items: [
-                .fill(outline(growing: 1), paint(rim, 0.2), rule: .nonZero),
-                .fill(shape, paint(color, 0.5), rule: .nonZero),
-            ]))
+            Group(
+                clip: hole > 0 ? ring(around: head, radius: hole) : nil,
+                items: [
+                    .fill(outline(growing: 1), paint(rim, 0.2), rule: .nonZero),
+                    .fill(shape, paint(color, 0.5), rule: .nonZero),
+                ]))
+    }
+
+    /// Everything near the trail but a disc: its circle runs against the frame.
+    private func ring(around center: Point, radius: Double) -> Path {
+        let reach = (points.map { center.distance(to: $0) }.max() ?? 0) + radius + 2 * width
+        var path = Path.rect(Rect(center.x - reach, center.y - reach, 2 * reach, 2 * reach))
+        path.append(
+            Path.ellipse(in: Rect(-radius, -radius, 2 * radius, 2 * radius)).transformed(
+                by: .scale(-1, 1).concatenating(.translation(center.x, center.y))))
+        return path
     }
 
     private var path: Path { outline(growing: 0) }
