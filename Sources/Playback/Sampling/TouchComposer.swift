@@ -27,8 +27,7 @@ package struct TouchComposer {
     /// A finger at a time, or nil while nothing is seen of it.
     package func visible(_ trace: TouchTrace, at time: Double) -> VisibleTouch? {
         let (down, up) = (trace.start + trace.track.down, trace.start + trace.track.up)
-        let fading = max(look.ghost, look.hasTrail ? Self.trailLength : 0)
-        guard time >= down - look.ghost, time <= up + fading else { return nil }
+        guard time >= down - look.ghost, time <= up + look.ghost else { return nil }
         let location = trace.track.location(at: time - trace.start)
         if time < down {
             let approach = ease((time - (down - look.ghost)) / look.ghost)
@@ -43,7 +42,7 @@ package struct TouchComposer {
                 location: location, contact: 1, landing: landing, ghost: 0, ghostScale: 1,
                 trail: trail(of: trace, down: down, at: time))
         }
-        let lift = look.ghost > 0 ? min((time - up) / look.ghost, 1) : 1
+        let lift = (time - up) / look.ghost
         return VisibleTouch(
             location: location, contact: 1 - ease(lift), landing: landing, ghost: 0.75 * (1 - ease(lift)),
             ghostScale: 1 + 0.5 * ease(lift), trail: trail(of: trace, down: down, at: time))

@@ -64,8 +64,10 @@ extension TouchLook {
     package func items(for touch: VisibleTouch) -> [DisplayItem] {
         var items: [DisplayItem] = []
         if hasTrail, let trail = TouchTrail(touch.trail, width: size * 0.62) {
-            // The hole closes as the finger fades, so that nothing jumps.
-            items.append(trail.item(color: color, rim: rim, hole: size / 2 * touch.contact))
+            // It fades with the finger, whose place stays free: a trail shining through a fading spot looks torn.
+            items.append(
+                .group(
+                    Group(opacity: touch.contact, items: [trail.item(color: color, rim: rim, hole: size / 2)])))
         }
         if touch.ghost > 0 {
             let ring = touch.circle(size / 2 * touch.ghostScale)
