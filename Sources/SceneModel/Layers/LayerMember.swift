@@ -57,6 +57,10 @@ package struct LayerMember: Sendable {
                 keyPath: "transform.rotation", type: .number, parts: [GeometryFacet.rotation],
                 summary: "the same as transform.rotation.z", read: { .number($0.number(GeometryFacet.rotation)) },
                 write: { [(GeometryFacet.rotation, $0)] }),
+            LayerMember(
+                keyPath: "effect.fraction", type: .number, parts: [EffectFacet.effect],
+                summary: "how much of the effect is there: 0 none, 1 all of it",
+                read: { .number($0[EffectFacet.effect].effect?.fraction ?? 0) }),
         ] + ScrollFacet.members
 
     static let byKeyPath = Dictionary(all.map { ($0.keyPath, $0) }, uniquingKeysWith: { first, _ in first })
