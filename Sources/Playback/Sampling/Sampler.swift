@@ -50,6 +50,9 @@ package struct Sampler: Sendable {
             clip: { timeline.clips[$0]?.reading(at: time) })
     }
 
+    /// Answers what expressions ask about a time in seconds.
+    func reader(at time: Double) -> StateReader { Sampler.reader(timeline, fixed: fixed, at: time) }
+
     /// The presentation values of every layer at a time in seconds.
     package func layers(at time: Double) throws -> [LayerValues] {
         let reader = Sampler.reader(timeline, fixed: fixed, at: time)
@@ -76,6 +79,10 @@ package struct Sampler: Sendable {
 
     /// Everything to draw at a time in seconds.
     package func displayList(at time: Double) throws -> DisplayList {
-        try LayerComposer(scene: timeline.scene, layers: layers(at: time), clips: clips).displayList
+        var list = try LayerComposer(scene: timeline.scene, layers: layers(at: time), clips: clips).displayList
+        if timeline.scene.touches.isShown {
+            list.items += TouchComposer(look: timeline.scene.touches, touches: timeline.touches).items(at: time)
+        }
+        return list
     }
 }

@@ -1,3 +1,4 @@
+import Graphics
 import SceneModel
 
 /// Answers what expressions ask, from the values of the cells that change; everything else follows from
@@ -25,6 +26,13 @@ struct StateReader: EvaluationContext {
 
     func property(layer: Int, keyPath: String) throws -> Value {
         if let property = LayerFacets.properties[keyPath] { return try value(of: property, layer: layer) }
+        if let member = VisibleMember(rawValue: keyPath) {
+            let frames = try scene.layers[layer].children.map {
+                try property(layer: $0, keyPath: "frame").rect ?? .zero
+            }
+            let bounds = try property(layer: layer, keyPath: "bounds").rect ?? .zero
+            return .number(member.value(bounds: bounds, frames: frames))
+        }
         let name = LayerMember.frameKeys.contains(keyPath) ? "frame" : keyPath
         guard let member = LayerMember.named(name) else { throw EvaluationError("there is no property '\(keyPath)'") }
         let value = member.read(try values(of: member, layer: layer))

@@ -23,6 +23,16 @@ package struct Timeline: Sendable {
     package func time(ofMarker name: String) -> Double? {
         markers.first { $0.name == name }?.time
     }
+
+    /// The time of a moment, in seconds; nil for a marker that the script does not pass.
+    package func time(of moment: Moment) -> Double? {
+        switch moment {
+        case .time(let time): time
+        case .share(let share): duration * share
+        case .marker(let name): time(ofMarker: name)
+        case .end: duration
+        }
+    }
 }
 
 /// A named moment.
@@ -61,6 +71,11 @@ package struct TouchTrace: Sendable, Hashable {
     /// Scene time at which its script step began, in seconds.
     package var start: Double
     package var track: FingerTrack
+
+    package init(start: Double, track: FingerTrack) {
+        self.start = start
+        self.track = track
+    }
 
     /// Whether it is down at a scene time; nil when it is not.
     package func location(at time: Double) -> Point? {

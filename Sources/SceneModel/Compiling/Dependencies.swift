@@ -110,15 +110,21 @@ private struct Follower {
         term.visit { part in
             switch part {
             case .variable(let index): cells.append(.variable(index))
-            case .property(let layer, let keyPath): cells += Self.cells(layer, keyPath)
-            case .indexedProperty(let layers, _, let keyPath): cells += layers.flatMap { Self.cells($0, keyPath) }
+            case .property(let layer, let keyPath): cells += self.cells(layer, keyPath)
+            case .indexedProperty(let layers, _, let keyPath): cells += layers.flatMap { self.cells($0, keyPath) }
             default: break
             }
         }
         return cells
     }
 
-    private static func cells(_ layer: Int, _ keyPath: String) -> [Cell] {
+    private func cells(_ layer: Int, _ keyPath: String) -> [Cell] {
+        if VisibleMember(rawValue: keyPath) != nil {
+            return VisibleMember.ownParts.map { .property(layer: layer, keyPath: $0.keyPath) }
+                + layers[layer].children.flatMap { child in
+                    VisibleMember.sublayerParts.map { .property(layer: child, keyPath: $0.keyPath) }
+                }
+        }
         let base = keyPath.hasPrefix("frame") ? "frame" : keyPath
         guard let member = LayerMember.named(base) else { return [.property(layer: layer, keyPath: keyPath)] }
         return member.parts.map { .property(layer: layer, keyPath: $0.keyPath) }

@@ -161,9 +161,8 @@ extension SceneCompiler {
                 hint: "give each a layer of its own", at: seed.location)
         }
         for (keyPath, location, _) in seed.declared {
-            guard let facets = LayerFacets.owners[keyPath], !facets.contains(where: { seed.declares($0) }) else {
-                continue
-            }
+            let owners = LayerFacets.owners[keyPath] ?? LayerMember.named(keyPath)?.facet.map { [$0] }
+            guard let facets = owners, !facets.contains(where: { seed.declares($0) }) else { continue }
             let triggers = facets.flatMap { $0.triggers.map(\.keyPath) }.joined(separator: " or ")
             log.error(
                 "'\(keyPath)' belongs to \(facets.map { $0.name }.joined(separator: " or ")), which this layer does not have",

@@ -6,6 +6,12 @@ extension SceneCompiler {
         var copies: [String: Int] = [:]
         return seeds.indices.map { index in
             let seed = seeds[index]
+            if seed.declares(ScrollFacet.self) {
+                for property in ScrollFacet.offsets {
+                    let cell = Cell.property(layer: index, keyPath: property.keyPath)
+                    written[cell] = written[cell] ?? seed.location
+                }
+            }
             var name = seed.path
             if let id = seed.id {
                 let count = layersByID[id]?.count ?? 1
@@ -41,6 +47,11 @@ extension SceneCompiler {
                 }
             }
         }
+        for facet in LayerFacets.all where !facet.triggers.isEmpty && seed.declares(facet) {
+            for (property, value) in facet.defaults where result[property.keyPath] == nil {
+                result[property.keyPath] = Expression(.constant(value), type: property.type, location: seed.location)
+            }
+        }
         frame(of: index, scope: scope, into: &result)
         check(result, of: seed)
         return result
@@ -74,15 +85,14 @@ extension SceneCompiler {
         let seed = seeds[index]
         let parts = seed.declared.filter { $0.keyPath == "frame" || $0.keyPath.hasPrefix("frame.") }
         let geometry = [
-            GeometryFacet.positionX, GeometryFacet.positionY, GeometryFacet.boundsX, GeometryFacet.boundsY,
-            GeometryFacet.width, GeometryFacet.height,
+            GeometryFacet.positionX, GeometryFacet.positionY, GeometryFacet.width, GeometryFacet.height,
         ]
         let given = geometry.filter { result[$0.keyPath] != nil }
         func anchor(_ property: LayerProperty) -> Term {
             result[property.keyPath]?.term ?? .constant(property.initial)
         }
         guard parts.isEmpty else {
-            if let clash = given.first(where: { $0 != GeometryFacet.boundsX && $0 != GeometryFacet.boundsY }) {
+            if let clash = given.first {
                 log.error(
                     "a layer has either a frame or position and bounds", hint: "leave out \(clash.keyPath)",
                     at: parts[0].location, length: parts[0].keyPath.count)

@@ -20,6 +20,7 @@ enum LayerInspection {
             "cornerRadius": Plain(layer[AppearanceFacet.cornerRadius]),
             "background": Plain(layer[AppearanceFacet.background]),
         ]
+        if layer.has(ScrollFacet.self) { values["contentOffset"] = Plain(.point(geometry.bounds.origin)) }
         for facet in LayerFacets.all where !facet.triggers.isEmpty && layer.has(facet) {
             for property in facet.properties where layer.has(property) {
                 values[property.keyPath] = Plain(layer[property])
