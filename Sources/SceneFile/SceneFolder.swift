@@ -76,13 +76,14 @@ package final class SceneFolder: SceneFiles {
             throw FileProblem("'\(path)' is outside the scene's folder", hint: "move the file next to the scene")
         }
         var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), !isFolder.boolValue else {
+        guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
             let folder = url.deletingLastPathComponent().path
             let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
             throw FileProblem(
                 "there is no file '\(path)'",
                 hint: Suggestion.nearest(to: url.lastPathComponent, among: names).map { "did you mean '\($0)'?" })
         }
+        guard !isFolder.boolValue else { throw FileProblem("'\(path)' is a folder") }
         return url
     }
 

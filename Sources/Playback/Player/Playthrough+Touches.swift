@@ -6,6 +6,8 @@ struct RunningGesture {
     let gesture: Gesture
     private var recognizer: any GestureRecognizer
     var fingers: Set<Int> = []
+    /// What it reported last.
+    private var state: GestureState?
 
     init(_ gesture: Gesture) {
         self.gesture = gesture
@@ -13,7 +15,9 @@ struct RunningGesture {
     }
 
     mutating func receive(_ sample: TouchSample) -> GestureState? {
-        recognizer.receive(sample)
+        guard let reported = recognizer.receive(sample) else { return nil }
+        state = reported
+        return reported
     }
 
     mutating func reset() {
@@ -22,7 +26,7 @@ struct RunningGesture {
     }
 
     func member(_ name: String) -> Value? {
-        recognizer.member(name)
+        name == "state" ? state.map { .symbol($0.rawValue) } : recognizer.member(name)
     }
 }
 

@@ -47,6 +47,9 @@ private struct Follower {
     /// The changing cell on which a visited cell depends, if any.
     private var causes: [Cell: Cell?] = [:]
     private var trail: [Cell] = []
+    /// How long the longest chain is that ends at a visited cell. It bounds the stack, here and while playing.
+    private var depths: [Cell: Int] = [:]
+    private static let deepest = 200
 
     init(layers: [Layer], variables: [Variable], written: Set<Cell>, log: DiagnosticLog) {
         self.layers = layers
@@ -65,10 +68,12 @@ private struct Follower {
             })
     }
 
-    /// The changing cell that a cell's declaration names, directly or not.
+    /// The changing cell that a cell's declaration names, directly or through other properties. A variable is
+    /// evaluated once: unless it is written itself it stays, whatever it was made of.
     @discardableResult
     mutating func follow(_ cell: Cell) -> Cell? {
         if let known = causes[cell] { return known }
+        guard trail.count <= Self.deepest else { return nil }
         if let start = trail.firstIndex(of: cell) {
             let circle = (trail[start...] + [cell]).map(name).joined(separator: " -> ")
             log.error("these depend on each other: \(circle)", at: location(of: cell))
@@ -77,10 +82,22 @@ private struct Follower {
         trail.append(cell)
         defer { trail.removeLast() }
         var cause: Cell?
+        var depth = 0
         for part in parts(of: cell) {
             let deeper = follow(part)
-            if written.contains(part) { cause = cause ?? part } else { cause = cause ?? deeper }
+            if written.contains(part) {
+                cause = cause ?? part
+            } else if case .property = part {
+                cause = cause ?? deeper
+            }
+            depth = max(depth, depths[part, default: 0] + 1)
         }
+        if depth == Self.deepest {
+            log.limit(
+                "\(name(cell)) depends on others more than \(Self.deepest) deep",
+                hint: "compute it from index or from a variable", at: location(of: cell))
+        }
+        depths[cell] = depth
         causes[cell] = .some(cause)
         return cause
     }
@@ -92,25 +109,30 @@ private struct Follower {
         }
     }
 
-    /// The cells that a declaration names. A variable is evaluated once, so that what it names may change later.
+    /// The cells that a declaration names.
     private func parts(of cell: Cell) -> [Cell] {
         guard let term = declaration(of: cell)?.term else { return [] }
         var cells: [Cell] = []
         term.visit { part in
             switch part {
             case .variable(let index): cells.append(.variable(index))
-            case .property(let layer, let keyPath): cells += Self.cells(layer, keyPath)
-            case .indexedProperty(let layers, _, let keyPath): cells += layers.flatMap { Self.cells($0, keyPath) }
+            case .property(let layer, let keyPath): cells += self.cells(layer, keyPath)
+            case .indexedProperty(let layers, _, let keyPath): cells += layers.flatMap { self.cells($0, keyPath) }
             default: break
             }
         }
         return cells
     }
 
-    private static func cells(_ layer: Int, _ keyPath: String) -> [Cell] {
-        let base = keyPath.hasPrefix("frame") ? "frame" : keyPath
-        guard let member = LayerMember.named(base) else { return [.property(layer: layer, keyPath: keyPath)] }
-        return member.parts.map { .property(layer: layer, keyPath: $0.keyPath) }
+    private func cells(_ layer: Int, _ keyPath: String) -> [Cell] {
+        if LayerFacets.properties[keyPath] != nil { return [.property(layer: layer, keyPath: keyPath)] }
+        let isTransformed = GeometryFacet.transforms.contains { property in
+            layers[layer].properties[property.keyPath] != nil
+                || written.contains(.property(layer: layer, keyPath: property.keyPath))
+        }
+        return LayerMember.parts(of: keyPath, isTransformed: isTransformed).map {
+            .property(layer: layer, keyPath: $0.keyPath)
+        }
     }
 
     private func name(_ cell: Cell) -> String {
