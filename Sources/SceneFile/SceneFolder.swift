@@ -30,6 +30,14 @@ package final class SceneFolder: SceneFiles {
         return String(Places(text, file: location.file).line(location.line))
     }
 
+    /// A diagnostic with its place in the line where it is, for expressions that go over several lines.
+    package func settled(_ diagnostic: Diagnostic) -> Diagnostic {
+        guard let text = texts[diagnostic.location.file] else { return diagnostic }
+        var diagnostic = diagnostic
+        diagnostic.location = Places(text, file: diagnostic.location.file).settled(diagnostic.location)
+        return diagnostic
+    }
+
     package func include(_ path: String, from file: String) throws(FileProblem) -> SourceNode {
         let url = try resolve(path, from: file)
         let name = displayName(path, from: file)

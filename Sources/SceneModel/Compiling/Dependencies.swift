@@ -47,6 +47,8 @@ private struct Follower {
     /// The changing cell on which a visited cell depends, if any.
     private var causes: [Cell: Cell?] = [:]
     private var trail: [Cell] = []
+    /// Cells of circles that have been reported.
+    private var circled: Set<Cell> = []
     /// How long the longest chain is that ends at a visited cell. It bounds the stack, here and while playing.
     private var depths: [Cell: Int] = [:]
     private static let deepest = 200
@@ -75,8 +77,12 @@ private struct Follower {
         if let known = causes[cell] { return known }
         guard trail.count <= Self.deepest else { return nil }
         if let start = trail.firstIndex(of: cell) {
-            let circle = (trail[start...] + [cell]).map(name).joined(separator: " -> ")
-            log.error("these depend on each other: \(circle)", at: location(of: cell))
+            // A circle that is met again by another way is still the same mistake.
+            if circled.isDisjoint(with: trail[start...]) {
+                let circle = (trail[start...] + [cell]).map(name).joined(separator: " -> ")
+                log.error("these depend on each other: \(circle)", at: location(of: cell))
+            }
+            circled.formUnion(trail[start...])
             return nil
         }
         trail.append(cell)

@@ -52,6 +52,10 @@ extension SceneCompiler {
             entries.removeAll { $0.key == declaration.name }
             entries += inner
         }
+        // That another one starts here has been said already.
+        let fields = declaration.allFields.map(\.key)
+        let others = what == "step" ? ScriptSteps.all.map { $0.declaration.name } : Actions.names
+        entries.removeAll { others.contains($0.key) && !fields.contains($0.key) }
         let name = "'\(declaration.name)'"
         return ObjectReader(
             entries, what: name, at: own.keyLocation, fields: declaration.allFields, scope: scope, compiler: self)
@@ -82,7 +86,8 @@ extension SceneCompiler {
         for (state, field) in zip(kind.states, states) where reader.has(field) {
             handlers[state] = reader.actions(field, scope: inner)
         }
-        if handlers.isEmpty {
+        let known = (declaration.allFields + states).map(\.key)
+        if handlers.isEmpty, entries.allSatisfy({ known.contains($0.key) }) {
             log.warning(
                 "this gesture does nothing", hint: "give it \(kind.states.map(\.rawValue).joined(separator: " or "))",
                 at: node.location)
