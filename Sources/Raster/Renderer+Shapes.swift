@@ -11,20 +11,12 @@ extension Renderer {
 
     func stroke(_ path: Path, _ paint: Paint, _ stroke: Stroke, in scope: Scope) throws(RasterError) {
         let area = scope.reach(of: stroke.bounds(around: path))
-        guard stroke.width > 0, !area.isEmpty, let outline = try trimmed(path, by: stroke, in: scope),
-            try setSource(paint, in: scope, area: area)
-        else { return }
+        guard stroke.width > 0, !area.isEmpty, try setSource(paint, in: scope, area: area) else { return }
+        let outline = path.trimmed(from: stroke.trim.lowerBound, to: stroke.trim.upperBound)
+        guard !outline.isEmpty else { return }
         scope.layer.setTransform(scope.transform)
         scope.layer.context.trace(outline)
         scope.layer.context.stroke(stroke)
-    }
-
-    /// The part of a path that its stroke's trim leaves, or nil for none of it.
-    private func trimmed(_ path: Path, by stroke: Stroke, in scope: Scope) throws(RasterError) -> Path? {
-        if stroke.trim.lowerBound <= 0, stroke.trim.upperBound >= 1 { return path }
-        scope.layer.setTransform(scope.transform)
-        scope.layer.context.trace(path)
-        return TrimmedOutline(scope.layer.context.flattenedPath).part(stroke.trim)
     }
 
     /// Prepares the layer to paint; false where nothing would be seen. Changes the layer's transform.

@@ -43,7 +43,29 @@ import Testing
         ],
         "tap": [
             "tap: card", "tap: \"cell[1]\"", "tap: [10, 20]", "tap: { layer: card, point: [1, 2] }",
-            "tap: [count, canvas.height / 2]",
+            "tap: [count, canvas.height / 2]", "tap: { at: card, count: 2 }",
+        ],
+        "press": ["press: { at: card, duration: 1s }"],
+        "drag": [
+            "drag: { from: card, by: [0, 20], duration: 1s, timing: easeOut, hold: 100ms, press: 50ms }",
+            "drag: { from: [1, 1], to: { layer: card, point: [3, 3] } }",
+        ],
+        "flick": [
+            "flick: { from: card, direction: up, distance: 50, speed: 900 }",
+            "flick: { from: card, by: [0, -50], duration: 100ms }", "flick: { from: card, to: [1, 1] }",
+        ],
+        "pinch": [
+            "pinch: { at: card, from: 50, scale: 2, angle: 90deg, by: [1, 1], duration: 1, timing: linear, hold: 1, press: 1 }",
+            "pinch: { at: card, to: 200 }",
+        ],
+        "rotate": [
+            "rotate: { at: card, by: 90deg, radius: 30, angle: 0, duration: 1, timing: linear, hold: 1, press: 1 }"
+        ],
+        "fingers": [
+            """
+            fingers: [ { down: card, at: 1s, then: [ { hold: 1 }, { move: { by: [1, 1], duration: 1, timing: linear } }, \
+            up ] }, { down: [9, 9], then: [ { move: { to: card } }, cancel ] } ]
+            """
         ],
         "marker": ["marker: here"],
     ]
@@ -99,6 +121,9 @@ import Testing
             for sample in samples {
                 let file = scene(script: sample)
                 #expect(file.mistakes.isEmpty, "\(sample)\n\(file.report)")
+            }
+            for field in kind.declaration.allFields where !samples.contains(where: { $0.contains(field.key + ":") }) {
+                Issue.record("no sample of \(kind.declaration.name) has \(field.key)")
             }
         }
     }

@@ -111,9 +111,6 @@ final class Context {
         cairo_mask(handle, mask)
     }
 
-    /// The current path with curves as lines, to within the tolerance in pixels, in user space.
-    var flattenedPath: Path { Self.path(from: cairo_copy_path_flat(handle)) }
-
     /// The current path in user space.
     var currentPath: Path { Self.path(from: cairo_copy_path(handle)) }
 

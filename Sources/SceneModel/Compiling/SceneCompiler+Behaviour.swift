@@ -46,7 +46,7 @@ extension SceneCompiler {
         let takesGroup: Bool =
             switch declaration.primary.takes {
             case .assignments, .special, .value: true
-            case .name, .names, .actions, .timing: false
+            case .name, .names, .actions, .timing, .group: false
             }
         if !takesGroup, let inner = own.value.entries {
             entries.removeAll { $0.key == declaration.name }
@@ -56,6 +56,12 @@ extension SceneCompiler {
         let fields = declaration.allFields.map(\.key)
         let others = what == "step" ? ScriptSteps.all.map { $0.declaration.name } : Actions.names
         entries.removeAll { others.contains($0.key) && !fields.contains($0.key) }
+        if case .group = declaration.primary.takes, own.value.entries == nil {
+            log.error(
+                "'\(declaration.name)' takes a group of keys, but found \(own.value.shape)",
+                hint: "keys: \(Suggestion.list(declaration.fields.map(\.key)))", at: own.value.location)
+            return nil
+        }
         let name = "'\(declaration.name)'"
         return ObjectReader(
             entries, what: name, at: own.keyLocation, fields: declaration.allFields, scope: scope, compiler: self)

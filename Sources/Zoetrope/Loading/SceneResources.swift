@@ -49,8 +49,8 @@ struct SceneResources {
         let missing = fonts.missingCharacters(in: words, family: family)
         guard !missing.isEmpty else { return }
         let warning = Diagnostic(
-            .warning, "no installed font has \(missing.map { "'\($0)'" }.joined(separator: " "))",
-            hint: "'\(family)' is asked first, then the other fonts of this machine", at: text.location,
+            .warning, "the font '\(family)' has no \(missing.map { "'\($0)'" }.joined(separator: " "))",
+            hint: "another font of this machine stands in, or an empty box", at: text.location,
             length: text.text.count)
         if !warnings.contains(warning) { warnings.append(warning) }
     }

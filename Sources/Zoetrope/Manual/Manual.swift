@@ -67,6 +67,7 @@ enum Markdown {
         case .actions: "an action or a list of actions"
         case .assignments: "targets with values"
         case .timing: "a timing"
+        case .group: "the keys below"
         case .special(let words): words
         }
     }
