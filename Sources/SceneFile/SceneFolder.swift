@@ -32,6 +32,14 @@ package final class SceneFolder: SceneFiles {
         return String(Places(text, file: location.file).line(location.line))
     }
 
+    /// A diagnostic with its place in the line where it is, for expressions that go over several lines.
+    package func settled(_ diagnostic: Diagnostic) -> Diagnostic {
+        guard let text = texts[diagnostic.location.file] else { return diagnostic }
+        var diagnostic = diagnostic
+        diagnostic.location = Places(text, file: diagnostic.location.file).settled(diagnostic.location)
+        return diagnostic
+    }
+
     package func include(_ path: String, from file: String) throws(FileProblem) -> SourceNode {
         let url = try resolve(path, from: file)
         let name = displayName(path, from: file)
@@ -85,13 +93,14 @@ package final class SceneFolder: SceneFiles {
             throw FileProblem("'\(path)' is outside the scene's folder", hint: "move the file next to the scene")
         }
         var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), !isFolder.boolValue else {
+        guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
             let folder = url.deletingLastPathComponent().path
             let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
             throw FileProblem(
                 "there is no file '\(path)'",
                 hint: Suggestion.nearest(to: url.lastPathComponent, among: names).map { "did you mean '\($0)'?" })
         }
+        guard !isFolder.boolValue else { throw FileProblem("'\(path)' is a folder") }
         return url
     }
 

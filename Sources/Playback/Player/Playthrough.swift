@@ -130,11 +130,16 @@ final class Playthrough {
                 try touch(tracks, at: location)
                 waiting = .touches
             case .settled(let seconds):
-                waiting = .settled(since: tick, giveUp: Clock.tick(atOrAfter: time + seconds))
+                waiting = .settled(since: tick, giveUp: tick(after: seconds))
             case .until(let condition, let seconds):
-                waiting = .until(condition, since: tick, giveUp: Clock.tick(atOrAfter: time + seconds))
+                waiting = .until(condition, since: tick, giveUp: tick(after: seconds))
             }
         }
+    }
+
+    /// The tick some time from now; one that lies beyond any script stands for all of those.
+    private func tick(after seconds: Double) -> Int {
+        Clock.tick(atOrAfter: time + min(seconds, SceneLimits.seconds * 2))
     }
 
     private func canGoOn() throws -> Bool {

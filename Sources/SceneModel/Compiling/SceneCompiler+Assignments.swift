@@ -154,6 +154,7 @@ extension SceneCompiler {
             guard let name = layerName(reference.name, layers, index: reference.index, at: location, scope: scope)
             else { return nil }
             return .layer(name, keyPath, type)
+        case .broken: return nil
         case .animator, .variable, nil:
             let isConstant = scope.locals[reference.name] != nil
             log.error(
@@ -194,6 +195,7 @@ extension SceneCompiler {
             }
             return LayerName(layers: [layer], index: nil)
         } catch {
+            guard error != .reported else { return nil }
             log.error(error.message, hint: error.hint, at: location.advanced(by: error.offset), length: error.length)
             return nil
         }

@@ -52,6 +52,10 @@ extension SceneCompiler {
             entries.removeAll { $0.key == declaration.name }
             entries += inner
         }
+        // That another one starts here has been said already.
+        let fields = declaration.allFields.map(\.key)
+        let others = what == "step" ? ScriptSteps.all.map { $0.declaration.name } : Actions.names
+        entries.removeAll { others.contains($0.key) && !fields.contains($0.key) }
         if case .group = declaration.primary.takes, own.value.entries == nil {
             log.error(
                 "'\(declaration.name)' takes a group of keys, but found \(own.value.shape)",

@@ -90,6 +90,7 @@ extension SceneCompiler {
             }
             return Expression(checked.term, type: checked.type, location: location, text: text)
         } catch {
+            guard error != .reported else { return nil }
             var hint = error.hint
             if !isQuoted, isTorn(text) { hint = Self.quoteHint }
             log.error(error.message, hint: hint, at: location.advanced(by: error.offset), length: error.length)

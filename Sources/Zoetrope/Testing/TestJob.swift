@@ -17,18 +17,26 @@ public struct TestJob: Sendable {
     /// - Parameter path: a scene file, or `-` for standard input.
     /// - Throws: the problems of `PreparedScene`; an expectation that does not hold is a result, not a problem.
     public func run(_ path: String) throws(Problem) -> TestResult {
+        let clips = ClipLoader(of: path)
         let outcome: SceneLoader.Outcome
         do throws(SceneLoader.Unreadable) {
-            outcome = try SceneLoader.load(path, options: settings.options)
+            outcome = try SceneLoader.load(path, options: settings.options, clips: clips)
         } catch {
             throw Problem(.fileTrouble, error.message)
         }
-        return try run(outcome, path: path)
+        return try run(outcome, path: path, clips: clips)
+    }
+
+    /// Plays and checks a scene that has been read and has no clips.
+    package func run(_ outcome: SceneLoader.Outcome, path: String) throws(Problem) -> TestResult {
+        try run(outcome, path: path, clips: ClipLoader(of: path))
     }
 
     /// Plays and checks a scene that has been read.
-    package func run(_ outcome: SceneLoader.Outcome, path: String) throws(Problem) -> TestResult {
-        let first = try PreparedScene(outcome, path: path, settings: settings)
+    ///
+    /// - Parameter clips: what opened its clips.
+    func run(_ outcome: SceneLoader.Outcome, path: String, clips: ClipLoader) throws(Problem) -> TestResult {
+        let first = try PreparedScene(outcome, path: path, settings: settings, clips: clips)
         let expectations = first.sampler.timeline.scene.expectations
         var result = TestResult(
             scene: first.file, scripts: [first.script], expectations: expectations.count, warnings: first.warnings)
@@ -49,7 +57,7 @@ public struct TestJob: Sendable {
         for name in first.scripts.dropFirst() {
             var settings = settings
             settings.script = name
-            let next = try PreparedScene(outcome, path: path, settings: settings)
+            let next = try PreparedScene(outcome, path: path, settings: settings, clips: clips)
             result.scripts.append(next.script)
             result.warnings += next.warnings.filter { !result.warnings.contains($0) }
             review(next)
