@@ -68,7 +68,8 @@ package enum SceneLoader {
             }
         }
         return Outcome(
-            scene: log.hasErrors ? nil : scene, diagnostics: log.sorted.map(folder.settled), hitLimit: log.hitLimit, folder: folder)
+            scene: log.hasErrors ? nil : scene, diagnostics: log.sorted.map(folder.settled), hitLimit: log.hitLimit,
+            folder: folder)
     }
 
     private static func checkOverrides(_ options: SceneOptions, root: SourceNode, log: DiagnosticLog) {
