@@ -9,6 +9,8 @@ package final class SceneFolder: SceneFiles {
 
     private let root: URL
     private let directory: String
+    /// Opens clips; without one a scene with a clip is refused.
+    package var clips: (any ClipOpener)?
     /// Texts read so far by the name used in locations, for messages.
     package private(set) var texts: [String: String] = [:]
 
@@ -67,6 +69,13 @@ package final class SceneFolder: SceneFiles {
                 isLimit: true)
         }
         return ImageReference(path: url.path, size: Size(Double(header.width), Double(header.height)))
+    }
+
+    package func clip(_ path: String, script: String?, from file: String) throws(FileProblem) -> ClipReference {
+        let url = try resolve(path, from: file)
+        guard let clips else { throw FileProblem("clips cannot be played here") }
+        let file = ClipFile(path: url.path, name: displayName(path, from: file), written: path, script: script)
+        return try clips.open(file, in: self)
     }
 
     /// The real place of a path, which must lie inside the scene's folder.

@@ -15,7 +15,11 @@ struct Dependencies {
         self.layers = layers
         self.variables = variables
         changing = Set(written.keys)
-        var follower = Follower(layers: layers, variables: variables, written: changing, log: log)
+        let clocks = layers.indices.filter { layers[$0].properties[ClipFacet.clip.keyPath] != nil }.flatMap { layer in
+            ClipFacet.readings.map { Cell.property(layer: layer, keyPath: $0.keyPath) }
+        }
+        var follower = Follower(
+            layers: layers, variables: variables, written: changing, clocks: Set(clocks), log: log)
         for (index, layer) in layers.enumerated() {
             for keyPath in layer.properties.keys.sorted() {
                 follower.follow(.property(layer: index, keyPath: keyPath))
@@ -43,6 +47,8 @@ private struct Follower {
     let layers: [Layer]
     let variables: [Variable]
     let written: Set<Cell>
+    /// What changes as time passes, whatever actions do.
+    let clocks: Set<Cell>
     let log: DiagnosticLog
     /// The changing cell on which a visited cell depends, if any.
     private var causes: [Cell: Cell?] = [:]
@@ -53,10 +59,11 @@ private struct Follower {
     private var depths: [Cell: Int] = [:]
     private static let deepest = 200
 
-    init(layers: [Layer], variables: [Variable], written: Set<Cell>, log: DiagnosticLog) {
+    init(layers: [Layer], variables: [Variable], written: Set<Cell>, clocks: Set<Cell>, log: DiagnosticLog) {
         self.layers = layers
         self.variables = variables
         self.written = written
+        self.clocks = clocks
         self.log = log
     }
 
@@ -91,7 +98,7 @@ private struct Follower {
         var depth = 0
         for part in parts(of: cell) {
             let deeper = follow(part)
-            if written.contains(part) {
+            if written.contains(part) || clocks.contains(part) {
                 cause = cause ?? part
             } else if case .property = part {
                 cause = cause ?? deeper
@@ -131,6 +138,12 @@ private struct Follower {
     }
 
     private func cells(_ layer: Int, _ keyPath: String) -> [Cell] {
+        if VisibleMember(rawValue: keyPath) != nil {
+            return VisibleMember.ownParts.map { .property(layer: layer, keyPath: $0.keyPath) }
+                + layers[layer].children.flatMap { child in
+                    VisibleMember.sublayerParts.map { .property(layer: child, keyPath: $0.keyPath) }
+                }
+        }
         if LayerFacets.properties[keyPath] != nil { return [.property(layer: layer, keyPath: keyPath)] }
         let isTransformed = GeometryFacet.transforms.contains { property in
             layers[layer].properties[property.keyPath] != nil

@@ -147,8 +147,11 @@ extension SceneCompiler {
 
     func report(_ problem: FileProblem, at location: SourceLocation, length: Int) {
         for diagnostic in problem.diagnostics { log.report(diagnostic) }
-        if problem.isLimit { log.limit(problem.message, hint: problem.hint, at: location, length: length) }
-        guard problem.diagnostics.isEmpty, !problem.isLimit else { return }
+        guard problem.diagnostics.isEmpty else {
+            if problem.isLimit { log.noteLimit() }
+            return
+        }
+        if problem.isLimit { return log.limit(problem.message, hint: problem.hint, at: location, length: length) }
         log.error(problem.message, hint: problem.hint, at: location, length: length)
     }
 

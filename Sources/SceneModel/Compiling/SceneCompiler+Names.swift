@@ -44,7 +44,8 @@ extension SceneCompiler: NameTable {
     }
 
     package func memberType(ofLayer layer: Int, keyPath: String) -> ValueType? {
-        if let member = LayerMember.named(keyPath) { return member.type }
+        if let member = LayerMember.named(keyPath) { return canHave(member, layer) ? member.type : nil }
+        if VisibleMember(rawValue: keyPath) != nil { return seeds[layer].declares(ScrollFacet.self) ? .number : nil }
         if LayerMember.frameKeys.contains(keyPath) { return .number }
         guard let property = LayerFacets.properties[keyPath] else { return nil }
         return seeds[layer].canHave(property) ? property.type : nil
@@ -52,7 +53,13 @@ extension SceneCompiler: NameTable {
 
     package func keyPaths(ofLayer layer: Int) -> [String] {
         let properties = LayerFacets.all.flatMap { $0.properties }.filter { seeds[layer].canHave($0) }
-        return properties.map(\.keyPath) + LayerMember.all.map(\.keyPath) + LayerMember.frameKeys
+        let visible = seeds[layer].declares(ScrollFacet.self) ? VisibleMember.allCases.map(\.rawValue) : []
+        let members = LayerMember.all.filter { canHave($0, layer) }.map(\.keyPath)
+        return properties.map(\.keyPath) + members + LayerMember.frameKeys + visible
+    }
+
+    private func canHave(_ member: LayerMember, _ layer: Int) -> Bool {
+        member.facet.map { seeds[layer].declares($0) } ?? true
     }
 
     package func nextRandomSite(at location: SourceLocation) -> Int {
