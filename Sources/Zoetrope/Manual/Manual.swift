@@ -69,7 +69,7 @@ enum Markdown {
         case .actions: "an action or a list of actions"
         case .assignments: "targets with values"
         case .timing: "a timing"
-        case .group: "a group of the other keys"
+        case .group: "the keys below"
         case .special(let words): words
         }
     }
