@@ -61,6 +61,9 @@ let package = Package(
             "Playback", ["Graphics", "Motion", "SceneModel", "SceneFile", "TestSupport"], fixtures: [.copy("Vectors")]),
         tests("Raster", ["Graphics", "CCairo"], fixtures: [.copy("Goldens")]),
         tests("Encoding", ["Graphics"], fixtures: [.copy("Decoders")]),
+        tests(
+            "Zoetrope", ["Encoding", "Graphics", "Playback", "Raster", "SceneFile", "SceneModel", "TestSupport"],
+            fixtures: [.copy("Vectors")]),
     ],
     swiftLanguageModes: [.v6]
 )

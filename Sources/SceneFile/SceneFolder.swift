@@ -3,7 +3,9 @@ import Graphics
 package import SceneModel
 
 /// The folder of a scene: the only place from which it may take other files, links followed.
-package final class SceneFolder: SceneFiles {
+///
+/// It gathers texts while a scene is compiled, on one thread, and is only read afterwards.
+package final class SceneFolder: SceneFiles, @unchecked Sendable {
     /// Pixels of a picture's side.
     package static let largestSide = 8192
 

@@ -48,11 +48,21 @@ struct SceneResources {
         guard let text = layer.properties[TextFacet.text.keyPath], let words = text.constant?.text else { return }
         let missing = fonts.missingCharacters(in: words, family: family)
         guard !missing.isEmpty else { return }
-        let warning = Diagnostic(
-            .warning, "no installed font has \(missing.map { "'\($0)'" }.joined(separator: " "))",
-            hint: "'\(family)' is asked first, then the other fonts of this machine", at: text.location,
-            length: text.text.count)
-        if !warnings.contains(warning) { warnings.append(warning) }
+        let nowhere = missing.filter { character in
+            !fonts.families.contains { fonts.missingCharacters(in: String(character), family: $0).isEmpty }
+        }
+        let elsewhere = missing.filter { !nowhere.contains($0) }
+        func warn(_ message: String, _ characters: [Character], hint: String) {
+            guard !characters.isEmpty else { return }
+            let list = characters.map { "'\($0)'" }.joined(separator: " ")
+            let warning = Diagnostic(
+                .warning, "\(message) \(list)", hint: hint, at: text.location, length: text.text.count)
+            if !warnings.contains(warning) { warnings.append(warning) }
+        }
+        warn("no installed font has", nowhere, hint: "a box is drawn in its place")
+        warn(
+            "the font '\(family)' does not have", elsewhere,
+            hint: "another font of this machine draws it; where that is missing the picture differs")
     }
 
     private func hint(for family: String, fonts: FontCatalog) -> String {

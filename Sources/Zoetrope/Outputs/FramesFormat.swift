@@ -18,6 +18,12 @@ enum FramesFormat: OutputFormat {
         let digits = String(frame)
         return "frame-" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ".png"
     }
+
+    /// The number of the frame that a file of that name holds; nil for names of other kinds.
+    static func frame(of name: String) -> Int? {
+        guard let frame = Int(name.dropFirst(6).dropLast(4)), frame >= 0, fileName(frame) == name else { return nil }
+        return frame
+    }
 }
 
 /// Frames gathered under temporary names; on commit they get their own and those of an older, longer clip go.
@@ -25,6 +31,7 @@ final class FrameFolder: AnimationOutput {
     private let path: String
     private var files: [AtomicFile] = []
     private let encoder = PNGEncoder()
+    private let isNew: Bool
 
     init(_ path: String) throws(Problem) {
         self.path = path
@@ -32,7 +39,14 @@ final class FrameFolder: AnimationOutput {
         if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue {
             throw Problem(.fileTrouble, "\(path): this is a file, but frames need a folder")
         }
+        isNew = !FileManager.default.fileExists(atPath: path)
         try AtomicFile.makeFolder(path)
+    }
+
+    deinit {
+        files = []
+        // A folder that was made for frames which never came goes; one that holds anything stays.
+        if isNew { rmdir(path) }
     }
 
     func add(_ frame: Bitmap, until end: Double) throws {
@@ -56,11 +70,10 @@ final class FrameFolder: AnimationOutput {
     }
 
     private func removeLaterFrames() {
-        var frame = files.count
-        while true {
-            let old = (path as NSString).appendingPathComponent(FramesFormat.fileName(frame))
-            guard (try? FileManager.default.removeItem(atPath: old)) != nil else { return }
-            frame += 1
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        for name in names {
+            guard let frame = FramesFormat.frame(of: name), frame >= files.count else { continue }
+            try? FileManager.default.removeItem(atPath: (path as NSString).appendingPathComponent(name))
         }
     }
 }

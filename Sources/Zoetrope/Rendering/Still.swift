@@ -12,16 +12,14 @@ extension PreparedScene {
     /// - Throws: exit code 64 for a wrong position or scale, 2 or 3 where the moment cannot be drawn.
     public func still(at position: Position, scale: Double = 1) throws(Problem) -> Data {
         let time = try time(of: position)
-        guard scale > 0, scale <= RenderJob.largestScale else {
-            throw Problem(.usage, "--scale is above 0 and at most \(Int(RenderJob.largestScale))")
-        }
+        _ = try PixelSize(of: self, scale: scale)
         do {
             let bitmap = try Renderer(images: images, scale: scale).render(sampler.displayList(at: time))
             let sink = DataSink()
             try PNGEncoder().encode(bitmap, to: sink)
             return Data(sink.bytes)
         } catch {
-            throw Problem(during: "drawing \(file)", error)
+            throw Problem(during: "drawing \(file)", error, in: loaded.folder)
         }
     }
 }
