@@ -64,6 +64,7 @@ let package = Package(
         tests(
             "Zoetrope", ["Encoding", "Graphics", "Playback", "Raster", "SceneFile", "SceneModel", "TestSupport"],
             fixtures: [.copy("Vectors")]),
+        tests("ZoetropeCommand", ["Encoding", "Graphics", "Zoetrope"], fixtures: [.copy("Decoders")]),
     ],
     swiftLanguageModes: [.v6]
 )
