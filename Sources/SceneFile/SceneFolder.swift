@@ -16,7 +16,7 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
 
     /// - Parameter scene: the scene's path as the user gave it; `-` takes the working folder.
     package init(of scene: String) {
-        directory = scene == "-" ? "" : (scene as NSString).deletingLastPathComponent
+        directory = scene == "-" ? "" : PathText.folder(of: scene)
         let path = directory.isEmpty ? FileManager.default.currentDirectoryPath : directory
         root = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     }
@@ -72,7 +72,7 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
             throw FileProblem(
                 "'\(path)' is an absolute path", hint: "paths start at the folder of the file that names them")
         }
-        let folder = (file as NSString).deletingLastPathComponent
+        let folder = PathText.folder(of: file)
         let base = folder.isEmpty ? FileManager.default.currentDirectoryPath : folder
         let url = URL(fileURLWithPath: base).appendingPathComponent(path).standardizedFileURL
             .resolvingSymlinksInPath()
@@ -92,8 +92,8 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
 
     /// How messages name an included file: beside the file that names it.
     private func displayName(_ path: String, from file: String) -> String {
-        let folder = (file as NSString).deletingLastPathComponent
-        return folder.isEmpty ? path : (folder as NSString).appendingPathComponent(path)
+        let folder = PathText.folder(of: file)
+        return PathText.join(folder, path)
     }
 
     private func read(_ url: URL, path: String, limit: Int) throws(FileProblem) -> Data {

@@ -157,6 +157,17 @@ import Zoetrope
         #expect(twice.status == 64 && !space.exists("x.gif"), "\(twice.words)")
     }
 
+    @Test func `names of one character are names`() throws {
+        let space = try Workspace()
+        try space.write(Scenes.scene(layers: "  - include: i"), to: "s")
+        try space.write("layers: [{ frame: [0, 0, 9, 9], background: black }]", to: "i")
+        #expect(try space.run("validate", "s").status == 0)
+        #expect(try space.run("render", "s", "-o", "g", "--format", "gif").status == 0)
+        #expect(try space.run("render", "s", "-o", "f", "--format", "frames").status == 0)
+        #expect(try space.run("still", "s", "--at", "0", "-o", "p").status == 0)
+        #expect(["g", "p", "f/frame-0000.png"].allSatisfy(space.exists))
+    }
+
     @Test func `a script's name never leads out of the folder`() throws {
         let space = try Workspace()
         let scene = Scenes.twoScripts.replacingOccurrences(of: "long:", with: "x/../../../up:")

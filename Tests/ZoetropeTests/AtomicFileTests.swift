@@ -1,4 +1,5 @@
 import Foundation
+import SceneFile
 import Testing
 
 @testable import Zoetrope
@@ -78,6 +79,16 @@ import Testing
         let name = String(repeating: "a", count: 250) + ".gif"
         _ = try AtomicFile(folder.file(name)).commit()
         #expect(folder.names() == [name])
+    }
+
+    @Test func `folders are what stands before the last name`() {
+        for (path, folder) in [
+            ("a", ""), ("", ""), ("/", "/"), ("/a", "/"), ("a/b", "a"), ("a/b/", "a"), ("a//b", "a"), ("//a", "/"),
+            ("./a", "."), ("/a/b/c", "/a/b"),
+        ] {
+            #expect(PathText.folder(of: path) == folder, "\(path)")
+        }
+        #expect(PathText.join("", "a") == "a" && PathText.join("/", "a") == "/a" && PathText.join("a", "b") == "a/b")
     }
 
     @Test func `what the file system says ends a run with 4`() {

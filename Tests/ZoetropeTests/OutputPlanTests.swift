@@ -1,4 +1,5 @@
 import Foundation
+import SceneFile
 import Testing
 
 @testable import Zoetrope
@@ -26,7 +27,7 @@ import Testing
         #expect(try plan(["out/"], format: "apng", shared: true) == ["out/card.png apng"])
         #expect(try plan(["out"], format: "frames", shared: true) == ["out/card frames"])
         let existing = FileManager.default.temporaryDirectory.path
-        #expect(try plan([existing]) == ["\(OutputPlan.join(existing, "card.gif")) gif"])
+        #expect(try plan([existing]) == ["\(PathText.join(existing, "card.gif")) gif"])
     }
 
     @Test func `what has no sense is refused`() {

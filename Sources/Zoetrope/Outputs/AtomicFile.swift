@@ -1,5 +1,6 @@
 import Encoding
 import Foundation
+import SceneFile
 
 /// A file that appears under its name only when it is complete; until then an older one stays.
 final class AtomicFile: PatchableSink {
@@ -15,12 +16,12 @@ final class AtomicFile: PatchableSink {
     /// - Throws: `Problem` where the folder cannot be made or written to.
     init(_ path: String) throws(Problem) {
         self.path = path
-        let folder = (path as NSString).deletingLastPathComponent
+        let folder = PathText.folder(of: path)
         try AtomicFile.makeFolder(folder)
         try AtomicFile.checkTarget(path)
         // The target's own name may already be as long as names can be.
         let unique = ".zoetrope-\(ProcessInfo.processInfo.processIdentifier)-\(UInt64.random(in: 0 ... .max)).tmp"
-        temporary = (folder as NSString).appendingPathComponent(unique)
+        temporary = PathText.join(folder, unique)
         Interruption.watch(temporary)
         guard FileManager.default.createFile(atPath: temporary, contents: nil),
             let handle = FileHandle(forUpdatingAtPath: temporary)

@@ -1,6 +1,7 @@
 import Encoding
 import Foundation
 import Graphics
+import SceneFile
 
 /// A folder of PNG frames, numbered from 0.
 enum FramesFormat: OutputFormat {
@@ -51,7 +52,7 @@ final class FrameFolder: AnimationOutput {
 
     func add(_ frame: Bitmap, until end: Double) throws {
         let name = FramesFormat.fileName(files.count)
-        let file = try AtomicFile((path as NSString).appendingPathComponent(name))
+        let file = try AtomicFile(PathText.join(path, name))
         try encoder.encode(frame, to: file)
         try file.suspend()
         files.append(file)
@@ -73,7 +74,7 @@ final class FrameFolder: AnimationOutput {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
         for name in names {
             guard let frame = FramesFormat.frame(of: name), frame >= files.count else { continue }
-            try? FileManager.default.removeItem(atPath: (path as NSString).appendingPathComponent(name))
+            try? FileManager.default.removeItem(atPath: PathText.join(path, name))
         }
     }
 }

@@ -1,5 +1,6 @@
 import Encoding
 import Foundation
+import SceneFile
 
 /// Where a scene's outputs go and in which format.
 struct OutputPlan {
@@ -64,7 +65,7 @@ struct OutputPlan {
             throw Problem(.usage, "an animation needs a file; only stills go to standard output")
         }
         if let chosen, chosen.fileExtension == nil {
-            return Output(path: sharesFolder ? join(path, name) : path, format: chosen)
+            return Output(path: sharesFolder ? PathText.join(path, name) : path, format: chosen)
         }
         if isFolder(path) {
             let format = chosen ?? GIFFormat.self
@@ -89,10 +90,6 @@ struct OutputPlan {
     }
 
     private static func path(in folder: String, name: String, format: any OutputFormat.Type) -> String {
-        join(folder, format.fileExtension.map { "\(name).\($0)" } ?? name)
-    }
-
-    static func join(_ folder: String, _ name: String) -> String {
-        folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+        PathText.join(folder, format.fileExtension.map { "\(name).\($0)" } ?? name)
     }
 }

@@ -2,6 +2,7 @@ import Encoding
 public import Foundation
 import Playback
 import Raster
+import SceneFile
 
 extension PreparedScene {
     /// One moment as the bytes of a PNG.
@@ -28,8 +29,8 @@ extension PreparedScene {
 public enum FileWriter {
     /// Where an output goes: in a folder under its own name, by default in `Output/`.
     public static func path(for output: String?, name: String) -> String {
-        guard let output else { return OutputPlan.join(OutputPlan.defaultFolder, name) }
-        return OutputPlan.isFolder(output) ? OutputPlan.join(output, name) : output
+        guard let output else { return PathText.join(OutputPlan.defaultFolder, name) }
+        return OutputPlan.isFolder(output) ? PathText.join(output, name) : output
     }
 
     /// Puts bytes at a path; folders above it are made.
