@@ -23,15 +23,26 @@ package struct BounceSpring: Sendable, Hashable {
     package static let settledDistance = 0.1
 
     /// Cost: some 60 evaluations, for the duration.
-    package init(initialDisplacement: Double, initialVelocity: Double = 0) {
+    ///
+    /// - Parameter isAlwaysCritical: at rest too, for ways that are no release beyond the edge.
+    package init(initialDisplacement: Double, initialVelocity: Double = 0, isAlwaysCritical: Bool = false) {
         self.initialDisplacement = initialDisplacement
         self.initialVelocity = initialVelocity
-        motion = BounceMotion(displacement: initialDisplacement, velocity: initialVelocity)
+        motion = BounceMotion(
+            displacement: initialDisplacement, velocity: initialVelocity,
+            isAtRest: !isAlwaysCritical && abs(initialVelocity) < BounceSpring.restSpeed)
         duration = motion.duration(until: BounceSpring.settledDistance)
     }
 
     /// Whether the release counts as at rest.
     package var isAtRest: Bool { motion.isAtRest }
+
+    /// When a moving release passes the edge on its way back, in seconds; nil where it never does.
+    package var timeThroughRest: Double? {
+        let drift = initialVelocity + BounceSpring.frequency * initialDisplacement
+        guard !isAtRest, initialDisplacement > 0, drift < 0 else { return nil }
+        return -initialDisplacement / drift
+    }
 
     /// The displacement at t seconds: the initial one until 0, exactly 0 from the duration on.
     package func value(at t: Double) -> Double {
@@ -50,8 +61,7 @@ package struct BounceSpring: Sendable, Hashable {
 private struct BounceMotion: Sendable, Hashable {
     let displacement: Double
     let velocity: Double
-
-    var isAtRest: Bool { abs(velocity) < BounceSpring.restSpeed }
+    let isAtRest: Bool
 
     func state(at t: Double) -> (value: Double, velocity: Double) {
         if isAtRest {

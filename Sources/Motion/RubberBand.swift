@@ -27,4 +27,11 @@ package struct RubberBand: Sendable, Hashable {
         let raw = distance * dimension / (coefficient * (dimension - distance))
         return shown < 0 ? -raw : raw
     }
+
+    /// What is seen of a finger's velocity at an overshoot of the finger, without unit: `c d^2 / (c x + d)^2`.
+    package func slope(raw: Double) -> Double {
+        guard dimension > 0 else { return 0 }
+        let share = dimension / (coefficient * abs(raw) + dimension)
+        return coefficient * share * share
+    }
 }

@@ -11,6 +11,8 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
 
     private let root: URL
     private let directory: String
+    /// Opens clips; without one a scene with a clip is refused.
+    package var clips: (any ClipOpener)?
     /// Texts read so far by the name used in locations, for messages.
     package private(set) var texts: [String: String] = [:]
 
@@ -29,9 +31,7 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
     /// The text of a line, for messages.
     package func line(at location: SourceLocation) -> String? {
         guard let text = texts[location.file] else { return nil }
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        guard location.line >= 1, location.line <= lines.count else { return nil }
-        return String(lines[location.line - 1]).trimmingCharacters(in: CharacterSet(charactersIn: "\r"))
+        return String(Places(text, file: location.file).line(location.line))
     }
 
     package func include(_ path: String, from file: String) throws(FileProblem) -> SourceNode {
@@ -63,6 +63,13 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
                 isLimit: true)
         }
         return ImageReference(path: url.path, size: Size(Double(header.width), Double(header.height)))
+    }
+
+    package func clip(_ path: String, script: String?, from file: String) throws(FileProblem) -> ClipReference {
+        let url = try resolve(path, from: file)
+        guard let clips else { throw FileProblem("clips cannot be played here") }
+        let file = ClipFile(path: url.path, name: displayName(path, from: file), written: path, script: script)
+        return try clips.open(file, in: self)
     }
 
     /// The real place of a path, which must lie inside the scene's folder.

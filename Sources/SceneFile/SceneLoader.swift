@@ -20,7 +20,11 @@ package enum SceneLoader {
     }
 
     /// Reads the file at a path, or standard input for `-`.
-    package static func load(_ path: String, options: SceneOptions = SceneOptions()) throws(Unreadable) -> Outcome {
+    ///
+    /// - Parameter clips: opens what clips play.
+    package static func load(
+        _ path: String, options: SceneOptions = SceneOptions(), clips: (any ClipOpener)? = nil
+    ) throws(Unreadable) -> Outcome {
         let data: Data
         if path == "-" {
             data = (try? FileHandle.standardInput.read(upToCount: YAMLReader.largestFile + 1)) ?? Data()
@@ -35,15 +39,24 @@ package enum SceneLoader {
             else { throw Unreadable(message: "\(path): cannot be read") }
             data = read
         }
-        return load(data, path: path, options: options)
+        return load(data, path: path, options: options, clips: clips)
     }
 
     /// Compiles a scene from the bytes of a file.
-    package static func load(_ data: Data, path: String, options: SceneOptions) -> Outcome {
-        let folder = SceneFolder(of: path)
+    ///
+    /// - Parameter folder: where it finds other files; nil for the folder of `path`.
+    package static func load(
+        _ data: Data, path: String, options: SceneOptions, clips: (any ClipOpener)? = nil, in folder: SceneFolder? = nil
+    ) -> Outcome {
+        let folder = folder ?? SceneFolder(of: path)
+        if let clips { folder.clips = clips }
         let file = path == "-" ? "standard input" : path
         let log = DiagnosticLog()
         let start = SourceLocation(file: file, line: 1, column: 1)
+        guard data.count <= YAMLReader.largestFile else {
+            log.limit(YAMLReader.tooLarge.message, at: start)
+            return Outcome(scene: nil, diagnostics: log.sorted, hitLimit: true, folder: folder)
+        }
         guard let text = String(data: data, encoding: .utf8) else {
             log.error("this file is not UTF-8 text", at: start)
             return Outcome(scene: nil, diagnostics: log.sorted, hitLimit: false, folder: folder)

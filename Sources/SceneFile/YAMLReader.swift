@@ -7,6 +7,7 @@ import Yams
 package enum YAMLReader {
     /// Bytes of one file.
     package static let largestFile = 1 << 20
+    static let tooLarge = FileProblem("a scene file has at most \(largestFile / 1024) KB", isLimit: true)
     /// Groups and lists inside each other.
     static let deepest = 100
 
@@ -15,19 +16,17 @@ package enum YAMLReader {
     /// Cost: linear in the text. Throws a problem whose diagnostics name each place.
     package static func read(_ text: String, file: String) throws(FileProblem) -> SourceNode {
         guard text.utf8.count <= largestFile else {
-            throw FileProblem("a scene file has at most \(largestFile / 1024) KB", isLimit: true)
+            throw tooLarge
         }
-        // Looked for before Yams composes the document, where a chain of aliases could grow without bound.
-        if let place = AnchorScanner.firstAnchor(in: text, file: file) {
-            throw problem(
-                "anchors and aliases are not part of scene files",
-                hint: "use let, repeat, include or a variable; a text that starts with & or * is quoted", at: place)
+        let places = Places(text, file: file)
+        if let trap = TrapScanner.firstTrap(in: text) {
+            throw problem(trap.kind, at: places.location(trap.line, trap.column))
         }
         let root: Node?
         do {
             root = try Yams.compose(yaml: text)
         } catch let error as YamlError {
-            throw describe(error, text: text, file: file)
+            throw describe(error, text: text, places: places)
         } catch {
             throw FileProblem("this is not YAML: \(error)")
         }
@@ -36,29 +35,42 @@ package enum YAMLReader {
                 "the file is empty", hint: "a scene starts with zoetrope: 1",
                 at: SourceLocation(file: file, line: 1, column: 1))
         }
-        return try Converter(file: file, lines: text.components(separatedBy: "\n")).convert(root, depth: 0)
+        return try Converter(places: places).convert(root, depth: 0)
     }
 
     static func problem(_ message: String, hint: String? = nil, at location: SourceLocation) -> FileProblem {
         FileProblem(message, hint: hint, diagnostics: [Diagnostic(.error, message, hint: hint, at: location)])
     }
 
+    private static func problem(_ trap: TrapScanner.Kind, at location: SourceLocation) -> FileProblem {
+        switch trap {
+        case .anchor:
+            problem(
+                "anchors and aliases are not part of scene files",
+                hint: "use let, repeat, include or a variable; a text that starts with & or * is quoted", at: location)
+        case .tag:
+            problem(
+                "tags are not part of scene files", hint: "quote a value that starts with !, or write not",
+                at: location)
+        case .nesting: problem("nested more than \(deepest) deep", at: location)
+        }
+    }
+
     /// libyaml's words, made plain for the commonest slips.
-    private static func describe(_ error: YamlError, text: String, file: String) -> FileProblem {
-        func at(_ mark: Mark) -> SourceLocation { SourceLocation(file: file, line: mark.line, column: mark.column) }
-        let lines = text.components(separatedBy: "\n")
+    private static func describe(_ error: YamlError, text: String, places: Places) -> FileProblem {
+        func at(_ mark: Mark) -> SourceLocation { places.location(mark.line, mark.column) }
         switch error {
         case .scanner(_, let message, let mark, _), .parser(_, let message, let mark, _),
             .composer(_, let message, let mark, _):
-            let line = mark.line > 0 && mark.line <= lines.count ? lines[mark.line - 1] : ""
-            return problem(plain(message), hint: hint(for: message, line: line), at: at(mark))
+            return problem(
+                plain(message), hint: hint(for: message, line: String(places.line(mark.line))), at: at(mark))
         case .duplicatedKeysInMapping(let keys, let context):
             let names = keys.map { "'\($0)'" }.joined(separator: ", ")
             return problem("\(names) is given twice", at: at(context.mark))
         case .reader(let message, let offset, _, _):
             let before = text.utf8.prefix(max(0, offset ?? 0))
             let line = before.reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
-            return problem(message, at: SourceLocation(file: file, line: line, column: 1))
+            return problem(message, at: places.location(line, 1))
         default: return FileProblem("this is not YAML: \(error)")
         }
     }
@@ -89,11 +101,10 @@ package enum YAMLReader {
 
 /// Turns Yams' nodes into source nodes.
 private struct Converter {
-    let file: String
-    let lines: [String]
+    let places: Places
 
     func convert(_ node: Node, depth: Int) throws(FileProblem) -> SourceNode {
-        let location = SourceLocation(file: file, line: node.mark?.line ?? 1, column: node.mark?.column ?? 1)
+        let location = places.location(node.mark?.line ?? 1, node.mark?.column ?? 1)
         guard depth <= YAMLReader.deepest else {
             throw YAMLReader.problem("nested more than \(YAMLReader.deepest) deep", at: location)
         }

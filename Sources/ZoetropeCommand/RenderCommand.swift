@@ -47,6 +47,9 @@ struct RenderCommand: ParsableCommand {
     @Flag(help: "Print one JSON object about what was written.")
     var json = false
 
+    @Flag(inversion: .prefixedNo, help: "Show fingers; by default the scene tells.")
+    var touches: Bool?
+
     @Flag(help: "Say nothing but errors.")
     var quiet = false
 
@@ -92,7 +95,8 @@ struct RenderCommand: ParsableCommand {
     private func render(_ path: String, _ job: RenderJob, into reports: inout [RenderReport]) throws(Problem) {
         let clock = ContinuousClock()
         let start = clock.now
-        let first = try PreparedScene(path, settings: scene.settings(script: script == "all" ? nil : script))
+        let first = try PreparedScene(
+            path, settings: scene.settings(script: script == "all" ? nil : script, touches: touches))
         let prepare = (clock.now - start) / .seconds(1)
         guard script == "all", first.scripts.count > 1 else {
             try render(first, job, prepare: prepare, into: &reports)

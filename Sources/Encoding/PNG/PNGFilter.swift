@@ -74,7 +74,7 @@ struct PNGFilter {
 
     /// The neighbour closest to left + up - corner (PNG 1.2, section 6.6).
     @inline(__always)
-    private static func paeth(_ left: Int32, _ up: Int32, _ corner: Int32) -> UInt8 {
+    static func paeth(_ left: Int32, _ up: Int32, _ corner: Int32) -> UInt8 {
         let toLeft = abs(up &- corner)
         let toUp = abs(left &- corner)
         let toCorner = abs(left &+ up &- corner &- corner)

@@ -21,6 +21,7 @@ extension Playthrough: ScriptStage {
             var span = try span(of: cell)
             span.model = value
             begin(span, of: cell)
+            if case .property(let layer, _) = cell { try follow(clip: layer) }
         }
     }
 
@@ -57,8 +58,8 @@ extension Playthrough: ScriptStage {
     }
 
     func canvasPoint(_ point: Point?, inLayer layer: Int) throws -> Point {
-        let layers = try presentedLayers()
-        let tester = HitTester(scene: scene, layers: layers)
-        return tester.transformToCanvas(from: layer).apply(point ?? layers[layer].bounds.center)
+        let reader = presentation
+        let middle = try values(ofLayer: layer, reader).bounds.center
+        return try transformToCanvas(from: layer, reader).apply(point ?? middle)
     }
 }

@@ -1,10 +1,11 @@
+import Graphics
 import SceneModel
 
 extension Playthrough {
     /// Reads model values, as actions do.
     var model: StateReader {
         var reader = StateReader(
-            scene: scene, cell: { [self] in try cell($0)?.last.model }, fixedVariable: startValue(ofVariable:))
+            scene: scene, cell: { [self] in try modelValue(of: $0) }, fixedVariable: startValue(ofVariable:))
         addAnswers(to: &reader)
         return reader
     }
@@ -22,9 +23,10 @@ extension Playthrough {
         reader.animatorMember = { [self] in member($1, ofAnimator: $0) }
         reader.senderMember = { [self] name in
             if name == "position" { return completionPosition.map { .symbol($0.rawValue) } }
-            return sender.flatMap { recognizers[$0].member(name) }
+            return sender?.member(name)
         }
         reader.parameters = parameters
+        reader.clip = { [self] in reading(ofClip: $0) }
         reader.nextRandom = { [self] in random.next(site: $0) }
     }
 
@@ -62,18 +64,43 @@ extension Playthrough {
         try presentation.evaluate(expression)
     }
 
+    /// What the model says of a cell that changes. A scroll layer's offset is what is seen, however it moves:
+    /// UIScrollView sets it anew for every picture.
+    private func modelValue(of cell: Cell) throws -> Value? {
+        guard let span = try self.cell(cell)?.last else { return nil }
+        guard case .property(let layer, let keyPath) = cell, !span.animations.isEmpty,
+            ScrollFacet.offsets.contains(where: { $0.keyPath == keyPath }),
+            scrolls.contains(where: { $0.layer == layer })
+        else { return span.model }
+        return span.presentation(at: time)
+    }
+
     /// What is seen of every layer now.
     func presentedLayers() throws -> [LayerValues] {
         let reader = presentation
-        return try scene.layers.indices.map { index in
-            var values: [String: Value] = [:]
-            for keyPath in scene.layers[index].properties.keys {
-                values[keyPath] = try reader.property(layer: index, keyPath: keyPath)
-            }
-            for case .property(index, let keyPath) in tracks.keys {
-                values[keyPath] = try reader.property(layer: index, keyPath: keyPath)
-            }
-            return LayerValues(values)
+        return try scene.layers.indices.map { try values(ofLayer: $0, reader) }
+    }
+
+    /// The properties of a layer that are declared or changed.
+    func values(ofLayer index: Int, _ reader: StateReader) throws -> LayerValues {
+        var values: [String: Value] = [:]
+        for keyPath in scene.layers[index].properties.keys {
+            values[keyPath] = try reader.property(layer: index, keyPath: keyPath)
         }
+        for keyPath in changingKeyPaths[index, default: []] {
+            values[keyPath] = try reader.property(layer: index, keyPath: keyPath)
+        }
+        return LayerValues(values)
+    }
+
+    /// From a layer's own coordinates to the canvas.
+    func transformToCanvas(from layer: Int, _ reader: StateReader) throws -> AffineTransform {
+        var transform = try values(ofLayer: layer, reader).geometry.transformToSuperlayer
+        var parent = scene.layers[layer].parent
+        while let layer = parent {
+            transform = transform.concatenating(try values(ofLayer: layer, reader).geometry.transformToSuperlayer)
+            parent = scene.layers[layer].parent
+        }
+        return transform
     }
 }

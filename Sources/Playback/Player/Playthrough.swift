@@ -3,7 +3,7 @@ import SceneModel
 
 /// One run of a script over a scene: the only place where time passes step by step.
 ///
-/// Within a tick come completions in the order their animations began, touches, then the script.
+/// Within a tick come completions in the order their animations began, touches, scrolling, then the script.
 final class Playthrough {
     let scene: Scene
     let script: Script
@@ -11,6 +11,8 @@ final class Playthrough {
     var tracks: [Cell: Track] = [:]
     var variables: [Value?]
     var animations: [RunningAnimation] = []
+    /// By layer.
+    var clips: [Int: RunningClip] = [:]
     /// The animators that are not inactive, by their index in the scene.
     var animators: [Int: RunningAnimator] = [:]
     /// What was handed to the named action that runs now.
@@ -23,11 +25,14 @@ final class Playthrough {
     var markers: [Marker] = []
     var touches: [TouchTrace] = []
     var warnings: [Diagnostic] = []
-    var recognizers: [RunningGesture]
+    var arena: GestureArena
+    var scrolls: [RunningScroll]
     var fingers: [RunningFinger] = []
     var nextFinger = 0
     /// The gesture whose handlers run now.
-    var sender: Int?
+    var sender: Sender?
+    /// By layer: what some action changes.
+    let changingKeyPaths: [Int: [String]]
     private var actionsThisTick = 0
     private var callDepth = 0
     private var step = 0
@@ -48,7 +53,11 @@ final class Playthrough {
         self.script = script
         random = RandomSource(seed: scene.seed)
         variables = [Value?](repeating: nil, count: scene.variables.count)
-        recognizers = scene.gestures.map { RunningGesture($0) }
+        arena = GestureArena(Contender.all(of: scene))
+        scrolls = RunningScroll.all(of: scene)
+        var changing: [Int: [String]] = [:]
+        for case .property(let layer, let keyPath) in scene.changing { changing[layer, default: []].append(keyPath) }
+        changingKeyPaths = changing
         for index in scene.variables.indices { _ = try startValue(ofVariable: index) }
         for cell in scene.changing {
             if case .property(let layer, let keyPath) = cell {
@@ -62,15 +71,17 @@ final class Playthrough {
     /// What the run leaves.
     var timeline: Timeline {
         Timeline(
-            scene: scene, script: script.name, duration: time, tracks: tracks,
+            scene: scene, script: script.name, duration: time, tracks: tracks, clips: clips.mapValues { $0.track },
             variables: variables.map { $0 ?? .number(0) }, events: events, markers: markers, touches: touches,
             warnings: warnings)
     }
 
     /// Plays until the script has ended.
     func run() throws {
+        try startClips()
         try perform(scene.loaded)
         try advanceScript()
+        try followClips()
         while !isAtEnd {
             tick += 1
             actionsThisTick = 0
@@ -80,8 +91,11 @@ final class Playthrough {
                     isLimit: true)
             }
             try finishAnimations()
+            finishClips()
             try deliverTouches()
+            try advanceScrolling()
             try advanceScript()
+            try followClips()
         }
     }
 
@@ -147,13 +161,16 @@ final class Playthrough {
     /// Endless animations do not count.
     private var moves: Bool {
         animations.contains { $0.endTick != nil } || animators.values.contains { $0.state.isRunning }
+            || arena.isBusy || scrolls.contains(where: \.isMoving)
     }
 
     private func restless(since: Int) -> SceneError {
         let parts =
             animations.filter { $0.endTick != nil }.flatMap(\.parts)
             + animators.values.filter(\.state.isRunning).flatMap(\.parts)
-        let movers = parts.map { scene.name(of: $0.cell) }
+        let movers =
+            parts.map { scene.name(of: $0.cell) }
+            + scrolls.filter(\.isMoving).map { "\(scene.layers[$0.layer].name).contentOffset" }
         let names =
             movers.isEmpty ? "a finger is down" : "still moving: \(Set(movers).sorted().joined(separator: ", "))"
         return SceneError(

@@ -9,10 +9,14 @@ package struct Sampler: Sendable {
     /// What has to be evaluated for each instant, by layer.
     private let bound: [[(keyPath: String, expression: Expression)]]
     private let changing: [[String]]
+    private let clips: ClipLibrary
 
     /// Evaluates once whatever never changes. Throws `SceneError` where a declaration has no value.
-    package init(_ timeline: Timeline) throws {
+    ///
+    /// - Parameter clips: holds the scenes that this one plays.
+    package init(_ timeline: Timeline, clips: ClipLibrary = ClipLibrary()) throws {
         self.timeline = timeline
+        self.clips = clips
         let scene = timeline.scene
         let reader = Sampler.reader(timeline, fixed: [], at: 0)
         var fixed: [[String: Value]] = []
@@ -42,8 +46,12 @@ package struct Sampler: Sendable {
     private static func reader(_ timeline: Timeline, fixed: [[String: Value]], at time: Double) -> StateReader {
         StateReader(
             scene: timeline.scene, cell: { timeline.tracks[$0]?.presentation(at: time) },
-            fixedVariable: { timeline.variables[$0] }, fixed: fixed)
+            fixedVariable: { timeline.variables[$0] }, fixed: fixed,
+            clip: { timeline.clips[$0]?.reading(at: time) })
     }
+
+    /// Answers what expressions ask about a time in seconds.
+    func reader(at time: Double) -> StateReader { Sampler.reader(timeline, fixed: fixed, at: time) }
 
     /// The presentation values of every layer at a time in seconds.
     package func layers(at time: Double) throws -> [LayerValues] {
@@ -53,6 +61,10 @@ package struct Sampler: Sendable {
             for (keyPath, expression) in bound[index] { values[keyPath] = try reader.evaluate(expression) }
             for keyPath in changing[index] {
                 values[keyPath] = timeline.tracks[.property(layer: index, keyPath: keyPath)]?.presentation(at: time)
+            }
+            if let reading = timeline.clips[index]?.reading(at: time) {
+                values[ClipFacet.playing.keyPath] = .bool(reading.isPlaying)
+                values[ClipFacet.time.keyPath] = .number(reading.time)
             }
             return LayerValues(values)
         }
@@ -67,6 +79,10 @@ package struct Sampler: Sendable {
 
     /// Everything to draw at a time in seconds.
     package func displayList(at time: Double) throws -> DisplayList {
-        LayerComposer(scene: timeline.scene, layers: try layers(at: time)).displayList
+        var list = try LayerComposer(scene: timeline.scene, layers: layers(at: time), clips: clips).displayList
+        if timeline.scene.touches.isShown {
+            list.items += TouchComposer(look: timeline.scene.touches, touches: timeline.touches).items(at: time)
+        }
+        return list
     }
 }

@@ -8,6 +8,9 @@ package enum AnimationProgress: Sendable, Hashable {
     case held(Double)
     /// A property animator that runs: see `AnimatorStretch`.
     case stretch(AnimatorStretch)
+    /// A scroll layer's content after the finger has left, since a time. Its progress is the offset itself, which goes
+    /// with ends of 0 and 1.
+    case scroll(ScrollMotion, begin: Double)
 
     /// Nil where the animation does not contribute.
     package func value(at time: Double) -> Double? {
@@ -15,6 +18,7 @@ package enum AnimationProgress: Sendable, Hashable {
         case .timed(let curve, let timing): timing.phase(at: time).map { curve.value(at: $0.time) }
         case .held(let value): value
         case .stretch(let stretch): stretch.progress(at: time)
+        case .scroll(let motion, let begin): motion.value(at: time - begin)
         }
     }
 
@@ -26,6 +30,7 @@ package enum AnimationProgress: Sendable, Hashable {
             return curve.velocity(at: phase.time) * timing.speed * (phase.isReversing ? -1 : 1)
         case .held: return 0
         case .stretch(let stretch): return stretch.velocity(at: time)
+        case .scroll(let motion, let begin): return motion.velocity(at: time - begin)
         }
     }
 }

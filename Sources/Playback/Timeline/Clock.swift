@@ -8,6 +8,7 @@ package enum Clock {
 
     /// The first tick at or after a time in seconds; a millionth of a tick is taken for rounding.
     package static func tick(atOrAfter time: Double) -> Int {
-        Int((time * Double(ticksPerSecond) - 1e-6).rounded(.up))
+        // Beyond what any script plays all times are alike; the bound keeps absurd ones from overflowing.
+        Int(min(max((time * Double(ticksPerSecond) - 1e-6).rounded(.up), -1e12), 1e12))
     }
 }

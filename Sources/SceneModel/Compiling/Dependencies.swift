@@ -15,7 +15,11 @@ struct Dependencies {
         self.layers = layers
         self.variables = variables
         changing = Set(written.keys)
-        var follower = Follower(layers: layers, variables: variables, written: changing, log: log)
+        let clocks = layers.indices.filter { layers[$0].properties[ClipFacet.clip.keyPath] != nil }.flatMap { layer in
+            ClipFacet.readings.map { Cell.property(layer: layer, keyPath: $0.keyPath) }
+        }
+        var follower = Follower(
+            layers: layers, variables: variables, written: changing, clocks: Set(clocks), log: log)
         for (index, layer) in layers.enumerated() {
             for keyPath in layer.properties.keys.sorted() {
                 follower.follow(.property(layer: index, keyPath: keyPath))
@@ -43,15 +47,18 @@ private struct Follower {
     let layers: [Layer]
     let variables: [Variable]
     let written: Set<Cell>
+    /// What changes as time passes, whatever actions do.
+    let clocks: Set<Cell>
     let log: DiagnosticLog
     /// The changing cell on which a visited cell depends, if any.
     private var causes: [Cell: Cell?] = [:]
     private var trail: [Cell] = []
 
-    init(layers: [Layer], variables: [Variable], written: Set<Cell>, log: DiagnosticLog) {
+    init(layers: [Layer], variables: [Variable], written: Set<Cell>, clocks: Set<Cell>, log: DiagnosticLog) {
         self.layers = layers
         self.variables = variables
         self.written = written
+        self.clocks = clocks
         self.log = log
     }
 
@@ -79,7 +86,11 @@ private struct Follower {
         var cause: Cell?
         for part in parts(of: cell) {
             let deeper = follow(part)
-            if written.contains(part) { cause = cause ?? part } else { cause = cause ?? deeper }
+            if written.contains(part) || clocks.contains(part) {
+                cause = cause ?? part
+            } else {
+                cause = cause ?? deeper
+            }
         }
         causes[cell] = .some(cause)
         return cause
@@ -99,15 +110,21 @@ private struct Follower {
         term.visit { part in
             switch part {
             case .variable(let index): cells.append(.variable(index))
-            case .property(let layer, let keyPath): cells += Self.cells(layer, keyPath)
-            case .indexedProperty(let layers, _, let keyPath): cells += layers.flatMap { Self.cells($0, keyPath) }
+            case .property(let layer, let keyPath): cells += self.cells(layer, keyPath)
+            case .indexedProperty(let layers, _, let keyPath): cells += layers.flatMap { self.cells($0, keyPath) }
             default: break
             }
         }
         return cells
     }
 
-    private static func cells(_ layer: Int, _ keyPath: String) -> [Cell] {
+    private func cells(_ layer: Int, _ keyPath: String) -> [Cell] {
+        if VisibleMember(rawValue: keyPath) != nil {
+            return VisibleMember.ownParts.map { .property(layer: layer, keyPath: $0.keyPath) }
+                + layers[layer].children.flatMap { child in
+                    VisibleMember.sublayerParts.map { .property(layer: child, keyPath: $0.keyPath) }
+                }
+        }
         let base = keyPath.hasPrefix("frame") ? "frame" : keyPath
         guard let member = LayerMember.named(base) else { return [.property(layer: layer, keyPath: keyPath)] }
         return member.parts.map { .property(layer: layer, keyPath: $0.keyPath) }

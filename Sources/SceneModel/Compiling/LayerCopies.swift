@@ -4,7 +4,7 @@ extension SceneCompiler {
         let node = entry.value
         if let items = node.items {
             guard items.count <= SceneLimits.layers else {
-                log.limit("a repeat of more than \(SceneLimits.layers) layers", at: node.location)
+                cutShort("a repeat of more than \(SceneLimits.layers) layers", at: node.location)
                 return []
             }
             return items.enumerated().map { index, item in
@@ -26,7 +26,7 @@ extension SceneCompiler {
             return []
         }
         guard number <= Double(SceneLimits.layers) else {
-            log.limit(
+            cutShort(
                 "a repeat of more than \(SceneLimits.layers) layers", at: count.location, length: count.text.count)
             return []
         }
@@ -43,6 +43,8 @@ extension SceneCompiler {
             log.error("an item is a value or a group of values, but found \(node.shape)", at: node.location)
             return
         }
+        var scope = scope
+        scope.isBinding = true
         if let syntax = try? SyntaxParser.parse(text),
             let checked = try? ExpressionChecker(scope: scope, location: node.textLocation).check(syntax, expected: nil)
         {
@@ -63,7 +65,7 @@ extension SceneCompiler {
             entries, what: "include", at: location, fields: [file, parameters], scope: scope, compiler: self)
         guard let name = reader.name(file) else { return }
         guard includes.count < SceneLimits.includeDepth else {
-            log.limit(
+            cutShort(
                 "includes are nested more than \(SceneLimits.includeDepth) deep",
                 hint: "files: \(Suggestion.list(includes))", at: name.location, length: name.text.count)
             return

@@ -21,7 +21,7 @@ struct LayerSeed {
 
     /// Whether the layer has the facet to which a property belongs.
     func canHave(_ property: LayerProperty) -> Bool {
-        LayerFacets.owners[property.keyPath].map(declares) ?? false
+        LayerFacets.owners[property.keyPath]?.contains { declares($0) } ?? false
     }
 }
 
@@ -42,7 +42,7 @@ extension SceneCompiler {
             return
         }
         guard path.filter({ $0 == "." }).count < SceneLimits.layerDepth else {
-            log.limit("layers are nested more than \(SceneLimits.layerDepth) deep", at: node.location)
+            cutShort("layers are nested more than \(SceneLimits.layerDepth) deep", at: node.location)
             return
         }
         for (index, item) in items.enumerated() {
@@ -58,13 +58,19 @@ extension SceneCompiler {
                     sprout(
                         entries, at: item.location, parent: parent, path: "\(place)#\(copy)", scope: scope,
                         includes: includes)
-                    if log.hitLimit { return }
+                    if isCutShort { return }
                 }
             } else {
                 sprout(entries, at: item.location, parent: parent, path: place, scope: scope, includes: includes)
             }
-            if log.hitLimit { return }
+            if isCutShort { return }
         }
+    }
+
+    /// Stops laying out layers at one of the limits.
+    func cutShort(_ message: String, hint: String? = nil, at location: SourceLocation, length: Int = 1) {
+        log.limit(message, hint: hint, at: location, length: length)
+        isCutShort = true
     }
 
     /// Adds one layer with its sublayers.
@@ -73,7 +79,7 @@ extension SceneCompiler {
         includes: [String]
     ) {
         guard seeds.count < SceneLimits.layers else {
-            log.limit("the scene has more than \(SceneLimits.layers) layers", at: location)
+            cutShort("the scene has more than \(SceneLimits.layers) layers", at: location)
             return
         }
         var scope = scope
@@ -116,6 +122,10 @@ extension SceneCompiler {
                 for entry in inner { flatten(entry, prefix: keyPath + ".", into: &declared) }
             } else if declared.contains(where: { $0.keyPath == keyPath }) {
                 log.error("'\(keyPath)' is given twice", at: entry.keyLocation, length: entry.key.count)
+            } else if let property = LayerFacets.properties[keyPath], property.access == .read {
+                log.error(
+                    "'\(keyPath)' can only be read", hint: "it is \(property.summary)", at: entry.keyLocation,
+                    length: entry.key.count)
             } else {
                 declared.append((keyPath, entry.keyLocation, entry.value))
             }
@@ -151,10 +161,12 @@ extension SceneCompiler {
                 hint: "give each a layer of its own", at: seed.location)
         }
         for (keyPath, location, _) in seed.declared {
-            guard let facet = LayerFacets.owners[keyPath], !seed.declares(facet) else { continue }
-            let triggers = facet.triggers.map(\.keyPath).joined(separator: " or ")
+            let owners = LayerFacets.owners[keyPath] ?? LayerMember.named(keyPath)?.facet.map { [$0] }
+            guard let facets = owners, !facets.contains(where: { seed.declares($0) }) else { continue }
+            let triggers = facets.flatMap { $0.triggers.map(\.keyPath) }.joined(separator: " or ")
             log.error(
-                "'\(keyPath)' belongs to \(facet.name), which this layer does not have", hint: "add \(triggers)",
+                "'\(keyPath)' belongs to \(facets.map { $0.name }.joined(separator: " or ")), which this layer does not have",
+                hint: "add \(triggers)",
                 at: location, length: keyPath.split(separator: ".").last?.count ?? 1)
         }
     }

@@ -13,7 +13,7 @@ extension SceneCompiler {
     }
 
     /// Finds the one key that tells what a group is.
-    private func kind<Kind>(of node: SourceNode, among kinds: [(Declaration, Kind)], what: String) -> Kind? {
+    func kind<Kind>(of node: SourceNode, among kinds: [(Declaration, Kind)], what: String) -> Kind? {
         let names = kinds.map(\.0.name)
         guard let entries = node.entries else {
             log.error(
@@ -38,59 +38,29 @@ extension SceneCompiler {
         return kinds[index].1
     }
 
-    private func article(_ word: String) -> String { word.first == "a" ? "an \(word)" : "a \(word)" }
+    private func article(_ word: String) -> String { "aeiou".contains(word.prefix(1)) ? "an \(word)" : "a \(word)" }
 
     /// A reader for a kind's keys; where the kind takes no group itself, `kind: { keys }` holds the keys.
-    private func reader(_ node: SourceNode, declaration: Declaration, what: String, scope: Scope) -> ObjectReader? {
+    func reader(_ node: SourceNode, declaration: Declaration, what: String, scope: Scope) -> ObjectReader? {
         guard var entries = node.entries, let own = node.entry(declaration.name) else { return nil }
         let takesGroup: Bool =
             switch declaration.primary.takes {
             case .assignments, .special, .value: true
-            case .name, .names, .actions, .timing: false
+            case .name, .names, .actions, .timing, .group: false
             }
         if !takesGroup, let inner = own.value.entries {
             entries.removeAll { $0.key == declaration.name }
             entries += inner
         }
+        if case .group = declaration.primary.takes, own.value.entries == nil {
+            log.error(
+                "'\(declaration.name)' takes a group of keys, but found \(own.value.shape)",
+                hint: "keys: \(Suggestion.list(declaration.fields.map(\.key)))", at: own.value.location)
+            return nil
+        }
         let name = "'\(declaration.name)'"
         return ObjectReader(
             entries, what: name, at: own.keyLocation, fields: declaration.allFields, scope: scope, compiler: self)
-    }
-
-    /// Reads the list of gestures.
-    func gestures(_ node: SourceNode, scope: Scope) -> [Gesture] {
-        guard node.content != .empty else { return [] }
-        guard let items = node.items else {
-            log.error("gestures is a list, but found \(node.shape)", hint: "start each with '- '", at: node.location)
-            return []
-        }
-        return items.flatMap { gesture($0, scope: scope) }
-    }
-
-    private func gesture(_ node: SourceNode, scope: Scope) -> [Gesture] {
-        guard let kind = kind(of: node, among: Gestures.all.map { ($0.declaration, $0) }, what: "gesture"),
-            let entries = node.entries
-        else { return [] }
-        let declaration = kind.declaration
-        let states = kind.states.map { Field($0.rawValue, .actions, "what happens then") }
-        let reader = ObjectReader(
-            entries, what: "'\(declaration.name)'", at: node.location, fields: declaration.allFields + states,
-            scope: scope, compiler: self)
-        var inner = scope
-        inner.sender = kind.senderMembers + [("state", .symbol(GestureState.allCases.map(\.rawValue)))]
-        var handlers: [GestureState: [any Action]] = [:]
-        for (state, field) in zip(kind.states, states) where reader.has(field) {
-            handlers[state] = reader.actions(field, scope: inner)
-        }
-        if handlers.isEmpty {
-            log.warning(
-                "this gesture does nothing", hint: "give it \(kind.states.map(\.rawValue).joined(separator: " or "))",
-                at: node.location)
-        }
-        guard let name = reader.name(declaration.primary), let layers = layers(name.text, at: name.location),
-            let gesture = kind.init(reader)
-        else { return [] }
-        return layers.map { Gesture(kind: gesture, layer: $0, handlers: handlers, location: node.location) }
     }
 
     /// Reads `script` and `scripts`.

@@ -84,6 +84,10 @@ extension SceneCompiler {
         do {
             let syntax = try SyntaxParser.parse(text)
             let checked = try ExpressionChecker(scope: scope, location: location).check(syntax, expected: expected)
+            if checked.term.constant?.isFinite == false {
+                log.error("this is not a finite number", at: location, length: text.count)
+                return nil
+            }
             return Expression(checked.term, type: checked.type, location: location, text: text)
         } catch {
             var hint = error.hint
@@ -142,8 +146,11 @@ extension SceneCompiler {
 
     func report(_ problem: FileProblem, at location: SourceLocation, length: Int) {
         for diagnostic in problem.diagnostics { log.report(diagnostic) }
-        if problem.isLimit { log.limit(problem.message, hint: problem.hint, at: location, length: length) }
-        guard problem.diagnostics.isEmpty, !problem.isLimit else { return }
+        guard problem.diagnostics.isEmpty else {
+            if problem.isLimit { log.noteLimit() }
+            return
+        }
+        if problem.isLimit { return log.limit(problem.message, hint: problem.hint, at: location, length: length) }
         log.error(problem.message, hint: problem.hint, at: location, length: length)
     }
 

@@ -6,6 +6,12 @@ extension SceneCompiler {
         var copies: [String: Int] = [:]
         return seeds.indices.map { index in
             let seed = seeds[index]
+            if seed.declares(ScrollFacet.self) {
+                for property in ScrollFacet.offsets {
+                    let cell = Cell.property(layer: index, keyPath: property.keyPath)
+                    written[cell] = written[cell] ?? seed.location
+                }
+            }
             var name = seed.path
             if let id = seed.id {
                 let count = layersByID[id]?.count ?? 1
@@ -22,11 +28,13 @@ extension SceneCompiler {
     private func properties(of index: Int) -> [String: Expression] {
         let seed = seeds[index]
         var scope = seed.scope
-        scope.allowsRandom = false
+        scope.isBinding = true
         var result: [String: Expression] = [:]
         for (keyPath, location, node) in seed.declared where keyPath != "frame" && !keyPath.hasPrefix("frame.") {
             guard let type = memberType(ofLayer: index, keyPath: keyPath),
-                let value = expression(withOrigin(node, keyPath), expected: type, scope: scope)
+                let value = type == .clip
+                    ? clip(node, of: seed)
+                    : expression(withOrigin(node, keyPath), expected: type, scope: scope)
             else { continue }
             if let property = LayerFacets.properties[keyPath] {
                 store(value, for: property, in: &result, at: location)
@@ -37,6 +45,11 @@ extension SceneCompiler {
                     part.type = property.type
                     store(part, for: property, in: &result, at: location)
                 }
+            }
+        }
+        for facet in LayerFacets.all where !facet.triggers.isEmpty && seed.declares(facet) {
+            for (property, value) in facet.defaults where result[property.keyPath] == nil {
+                result[property.keyPath] = Expression(.constant(value), type: property.type, location: seed.location)
             }
         }
         frame(of: index, scope: scope, into: &result)
@@ -72,15 +85,14 @@ extension SceneCompiler {
         let seed = seeds[index]
         let parts = seed.declared.filter { $0.keyPath == "frame" || $0.keyPath.hasPrefix("frame.") }
         let geometry = [
-            GeometryFacet.positionX, GeometryFacet.positionY, GeometryFacet.boundsX, GeometryFacet.boundsY,
-            GeometryFacet.width, GeometryFacet.height,
+            GeometryFacet.positionX, GeometryFacet.positionY, GeometryFacet.width, GeometryFacet.height,
         ]
         let given = geometry.filter { result[$0.keyPath] != nil }
         func anchor(_ property: LayerProperty) -> Term {
             result[property.keyPath]?.term ?? .constant(property.initial)
         }
         guard parts.isEmpty else {
-            if let clash = given.first(where: { $0 != GeometryFacet.boundsX && $0 != GeometryFacet.boundsY }) {
+            if let clash = given.first {
                 log.error(
                     "a layer has either a frame or position and bounds", hint: "leave out \(clash.keyPath)",
                     at: parts[0].location, length: parts[0].keyPath.count)
@@ -115,6 +127,25 @@ extension SceneCompiler {
         }
         for (property, term) in box.properties(changing: ["frame"], anchor: anchor) {
             result[property.keyPath] = Expression(.folded(term), type: .number, location: seed.location)
+        }
+    }
+
+    /// A transform is either a list or key paths: the list would hide them.
+    func checkTransforms() {
+        let parts = GeometryFacet.transforms.filter { $0 != GeometryFacet.transform }
+        for (index, seed) in seeds.enumerated() {
+            func place(_ property: LayerProperty) -> SourceLocation? {
+                let members = LayerMember.all.filter { $0.write != nil && $0.parts.contains(property) }.map(\.keyPath)
+                return seed.declared.first { $0.keyPath == property.keyPath || members.contains($0.keyPath) }?.location
+                    ?? written[.property(layer: index, keyPath: property.keyPath)]
+            }
+            guard place(GeometryFacet.transform) != nil,
+                let (part, location) = parts.lazy.compactMap({ part in place(part).map { (part, $0) } }).first
+            else { continue }
+            log.error(
+                "a layer has either a transform or key paths such as \(part.keyPath)",
+                hint: "make it a step of the transform: [ { scale: 2 }, { rotate: 90deg }, { translate: [10, 20] } ]",
+                at: location)
         }
     }
 

@@ -3,6 +3,8 @@ struct VariableSource {
     var name: String
     var location: SourceLocation
     var node: SourceNode
+    /// What the file declares where the command line says something else.
+    var replaced: SourceNode?
     var isBeingRead = false
     var isRead = false
     var variable: Variable?
@@ -17,9 +19,11 @@ struct VariableSource {
         let value = SourceNode(.scalar(replacement, quoted: false), at: place)
         // A list of allowed values stays in force.
         if var entries = node.entries, let index = entries.firstIndex(where: { $0.key == "initial" }) {
+            replaced = entries[index].value
             entries[index].value = value
             node.content = .mapping(entries)
         } else {
+            replaced = node
             node = value
         }
     }
@@ -40,7 +44,8 @@ extension SceneCompiler: NameTable {
     }
 
     package func memberType(ofLayer layer: Int, keyPath: String) -> ValueType? {
-        if let member = LayerMember.named(keyPath) { return member.type }
+        if let member = LayerMember.named(keyPath) { return canHave(member, layer) ? member.type : nil }
+        if VisibleMember(rawValue: keyPath) != nil { return seeds[layer].declares(ScrollFacet.self) ? .number : nil }
         if LayerMember.frameKeys.contains(keyPath) { return .number }
         guard let property = LayerFacets.properties[keyPath] else { return nil }
         return seeds[layer].canHave(property) ? property.type : nil
@@ -48,7 +53,13 @@ extension SceneCompiler: NameTable {
 
     package func keyPaths(ofLayer layer: Int) -> [String] {
         let properties = LayerFacets.all.flatMap { $0.properties }.filter { seeds[layer].canHave($0) }
-        return properties.map(\.keyPath) + LayerMember.all.map(\.keyPath) + LayerMember.frameKeys
+        let visible = seeds[layer].declares(ScrollFacet.self) ? VisibleMember.allCases.map(\.rawValue) : []
+        let members = LayerMember.all.filter { canHave($0, layer) }.map(\.keyPath)
+        return properties.map(\.keyPath) + members + LayerMember.frameKeys + visible
+    }
+
+    private func canHave(_ member: LayerMember, _ layer: Int) -> Bool {
+        member.facet.map { seeds[layer].declares($0) } ?? true
     }
 
     package func nextRandomSite(at location: SourceLocation) -> Int {
@@ -92,6 +103,10 @@ extension SceneCompiler: NameTable {
             node = initial
             if let cases = reader.node(Self.values) { expected = .symbol(self.cases(cases)) }
         }
+        if let declared = source.replaced, let type = type(of: declared, expected: expected) {
+            expected = type
+            node = replacement(node, as: type)
+        }
         guard let text = node.scalar else {
             log.error(
                 "a variable has one value, but found \(node.shape)",
@@ -106,6 +121,33 @@ extension SceneCompiler: NameTable {
         // A lone case says nothing about the others that a variable may take.
         if expected == nil, case .symbol = type { type = .symbol([]) }
         return Variable(name: source.name, initial: initial, type: type, location: source.location)
+    }
+
+    /// The type that a declaration gives, which a value from the command line has to have as well.
+    private func type(of declared: SourceNode, expected: ValueType?) -> ValueType? {
+        guard let text = declared.scalar,
+            let value = expression(
+                text, at: declared.textLocation, expected: expected, scope: variableScope, isQuoted: declared.isQuoted)
+        else { return nil }
+        if let expected { return expected }
+        if case .symbol = value.type { return .symbol([]) }
+        return value.type
+    }
+
+    /// On a command line, words and cases may do without quotes and dots.
+    private func replacement(_ node: SourceNode, as type: ValueType) -> SourceNode {
+        guard let text = node.scalar else { return node }
+        var node = node
+        if case .symbol = type, Lexer.isName(text), resolve(text) == nil {
+            node.content = .scalar(".\(text)", quoted: false)
+        } else if type == .text {
+            let checker = ExpressionChecker(scope: variableScope, location: node.location)
+            if (try? checker.check(SyntaxParser.parse(text), expected: .text)) == nil {
+                let quote = text.contains("\"") ? "'" : "\""
+                node.content = .scalar(quote + text + quote, quoted: false)
+            }
+        }
+        return node
     }
 
     /// `[.minimized, .fullScreen]`, with or without the dots.

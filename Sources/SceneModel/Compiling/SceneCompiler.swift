@@ -18,8 +18,16 @@ package final class SceneCompiler {
     var actionIndex: [String: Int] = [:]
     /// Cells that actions and animators write, each with one place that does.
     var written: [Cell: SourceLocation] = [:]
+    /// The names of all markers that a script or an action sets.
+    var markers: Set<String> = []
     var randomSites = 0
+    /// Layers inside clips that are scenes.
+    var clipLayers = 0
     private var rootScope: Scope?
+    /// Where names of `let` are declared, anywhere in the scene.
+    private var localPlaces: [String: SourceLocation] = [:]
+    /// Whether layers are missing because a limit was hit, so that names that are not found say nothing.
+    var isCutShort = false
 
     /// What the declaration of a variable may use: constants and every other name.
     var variableScope: Scope { rootScope ?? Scope(names: self) }
@@ -47,9 +55,11 @@ package final class SceneCompiler {
         static let loaded = Field("loaded", .actions, "what happens at the very start")
         static let script = Field("script", .special("a list of steps"), "what happens, in order")
         static let scripts = Field("scripts", .special("names with steps"), "several scripts; the first one plays")
+        static let expect = Field("expect", .special("a list of expectations"), "what zoetrope test checks")
+        static let touches = Field("touches", .special("a group of keys"), "how fingers are shown")
         static let all = [
             version, title, canvas, seed, constants, variables, layers, animators, gestures, actions, loaded, script,
-            scripts,
+            scripts, expect, touches,
         ]
     }
 
@@ -71,6 +81,7 @@ package final class SceneCompiler {
         if let node = reader.node(Keys.layers) {
             growLayers(node, scope: scope)
         }
+        guard !isCutShort else { return nil }
         declareLayers()
         return finish(reader, scope: scope, background: background)
     }
@@ -84,14 +95,22 @@ package final class SceneCompiler {
         let gestures = reader.node(Keys.gestures).map { self.gestures($0, scope: scope) } ?? []
         let loaded = reader.actions(Keys.loaded, scope: scope)
         let scripts = readScripts(reader, scope: scope)
+        let expectations = expectations(reader.node(Keys.expect), scope: scope, scripts: scripts.map(\.name))
+        let touches = touchLook(reader.node(Keys.touches), scope: scope)
+        let seed = seed(reader)
+        let title = reader.name(Keys.title)?.text ?? ""
+        checkTransforms()
         guard !log.hasErrors else { return nil }
         let dependencies = Dependencies(layers: layers, variables: variables, written: written, log: log)
         guard !log.hasErrors else { return nil }
-        return Scene(
-            file: reader.location.file, title: reader.node(Keys.title)?.scalar ?? "", size: size,
-            background: background, seed: seed(reader), layers: layers, variables: variables,
+        var scene = Scene(
+            file: reader.location.file, title: title, size: size,
+            background: background, seed: seed, layers: layers, variables: variables,
             animators: animators.compactMap { $0 }, gestures: gestures, actions: actions, loaded: loaded,
             scripts: scripts, changing: dependencies.changing, bound: dependencies.bound, randomSites: randomSites)
+        scene.expectations = expectations
+        scene.touches = touches
+        return scene
     }
 
     private func checkVersion(_ version: Value?, at location: SourceLocation) {
@@ -113,9 +132,7 @@ package final class SceneCompiler {
     private func readCanvas(_ node: SourceNode?, scope: Scope) -> Color {
         let sizeField = Field("size", .special("[width, height]"), initial: "[414, 736]", "in points")
         let backgroundField = Field("background", .value(.color), initial: "white", "behind all layers")
-        defer {
-            if let replaced = options.size { size = replaced }
-        }
+        defer { replaceSize() }
         guard let node,
             let reader = ObjectReader(
                 node, what: "canvas", fields: [sizeField, backgroundField], scope: scope, compiler: self)
@@ -134,6 +151,16 @@ package final class SceneCompiler {
             log.error("a size is a list of two numbers", hint: "write size: [414, 736]", at: place.location)
         }
         return reader.constant(backgroundField)?.color ?? .white
+    }
+
+    private func replaceSize() {
+        guard let replaced = options.size else { return }
+        size = replaced
+        if ![size.width, size.height].allSatisfy({ (1...SceneLimits.canvasSide).contains($0) }) {
+            log.limit(
+                "a canvas has sides of 1 to \(Int(SceneLimits.canvasSide)) points",
+                at: SourceLocation(file: "--size", line: 1, column: 1))
+        }
     }
 
     private func canvasScope(_ base: Scope) -> Scope {
@@ -165,7 +192,10 @@ package final class SceneCompiler {
     private func declareLayers() {
         for (index, seed) in seeds.enumerated() {
             guard let id = seed.id else { continue }
-            if layersByID[id] == nil { claim(id, at: seed.idLocation) }
+            if layersByID[id] == nil {
+                claim(id, at: seed.idLocation)
+                refuseShadowing(id)
+            }
             layersByID[id, default: []].append(index)
         }
         for (id, indices) in layersByID where indices.count > 1 {
@@ -182,8 +212,7 @@ package final class SceneCompiler {
 
     /// Layers, variables, animators and constants share one name space.
     func claim(_ name: String, at location: SourceLocation) {
-        let isName = name.first.map { $0.isLetter || $0 == "_" } ?? false
-        if !isName || !name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) {
+        if !Lexer.isName(name) {
             log.error(
                 "'\(name)' cannot be a name", hint: "names have letters, digits and _, and start with a letter",
                 at: location, length: name.count)
@@ -194,6 +223,14 @@ package final class SceneCompiler {
                 "the name '\(name)' is taken", hint: "layers, variables, animators and let share one name space",
                 at: location, length: name.count)
         }
+    }
+
+    /// A `let` of some layer that has the name of a layer; names of the top are known to `claim`.
+    private func refuseShadowing(_ id: String) {
+        guard let place = localPlaces[id], rootScope?.locals[id] == nil else { return }
+        log.error(
+            "the name '\(id)' is taken", hint: "layers, variables, animators and let share one name space", at: place,
+            length: id.count)
     }
 
     /// The entries of a group that may be missing.
@@ -210,13 +247,17 @@ package final class SceneCompiler {
     func readLocals(_ node: SourceNode?, into scope: inout Scope) {
         for entry in entries(node, what: "let") {
             claim(entry.key, at: entry.keyLocation)
+            localPlaces[entry.key] = entry.keyLocation
+            var inner = scope
+            // What a binding may not do must not come in through a name either.
+            inner.isBinding = true
             guard let text = entry.value.scalar else {
                 log.error("a name of let stands for one value", at: entry.value.location)
                 continue
             }
             guard
                 let value = expression(
-                    text, at: entry.value.textLocation, expected: nil, scope: scope, isQuoted: entry.value.isQuoted)
+                    text, at: entry.value.textLocation, expected: nil, scope: inner, isQuoted: entry.value.isQuoted)
             else { continue }
             scope.locals[entry.key] = (value.term, value.type)
         }

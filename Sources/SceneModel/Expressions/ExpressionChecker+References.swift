@@ -81,6 +81,12 @@ extension ExpressionChecker {
     private func member(
         _ path: [String], ofAnimator animator: Int, named name: String, at syntax: Syntax
     ) throws(ExpressionError) -> Checked {
+        if scope.isBinding {
+            throw ExpressionError(
+                message: "an animator is read by actions, not by bindings",
+                hint: "bind to what it animates, or keep the number in a variable", offset: syntax.offset,
+                length: syntax.length)
+        }
         guard path.count == 1, let member = AnimatorMember(rawValue: path[0]) else {
             throw ExpressionError(
                 message: path.isEmpty ? "'\(name)' needs a member" : "an animator has no member '\(path[0])'",
@@ -94,8 +100,14 @@ extension ExpressionChecker {
     private func property(
         _ path: [String], of layers: [Int], named name: String, index: Syntax?, at syntax: Syntax
     ) throws(ExpressionError) -> Checked {
-        let keyPath = path.joined(separator: ".")
-        guard let type = scope.names.memberType(ofLayer: layers[0], keyPath: keyPath) else {
+        // The longest key path wins; what is left of `shadowOffset.y` is a part of its value.
+        let lengths = stride(from: path.count, to: 0, by: -1)
+        let found = lengths.lazy.compactMap { length in
+            let keyPath = path.prefix(length).joined(separator: ".")
+            return scope.names.memberType(ofLayer: layers[0], keyPath: keyPath).map { (keyPath, $0, length) }
+        }.first
+        guard let (keyPath, type, length) = found else {
+            let keyPath = path.joined(separator: ".")
             let known = scope.names.keyPaths(ofLayer: layers[0])
             throw ExpressionError(
                 message: path.isEmpty
@@ -105,13 +117,14 @@ extension ExpressionChecker {
                     : Suggestion.hint(for: keyPath, among: known, what: "properties"),
                 offset: syntax.offset, length: syntax.length)
         }
+        let rest = Array(path.dropFirst(length))
         guard let index else {
             guard layers.count == 1 else {
                 throw ExpressionError(
                     message: "there are \(layers.count) layers '\(name)'", hint: "name one of them: \(name)[0]",
                     offset: syntax.offset, length: name.count)
             }
-            return (.property(layer: layers[0], keyPath: keyPath), type)
+            return try components(rest, of: (.property(layer: layers[0], keyPath: keyPath), type), at: syntax)
         }
         let chosen = try check(index, expected: .number).term
         if case .constant(.number(let number)) = chosen {
@@ -121,9 +134,10 @@ extension ExpressionChecker {
                     hint: "there are 0...\(layers.count - 1)",
                     offset: index.offset, length: index.length)
             }
-            return (.property(layer: layer, keyPath: keyPath), type)
+            return try components(rest, of: (.property(layer: layer, keyPath: keyPath), type), at: syntax)
         }
-        return (.indexedProperty(layers: layers, index: chosen, keyPath: keyPath), type)
+        return try components(
+            rest, of: (.indexedProperty(layers: layers, index: chosen, keyPath: keyPath), type), at: syntax)
     }
 
     private func components(

@@ -9,9 +9,15 @@ struct ExpressionChecker {
 
     /// - Parameter expected: lets cases, colour names and lists mean what the field wants.
     func check(_ syntax: Syntax, expected: ValueType?) throws(ExpressionError) -> Checked {
-        let checked = try infer(syntax, expected: expected)
+        try demand(try infer(syntax, expected: expected), expected, at: syntax)
+    }
+
+    /// Holds an inferred type against the expected one.
+    private func demand(
+        _ checked: Checked, _ expected: ValueType?, at syntax: Syntax
+    ) throws(ExpressionError) -> Checked {
         guard let expected, !expected.accepts(checked.type) else {
-            return (try convert(checked.term, to: expected, at: syntax), expected ?? checked.type)
+            return (convert(checked, to: expected), expected ?? checked.type)
         }
         var hint: String?
         if case .symbol(let names) = checked.type, let name = names.first, let cases = expected.cases {
@@ -26,15 +32,9 @@ struct ExpressionChecker {
     }
 
     /// Cases become effects where an effect is wanted.
-    private func convert(_ term: Term, to expected: ValueType?, at syntax: Syntax) throws(ExpressionError) -> Term {
-        guard expected == .effect else { return term }
-        switch term {
-        case .constant(.symbol(let name)): return .constant(.effect(EffectValue(EffectStyle(rawValue: name) ?? .none)))
-        case .conditional(let condition, let a, let b):
-            return .conditional(
-                condition, try convert(a, to: expected, at: syntax), try convert(b, to: expected, at: syntax))
-        default: return term
-        }
+    private func convert(_ checked: Checked, to expected: ValueType?) -> Term {
+        guard expected == .effect, case .symbol = checked.type else { return checked.term }
+        return .folded(.effect(checked.term))
     }
 
     private func infer(_ syntax: Syntax, expected: ValueType?) throws(ExpressionError) -> Checked {
@@ -58,8 +58,12 @@ struct ExpressionChecker {
         case .binary(let symbol, let a, let b): return try binary(symbol, a, b, at: syntax)
         case .conditional(let condition, let a, let b):
             let chosen = try check(condition, expected: .bool).term
-            let first = try infer(a, expected: expected)
-            let second = try infer(b, expected: expected ?? first.type)
+            if let expected {
+                let (first, second) = (try check(a, expected: expected), try check(b, expected: expected))
+                return (.folded(.conditional(chosen, first.term, second.term)), expected)
+            }
+            let first = try infer(a, expected: nil)
+            let second = try infer(b, expected: first.type)
             let type = try unite(first.type, second.type, at: syntax)
             return (.folded(.conditional(chosen, first.term, second.term)), type)
         }
@@ -67,7 +71,8 @@ struct ExpressionChecker {
 
     private func unite(_ a: ValueType, _ b: ValueType, at syntax: Syntax) throws(ExpressionError) -> ValueType {
         if case .symbol(let first) = a, case .symbol(let second) = b {
-            return .symbol(first + second.filter { !first.contains($0) })
+            // Where one side may be any case, so may both.
+            return .symbol(first.isEmpty || second.isEmpty ? [] : first + second.filter { !first.contains($0) })
         }
         guard a == b else {
             throw ExpressionError(
@@ -118,8 +123,9 @@ struct ExpressionChecker {
             if symbol != .divide, left.type == .point || right.type == .point {
                 return (.folded(.binary(symbol, left.term, right.term)), .point)
             }
-            let x = try check(a, expected: .number).term
-            let y = try check(b, expected: .number).term
+            // Inferred once: a second look at both sides would double the work at every level of a long sum.
+            let x = try demand(left, .number, at: a).term
+            let y = try demand(right, .number, at: b).term
             if symbol == .divide, case .constant(.number(0)) = y {
                 throw ExpressionError(message: "division by zero", offset: b.offset, length: b.length)
             }
@@ -131,7 +137,7 @@ struct ExpressionChecker {
         case .equal, .notEqual:
             let left = try infer(a, expected: nil)
             let right = try check(b, expected: left.type.isBareCase ? nil : left.type)
-            let first = left.type.isBareCase ? try check(a, expected: right.type) : left
+            let first = left.type.isBareCase ? try demand(left, right.type, at: a) : left
             return (.folded(.binary(symbol, first.term, right.term)), .bool)
         }
     }
@@ -152,26 +158,18 @@ struct ExpressionChecker {
                 hint: "write \(candidates.map(\.element.signature).joined(separator: " or "))",
                 offset: syntax.offset, length: syntax.length)
         }
+        let given = try infer(arguments, for: fitting.map(\.element))
         var firstError: ExpressionError?
         for (index, function) in fitting {
             do throws(ExpressionError) {
                 var terms: [Term] = []
-                for (position, argument) in arguments.enumerated() {
-                    let parameter = function.parameters[min(position, function.parameters.count - 1)]
-                    terms.append(try check(argument, expected: parameter.type).term)
+                for (position, argument) in given.enumerated() {
+                    let type = function.parameterType(at: position)
+                    terms.append(try demand(argument, type, at: arguments[position]).term)
                 }
                 let term = Term.call(index, terms)
-                if terms.allSatisfy({ $0.constant != nil }) {
-                    do {
-                        return (.constant(try term.evaluate(in: NoContext())), function.result)
-                    } catch {
-                        let reason = error as? EvaluationError
-                        throw ExpressionError(
-                            message: reason?.message ?? "'\(name)' has no value here", hint: reason?.hint,
-                            offset: syntax.offset, length: syntax.length)
-                    }
-                }
-                return (term, function.result)
+                guard terms.allSatisfy({ $0.constant != nil }) else { return (term, function.result) }
+                return (.constant(try evaluate(term, name: name, at: syntax)), function.result)
             } catch {
                 firstError = firstError ?? error
             }
@@ -179,12 +177,35 @@ struct ExpressionChecker {
         throw firstError ?? ExpressionError(message: "'\(name)' does not fit", offset: syntax.offset)
     }
 
+    /// Each argument once, whatever the number of functions with that name, so that nested calls stay cheap.
+    private func infer(
+        _ arguments: [Syntax], for functions: [ExpressionFunction]
+    ) throws(ExpressionError) -> [Checked] {
+        var given: [Checked] = []
+        for (position, argument) in arguments.enumerated() {
+            let types = Set(functions.map { $0.parameterType(at: position) })
+            given.append(try infer(argument, expected: types.count == 1 ? types.first : nil))
+        }
+        return given
+    }
+
+    private func evaluate(_ term: Term, name: String, at syntax: Syntax) throws(ExpressionError) -> Value {
+        do {
+            return try term.evaluate(in: NoContext())
+        } catch {
+            let reason = error as? EvaluationError
+            throw ExpressionError(
+                message: reason?.message ?? "'\(name)' has no value here", hint: reason?.hint,
+                offset: syntax.offset, length: syntax.length)
+        }
+    }
+
     private func fits(_ function: ExpressionFunction, count: Int) -> Bool {
         function.isVariadic ? count >= function.parameters.count : count == function.parameters.count
     }
 
     private func random(_ arguments: [Syntax], at syntax: Syntax) throws(ExpressionError) -> Checked {
-        guard scope.allowsRandom else {
+        guard !scope.isBinding else {
             throw ExpressionError(
                 message: "random is not allowed in a binding, which is evaluated anew for every picture",
                 hint: "give a variable the random value and bind to the variable", offset: syntax.offset,

@@ -16,6 +16,11 @@ package struct ExpressionFunction: Sendable {
         "\(name)(\(parameters.map(\.name).joined(separator: ", "))\(isVariadic ? ", ..." : ""))"
     }
 
+    /// What an argument has to be; the last parameter stands for all that follow.
+    func parameterType(at position: Int) -> ValueType {
+        parameters[min(position, parameters.count - 1)].type
+    }
+
     /// Every function; those with one name differ by their parameters.
     package static let all: [ExpressionFunction] = arithmetic + trigonometry + geometry + colors
 

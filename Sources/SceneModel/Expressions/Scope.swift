@@ -26,8 +26,8 @@ package struct Scope {
     package var locals: [String: (term: Term, type: ValueType)] = [:]
     /// Members of `sender`, inside the actions of a gesture.
     package var sender: [(name: String, type: ValueType)]?
-    /// False in bindings, which are evaluated anew for every picture.
-    package var allowsRandom = true
+    /// Whether expressions here are evaluated anew for every picture, so that they may not draw random numbers.
+    package var isBinding = false
 
     package init(names: any NameTable) {
         self.names = names

@@ -22,6 +22,14 @@ struct Syntax: Hashable {
     var offset: Int
     var length: Int
 
+    /// Whether it has operands.
+    var isCompound: Bool {
+        switch kind {
+        case .unary, .binary, .conditional: true
+        default: false
+        }
+    }
+
     /// For `a.b.c` or `a[i].b.c`: the base name, the index and the path behind it; nil for anything else.
     var reference: (name: String, index: Syntax?, path: [String])? {
         switch kind {

@@ -44,13 +44,19 @@ struct SyntaxParser {
 
     private mutating func or() throws(ExpressionError) -> Syntax {
         var left = try and()
-        while take(name: "or") || take(mark: "||") { left = binary(.or, left, try and()) }
+        while take(name: "or") || take(mark: "||") {
+            let right = try and()
+            left = binary(.or, left, right)
+        }
         return left
     }
 
     private mutating func and() throws(ExpressionError) -> Syntax {
         var left = try not()
-        while take(name: "and") || take(mark: "&&") { left = binary(.and, left, try not()) }
+        while take(name: "and") || take(mark: "&&") {
+            let right = try not()
+            left = binary(.and, left, right)
+        }
         return left
     }
 
@@ -62,14 +68,16 @@ struct SyntaxParser {
         guard depth <= SyntaxParser.deepest else {
             throw ExpressionError(message: "this expression is nested too deeply", offset: current.offset)
         }
-        return node(.unary(.not, try not()), from: start.offset)
+        let operand = try not()
+        return node(.unary(.not, operand), from: start.offset)
     }
 
     private mutating func comparison() throws(ExpressionError) -> Syntax {
         let left = try sum()
         for sign in ["==", "!=", "<=", ">=", "<", ">"] where take(mark: sign) {
             guard let symbol = BinaryOperator(rawValue: sign) else { continue }
-            let result = binary(symbol, left, try sum())
+            let right = try sum()
+            let result = binary(symbol, left, right)
             if case .mark(let next) = current.kind, BinaryOperator(rawValue: next)?.compares == true {
                 throw ExpressionError(
                     message: "comparisons cannot be chained", hint: "write a < b and b < c", offset: current.offset,
@@ -88,29 +96,35 @@ struct SyntaxParser {
     private mutating func sum() throws(ExpressionError) -> Syntax {
         var left = try product()
         while true {
+            let symbol: BinaryOperator
             if take(mark: "+") {
-                left = binary(.add, left, try product())
+                symbol = .add
             } else if take(mark: "-") {
-                left = binary(.subtract, left, try product())
+                symbol = .subtract
             } else {
                 return left
             }
+            let right = try product()
+            left = binary(symbol, left, right)
         }
     }
 
     private mutating func product() throws(ExpressionError) -> Syntax {
         var left = try minus()
         while true {
+            let symbol: BinaryOperator
             if take(mark: "*") {
-                left = binary(.multiply, left, try minus())
+                symbol = .multiply
             } else if take(mark: "/") {
-                left = binary(.divide, left, try minus())
+                symbol = .divide
             } else if case .mark("%") = current.kind {
                 throw ExpressionError(
                     message: "there is no operator '%'", hint: "use mod(a, b)", offset: current.offset)
             } else {
                 return left
             }
+            let right = try minus()
+            left = binary(symbol, left, right)
         }
     }
 
@@ -122,7 +136,8 @@ struct SyntaxParser {
         guard depth <= SyntaxParser.deepest else {
             throw ExpressionError(message: "this expression is nested too deeply", offset: current.offset)
         }
-        return node(.unary(.negate, try minus()), from: start.offset)
+        let operand = try minus()
+        return node(.unary(.negate, operand), from: start.offset)
     }
 
     private mutating func postfix() throws(ExpressionError) -> Syntax {
@@ -158,8 +173,10 @@ struct SyntaxParser {
             let arguments = try elements(until: ")")
             return node(.call(name, arguments), from: token.offset)
         case .mark("("):
-            let inner = try conditional()
+            var inner = try conditional()
             try expect(mark: ")")
+            // Brackets belong to what they hold together, so that messages underline them too.
+            if inner.isCompound { inner = node(inner.kind, from: token.offset) }
             return inner
         case .mark("["):
             let items = try elements(until: "]")
@@ -222,7 +239,8 @@ struct SyntaxParser {
         node(kind, from: start.offset)
     }
 
-    /// A node that reaches from an offset to the end of the last token read.
+    /// A node that reaches from an offset to the end of the last token read; its parts are read before it is asked
+    /// for, never in the same call, where `self` is still as it was before them.
     private func node(_ kind: Syntax.Kind, from offset: Int) -> Syntax {
         let last = tokens[max(0, position - 1)]
         return Syntax(kind: kind, offset: offset, length: max(1, last.offset + last.length - offset))

@@ -84,6 +84,7 @@ extension Term {
                 })
         case .join(let parts):
             return .text(try parts.map { Term.text(for: try $0.evaluate(in: context)) }.joined())
+        case .effect(let term): return .effect(try Term.effect(of: term.evaluate(in: context)))
         }
     }
 
@@ -148,6 +149,15 @@ extension Term {
         case (.rect(let rect), "height"): .number(rect.height)
         default: throw EvaluationError("there is no member '\(name)'")
         }
+    }
+
+    private static func effect(of value: Value) throws -> EffectValue {
+        if case .effect(let effect) = value { return effect }
+        guard let style = value.symbol.flatMap(EffectStyle.init(rawValue:)) else {
+            throw EvaluationError(
+                "\(value) is no effect", hint: "effects: \(Suggestion.list(EffectStyle.allCases.map(\.rawValue)))")
+        }
+        return EffectValue(style)
     }
 
     /// How a value reads inside `${...}`: numbers with at most three decimals.

@@ -25,6 +25,8 @@ package indirect enum Term: Sendable, Hashable {
     case transform([TransformOperation])
     /// Text with values between.
     case join([Term])
+    /// A case that names an effect.
+    case effect(Term)
 }
 
 /// One step of a `transform` list; points pass through the steps in order.
@@ -59,7 +61,7 @@ extension Term {
         switch self {
         case .constant, .variable, .property, .animator, .sender, .parameter: break
         case .indexedProperty(_, let index, _): index.visit(body)
-        case .unary(_, let term), .component(let term, _): term.visit(body)
+        case .unary(_, let term), .component(let term, _), .effect(let term): term.visit(body)
         case .binary(_, let a, let b), .random(_, let a, let b), .point(let a, let b):
             a.visit(body)
             b.visit(body)

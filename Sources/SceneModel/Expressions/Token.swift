@@ -166,6 +166,11 @@ package struct Lexer {
         Token(kind: kind, offset: start, length: position - start)
     }
 
+    /// Whether a text can stand as a name in expressions.
+    static func isName(_ text: String) -> Bool {
+        text.first.map(isNameStart) == true && text.allSatisfy { isNameStart($0) || isDigit($0) }
+    }
+
     private static func isDigit(_ character: Character) -> Bool { character.isASCII && character.isNumber }
 
     private static func isNameStart(_ character: Character) -> Bool { character.isLetter || character == "_" }

@@ -13,6 +13,8 @@ package struct Field: Sendable {
         /// `target: value` pairs.
         case assignments
         case timing
+        /// Nothing of its own: the other keys stand inside it.
+        case group
         /// Anything else, in words.
         case special(String)
     }

@@ -70,6 +70,17 @@ package struct ObjectReader {
         return nil
     }
 
+    /// A fixed whole number from 1.
+    package func count(_ field: Field) -> Int? {
+        guard let value = constant(field)?.number else { return nil }
+        guard value >= 1, value == value.rounded(), value <= 1000 else {
+            compiler.log.error(
+                "'\(field.key)' is a whole number from 1", at: node(field)?.location ?? location)
+            return nil
+        }
+        return Int(value)
+    }
+
     package func name(_ field: Field) -> (text: String, location: SourceLocation)? {
         guard let node = node(field) else { return nil }
         guard let text = node.scalar, !text.isEmpty else {

@@ -1,5 +1,3 @@
-package import Graphics
-
 /// UIGestureRecognizer.State, as far as handlers can be given for it.
 package enum GestureState: String, Sendable, Hashable, CaseIterable {
     case began, changed, ended, cancelled
@@ -15,54 +13,33 @@ package protocol GestureKind: Sendable {
     static var states: [GestureState] { get }
     /// What `sender` offers to its handlers.
     static var senderMembers: [(name: String, type: ValueType)] { get }
+    /// The facet that its layer must have, if any.
+    static var neededFacet: (any LayerFacet.Type)? { get }
     init?(_ reader: ObjectReader)
-    func makeRecognizer() -> any GestureRecognizer
+    /// Nil for a kind that follows a scroll layer instead of fingers.
+    func makeRecognizer() -> (any GestureRecognizer)?
+    /// Whether recognising keeps another recogniser from doing so, where neither allows both.
+    func prevents(_ other: any GestureKind) -> Bool
+}
+
+extension GestureKind {
+    package static var neededFacet: (any LayerFacet.Type)? { nil }
+
+    package func prevents(_ other: any GestureKind) -> Bool { true }
 }
 
 /// Every kind of gesture, in the order of the manual.
 package enum Gestures {
-    package static let all: [any GestureKind.Type] = [TapGesture.self]
-}
+    package static let all: [any GestureKind.Type] = [
+        TapGesture.self, LongPressGesture.self, PanGesture.self, PinchGesture.self, RotationGesture.self,
+        EdgePanGesture.self, ScrolledGesture.self,
+    ]
 
-/// A recogniser while a scene plays: touches in, states out.
-package protocol GestureRecognizer: Sendable {
-    /// Takes one sample of the touches that began on its layer; returns the state it reports, if any.
-    mutating func receive(_ sample: TouchSample) -> GestureState?
-    /// A member of `sender` at the state last reported.
-    func member(_ name: String) -> Value?
-    /// Forgets the sequence of touches; called once no finger is down.
-    mutating func reset()
-}
-
-/// The fingers on the screen at one tick of the clock.
-package struct TouchSample: Sendable, Hashable {
-    /// Seconds of scene time.
-    package var time: Double
-    package var touches: [Touch]
-
-    package init(time: Double, touches: [Touch]) {
-        self.time = time
-        self.touches = touches
-    }
-}
-
-/// UITouch.
-package struct Touch: Sendable, Hashable {
-    package enum Phase: String, Sendable, Hashable {
-        case began, moved, stationary, ended
-    }
-
-    /// Tells fingers apart while they are down.
-    package var finger: Int
-    package var phase: Phase
-    /// On the canvas, in points.
-    package var location: Point
-
-    package init(finger: Int, phase: Phase, location: Point) {
-        self.finger = finger
-        self.phase = phase
-        self.location = location
-    }
+    /// Members of `sender` that every gesture of fingers has.
+    package static let senderMembers: [(name: String, type: ValueType)] = [
+        ("state", .symbol(GestureState.allCases.map(\.rawValue))),
+        ("location", .point), ("numberOfTouches", .number),
+    ]
 }
 
 /// A gesture of a scene: a recogniser on a layer with what happens in its states.
@@ -71,4 +48,12 @@ package struct Gesture: Sendable {
     package var layer: Int
     package var handlers: [GestureState: [any Action]]
     package var location: SourceLocation
+    /// For `requiresFailureOf`; copies of a repeated layer share it.
+    package var name: String?
+    /// The layer in whose coordinates `sender` speaks; nil for the canvas.
+    package var space: Int?
+    /// Whether it may recognise together with any other.
+    package var isSimultaneous = false
+    /// It waits until every gesture of these names that follows the same touches has failed.
+    package var requiredFailures: [String] = []
 }

@@ -1,48 +1,88 @@
 import Graphics
 
-/// UITapGestureRecognizer with one finger and one tap.
+/// UITapGestureRecognizer.
 package struct TapGesture: GestureKind {
+    private static let count = Field("count", .value(.number), initial: "1", "how many taps in a row")
+    private static let touches = Field("touches", .value(.number), initial: "1", "how many fingers at once")
+
     package static let declaration = Declaration(
-        Field("tap", .name(of: "layer"), "the layer to tap"),
-        "A finger that goes down and up again within 10 points; recognised when it lifts.")
+        Field("tap", .name(of: "layer"), "the layer to tap"), fields: [count, touches],
+        """
+        Fingers that go down and up again within 10 points; recognised when the last one lifts. Several taps follow \
+        each other within 350 ms. As in UIKit a single tap does not keep a double tap from being recognised; with \
+        requiresFailureOf it waits for it.
+        """)
     package static let states: [GestureState] = [.ended]
-    package static let senderMembers: [(name: String, type: ValueType)] = [("location", .point)]
+    package static let senderMembers = Gestures.senderMembers
 
-    package init?(_ reader: ObjectReader) {}
+    let count: Int
+    let touches: Int
 
-    package func makeRecognizer() -> any GestureRecognizer { TapRecognizer() }
+    package init?(_ reader: ObjectReader) {
+        count = reader.count(Self.count) ?? 1
+        touches = reader.count(Self.touches) ?? 1
+    }
+
+    package func makeRecognizer() -> (any GestureRecognizer)? { TapRecognizer(count: count, touches: touches) }
+
+    package func prevents(_ other: any GestureKind) -> Bool {
+        guard let tap = other as? TapGesture else { return true }
+        return tap.count <= count
+    }
 }
 
 struct TapRecognizer: GestureRecognizer {
-    /// Farthest a finger may stray, in points; UIKit's own figure is not published.
-    static let allowance = 10.0
+    /// Longest time between two taps in seconds, and the farthest that they may lie apart in points: conventions.
+    static let longestPause = 0.35
+    static let reach = 40.0
 
-    private var finger: Int?
-    private var start = Point.zero
+    let count: Int
+    let touches: Int
+    private var taps = 0
+    /// Where each finger of the present tap went down.
+    private var starts: [Int: Point] = [:]
+    private var lifted: Set<Int> = []
+    private var firstLocation: Point?
+    private var lastLift: Double?
     private var location = Point.zero
-    private var failed = false
 
-    mutating func receive(_ sample: TouchSample) -> GestureState? {
+    init(count: Int, touches: Int) {
+        self.count = count
+        self.touches = touches
+    }
+
+    mutating func receive(_ sample: TouchSample) -> RecognizerState? {
+        if sample.isCancelled { return .failed }
         for touch in sample.touches {
-            if touch.phase == .began {
-                // A second finger makes it another gesture.
-                failed = failed || finger != nil
-                finger = finger ?? touch.finger
-                start = touch.location
+            if touch.phase == .began, starts[touch.finger] == nil {
+                starts[touch.finger] = touch.location
+                // One finger too many makes it another gesture, and so does one that comes after another has left.
+                if starts.count > touches || !lifted.isEmpty { return .failed }
+                if let first = firstLocation, first.distance(to: touch.location) > TapRecognizer.reach {
+                    return .failed
+                }
+                firstLocation = firstLocation ?? touch.location
             }
-            guard touch.finger == finger else { continue }
-            location = touch.location
-            if start.distance(to: location) > TapRecognizer.allowance { failed = true }
-            if touch.phase == .ended, !failed { return .ended }
+            guard let start = starts[touch.finger] else { continue }
+            if TouchSlop.isLeft(start.distance(to: touch.location)) { return .failed }
+            if touch.phase == .ended { lifted.insert(touch.finger) }
         }
-        return nil
+        location = sample.touches.centroid ?? location
+        if starts.isEmpty, let lastLift, sample.time - lastLift > TapRecognizer.longestPause + 1e-6 { return .failed }
+        guard !starts.isEmpty, lifted.count == starts.count else { return nil }
+        guard starts.count == touches else { return .failed }
+        taps += 1
+        starts = [:]
+        lifted = []
+        lastLift = sample.time
+        return taps == count ? .ended : nil
     }
 
     func member(_ name: String) -> Value? {
-        name == "location" ? .point(location) : nil
-    }
-
-    mutating func reset() {
-        self = TapRecognizer()
+        switch name {
+        case "location": .point(location)
+        case "numberOfTouches": .number(Double(touches))
+        default: nil
+        }
     }
 }

@@ -14,22 +14,28 @@ package protocol LayerFacet: Sendable {
     static var isContent: Bool { get }
     /// What it draws between the layer's background and its sublayers, in the layer's own coordinates.
     static func items(for layer: LayerValues) -> [DisplayItem]
+    /// Values that a layer with this facet has where it says nothing, instead of the initial ones.
+    static var defaults: [(LayerProperty, Value)] { get }
+}
+
+extension LayerFacet {
+    package static var defaults: [(LayerProperty, Value)] { [] }
 }
 
 /// Every facet, in the order in which they draw.
 package enum LayerFacets {
     package static let all: [any LayerFacet.Type] = [
         GeometryFacet.self, AppearanceFacet.self, EffectFacet.self, GradientFacet.self, ShapeFacet.self,
-        ImageFacet.self, TextFacet.self,
+        ImageFacet.self, ClipFacet.self, TextFacet.self, ScrollFacet.self,
     ]
 
     /// Every property by key path.
     package static let properties: [String: LayerProperty] = Dictionary(
         all.flatMap { facet in facet.properties.map { ($0.keyPath, $0) } }, uniquingKeysWith: { first, _ in first })
 
-    /// The facet that declares a key path.
-    static let owners: [String: any LayerFacet.Type] = Dictionary(
-        all.flatMap { facet in facet.properties.map { ($0.keyPath, facet) } }, uniquingKeysWith: { first, _ in first })
+    /// The facets that declare a key path; mostly one.
+    static let owners: [String: [any LayerFacet.Type]] = Dictionary(
+        all.flatMap { facet in facet.properties.map { ($0.keyPath, [facet]) } }, uniquingKeysWith: { $0 + $1 })
 }
 
 /// A layer's property values at one moment.

@@ -6,6 +6,8 @@ import Graphics
 package struct LayerMember: Sendable {
     package var keyPath: String
     package var type: ValueType
+    /// The facet that a layer needs for it, if any.
+    var facet: (any LayerFacet.Type)?
     /// The properties that it reads.
     package var parts: [LayerProperty]
     package var summary: String
@@ -14,56 +16,64 @@ package struct LayerMember: Sendable {
     /// The properties that a new value gives, in terms of that value; nil where it can only be read.
     var write: (@Sendable (Term) -> [(LayerProperty, Term)])?
 
-    package static let all: [LayerMember] = [
-        LayerMember(
-            keyPath: "frame", type: .rect,
-            parts: [
-                GeometryFacet.positionX, GeometryFacet.positionY, GeometryFacet.anchorX, GeometryFacet.anchorY,
-                GeometryFacet.width, GeometryFacet.height,
-            ] + GeometryFacet.transforms,
-            summary: "[x, y, width, height] in the superlayer; read, it is the bounding box under the transform"
-        ) { .rect($0.geometry.frame) },
-        LayerMember(
-            keyPath: "bounds", type: .rect,
-            parts: [GeometryFacet.boundsX, GeometryFacet.boundsY, GeometryFacet.width, GeometryFacet.height],
-            summary: "[x, y, width, height] in the layer's own coordinates",
-            read: { .rect($0.bounds) },
-            write: { value in
-                [
-                    (GeometryFacet.boundsX, .component(value, "x")), (GeometryFacet.boundsY, .component(value, "y")),
-                    (GeometryFacet.width, .component(value, "width")),
-                    (GeometryFacet.height, .component(value, "height")),
-                ]
-            }),
-        pair(
-            "position", GeometryFacet.positionX, GeometryFacet.positionY, "the anchor point's place in the superlayer"),
-        pair(
-            "anchorPoint", GeometryFacet.anchorX, GeometryFacet.anchorY,
-            "as shares of the bounds, [0.5, 0.5] is the middle"),
-        pair(
-            "transform.translation", GeometryFacet.translationX, GeometryFacet.translationY,
-            "shift after scale and rotation"),
-        LayerMember(
-            keyPath: "transform.scale", type: .number, parts: [GeometryFacet.scaleX, GeometryFacet.scaleY],
-            summary: "both scales at once; read, the horizontal one",
-            read: { .number($0.number(GeometryFacet.scaleX)) },
-            write: { [(GeometryFacet.scaleX, $0), (GeometryFacet.scaleY, $0)] }),
-        LayerMember(
-            keyPath: "transform.rotation", type: .number, parts: [GeometryFacet.rotation],
-            summary: "the same as transform.rotation.z", read: { .number($0.number(GeometryFacet.rotation)) },
-            write: { [(GeometryFacet.rotation, $0)] }),
-    ]
+    package static let all: [LayerMember] =
+        [
+            LayerMember(
+                keyPath: "frame", type: .rect,
+                parts: [
+                    GeometryFacet.positionX, GeometryFacet.positionY, GeometryFacet.anchorX, GeometryFacet.anchorY,
+                    GeometryFacet.width, GeometryFacet.height,
+                ] + GeometryFacet.transforms,
+                summary: "[x, y, width, height] in the superlayer; read, it is the bounding box under the transform"
+            ) { .rect($0.geometry.frame) },
+            LayerMember(
+                keyPath: "bounds", type: .rect,
+                parts: [GeometryFacet.boundsX, GeometryFacet.boundsY, GeometryFacet.width, GeometryFacet.height],
+                summary: "[x, y, width, height] in the layer's own coordinates",
+                read: { .rect($0.bounds) },
+                write: { value in
+                    [
+                        (GeometryFacet.boundsX, .component(value, "x")),
+                        (GeometryFacet.boundsY, .component(value, "y")),
+                        (GeometryFacet.width, .component(value, "width")),
+                        (GeometryFacet.height, .component(value, "height")),
+                    ]
+                }),
+            pair(
+                "position", GeometryFacet.positionX, GeometryFacet.positionY,
+                "the anchor point's place in the superlayer"),
+            pair(
+                "anchorPoint", GeometryFacet.anchorX, GeometryFacet.anchorY,
+                "as shares of the bounds, [0.5, 0.5] is the middle"),
+            pair(
+                "transform.translation", GeometryFacet.translationX, GeometryFacet.translationY,
+                "shift after scale and rotation"),
+            LayerMember(
+                keyPath: "transform.scale", type: .number, parts: [GeometryFacet.scaleX, GeometryFacet.scaleY],
+                summary: "both scales at once; read, the horizontal one",
+                read: { .number($0.number(GeometryFacet.scaleX)) },
+                write: { [(GeometryFacet.scaleX, $0), (GeometryFacet.scaleY, $0)] }),
+            LayerMember(
+                keyPath: "transform.rotation", type: .number, parts: [GeometryFacet.rotation],
+                summary: "the same as transform.rotation.z", read: { .number($0.number(GeometryFacet.rotation)) },
+                write: { [(GeometryFacet.rotation, $0)] }),
+            LayerMember(
+                keyPath: "effect.fraction", type: .number, parts: [EffectFacet.effect],
+                summary: "how much of the effect is there: 0 none, 1 all of it",
+                read: { .number($0[EffectFacet.effect].effect?.fraction ?? 0) }),
+        ] + ScrollFacet.members
 
     static let byKeyPath = Dictionary(all.map { ($0.keyPath, $0) }, uniquingKeysWith: { first, _ in first })
 
     /// The member or property that a key path names.
     package static func named(_ keyPath: String) -> LayerMember? { byKeyPath[keyPath] }
 
-    private static func pair(
-        _ keyPath: String, _ x: LayerProperty, _ y: LayerProperty, _ summary: String
+    static func pair(
+        _ keyPath: String, _ x: LayerProperty, _ y: LayerProperty, facet: (any LayerFacet.Type)? = nil,
+        _ summary: String
     ) -> LayerMember {
         LayerMember(
-            keyPath: keyPath, type: .point, parts: [x, y], summary: summary,
+            keyPath: keyPath, type: .point, facet: facet, parts: [x, y], summary: summary,
             read: { .point(Point($0.number(x), $0.number(y))) },
             write: { [(x, .component($0, "x")), (y, .component($0, "y"))] })
     }

@@ -12,7 +12,10 @@ package protocol ScriptStep: Sendable {
 
 /// Every step, in the order of the manual.
 package enum ScriptSteps {
-    package static let all: [any ScriptStep.Type] = [WaitStep.self, TapStep.self, MarkerStep.self]
+    package static let all: [any ScriptStep.Type] = [
+        WaitStep.self, TapStep.self, PressStep.self, DragStep.self, FlickStep.self, PinchStep.self, RotateStep.self,
+        FingersStep.self, MarkerStep.self,
+    ]
 }
 
 /// When a script goes on.

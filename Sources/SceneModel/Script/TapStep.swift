@@ -1,23 +1,51 @@
-/// `tap: handleArea`
+/// `tap: handleArea`, `tap: { at: photo, count: 2 }`
 package struct TapStep: ScriptStep {
     /// How long a tapping finger stays down, in seconds.
     package static let hold = 0.1
+    /// From one tap's end to the next one's beginning, in seconds.
+    package static let pause = 0.1
+
+    private static let at = Place.field("at", "where to tap")
+    private static let count = Field("count", .value(.number), initial: "1", "how often, 100 ms apart")
 
     package static let declaration = Declaration(
-        Field("tap", .special("a layer's id, a point of a layer or a point of the canvas"), "where to tap"),
-        "Puts a finger down for 100 ms.")
+        Field("tap", .special("a place, or { at, count }"), "where to tap"),
+        "Puts a finger down for 100 ms, once or several times.")
 
     private let place: Place
+    private let count: Expression?
 
     package init?(_ reader: ObjectReader) {
-        guard let node = reader.node(TapStep.declaration.primary),
-            let place = Place(node, scope: reader.scope, compiler: reader.compiler)
+        guard let node = reader.node(TapStep.declaration.primary) else { return nil }
+        let isGroup = [Self.at, Self.count].contains { node.entry($0.key) != nil }
+        guard isGroup else {
+            count = nil
+            guard let place = Place(node, scope: reader.scope, compiler: reader.compiler) else { return nil }
+            self.place = place
+            return
+        }
+        guard
+            let inner = ObjectReader(
+                node, what: "'tap'", fields: [Self.at, Self.count], scope: reader.scope, compiler: reader.compiler)
         else { return nil }
+        count = inner.expression(Self.count)
+        guard let place = Place(Self.at, inner) else { return nil }
         self.place = place
     }
 
     package func begin(on stage: any ScriptStage) throws -> StepProgress {
         let point = try place.point(on: stage)
-        return .touches([FingerTrack(start: point, legs: [FingerTrack.Leg(to: point, duration: TapStep.hold)])])
+        let taps = try count.map { try stage.number($0) } ?? 1
+        guard taps >= 1, taps == taps.rounded(), taps <= 100 else {
+            throw SceneError(
+                "a tap's count is a whole number from 1 to 100",
+                at: count?.location ?? SourceLocation(file: "", line: 1, column: 1))
+        }
+        return .touches(
+            (0..<Int(taps)).map { index in
+                FingerTrack(
+                    down: Double(index) * (TapStep.hold + TapStep.pause), start: point,
+                    legs: [FingerTrack.Leg(to: point, duration: TapStep.hold)])
+            })
     }
 }

@@ -4,7 +4,8 @@ package enum Suggestion {
     ///
     /// Distance is optimal string alignment (insert, delete, replace, swap neighbours), ignoring case.
     package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
-        let limit = min(3, max(1, (word.count + 1) / 3))
+        // A single letter is near to every other.
+        let limit = word.count < 2 ? 0 : min(3, max(1, (word.count + 1) / 3))
         var best: (word: String, distance: Int)?
         for candidate in candidates.sorted() {
             let distance = distance(word.lowercased(), candidate.lowercased())

@@ -20,6 +20,7 @@ enum LayerInspection {
             "cornerRadius": Plain(layer[AppearanceFacet.cornerRadius]),
             "background": Plain(layer[AppearanceFacet.background]),
         ]
+        if layer.has(ScrollFacet.self) { values["contentOffset"] = Plain(.point(geometry.bounds.origin)) }
         for facet in LayerFacets.all where !facet.triggers.isEmpty && layer.has(facet) {
             for property in facet.properties where layer.has(property) {
                 values[property.keyPath] = Plain(layer[property])
@@ -59,6 +60,7 @@ enum Plain: Encodable, Sendable, Hashable {
                 "radius": .number(effect.look.radius),
             ])
         case .image(let image): self = .text((image.path as NSString).lastPathComponent)
+        case .clip(let clip): self = .text((clip.path as NSString).lastPathComponent)
         case .list(let values): self = .list(values.map(Plain.init))
         }
     }

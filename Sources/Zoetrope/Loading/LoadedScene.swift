@@ -1,3 +1,4 @@
+import Playback
 import Raster
 import SceneFile
 import SceneModel
@@ -8,23 +9,26 @@ struct LoadedScene: Sendable {
     let path: String
     let scene: Scene
     let images: ImageStore
+    /// The scenes among its clips.
+    let clips: ClipLibrary
     let folder: SceneFolder
     let warnings: [Diagnostic]
 
     /// - Throws: exit code 2 for mistakes, 3 for a limit, 64 where only what was given with `--set` is wrong.
-    init(_ outcome: SceneLoader.Outcome, path: String) throws(Problem) {
+    init(_ outcome: SceneLoader.Outcome, path: String, clips: ClipLoader) throws(Problem) {
         folder = outcome.folder
         self.path = path
         guard let scene = outcome.scene else {
             throw Problem(outcome.diagnostics, isLimit: outcome.hitLimit, in: outcome.folder)
         }
         self.scene = scene
-        let resources = SceneResources(scene)
+        let resources = SceneResources(scene, images: clips.images)
         guard resources.errors.isEmpty else {
             throw Problem(outcome.diagnostics + resources.errors, isLimit: false, in: outcome.folder)
         }
         images = resources.images
-        warnings = outcome.diagnostics + resources.warnings
+        self.clips = clips.library
+        warnings = outcome.diagnostics + clips.warnings + resources.warnings
     }
 }
 

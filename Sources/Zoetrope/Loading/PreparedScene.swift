@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 package import Playback
-import Raster
+package import Raster
 package import SceneFile
 import SceneModel
 
@@ -23,7 +23,7 @@ public struct PreparedScene: Sendable {
     public let warnings: [String]
     package let sampler: Sampler
     let loaded: LoadedScene
-    var images: ImageStore { loaded.images }
+    package var images: ImageStore { loaded.images }
 
     /// Reads, checks and plays a scene.
     ///
@@ -32,25 +32,26 @@ public struct PreparedScene: Sendable {
     ///   4 where the file cannot be read, 64 for a size, variable or script that the scene cannot have.
     public init(_ path: String, settings: SceneSettings = SceneSettings()) throws(Problem) {
         try settings.check()
+        let clips = ClipLoader(of: path)
         let outcome: SceneLoader.Outcome
         do throws(SceneLoader.Unreadable) {
-            outcome = try SceneLoader.load(path, options: settings.options)
+            outcome = try SceneLoader.load(path, options: settings.options, clips: clips)
         } catch {
             throw Problem(.fileTrouble, error.message)
         }
-        try self.init(outcome, path: path, settings: settings)
+        try self.init(try LoadedScene(outcome, path: path, clips: clips), script: settings.script)
     }
 
-    /// Checks and plays a scene that has been read.
+    /// Checks and plays a scene that has been read and has no clips.
     package init(_ outcome: SceneLoader.Outcome, path: String, settings: SceneSettings) throws(Problem) {
-        try self.init(try LoadedScene(outcome, path: path), script: settings.script)
+        try self.init(try LoadedScene(outcome, path: path, clips: ClipLoader(of: path)), script: settings.script)
     }
 
     private init(_ loaded: LoadedScene, script: String?) throws(Problem) {
         let (path, scene, folder) = (loaded.path, loaded.scene, loaded.folder)
         do {
             let timeline = try Player.play(scene, script: script)
-            sampler = try Sampler(timeline)
+            sampler = try Sampler(timeline, clips: loaded.clips)
             file = path == "-" ? "standard input" : path
             name = path == "-" ? "scene" : URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
             self.script = timeline.script

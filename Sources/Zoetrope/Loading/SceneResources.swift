@@ -4,11 +4,13 @@ import SceneModel
 
 /// The pictures and fonts of a scene, found before anything is drawn.
 struct SceneResources {
-    private(set) var images = ImageStore()
+    private(set) var images: ImageStore
     private(set) var errors: [Diagnostic] = []
     private(set) var warnings: [Diagnostic] = []
 
-    init(_ scene: Scene) {
+    /// - Parameter images: those that are there already, to which the scene's are added.
+    init(_ scene: Scene, images: ImageStore = ImageStore()) {
+        self.images = images
         var loaded: Set<String> = []
         var fonts: FontCatalog?
         for layer in scene.layers {
@@ -48,21 +50,11 @@ struct SceneResources {
         guard let text = layer.properties[TextFacet.text.keyPath], let words = text.constant?.text else { return }
         let missing = fonts.missingCharacters(in: words, family: family)
         guard !missing.isEmpty else { return }
-        let nowhere = missing.filter { character in
-            !fonts.families.contains { fonts.missingCharacters(in: String(character), family: $0).isEmpty }
-        }
-        let elsewhere = missing.filter { !nowhere.contains($0) }
-        func warn(_ message: String, _ characters: [Character], hint: String) {
-            guard !characters.isEmpty else { return }
-            let list = characters.map { "'\($0)'" }.joined(separator: " ")
-            let warning = Diagnostic(
-                .warning, "\(message) \(list)", hint: hint, at: text.location, length: text.text.count)
-            if !warnings.contains(warning) { warnings.append(warning) }
-        }
-        warn("no installed font has", nowhere, hint: "a box is drawn in its place")
-        warn(
-            "the font '\(family)' does not have", elsewhere,
-            hint: "another font of this machine draws it; where that is missing the picture differs")
+        let warning = Diagnostic(
+            .warning, "the font '\(family)' has no \(missing.map { "'\($0)'" }.joined(separator: " "))",
+            hint: "another font of this machine stands in, or an empty box", at: text.location,
+            length: text.text.count)
+        if !warnings.contains(warning) { warnings.append(warning) }
     }
 
     private func hint(for family: String, fonts: FontCatalog) -> String {

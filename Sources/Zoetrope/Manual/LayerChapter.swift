@@ -60,7 +60,11 @@ enum LayerChapter {
                 ? ", \(Value.format(range.lowerBound)) or more"
                 : ", \(Value.format(range.lowerBound)) to \(Value.format(range.upperBound))"
         }
-        return words
+        switch property.access {
+        case .free: return words
+        case .declared: return words + ", fixed"
+        case .read: return words + ", read only"
+        }
     }
 
     private static func initial(_ property: LayerProperty) -> String {

@@ -23,6 +23,8 @@ public enum Manual {
             Chapter("Gestures", BehaviourChapter.gestures),
             Chapter("Actions", BehaviourChapter.actions),
             Chapter("Scripts", BehaviourChapter.steps),
+            Chapter("Expectations", ExpectationChapter.text),
+            Chapter("Visible touches", ExpectationChapter.touches),
             Chapter("Conventions", ConventionChapter.text),
             Chapter("Limits", FileChapter.limits),
         ]
@@ -67,6 +69,7 @@ enum Markdown {
         case .actions: "an action or a list of actions"
         case .assignments: "targets with values"
         case .timing: "a timing"
+        case .group: "the keys below"
         case .special(let words): words
         }
     }

@@ -28,11 +28,16 @@ enum FramesFormat: OutputFormat {
 }
 
 /// Frames gathered under temporary names; on commit they get their own and those of an older, longer clip go.
+///
+/// Frames know nothing of each other, so they are compressed side by side; a few at most are in memory.
 final class FrameFolder: AnimationOutput {
     private let path: String
     private var files: [AtomicFile] = []
-    private let encoder = PNGEncoder()
     private let isNew: Bool
+    private let queue = DispatchQueue(label: "frames", attributes: .concurrent)
+    private let group = DispatchGroup()
+    private let room = DispatchSemaphore(value: ProcessInfo.processInfo.activeProcessorCount)
+    private let failure = FirstFailure()
 
     init(_ path: String) throws(Problem) {
         self.path = path
@@ -45,20 +50,32 @@ final class FrameFolder: AnimationOutput {
     }
 
     deinit {
+        // Files must not be removed while something is still being written to them.
+        group.wait()
         files = []
         // A folder that was made for frames which never came goes; one that holds anything stays.
         if isNew { rmdir(path) }
     }
 
     func add(_ frame: Bitmap, until end: Double) throws {
+        try failure.rethrow()
         let name = FramesFormat.fileName(files.count)
         let file = try AtomicFile(PathText.join(path, name))
-        try encoder.encode(frame, to: file)
         try file.suspend()
         files.append(file)
+        room.wait()
+        queue.async(group: group) { [room, failure] in
+            defer { room.signal() }
+            failure.catching {
+                try PNGEncoder().encode(frame, to: file)
+                try file.suspend()
+            }
+        }
     }
 
     func commit() throws -> WrittenOutput {
+        group.wait()
+        try failure.rethrow()
         var sums = Checksum()
         var bytes = 0
         for file in files {
@@ -76,5 +93,23 @@ final class FrameFolder: AnimationOutput {
             guard let frame = FramesFormat.frame(of: name), frame >= files.count else { continue }
             try? FileManager.default.removeItem(atPath: PathText.join(path, name))
         }
+    }
+}
+
+/// The first error of work that goes on elsewhere.
+private final class FirstFailure: @unchecked Sendable {
+    private let lock = NSLock()
+    private var error: (any Error)?
+
+    func catching(_ body: () throws -> Void) {
+        do {
+            try body()
+        } catch {
+            lock.withLock { self.error = self.error ?? error }
+        }
+    }
+
+    func rethrow() throws {
+        if let error = lock.withLock({ error }) { throw error }
     }
 }

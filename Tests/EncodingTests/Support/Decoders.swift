@@ -33,7 +33,7 @@ enum Decoders {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         for (name, bytes) in files { try Data(bytes).write(to: folder.appendingPathComponent(name)) }
-        try run(folder)
+        try run("decode", folder)
         var result: [String: Decoded] = [:]
         for name in files.keys {
             guard let (width, height) = sizes[name] else { throw Failure(description: "\(name) has no size") }
@@ -42,13 +42,14 @@ enum Decoders {
         return result
     }
 
-    private static func run(_ folder: URL) throws {
+    /// Runs one of the scripts among the resources on a folder.
+    static func run(_ script: String, _ folder: URL) throws {
         let python = "/usr/bin/python3"
         guard FileManager.default.isExecutableFile(atPath: python) else {
             throw Failure(description: "the tests need Pillow: install Debian's python3-pil")
         }
-        guard let script = Bundle.module.url(forResource: "decode", withExtension: "py", subdirectory: "Decoders")
-        else { throw Failure(description: "decode.py is not among the resources of the tests") }
+        guard let script = Bundle.module.url(forResource: script, withExtension: "py", subdirectory: "Decoders")
+        else { throw Failure(description: "\(script).py is not among the resources of the tests") }
         let errors = folder.appendingPathComponent("errors")
         try Data().write(to: errors)
         let process = Process()
@@ -65,7 +66,7 @@ enum Decoders {
         if text.contains("No such file or directory: 'ff") {
             throw Failure(description: "the tests need ffmpeg: install Debian's ffmpeg")
         }
-        throw Failure(description: "decode.py failed: \(text)")
+        throw Failure(description: "\(script.lastPathComponent) failed: \(text)")
     }
 
     private static func read(_ base: URL, _ width: Int, _ height: Int) throws -> Decoded {

@@ -27,17 +27,6 @@ struct HitTester {
         return nil
     }
 
-    /// From a layer's own coordinates to the canvas.
-    func transformToCanvas(from index: Int) -> AffineTransform {
-        var transform = layers[index].geometry.transformToSuperlayer
-        var parent = scene.layers[index].parent
-        while let layer = parent {
-            transform = transform.concatenating(layers[layer].geometry.transformToSuperlayer)
-            parent = scene.layers[layer].parent
-        }
-        return transform
-    }
-
     /// A layer and its superlayers, the layer first.
     func chain(from index: Int) -> [Int] {
         var chain = [index]

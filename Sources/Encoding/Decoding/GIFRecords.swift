@@ -1,0 +1,163 @@
+internal import CGif
+
+/// Walks through the records of a GIF in memory with giflib.
+final class GIFRecords {
+    /// What stands before an image's data.
+    struct Image {
+        var box: PixelBox
+        /// Hundredths of a second.
+        var delay = 0
+        var disposal = FrameCanvas.Disposal.keep
+        var transparent: Int?
+        var isInterlaced: Bool
+    }
+
+    /// What giflib's callback reads from.
+    private final class Inlet {
+        let bytes: [UInt8]
+        var offset = 0
+
+        init(_ bytes: [UInt8]) {
+            self.bytes = bytes
+        }
+
+        func read(into target: UnsafeMutablePointer<UInt8>, count: Int) -> Int {
+            let count = min(max(count, 0), bytes.count - offset)
+            bytes.withUnsafeBufferPointer { bytes in
+                if let base = bytes.baseAddress { target.update(from: base + offset, count: count) }
+            }
+            offset += count
+            return count
+        }
+    }
+
+    let width: Int
+    let height: Int
+    private let inlet: Inlet
+    private let file: UnsafeMutablePointer<GifFileType>
+
+    /// Reads the logical screen.
+    init(_ bytes: [UInt8]) throws(AnimationError) {
+        let inlet = Inlet(bytes)
+        self.inlet = inlet
+        var code: Int32 = 0
+        let opened = DGifOpen(
+            Unmanaged.passUnretained(inlet).toOpaque(),
+            { file, target, count in
+                guard let target, let user = file?.pointee.UserData else { return 0 }
+                return Int32(
+                    Unmanaged<Inlet>.fromOpaque(user).takeUnretainedValue().read(into: target, count: Int(count)))
+            }, &code)
+        guard let opened else { throw Self.error(code) }
+        file = opened
+        width = Int(opened.pointee.SWidth)
+        height = Int(opened.pointee.SHeight)
+    }
+
+    deinit {
+        DGifCloseFile(file, nil)
+    }
+
+    /// The next image; nil at the end of the file. Its data must be read or skipped before the one after it.
+    func next() throws(AnimationError) -> Image? {
+        var control = GraphicsControlBlock(
+            DisposalMode: DISPOSAL_UNSPECIFIED, UserInputFlag: false, DelayTime: 0, TransparentColor: -1)
+        while true {
+            var type = UNDEFINED_RECORD_TYPE
+            try check(DGifGetRecordType(file, &type))
+            switch type {
+            case TERMINATE_RECORD_TYPE: return nil
+            case EXTENSION_RECORD_TYPE: try readExtension(&control)
+            case IMAGE_DESC_RECORD_TYPE: return try readDescription(control)
+            default: continue
+            }
+        }
+    }
+
+    private func readExtension(_ control: inout GraphicsControlBlock) throws(AnimationError) {
+        var code: Int32 = 0
+        var block: UnsafeMutablePointer<UInt8>?
+        try check(DGifGetExtension(file, &code, &block))
+        while let bytes = block {
+            if code == GRAPHICS_EXT_FUNC_CODE { _ = DGifExtensionToGCB(Int(bytes[0]), bytes + 1, &control) }
+            try check(DGifGetExtensionNext(file, &block))
+        }
+    }
+
+    private func readDescription(_ control: GraphicsControlBlock) throws(AnimationError) -> Image {
+        try check(DGifGetImageDesc(file))
+        let place = file.pointee.Image
+        let disposal: FrameCanvas.Disposal =
+            switch control.DisposalMode {
+            case DISPOSE_BACKGROUND: .clear
+            case DISPOSE_PREVIOUS: .restore
+            default: .keep
+            }
+        return Image(
+            box: PixelBox(x: Int(place.Left), y: Int(place.Top), width: Int(place.Width), height: Int(place.Height)),
+            delay: Int(control.DelayTime), disposal: disposal,
+            transparent: control.TransparentColor >= 0 ? Int(control.TransparentColor) : nil,
+            isInterlaced: place.Interlace)
+    }
+
+    /// Passes over the data of an image without decompressing it.
+    func skip() throws(AnimationError) {
+        var block: UnsafeMutablePointer<UInt8>?
+        repeat { try check(DGifGetCodeNext(file, &block)) } while block != nil
+    }
+
+    /// Decompresses as many of the image's pixels, in the order of the file.
+    func read(into line: Plane<UInt8>) throws(AnimationError) {
+        try check(DGifGetLine(file, line.base, Int32(line.count)))
+    }
+
+    /// The colours of the image just described, opaque.
+    func colors() throws(AnimationError) -> [UInt32] {
+        guard let map = file.pointee.Image.ColorMap ?? file.pointee.SColorMap, let colors = map.pointee.Colors else {
+            throw .damaged(format: "GIF", reason: "an image has no colour table")
+        }
+        return (0..<Int(map.pointee.ColorCount)).map { index in
+            let color = colors[index]
+            return 0xFF00_0000 | UInt32(color.Red) << 16 | UInt32(color.Green) << 8 | UInt32(color.Blue)
+        }
+    }
+
+    private func check(_ status: Int32) throws(AnimationError) {
+        guard status == GIF_OK else { throw Self.error(file.pointee.Error) }
+    }
+
+    private static func error(_ code: Int32) -> AnimationError {
+        if [D_GIF_ERR_READ_FAILED, D_GIF_ERR_EOF_TOO_SOON].contains(code) {
+            return .damaged(format: "GIF", reason: "it ends too early")
+        }
+        let words = GifErrorString(code).map { String(cString: $0) } ?? "giflib cannot read it"
+        return .damaged(format: "GIF", reason: words)
+    }
+}
+
+/// The frames of a GIF without their pixels.
+struct GIFLayout {
+    let width: Int
+    let height: Int
+    /// In seconds.
+    private(set) var delays: [Double] = []
+
+    init(_ bytes: [UInt8]) throws(AnimationError) {
+        let records = try GIFRecords(bytes)
+        try AnimationFile.check(width: records.width, height: records.height)
+        width = records.width
+        height = records.height
+        var pixels = 0
+        while let image = try records.next() {
+            guard delays.count < AnimationFile.mostFrames else { throw .frameCount(delays.count + 1) }
+            guard image.box.area <= AnimationFile.mostPixels else {
+                throw .size(width: image.box.width, height: image.box.height)
+            }
+            pixels += image.box.area
+            guard pixels <= AnimationFile.mostPixelsInAll else { throw .pixelCount }
+            try records.skip()
+            delays.append(image.delay > 1 ? Double(image.delay) / 100 : AnimationFile.unsaidDelay)
+        }
+        guard !delays.isEmpty else { throw .frameCount(0) }
+    }
+}

@@ -1,0 +1,124 @@
+/// What the samples of a PNG mean: IHDR, PLTE and tRNS (PNG 1.2, chapter 4).
+struct PNGHeader: Sendable {
+    enum Kind: UInt8, Sendable {
+        case gray = 0
+        case rgb = 2
+        case palette = 3
+        case grayAlpha = 4
+        case rgba = 6
+
+        var samples: Int {
+            switch self {
+            case .gray, .palette: 1
+            case .grayAlpha: 2
+            case .rgb: 3
+            case .rgba: 4
+            }
+        }
+
+        var depths: [Int] {
+            switch self {
+            case .gray: [1, 2, 4, 8, 16]
+            case .palette: [1, 2, 4, 8]
+            case .rgb, .grayAlpha, .rgba: [8, 16]
+            }
+        }
+    }
+
+    let width: Int
+    let height: Int
+    let kind: Kind
+    /// Bits of a sample.
+    let depth: Int
+    /// Straight `0xAARRGGBB`.
+    private(set) var palette: [UInt32] = []
+    /// The samples that stand for transparent, as the file has them.
+    private var key: [Int]?
+
+    init(_ data: ArraySlice<UInt8>) throws(AnimationError) {
+        let bytes = Array(data)
+        guard bytes.count == 13 else { throw APNGLayout.damaged("its header has the wrong length") }
+        func number(_ offset: Int) -> Int { bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
+        (width, height) = (number(0), number(4))
+        try AnimationFile.check(width: width, height: height)
+        guard let kind = Kind(rawValue: bytes[9]), kind.depths.contains(Int(bytes[8])), bytes[10] == 0, bytes[11] == 0,
+            bytes[12] <= 1
+        else { throw APNGLayout.damaged("its header names an unknown format") }
+        guard bytes[12] == 0 else { throw .interlaced }
+        self.kind = kind
+        depth = Int(bytes[8])
+    }
+
+    mutating func setPalette(_ data: ArraySlice<UInt8>) {
+        let bytes = Array(data)
+        palette = stride(from: 0, to: bytes.count - bytes.count % 3, by: 3).prefix(256).map { place in
+            0xFF00_0000 | UInt32(bytes[place]) << 16 | UInt32(bytes[place + 1]) << 8 | UInt32(bytes[place + 2])
+        }
+    }
+
+    mutating func setTransparency(_ data: ArraySlice<UInt8>) {
+        let bytes = Array(data)
+        switch kind {
+        case .palette:
+            for (index, alpha) in zip(palette.indices, bytes) {
+                palette[index] = UInt32(alpha) << 24 | palette[index] & 0xFF_FFFF
+            }
+        case .gray, .rgb:
+            guard bytes.count == 2 * kind.samples else { return }
+            key = stride(from: 0, to: bytes.count, by: 2).map { Int(bytes[$0]) << 8 | Int(bytes[$0 + 1]) }
+        case .grayAlpha, .rgba: break
+        }
+    }
+
+    /// Bytes of a row of pixels, without its filter type.
+    func rowBytes(width: Int) -> Int { (width * kind.samples * depth + 7) / 8 }
+
+    /// Bytes between a sample and the same one of the pixel to its left, for filters.
+    var filterDistance: Int { max(kind.samples * depth / 8, 1) }
+
+    /// The premultiplied pixel at a place of an unfiltered row; samples of 16 bits lose their lower eight.
+    @inline(__always)
+    func pixel(_ x: Int, of row: UnsafePointer<UInt8>) -> UInt32 {
+        switch (kind, depth) {
+        case (.rgba, 8):
+            let place = 4 * x
+            return Self.premultiplied(
+                UInt32(row[place]), UInt32(row[place + 1]), UInt32(row[place + 2]), UInt32(row[place + 3]))
+        case (.palette, _):
+            let index = sample(x, of: row)
+            guard index < palette.count else { return 0xFF00_0000 }
+            let color = palette[index]
+            return Self.premultiplied(color >> 16 & 255, color >> 8 & 255, color & 255, color >> 24)
+        default: return general(x, of: row)
+        }
+    }
+
+    private func general(_ x: Int, of row: UnsafePointer<UInt8>) -> UInt32 {
+        let samples = (0..<kind.samples).map { sample(x * kind.samples + $0, of: row) }
+        if let key, key == samples { return 0 }
+        let levels = samples.map { UInt32(depth == 16 ? $0 >> 8 : $0 * 255 / (1 << depth - 1)) }
+        switch kind {
+        case .gray, .palette: return Self.premultiplied(levels[0], levels[0], levels[0], 255)
+        case .grayAlpha: return Self.premultiplied(levels[0], levels[0], levels[0], levels[1])
+        case .rgb: return Self.premultiplied(levels[0], levels[1], levels[2], 255)
+        case .rgba: return Self.premultiplied(levels[0], levels[1], levels[2], levels[3])
+        }
+    }
+
+    private func sample(_ index: Int, of row: UnsafePointer<UInt8>) -> Int {
+        switch depth {
+        case 8: return Int(row[index])
+        case 16: return Int(row[2 * index]) << 8 | Int(row[2 * index + 1])
+        default:
+            let bit = index * depth
+            return Int(row[bit / 8]) >> (8 - depth - bit % 8) & (1 << depth - 1)
+        }
+    }
+
+    @inline(__always)
+    private static func premultiplied(_ red: UInt32, _ green: UInt32, _ blue: UInt32, _ alpha: UInt32) -> UInt32 {
+        if alpha == 255 { return 0xFF00_0000 | red << 16 | green << 8 | blue }
+        func channel(_ value: UInt32) -> UInt32 { (value * alpha + 127) / 255 }
+        return alpha << 24 | channel(red) << 16 | channel(green) << 8 | channel(blue)
+    }
+}

@@ -1,0 +1,34 @@
+import Graphics
+import SceneModel
+
+/// What the handlers of a gesture can ask: `sender`.
+struct Sender {
+    private let answer: (String) -> Value?
+    /// From the canvas to the coordinates in which it speaks.
+    private let transform: AffineTransform
+
+    init(_ report: GestureArena.Report, transform: AffineTransform = .identity) {
+        answer = report.member
+        self.transform = transform
+    }
+
+    /// One that knows its state only.
+    init(state: GestureState) {
+        answer = { $0 == "state" ? .symbol(state.rawValue) : nil }
+        transform = .identity
+    }
+
+    /// Places go through the whole transform; ways and velocities through its linear part.
+    func member(_ name: String) -> Value? {
+        guard let value = answer(name) else { return nil }
+        guard case .point(let point) = value else { return value }
+        return .point(name == "location" ? transform.apply(point) : transform.linear(point))
+    }
+}
+
+extension AffineTransform {
+    /// A way, which knows no place.
+    func linear(_ way: Point) -> Point {
+        Point(a * way.x + c * way.y, b * way.x + d * way.y)
+    }
+}

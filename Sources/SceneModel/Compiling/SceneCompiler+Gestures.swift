@@ -1,0 +1,80 @@
+extension SceneCompiler {
+    private static let name = Field("name", .name(of: "gesture"), "for requiresFailureOf of others")
+    private static let space = Field(
+        "in", .name(of: "layer"), "the layer in whose coordinates sender speaks, instead of the canvas")
+    private static let simultaneous = Field(
+        "simultaneous", .value(.bool), initial: "false",
+        "recognises together with any other; enough if one of two says so")
+    private static let requiresFailureOf = Field(
+        "requiresFailureOf", .names(of: "gesture"), "gestures by name; it waits until they have failed")
+
+    /// The keys that every gesture takes besides its own.
+    package static let gestureFields = [name, space, simultaneous, requiresFailureOf]
+
+    /// Reads the list of gestures.
+    func gestures(_ node: SourceNode, scope: Scope) -> [Gesture] {
+        guard node.content != .empty else { return [] }
+        guard let items = node.items else {
+            log.error("gestures is a list, but found \(node.shape)", hint: "start each with '- '", at: node.location)
+            return []
+        }
+        let gestures = items.flatMap { gesture($0, scope: scope) }
+        let names = Set(gestures.compactMap(\.name))
+        for gesture in gestures {
+            for name in gesture.requiredFailures where !names.contains(name) {
+                log.error(
+                    "there is no gesture with the name '\(name)'",
+                    hint: Suggestion.hint(for: name, among: names.sorted(), what: "names")
+                        ?? "give the other gesture a key name", at: gesture.location)
+            }
+            if let name = gesture.name, gesture.requiredFailures.contains(name) {
+                log.error("a gesture cannot wait for its own failure", at: gesture.location)
+            }
+        }
+        return gestures
+    }
+
+    private func gesture(_ node: SourceNode, scope: Scope) -> [Gesture] {
+        guard let kind = kind(of: node, among: Gestures.all.map { ($0.declaration, $0) }, what: "gesture"),
+            let entries = node.entries
+        else { return [] }
+        let declaration = kind.declaration
+        let states = kind.states.map { Field($0.rawValue, .actions, "what happens then") }
+        let reader = ObjectReader(
+            entries, what: "'\(declaration.name)'", at: node.location,
+            fields: declaration.allFields + Self.gestureFields + states, scope: scope, compiler: self)
+        var inner = scope
+        inner.sender = kind.senderMembers
+        var handlers: [GestureState: [any Action]] = [:]
+        for (state, field) in zip(kind.states, states) where reader.has(field) {
+            handlers[state] = reader.actions(field, scope: inner)
+        }
+        if handlers.isEmpty, !reader.has(Self.name) {
+            log.warning(
+                "this gesture does nothing", hint: "give it \(kind.states.map(\.rawValue).joined(separator: " or "))",
+                at: node.location)
+        }
+        guard let name = reader.name(declaration.primary), let layers = layers(name.text, at: name.location),
+            let gesture = kind.init(reader)
+        else { return [] }
+        if let facet = kind.neededFacet, !seeds[layers[0]].declares(facet) {
+            log.error(
+                "'\(declaration.name)' needs a layer with \(facet.name)",
+                hint: "give '\(name.text)' \(facet.triggers.map(\.keyPath).joined(separator: " or "))",
+                at: name.location, length: name.text.count)
+        }
+        return layers.map { layer in
+            Gesture(
+                kind: gesture, layer: layer, handlers: handlers, location: node.location,
+                name: reader.name(Self.name)?.text, space: space(reader, own: name.text, layer: layer),
+                isSimultaneous: reader.constant(Self.simultaneous)?.bool ?? false,
+                requiredFailures: reader.names(Self.requiresFailureOf).map(\.text))
+        }
+    }
+
+    /// The layer of `in`; a repeated layer's own id stands for each copy itself.
+    private func space(_ reader: ObjectReader, own: String, layer: Int) -> Int? {
+        guard let name = reader.name(Self.space), name.text != "canvas" else { return nil }
+        return name.text == own ? layer : self.layer(name.text, at: name.location)
+    }
+}

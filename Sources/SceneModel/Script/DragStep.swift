@@ -1,0 +1,34 @@
+/// `drag: { from: handleArea, by: [0, 320], duration: 600ms }`
+package struct DragStep: ScriptStep {
+    private static let from = Place.field("from", "where the finger goes down")
+
+    package static let declaration = Declaration(
+        Field("drag", .group, "one finger's way"),
+        fields: [from, FingerGoal.to, FingerGoal.by] + FingerMotion.fields,
+        "Puts a finger down, moves it along a straight line and lifts it. With the curves that end slowly it "
+            + "lifts almost at rest; flick lifts at speed.")
+
+    private let from: Place
+    private let goal: FingerGoal
+    private let motion: FingerMotion
+    private let location: SourceLocation
+
+    package init?(_ reader: ObjectReader) {
+        motion = FingerMotion(reader)
+        location = reader.location
+        let from = Place(Self.from, reader)
+        guard let goal = FingerGoal(reader), let from else { return nil }
+        self.from = from
+        self.goal = goal
+    }
+
+    package func begin(on stage: any ScriptStage) throws -> StepProgress {
+        let start = try from.point(on: stage)
+        let end = try goal.point(from: start, on: stage)
+        return .touches([
+            try motion.track(from: start, on: stage, at: location) { duration, timing in
+                FingerTrack.Leg(to: end, duration: duration, timing: timing)
+            }
+        ])
+    }
+}

@@ -1,0 +1,116 @@
+import Graphics
+import Motion
+
+/// What the steps that move fingers have in common: times that are not negative, curves, a way to somewhere.
+struct FingerMotion: Sendable {
+    static let duration = Field("duration", .value(.number), initial: "300ms", "how long the way takes")
+    static let timing = Field(
+        "timing", .timing, initial: "easeInEaseOut", "how the way is spread over that time; no spring")
+    static let hold = Field("hold", .value(.number), initial: "0", "rest before the fingers lift")
+    static let press = Field("press", .value(.number), initial: "0", "rest after they went down")
+    static let fields = [duration, timing, hold, press]
+
+    /// How long the way takes where nothing is said, in seconds.
+    static let defaultDuration = 0.3
+
+    private let duration: Expression?
+    private let timing: Timing
+    private let hold: Expression?
+    private let press: Expression?
+
+    init(_ reader: ObjectReader) {
+        duration = FingerMotion.time(Self.duration, reader)
+        hold = FingerMotion.time(Self.hold, reader)
+        press = FingerMotion.time(Self.press, reader)
+        timing = reader.timing(Self.timing) ?? .function(.easeInEaseOut)
+        switch timing {
+        case .function, .controlPoints: break
+        default:
+            reader.compiler.log.error(
+                "a finger moves along a timing curve", hint: "name a curve, or four numbers",
+                at: reader.keyLocation(Self.timing))
+        }
+    }
+
+    /// A time that cannot be negative.
+    static func time(_ field: Field, _ reader: ObjectReader) -> Expression? {
+        guard let time = reader.expression(field) else { return nil }
+        if let seconds = time.constant?.number, seconds < 0 {
+            reader.compiler.log.error("a time cannot be negative", at: time.location, length: time.text.count)
+        }
+        return time
+    }
+
+    static func seconds(_ time: Expression?, _ fallback: Double, on stage: any ScriptStage) throws -> Double {
+        guard let time else { return fallback }
+        let seconds = try stage.number(time)
+        guard seconds >= 0 else { throw SceneError("a time cannot be negative", at: time.location) }
+        return seconds
+    }
+
+    /// One finger: down, rest, the way, rest, up.
+    func track(
+        from start: Point, on stage: any ScriptStage, at location: SourceLocation,
+        way: (_ duration: Double, _ timing: TimingFunction) -> FingerTrack.Leg
+    ) throws -> FingerTrack {
+        let length = try FingerMotion.seconds(duration, FingerMotion.defaultDuration, on: stage)
+        var track = FingerTrack(start: start, legs: [])
+        track.rest(try FingerMotion.seconds(press, 0, on: stage))
+        track.legs.append(way(length, try function(on: stage, at: location)))
+        track.rest(try FingerMotion.seconds(hold, 0, on: stage))
+        return track
+    }
+
+    private func function(on stage: any ScriptStage, at location: SourceLocation) throws -> TimingFunction {
+        let curve = try timing.curve(duration: 1, initialVelocity: nil, on: stage, at: location)
+        guard case .timing(let function, _) = curve else {
+            throw SceneError("a finger moves along a timing curve", at: location)
+        }
+        return function
+    }
+}
+
+/// Where a way leads: to a place, or by so much.
+enum FingerGoal: Sendable {
+    case place(Place)
+    case by(Expression)
+
+    static let to = Field("to", .special("a place"), "where the finger goes")
+    static let by = Field("by", .value(.point), "how far it goes instead, in points of the canvas")
+
+    /// Exactly one of `to` and `by`; nil after reporting anything else.
+    init?(_ reader: ObjectReader) {
+        switch (reader.node(Self.to), reader.has(Self.by)) {
+        case (let node?, false):
+            guard let place = Place(node, scope: reader.scope, compiler: reader.compiler) else { return nil }
+            self = .place(place)
+        case (nil, true):
+            guard let way = reader.expression(Self.by) else { return nil }
+            self = .by(way)
+        case (_?, true), (nil, false):
+            reader.compiler.log.error(
+                "\(reader.what) needs either to or by", hint: "to: a place, or by: [dx, dy]", at: reader.location)
+            return nil
+        }
+    }
+
+    func point(from start: Point, on stage: any ScriptStage) throws -> Point {
+        switch self {
+        case .place(let place): try place.point(on: stage)
+        case .by(let way): start + (try stage.value(of: way).point ?? .zero)
+        }
+    }
+}
+
+extension Place {
+    /// The place behind a key; nil where it is missing or wrong, which has been reported.
+    init?(_ field: Field, _ reader: ObjectReader) {
+        guard let node = reader.node(field) else { return nil }
+        self.init(node, scope: reader.scope, compiler: reader.compiler)
+    }
+
+    static func field(_ key: String, isRequired: Bool = true, _ summary: String) -> Field {
+        Field(
+            key, .special("a layer's id, a point of a layer or a point of the canvas"), isRequired: isRequired, summary)
+    }
+}

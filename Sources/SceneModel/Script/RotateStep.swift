@@ -1,0 +1,56 @@
+import Foundation
+import Graphics
+
+/// `rotate: { at: photo, by: 90deg, duration: 600ms }`
+package struct RotateStep: ScriptStep {
+    /// How far each finger is from the middle where nothing is said, in points.
+    static let defaultRadius = 60.0
+
+    private static let at = Place.field("at", "the middle between the fingers")
+    private static let by = Field(
+        "by", .value(.number), isRequired: true, "how far they turn, clockwise; more than a turn is allowed")
+    private static let radius = Field(
+        "radius", .value(.number), initial: "60", "from the middle to each finger, in points")
+    private static let angle = Field(
+        "angle", .value(.number), initial: "-45deg", "of the line between them at first; 0 lies flat")
+
+    package static let declaration = Declaration(
+        Field("rotate", .group, "two fingers that turn"), fields: [at, by, radius, angle] + FingerMotion.fields,
+        """
+        Puts two fingers down and moves them round the middle between them. A rotation recogniser begins a little \
+        later and counts from there.
+        """)
+
+    private let place: Place
+    private let by: Expression
+    private let radius: Expression?
+    private let angle: Expression?
+    private let motion: FingerMotion
+    private let location: SourceLocation
+
+    package init?(_ reader: ObjectReader) {
+        motion = FingerMotion(reader)
+        location = reader.location
+        radius = reader.expression(Self.radius)
+        angle = reader.expression(Self.angle)
+        let place = Place(Self.at, reader)
+        guard let by = reader.expression(Self.by), let place else { return nil }
+        self.by = by
+        self.place = place
+    }
+
+    package func begin(on stage: any ScriptStage) throws -> StepProgress {
+        let center = try place.point(on: stage)
+        let radius = try radius.map { try stage.number($0) } ?? RotateStep.defaultRadius
+        guard radius > 0 else { throw SceneError("a radius is above 0", at: location) }
+        let first = try angle.map { try stage.number($0) } ?? PinchStep.defaultAngle
+        let turn = try stage.number(by)
+        return .touches(
+            try [-radius, radius].map { side in
+                let start = center + Point(cos(first), sin(first)) * side
+                return try motion.track(from: start, on: stage, at: location) {
+                    .arc(from: start, around: center, by: turn, duration: $0, timing: $1)
+                }
+            })
+    }
+}

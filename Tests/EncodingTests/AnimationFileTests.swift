@@ -1,0 +1,198 @@
+import Encoding
+import Foundation
+import Graphics
+import Testing
+
+/// Animations as our decoders see them.
+@Suite struct AnimationFileTests {
+    private static func frames(_ file: AnimationFile) throws -> [Bitmap] {
+        let decoder = try file.makeDecoder()
+        return try file.ends.map { _ in try decoder.decode() }
+    }
+
+    /// What remains of a list when neighbours that are equal count once.
+    private func distinct(_ frames: [[UInt32]]) -> [[UInt32]] {
+        var result: [[UInt32]] = []
+        for frame in frames where frame != result.last { result.append(frame) }
+        return result
+    }
+
+    @Test(arguments: Clip.all.filter { $0.quality == .standard })
+    func `an APNG of ours comes back as it was`(clip: Clip) throws {
+        let file = try AnimationFile(clip.apng())
+        #expect(file.format == .apng)
+        #expect(file.width == clip.width && file.height == clip.height)
+        let sources = distinct(clip.frames.map(\.bitmap.pixels))
+        let same = distinct(try Self.frames(file).map(\.pixels)) == sources
+        #expect(same)
+        #expect(((file.ends.last ?? 0) - (clip.frames.last?.end ?? 0)).magnitude < 1e-3)
+    }
+
+    @Test(arguments: Clip.all.filter { $0.isExact })
+    func `a GIF of ours comes back as it was`(clip: Clip) throws {
+        let file = try AnimationFile(clip.gif())
+        #expect(file.format == .gif)
+        let sources = distinct(clip.frames.indices.map(clip.source))
+        let same = distinct(try Self.frames(file).map(\.pixels)) == sources
+        #expect(same)
+    }
+
+    /// Animations by Pillow in ways of drawing and colour types that we never write.
+    private struct Sample {
+        var file: AnimationFile
+        var frames: [[UInt32]]
+        var milliseconds: [Int]
+    }
+
+    private static let samples = Result { () throws -> [String: Sample] in
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("samples-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Decoders.run("samples", folder)
+        var samples: [String: Sample] = [:]
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        where name.hasSuffix("gif") || name.hasSuffix("png") {
+            let path = folder.appendingPathComponent(name)
+            let numbers = try String(contentsOf: path.appendingPathExtension("txt"), encoding: .utf8)
+                .split(separator: " ").compactMap { Int($0) }
+            let raw = [UInt8](try Data(contentsOf: path.appendingPathExtension("rgba")))
+            let length = 4 * numbers[0] * numbers[1]
+            samples[name] = Sample(
+                file: try AnimationFile([UInt8](Data(contentsOf: path))),
+                frames: stride(from: 0, to: raw.count, by: length).map { premultiplied(raw[$0..<$0 + length]) },
+                milliseconds: Array(numbers.dropFirst(2)))
+        }
+        return samples
+    }
+
+    private static func premultiplied(_ bytes: ArraySlice<UInt8>) -> [UInt32] {
+        let bytes = Array(bytes)
+        return stride(from: 0, to: bytes.count, by: 4).map { place in
+            let alpha = UInt32(bytes[place + 3])
+            func channel(_ offset: Int) -> UInt32 { (UInt32(bytes[place + offset]) * alpha + 127) / 255 }
+            return alpha << 24 | channel(0) << 16 | channel(1) << 8 | channel(2)
+        }
+    }
+
+    /// The largest difference of a channel.
+    private static func distance(_ a: [UInt32], _ b: [UInt32]) -> Int {
+        var most = 0
+        for (one, other) in zip(a, b) where one != other {
+            for shift in [0, 8, 16, 24] as [UInt32] {
+                most = max(most, abs(Int(one >> shift & 255) - Int(other >> shift & 255)))
+            }
+        }
+        return most
+    }
+
+    @Test(arguments: [
+        "dispose-0.gif", "dispose-1.gif", "dispose-2.gif", "dispose-3.gif", "interlaced.gif", "tables.gif",
+        "dispose-0-blend-0.png", "dispose-0-blend-1.png", "dispose-1-blend-0.png", "dispose-1-blend-1.png",
+        "dispose-2-blend-0.png", "dispose-2-blend-1.png", "soft.png", "gray.png", "gray-1.png", "gray-alpha.png",
+        "rgb.png", "rgb-key.png", "palette-2.png", "hidden.png",
+    ])
+    func `Pillow or ffmpeg sees the same`(name: String) throws {
+        let sample = try #require(try Self.samples.get()[name])
+        let frames = try Self.frames(sample.file)
+        #expect(frames.count == sample.frames.count)
+        // Laying one half-transparent picture over another rounds differently.
+        let most = name == "soft.png" ? 3 : 0
+        for (index, (ours, theirs)) in zip(frames, sample.frames).enumerated() {
+            let distance = Self.distance(ours.pixels, theirs)
+            #expect(distance <= most, "frame \(index) is off by \(distance)")
+        }
+        guard name != "interlaced.gif" else { return }
+        var end = 0.0
+        for (ours, theirs) in zip(sample.file.ends, sample.milliseconds) {
+            end += theirs == 0 ? 0.1 : Double(theirs) / 1000
+            #expect((ours - end).magnitude < 1e-3)
+        }
+    }
+
+    @Test func `what is no animation is told apart`() throws {
+        #expect(throws: AnimationError.unknownFormat) { try AnimationFile([]) }
+        #expect(throws: AnimationError.unknownFormat) { try AnimationFile(Array("zoetrope: 1".utf8)) }
+        let sink = DataSink()
+        try PNGEncoder().encode(Pictures.gradient(step: 0), to: sink)
+        #expect(throws: AnimationError.still) { try AnimationFile(sink.bytes) }
+    }
+
+    @Test func `sizes and counts are bounded before anything is decoded`() throws {
+        var gif = try Clip("small", count: 2) { Pictures.twoColors(step: $0) }.gif()
+        gif.replaceSubrange(6..<10, with: [0xFF, 0xFF, 0xFF, 0xFF])
+        #expect(throws: AnimationError.size(width: 65_535, height: 65_535)) { try AnimationFile(gif) }
+        #expect(AnimationError.size(width: 65_535, height: 65_535).isLimit)
+        let long = Clip("long", count: 3_601) { step in
+            Pictures.draw(1, 1) { _, _ in Pictures.rgb(step, 0, 0) }
+        }
+        #expect(throws: AnimationError.frameCount(3_601)) { try AnimationFile(long.gif()) }
+        #expect(throws: AnimationError.frameCount(3_601)) { try AnimationFile(long.apng()) }
+    }
+
+    @Test func `a file that ends too early says so`() throws {
+        let clip = Clip("clip", count: 4) { Pictures.gradient(step: $0) }
+        for bytes in [try clip.gif(), try clip.apng()] {
+            for share in [0.1, 0.4, 0.7, 0.999] {
+                let part = Array(bytes.prefix(Int(Double(bytes.count) * share)))
+                #expect {
+                    try AnimationFile(part)
+                } throws: {
+                    guard case .damaged(_, let reason)? = $0 as? AnimationError else { return false }
+                    return reason == "it ends too early"
+                }
+            }
+        }
+    }
+
+    /// Bytes changed, removed, doubled and cut off; check sums of chunks made right again for half of the APNGs.
+    @Test func `five hundred damaged files do no harm`() throws {
+        let clips = [
+            Clip("disc", count: 4) { Pictures.disc(step: $0) }, Clip("greys", count: 3) { Pictures.greys(step: $0) },
+        ]
+        let sources = try clips.map { try $0.gif() } + clips.map { try $0.apng() }
+        var generator = SeededGenerator(state: 2026)
+        var (opened, decoded) = (0, 0)
+        for round in 0..<500 {
+            var bytes = sources[round % sources.count]
+            for _ in 0..<Int.random(in: 1...4, using: &generator) {
+                let place = Int.random(in: 0..<bytes.count, using: &generator)
+                switch Int.random(in: 0..<6, using: &generator) {
+                case 0: bytes.removeSubrange(place..<min(place + 3, bytes.count))
+                case 1: bytes.insert(contentsOf: bytes[place..<min(place + 40, bytes.count)], at: place)
+                case 2: bytes.removeLast(min(place / 4, bytes.count - 1))
+                default: bytes[place] = UInt8.random(in: 0...255, using: &generator)
+                }
+            }
+            if round % 8 >= 4 { Self.mend(&bytes) }
+            do {
+                let file = try AnimationFile(bytes)
+                opened += 1
+                let decoder = try file.makeDecoder()
+                for _ in file.ends { _ = try decoder.decode() }
+                decoded += 1
+            } catch {
+                // Typed: whatever is thrown is an AnimationError.
+            }
+        }
+        #expect(opened > 50 && decoded > 20, "\(opened) opened, \(decoded) decoded")
+    }
+
+    /// Makes the check sums of a PNG's chunks right, as far as chunks can be found.
+    private static func mend(_ bytes: inout [UInt8]) {
+        var place = 8
+        while place + 12 <= bytes.count {
+            let length = bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
+            guard length <= bytes.count - place - 12 else { return }
+            var sum: UInt32 = 0xFFFF_FFFF
+            for byte in bytes[place + 4..<place + 8 + length] {
+                sum ^= UInt32(byte)
+                for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
+            }
+            sum = ~sum
+            for index in 0..<4 {
+                bytes[place + 8 + length + index] = UInt8(truncatingIfNeeded: sum >> UInt32(24 - 8 * index))
+            }
+            place += 12 + length
+        }
+    }
+}

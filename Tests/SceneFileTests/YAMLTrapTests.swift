@@ -1,0 +1,189 @@
+import Foundation
+import SceneFile
+import SceneModel
+import Testing
+
+/// YAML's traps are closed, and what is wrong with a file as such is said plainly.
+@Suite struct YAMLTrapTests {
+    private func mistakes(_ yaml: String) -> [String] { SceneText(yaml).mistakes }
+
+    private static let anchors = """
+        anchors and aliases are not part of scene files (use let, repeat, include or a variable; a text that starts \
+        with & or * is quoted)
+        """
+
+    @Test(arguments: [
+        ("zoetrope: 1\nlayers: &all []\n", "2:9"), ("zoetrope: 1\nlayers: *all\n", "2:9"),
+        ("zoetrope: 1\nlayers: [ { id: a }, &b { id: b } ]\n", "2:22"), ("&top\nzoetrope: 1\n", "1:1"),
+        ("- &x a\n", "1:3"), ("? &x a\n", "1:3"), ("a: ! b\n- *x", "1:4"), ("{\"a\":*x}", "1:6"),
+        ("a: \"q\" \n*x", "2:1"),
+        ("a: {b: c\n, d: *x}", "2:6"), ("a: |\n  text\nb: *x", "3:4"), ("- a: |\n  b: &x 1\n", "2:6"),
+        ("a: 'it''s'\nb: *x", "2:4"), ("a: \"say \\\"hi\\\"\"\nb: *x", "2:4"), ("a: it's\nb: *x", "2:4"),
+        ("a: text\n  'not quoted\nb: *x", "3:4"), ("a: > # note\n  text\n *x", "3:2"), ("--- &x a", "1:5"),
+        ("# comment\r\n*x: 1\r\n", "2:1"), ("a: what? \"x\nb: *x", "2:4"), ("{ a: what? \"x, b: &y 1 }", "1:19"),
+        ("[a]: plain\n'x': *y", "2:6"), ("a:\n- b\n- *c", "3:3"), ("a: |2\n   x\n *y", "3:2"), ("a: # |\n  *x", "2:3"),
+    ])
+    func anchorsAndAliasesAreRefused(yaml: String, place: String) {
+        let found = mistakes(yaml)
+        #expect(found.count == 1 && found.first?.hasPrefix(place + ": ") == true, "\(found)")
+        #expect(
+            found.first?.hasSuffix("scene files (quote a value that starts with !, or write not)") == true
+                || found == ["\(place): \(Self.anchors)"])
+    }
+
+    @Test(arguments: [
+        "Wow, *really* & truly", "'Don''t, *x*, &y'", "\"say \\\"a\\\", *b\"", "2 * 3 & 4", "Really? *wow*",
+        "a [*b] {&c}",
+        "|\n    *bold*\n    & more\n\n    'open", ">-\n    *bold*\n     &deep", "hello\n    *world*",
+        "\"two\n    *lines\"",
+        "a#b # *c",
+    ])
+    func starsAndAmpersandsWithinTextStay(text: String) {
+        let file = SceneText("zoetrope: 1\nlayers:\n- text: \(text)\n")
+        #expect(file.mistakes.isEmpty, "\(file.report)")
+    }
+
+    @Test func tagsAreRefused() {
+        let text = SceneText("zoetrope: 1\nlayers:\n- hidden: !isOpen\n")
+        #expect(
+            text.report == """
+                scene.yaml:3:11: error: tags are not part of scene files
+                  - hidden: !isOpen
+                            ^
+                  hint: quote a value that starts with !, or write not
+                """)
+    }
+
+    @Test(arguments: [
+        String(repeating: "[", count: 200_000), String(repeating: "- ", count: 200_000),
+        String(repeating: "{a: ", count: 200_000),
+        String(repeating: "? ", count: 200_000), String(repeating: "[", count: 101),
+        (0..<700).map { String(repeating: " ", count: $0) + "a:\n" }.joined(),
+    ])
+    func deepNestingIsRefusedBeforeItIsRead(yaml: String) {
+        let found = mistakes(yaml)
+        #expect(found.count == 1 && found.first?.hasSuffix(": nested more than 100 deep") == true)
+    }
+
+    @Test func aFileHoldsOneScene() {
+        #expect(
+            mistakes("zoetrope: 1\nlayers: []\n---\nzoetrope: 1\n") == [
+                "3:1: a file holds one scene, but a second document starts here"
+            ])
+    }
+
+    @Test func emptyFiles() {
+        let expected = ["1:1: the file is empty (a scene starts with zoetrope: 1)"]
+        #expect(mistakes("") == expected)
+        #expect(mistakes("\n\n# nothing\n") == expected)
+        #expect(mistakes("\u{FEFF}") == expected)
+    }
+
+    @Test func filesThatAreNoText() {
+        #expect(
+            SceneText(bytes: Data([0x89, 0x50, 0x4E, 0x47, 0xFF, 0xFE])).mistakes == [
+                "1:1: this file is not UTF-8 text"
+            ])
+        let control = mistakes("zoetrope: 1\nlayers: [ { text: \"a\u{1}\" } ]\n")
+        #expect(control == ["2:1: control characters are not allowed"])
+        #expect(mistakes("zoetrope: 1\u{0}\n").count == 1)
+    }
+
+    @Test func sizeIsBounded() {
+        let large = SceneText("zoetrope: 1\nlayers: []\n" + String(repeating: "# é\n", count: 300_000))
+        #expect(large.mistakes == ["1:1: a scene file has at most 1024 KB"])
+        #expect(large.outcome.hitLimit)
+    }
+
+    /// Reading stops just past the limit, which may be in the middle of a character.
+    @Test func aLargeFileOfLongCharactersIsLargeNotBroken() throws {
+        try withFolder { folder in
+            let file = folder.appending(path: "large.yaml")
+            try Data(("# " + String(repeating: "é", count: 1 << 20)).utf8).write(to: file)
+            let outcome = try SceneLoader.load(file.path)
+            #expect(outcome.diagnostics.map(\.message) == ["a scene file has at most 1024 KB"])
+        }
+    }
+
+    @Test func tabs() {
+        let text = SceneText("zoetrope: 1\nlayers:\n\t- id: a\n")
+        #expect(
+            text.report == """
+                scene.yaml:3:1: error: this character cannot start a value
+                  \t- id: a
+                  ^
+                  hint: YAML is indented with spaces, not tabs
+                """)
+    }
+
+    /// Yams stops at the first group with such a key, and knows the place of the first of the two.
+    @Test func keysGivenTwice() {
+        #expect(mistakes("zoetrope: 1\nlayers: []\nlayers: []\n") == ["2:1: 'layers' is given twice"])
+        #expect(
+            mistakes("zoetrope: 1\nlayers:\n  - id: a\n    opacity: 1\n    opacity: 0\n  - { id: b, id: c }\n") == [
+                "4:5: 'opacity' is given twice"
+            ])
+    }
+
+    @Test func keysAreWords() {
+        #expect(mistakes("zoetrope: 1\nlayers: []\n[a]: 1\n") == ["3:1: a key is a single word"])
+        #expect(mistakes("zoetrope: 1\nlayers: []\n? {a: b}\n: 1\n") == ["3:3: a key is a single word"])
+    }
+
+    @Test func slipsOfYAML() {
+        #expect(
+            mistakes("zoetrope: 1\nlayers:\n  - text: a: b\n") == [
+                "3:12: a colon is not allowed here (quote a value that has a colon in it)"
+            ])
+        #expect(mistakes("zoetrope: 1\nlayers: [ { id: a }\n") == ["3:1: expected ',' or ']'"])
+        #expect(mistakes("zoetrope: 1\nlayers:\n  - { id: a\n") == ["4:1: expected ',' or '}'"])
+        #expect(
+            mistakes("zoetrope: 1\nlayers:\n  - text: @home\n") == [
+                "3:11: this character cannot start a value (quote this value)"
+            ])
+        #expect(
+            mistakes("zoetrope: 1\nlayers:\n  - opacity: isOpen ? 1 : 0\n") == [
+                "3:25: a colon is not allowed here (quote an expression with ? and :)"
+            ])
+        #expect(mistakes("zoetrope: 1\n layers: []\n").count == 1)
+        #expect(
+            mistakes("zoetrope: 1\nlayers:\n  - id: a\n - id: b\n") == [
+                "4:2: expected another key, or less indentation"
+            ])
+        #expect(mistakes("zoetrope: 1\nlayers: \"open\n").count == 1)
+    }
+
+    /// The line of Windows, a byte order mark and characters of many scalars leave places where they are.
+    @Test func placesCountCharacters() {
+        #expect(
+            mistakes("\u{FEFF}zoetrope: 1\r\nlayers:\r\n- opacitty: 1\r\n") == [
+                "3:3: unknown key 'opacitty' in a layer (did you mean 'opacity'?)"
+            ])
+        let text = SceneText("zoetrope: 1\r\nlayers: [ { text: \"👩‍👩‍👧 é e\u{301}\", opacitty: 1 } ]\r\n")
+        #expect(
+            text.report == """
+                scene.yaml:2:28: error: unknown key 'opacitty' in a layer
+                  layers: [ { text: "👩‍👩‍👧 é e\u{301}", opacitty: 1 } ]
+                                             ^~~~~~~~
+                  hint: did you mean 'opacity'?
+                """)
+    }
+
+    /// Scalars are read by the type of their field.
+    @Test func yamlGuessesNothing() throws {
+        let text = SceneText(
+            layers: "- { id: on, text: no }\n- { id: a, text: 1:30 }\n- { id: b, text: ~ }\n- { id: c, text: 0x10 }")
+        let scene = try #require(text.scene, "\(text.report)")
+        #expect(scene.layers.map { $0.properties["text"]?.constant?.text } == ["no", "1:30", "~", "0x10"])
+        #expect(scene.layers.first?.id == "on")
+    }
+
+    @Test func truthIsTrueOrFalse() {
+        for (word, truth) in [("yes", "true"), ("on", "true"), ("no", "false"), ("off", "false")] {
+            #expect(
+                SceneText(layers: "- hidden: \(word)").mistakes == [
+                    "3:11: '\(word)' is no truth value here (write \(truth))"
+                ])
+        }
+    }
+}
