@@ -49,7 +49,7 @@ import Testing
         }
         #expect(largest > 2 * Double.pi)
         let markers = try #require(object["markers"] as? [String: Double])
-        #expect(markers.keys.sorted() == ["firstStop", "secondStop"])
+        #expect(markers.keys.sorted() == ["firstSpin", "firstStop", "secondSpin", "secondStop"])
     }
 
     @Test func `json is one object with stable keys and nothing else`() throws {
