@@ -3,7 +3,9 @@ import Graphics
 package import SceneModel
 
 /// The folder of a scene: the only place from which it may take other files, links followed.
-package final class SceneFolder: SceneFiles {
+///
+/// It gathers texts while a scene is compiled, on one thread, and is only read afterwards.
+package final class SceneFolder: SceneFiles, @unchecked Sendable {
     /// Pixels of a picture's side.
     package static let largestSide = 8192
 
@@ -16,7 +18,7 @@ package final class SceneFolder: SceneFiles {
 
     /// - Parameter scene: the scene's path as the user gave it; `-` takes the working folder.
     package init(of scene: String) {
-        directory = scene == "-" ? "" : (scene as NSString).deletingLastPathComponent
+        directory = scene == "-" ? "" : PathText.folder(of: scene)
         let path = directory.isEmpty ? FileManager.default.currentDirectoryPath : directory
         root = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     }
@@ -85,7 +87,7 @@ package final class SceneFolder: SceneFiles {
             throw FileProblem(
                 "'\(path)' is an absolute path", hint: "paths start at the folder of the file that names them")
         }
-        let folder = (file as NSString).deletingLastPathComponent
+        let folder = PathText.folder(of: file)
         let base = folder.isEmpty ? FileManager.default.currentDirectoryPath : folder
         let url = URL(fileURLWithPath: base).appendingPathComponent(path).standardizedFileURL
             .resolvingSymlinksInPath()
@@ -106,8 +108,8 @@ package final class SceneFolder: SceneFiles {
 
     /// How messages name an included file: beside the file that names it.
     private func displayName(_ path: String, from file: String) -> String {
-        let folder = (file as NSString).deletingLastPathComponent
-        return folder.isEmpty ? path : (folder as NSString).appendingPathComponent(path)
+        let folder = PathText.folder(of: file)
+        return PathText.join(folder, path)
     }
 
     private func read(_ url: URL, path: String, limit: Int) throws(FileProblem) -> Data {

@@ -15,12 +15,17 @@ enum Console {
         Interruption.handleSignals()
     }
 
-    static func print(data: Data) {
-        try? FileHandle.standardOutput.write(contentsOf: data)
+    /// - Throws: exit code 4 where standard output takes nothing more.
+    static func print(data: Data) throws(Problem) {
+        do {
+            try FileHandle.standardOutput.write(contentsOf: data)
+        } catch {
+            throw Problem(.fileTrouble, "standard output cannot be written")
+        }
     }
 
-    static func print(_ text: String) {
-        print(data: Data((text + "\n").utf8))
+    static func print(_ text: String) throws(Problem) {
+        try print(data: Data((text + "\n").utf8))
     }
 
     static func say(_ text: String) {

@@ -35,6 +35,7 @@ struct InspectCommand: ParsableCommand {
 
     func validate() throws {
         if json, csv { throw ValidationError("--json and --csv exclude each other.") }
+        if events, csv { throw ValidationError("--events comes as a list or with --json.") }
     }
 
     func run() throws {
@@ -44,11 +45,11 @@ struct InspectCommand: ParsableCommand {
             for warning in prepared.warnings { Console.say(warning) }
             let inspection = try Inspection(prepared, at: try times(in: prepared))
             if json {
-                Console.print(inspection.json)
+                try Console.print(inspection.json)
             } else if csv {
-                Console.print(inspection.csv)
+                try Console.print(inspection.csv)
             } else {
-                Console.print(events ? inspection.eventTable : inspection.table)
+                try Console.print(events ? inspection.eventTable : inspection.table)
             }
         } catch {
             try Console.report(error).finish()
@@ -61,7 +62,8 @@ struct InspectCommand: ParsableCommand {
         if let every {
             let count = prepared.duration / every.seconds
             guard count <= 100_000 else { throw Problem(.usage, "--every \(every.seconds)s gives too many moments") }
-            times += (0...Int(count)).map { Double($0) * every.seconds }
+            // 3.3 s hold 33 tenths, though the quotient is a little less.
+            times += (0...Int(count + 1e-9)).map { min(Double($0) * every.seconds, prepared.duration) }
         }
         guard times.isEmpty else { return times }
         return [0] + prepared.markers.map(\.time) + [prepared.duration]

@@ -15,7 +15,7 @@ struct ManualCommand: ParsableCommand {
             if let output {
                 try FileWriter.write(Data(Manual.markdown.utf8), to: output)
             } else {
-                Console.print(data: Data(Manual.markdown.utf8))
+                try Console.print(data: Data(Manual.markdown.utf8))
             }
         } catch {
             try Console.report(error).finish()

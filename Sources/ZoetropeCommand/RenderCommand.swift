@@ -61,37 +61,23 @@ struct RenderCommand: ParsableCommand {
         var end = Zoetrope.ExitCode.done
         do throws(Problem) {
             let paths = try SceneFinder.scenes(at: scenes)
+            let job = job(sharesFolder: paths.count > 1)
+            try job.check()
             for path in paths {
                 do throws(Problem) {
-                    try render(path, isOneOfMany: paths.count > 1, into: &reports)
+                    try render(path, job, into: &reports)
                 } catch {
                     end = end.combined(with: Console.report(error))
                 }
             }
+            if json { try Console.print(RenderReport(reports).json) }
         } catch {
-            end = Console.report(error)
-        }
-        if json {
-            Console.print(
-                RenderReport(
-                    outputs: reports.flatMap(\.outputs), warnings: reports.flatMap(\.warnings),
-                    timings: RenderReport.Timings(
-                        prepare: reports.reduce(0) { $0 + $1.timings.prepare },
-                        render: reports.reduce(0) { $0 + $1.timings.render })
-                ).json)
+            end = end.combined(with: Console.report(error))
         }
         try end.finish()
     }
 
-    private func render(
-        _ path: String, isOneOfMany: Bool, into reports: inout [RenderReport]
-    ) throws(Problem) {
-        let clock = ContinuousClock()
-        let start = clock.now
-        var settings = scene.settings(script: script == "all" ? nil : script, touches: touches)
-        let first = try PreparedScene(path, settings: settings)
-        let prepare = (clock.now - start) / .seconds(1)
-        let scripts = script == "all" && first.scripts.count > 1 ? first.scripts : []
+    private func job(sharesFolder: Bool) -> RenderJob {
         var job = RenderJob()
         job.paths = output
         job.format = format
@@ -102,15 +88,28 @@ struct RenderCommand: ParsableCommand {
         job.loops = loops
         job.quality = quality
         if let jobs { job.jobs = jobs }
-        job.sharesFolder = isOneOfMany || !scripts.isEmpty
-        if scripts.isEmpty {
+        job.sharesFolder = sharesFolder
+        return job
+    }
+
+    private func render(_ path: String, _ job: RenderJob, into reports: inout [RenderReport]) throws(Problem) {
+        let clock = ContinuousClock()
+        let start = clock.now
+        let first = try PreparedScene(
+            path, settings: scene.settings(script: script == "all" ? nil : script, touches: touches))
+        let prepare = (clock.now - start) / .seconds(1)
+        guard script == "all", first.scripts.count > 1 else {
             try render(first, job, prepare: prepare, into: &reports)
+            return
         }
-        for name in scripts {
-            settings.script = name
-            let played = name == first.script ? first : try PreparedScene(path, settings: settings)
+        var job = job
+        job.sharesFolder = true
+        for name in first.scripts {
+            let start = clock.now
+            let played = name == first.script ? first : try first.playing(name)
+            let more = (clock.now - start) / .seconds(1)
             job.name = "\(played.name)-\(name)"
-            try render(played, job, prepare: prepare, into: &reports)
+            try render(played, job, prepare: name == first.script ? prepare : more, into: &reports)
         }
     }
 
@@ -119,6 +118,8 @@ struct RenderCommand: ParsableCommand {
     ) throws(Problem) {
         let bar = ProgressBar(scene.name, isShown: Console.isTerminal && !quiet)
         defer { bar.clear() }
+        var job = job
+        job.taken = reports.flatMap(\.outputs).map(\.path)
         var report = try job.run(scene) { bar.show($0, of: $1) }
         report.timings.prepare = prepare
         reports.append(report)

@@ -28,9 +28,7 @@ struct CanvasSize: ExpressibleByArgument {
 
     init?(argument: String) {
         let sides = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
-        guard sides.count == 2, let width = sides[0], let height = sides[1], (1...8192).contains(width),
-            (1...8192).contains(height)
-        else { return nil }
+        guard sides.count == 2, let width = sides[0], let height = sides[1], width > 0, height > 0 else { return nil }
         self.width = width
         self.height = height
     }

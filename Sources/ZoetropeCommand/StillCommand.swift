@@ -38,7 +38,7 @@ struct StillCommand: ParsableCommand {
             let data = try prepared.still(at: at, scale: scale)
             if !quiet { for warning in prepared.warnings { Console.say(warning) } }
             guard output != "-" else {
-                Console.print(data: data)
+                try Console.print(data: data)
                 return
             }
             let target = FileWriter.path(for: output, name: "\(prepared.name).png")

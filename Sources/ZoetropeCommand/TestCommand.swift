@@ -38,10 +38,10 @@ struct TestCommand: ParsableCommand {
                     end = end.combined(with: Console.report(error))
                 }
             }
+            if json { try Console.print(TestReport(results).json) }
         } catch {
             end = end.combined(with: Console.report(error))
         }
-        if json { Console.print(TestReport(results).json) }
         try end.finish()
     }
 

@@ -34,9 +34,11 @@ struct ValidateCommand: ParsableCommand {
     private func check(_ path: String) throws(Problem) {
         let first = try PreparedScene(path, settings: scene.settings(script: nil))
         var warnings = first.warnings
+        try first.rehearse()
         for script in first.scripts.dropFirst() {
-            let more = try PreparedScene(path, settings: scene.settings(script: script)).warnings
-            warnings += more.filter { !warnings.contains($0) }
+            let played = try first.playing(script)
+            try played.rehearse()
+            warnings += played.warnings.filter { !warnings.contains($0) }
         }
         for warning in warnings { Console.say(warning) }
         if !quiet { Console.say("\(first.file): fine, \(first.summary)") }

@@ -13,7 +13,10 @@ package enum Moment: Sendable, Hashable {
     /// Nil where the text is no moment.
     package init?(_ text: String) {
         func number(_ suffix: String) -> Double? {
-            guard text.hasSuffix(suffix), let value = Double(text.dropLast(suffix.count)), value.isFinite, value >= 0
+            let digits = text.dropLast(suffix.count)
+            // Double would also take signs, exponents, hexadecimal digits and infinity.
+            guard text.hasSuffix(suffix), digits.allSatisfy({ "0123456789.".contains($0) }), let value = Double(digits),
+                value.isFinite
             else { return nil }
             return value
         }

@@ -77,7 +77,7 @@ public struct Inspection: Encodable, Sendable {
                     layers: Dictionary(layers, uniquingKeysWith: { first, _ in first }))
             }
         } catch {
-            throw Problem(during: "inspecting \(scene.file)", error)
+            throw Problem(during: "inspecting \(scene.file)", error, in: scene.loaded.folder)
         }
         events = timeline.events.map { event in
             Occurrence(

@@ -68,6 +68,8 @@ enum Plain: Encodable, Sendable, Hashable {
     func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
+        // JSON has no infinity; a frame can reach it under a huge transform.
+        case .number(let number) where !number.isFinite: try container.encodeNil()
         case .number(let number): try container.encode(number)
         case .bool(let bool): try container.encode(bool)
         case .text(let text): try container.encode(text)

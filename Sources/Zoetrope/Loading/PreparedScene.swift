@@ -22,14 +22,16 @@ public struct PreparedScene: Sendable {
     /// What the author should know, each as a text that can be printed.
     public let warnings: [String]
     package let sampler: Sampler
-    package let images: ImageStore
+    let loaded: LoadedScene
+    package var images: ImageStore { loaded.images }
 
     /// Reads, checks and plays a scene.
     ///
     /// - Parameter path: a scene file, or `-` for standard input.
     /// - Throws: a problem with every error that was found: exit code 2 for mistakes in the scene, 3 for a limit,
-    ///   4 where the file cannot be read, 64 for a script that the scene does not have.
+    ///   4 where the file cannot be read, 64 for a size, variable or script that the scene cannot have.
     public init(_ path: String, settings: SceneSettings = SceneSettings()) throws(Problem) {
+        try settings.check()
         let clips = ClipLoader(of: path)
         let outcome: SceneLoader.Outcome
         do throws(SceneLoader.Unreadable) {
@@ -37,48 +39,55 @@ public struct PreparedScene: Sendable {
         } catch {
             throw Problem(.fileTrouble, error.message)
         }
-        try self.init(outcome, path: path, settings: settings, clips: clips)
+        try self.init(try LoadedScene(outcome, path: path, clips: clips), script: settings.script)
     }
 
     /// Checks and plays a scene that has been read and has no clips.
     package init(_ outcome: SceneLoader.Outcome, path: String, settings: SceneSettings) throws(Problem) {
-        try self.init(outcome, path: path, settings: settings, clips: ClipLoader(of: path))
+        try self.init(try LoadedScene(outcome, path: path, clips: ClipLoader(of: path)), script: settings.script)
     }
 
-    /// Checks and plays a scene that has been read.
-    ///
-    /// - Parameter clips: what opened its clips.
-    init(_ outcome: SceneLoader.Outcome, path: String, settings: SceneSettings, clips: ClipLoader) throws(Problem) {
-        func rendered(_ diagnostics: [Diagnostic]) -> [String] {
-            diagnostics.map { $0.rendered(line: outcome.folder.line(at: $0.location)) }
-        }
-        guard let scene = outcome.scene else {
-            throw Problem(outcome.hitLimit ? .limit : .badScene, messages: rendered(outcome.diagnostics))
-        }
-        let resources = SceneResources(scene, images: clips.images)
-        guard resources.errors.isEmpty else {
-            throw Problem(.badScene, messages: rendered(outcome.diagnostics + resources.errors))
-        }
+    private init(_ loaded: LoadedScene, script: String?) throws(Problem) {
+        let (path, scene, folder) = (loaded.path, loaded.scene, loaded.folder)
         do {
-            let timeline = try Player.play(scene, script: settings.script)
-            sampler = try Sampler(timeline, clips: clips.library)
+            let timeline = try Player.play(scene, script: script)
+            sampler = try Sampler(timeline, clips: loaded.clips)
             file = path == "-" ? "standard input" : path
             name = path == "-" ? "scene" : URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
-            script = timeline.script
+            self.script = timeline.script
             scripts = scene.scripts.map(\.name)
             duration = timeline.duration
             size = (scene.size.width, scene.size.height)
-            images = resources.images
+            self.loaded = loaded
             let hidden = try OffCanvasCheck(sampler).warnings
-            warnings = rendered(
-                outcome.diagnostics + clips.warnings + resources.warnings + timeline.warnings + hidden)
-        } catch let error as SceneError {
-            throw Problem(error.isLimit ? .limit : .badScene, messages: rendered([error.diagnostic]))
+            warnings = (loaded.warnings + timeline.warnings + hidden).map {
+                $0.rendered(line: folder.line(at: $0.location))
+            }
         } catch let error as Player.UnknownScript {
             let known = error.known.isEmpty ? "it has none" : "scripts: \(error.known.joined(separator: ", "))"
             throw Problem(.usage, "\(path): there is no script '\(error.name)'; \(known)")
         } catch {
-            throw Problem(.internalError, "\(path): \(error)")
+            throw Problem(during: "playing \(path)", error, in: folder)
+        }
+    }
+
+    /// The same scene with another of its scripts, without reading it again.
+    ///
+    /// - Throws: as the reading initializer does, but for what reading alone can find.
+    public func playing(_ script: String) throws(Problem) -> PreparedScene {
+        try PreparedScene(loaded, script: script)
+    }
+
+    /// Works out every value at each moment that a rendering at the default rate shows, but draws nothing.
+    ///
+    /// - Throws: exit code 2 where a binding has no value at one of them.
+    public func rehearse() throws(Problem) {
+        do {
+            for frame in 0...Int(duration * RenderJob.defaultRate) {
+                _ = try sampler.layers(at: Double(frame) / RenderJob.defaultRate)
+            }
+        } catch {
+            throw Problem(during: "rehearsing \(file)", error, in: loaded.folder)
         }
     }
 

@@ -23,6 +23,17 @@ public struct SceneSettings: Sendable {
         self.touches = touches
     }
 
+    func check() throws(Problem) {
+        guard let size else { return }
+        let sides = [size.width, size.height]
+        guard sides.allSatisfy({ $0 >= 1 && $0.isFinite }) else {
+            throw Problem(.usage, "--size has sides of at least 1 point, such as 375x812")
+        }
+        guard sides.allSatisfy({ $0 <= SceneLimits.canvasSide }) else {
+            throw Problem(.limit, "--size has sides of at most \(Value.format(SceneLimits.canvasSide)) points")
+        }
+    }
+
     package var options: SceneOptions {
         SceneOptions(size: size.map { Size($0.width, $0.height) }, overrides: variables, touches: touches)
     }

@@ -1,5 +1,6 @@
 import Encoding
 import Foundation
+import SceneFile
 
 /// A file that appears under its name only when it is complete; until then an older one stays.
 ///
@@ -17,27 +18,38 @@ final class AtomicFile: PatchableSink, @unchecked Sendable {
     /// - Throws: `Problem` where the folder cannot be made or written to.
     init(_ path: String) throws(Problem) {
         self.path = path
-        let folder = (path as NSString).deletingLastPathComponent
+        let folder = PathText.folder(of: path)
         try AtomicFile.makeFolder(folder)
-        var isFolder: ObjCBool = false
-        if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
-            throw Problem(.fileTrouble, "\(path): this is a folder")
-        }
-        let name = (path as NSString).lastPathComponent
-        let unique = ".\(name).\(ProcessInfo.processInfo.processIdentifier)-\(UInt32.random(in: 0 ... .max)).tmp"
-        temporary = (folder as NSString).appendingPathComponent(unique)
+        try AtomicFile.checkTarget(path)
+        // The target's own name may already be as long as names can be.
+        let unique = ".zoetrope-\(ProcessInfo.processInfo.processIdentifier)-\(UInt64.random(in: 0 ... .max)).tmp"
+        temporary = PathText.join(folder, unique)
+        Interruption.watch(temporary)
         guard FileManager.default.createFile(atPath: temporary, contents: nil),
             let handle = FileHandle(forUpdatingAtPath: temporary)
-        else { throw Problem(.fileTrouble, "\(path): cannot be written") }
+        else {
+            isClosed = true
+            Interruption.finish(temporary) { _ = unlink(temporary) }
+            throw Problem(.fileTrouble, "\(path): cannot be written")
+        }
         self.handle = handle
-        Interruption.watch(temporary)
+    }
+
+    /// Renaming would put a file in the place of a device or a pipe.
+    private static func checkTarget(_ path: String) throws(Problem) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: return
+        case S_IFDIR: throw Problem(.fileTrouble, "\(path): this is a folder")
+        default: throw Problem(.fileTrouble, "\(path): this is no ordinary file")
+        }
     }
 
     deinit {
         guard !isClosed else { return }
         try? handle?.close()
-        try? FileManager.default.removeItem(atPath: temporary)
-        Interruption.forget(temporary)
+        Interruption.finish(temporary) { _ = unlink(temporary) }
     }
 
     /// Makes a folder with those above it.
@@ -97,11 +109,12 @@ final class AtomicFile: PatchableSink, @unchecked Sendable {
             }
             try suspend()
             isClosed = true
-            guard rename(temporary, path) == 0 else {
-                try? FileManager.default.removeItem(atPath: temporary)
-                throw Problem(.fileTrouble, "\(path): cannot be written")
+            let isRenamed = Interruption.finish(temporary) {
+                if rename(temporary, path) == 0 { return true }
+                unlink(temporary)
+                return false
             }
-            Interruption.forget(temporary)
+            guard isRenamed else { throw Problem(.fileTrouble, "\(path): cannot be written") }
             return sum
         } catch let problem as Problem {
             throw problem

@@ -1,6 +1,7 @@
 import Encoding
 import Foundation
 import Graphics
+import SceneFile
 
 /// A folder of PNG frames, numbered from 0.
 enum FramesFormat: OutputFormat {
@@ -18,6 +19,12 @@ enum FramesFormat: OutputFormat {
         let digits = String(frame)
         return "frame-" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ".png"
     }
+
+    /// The number of the frame that a file of that name holds; nil for names of other kinds.
+    static func frame(of name: String) -> Int? {
+        guard let frame = Int(name.dropFirst(6).dropLast(4)), frame >= 0, fileName(frame) == name else { return nil }
+        return frame
+    }
 }
 
 /// Frames gathered under temporary names; on commit they get their own and those of an older, longer clip go.
@@ -26,6 +33,7 @@ enum FramesFormat: OutputFormat {
 final class FrameFolder: AnimationOutput {
     private let path: String
     private var files: [AtomicFile] = []
+    private let isNew: Bool
     private let queue = DispatchQueue(label: "frames", attributes: .concurrent)
     private let group = DispatchGroup()
     private let room = DispatchSemaphore(value: ProcessInfo.processInfo.activeProcessorCount)
@@ -37,18 +45,22 @@ final class FrameFolder: AnimationOutput {
         if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue {
             throw Problem(.fileTrouble, "\(path): this is a file, but frames need a folder")
         }
+        isNew = !FileManager.default.fileExists(atPath: path)
         try AtomicFile.makeFolder(path)
     }
 
     deinit {
         // Files must not be removed while something is still being written to them.
         group.wait()
+        files = []
+        // A folder that was made for frames which never came goes; one that holds anything stays.
+        if isNew { rmdir(path) }
     }
 
     func add(_ frame: Bitmap, until end: Double) throws {
         try failure.rethrow()
         let name = FramesFormat.fileName(files.count)
-        let file = try AtomicFile((path as NSString).appendingPathComponent(name))
+        let file = try AtomicFile(PathText.join(path, name))
         try file.suspend()
         files.append(file)
         room.wait()
@@ -76,11 +88,10 @@ final class FrameFolder: AnimationOutput {
     }
 
     private func removeLaterFrames() {
-        var frame = files.count
-        while true {
-            let old = (path as NSString).appendingPathComponent(FramesFormat.fileName(frame))
-            guard (try? FileManager.default.removeItem(atPath: old)) != nil else { return }
-            frame += 1
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        for name in names {
+            guard let frame = FramesFormat.frame(of: name), frame >= files.count else { continue }
+            try? FileManager.default.removeItem(atPath: PathText.join(path, name))
         }
     }
 }

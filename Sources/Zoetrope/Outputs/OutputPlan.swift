@@ -1,5 +1,6 @@
 import Encoding
 import Foundation
+import SceneFile
 
 /// Where a scene's outputs go and in which format.
 struct OutputPlan {
@@ -18,9 +19,13 @@ struct OutputPlan {
     ///   - format: a format's name; nil to go by the ending, or GIF in a folder.
     ///   - name: the outputs' name where a path gives none.
     ///   - sharesFolder: whether other scenes go to the same paths.
+    ///   - taken: paths that belong to other outputs already.
+    /// - Throws: exit code 64 where the paths make no sense, or one of them would be written twice.
     static func outputs(
-        for paths: [String], format: String?, name: String, sharesFolder: Bool
+        for paths: [String], format: String?, name: String, sharesFolder: Bool, taken: [String] = []
     ) throws(Problem) -> [Output] {
+        // A script may be called anything, but decides a file's name only.
+        let name = name.replacingOccurrences(of: "/", with: "-")
         var chosen: (any OutputFormat.Type)?
         if let format {
             guard let found = OutputFormats.named(format) else {
@@ -31,20 +36,36 @@ struct OutputPlan {
         }
         guard !paths.isEmpty else {
             let format = chosen ?? GIFFormat.self
-            return [Output(path: path(in: defaultFolder, name: name, format: format), format: format)]
+            let output = Output(path: path(in: defaultFolder, name: name, format: format), format: format)
+            try checkUnique([output], taken: taken)
+            return [output]
         }
         var outputs: [Output] = []
         for path in paths {
             outputs.append(try output(for: path, chosen: chosen, name: name, sharesFolder: sharesFolder))
         }
+        try checkUnique(outputs, taken: taken)
         return outputs
+    }
+
+    private static func checkUnique(_ outputs: [Output], taken: [String]) throws(Problem) {
+        var known = Set(taken.map { URL(fileURLWithPath: $0).standardizedFileURL.path })
+        for output in outputs
+        where !known.insert(URL(fileURLWithPath: output.path).standardizedFileURL.path).inserted {
+            throw Problem(
+                .usage, "\(output.path): two animations would be written here; give each its own name or folder")
+        }
     }
 
     private static func output(
         for path: String, chosen: (any OutputFormat.Type)?, name: String, sharesFolder: Bool
     ) throws(Problem) -> Output {
+        guard !path.isEmpty else { throw Problem(.usage, "-o needs a path") }
+        guard path != "-" else {
+            throw Problem(.usage, "an animation needs a file; only stills go to standard output")
+        }
         if let chosen, chosen.fileExtension == nil {
-            return Output(path: sharesFolder ? join(path, name) : path, format: chosen)
+            return Output(path: sharesFolder ? PathText.join(path, name) : path, format: chosen)
         }
         if isFolder(path) {
             let format = chosen ?? GIFFormat.self
@@ -69,10 +90,6 @@ struct OutputPlan {
     }
 
     private static func path(in folder: String, name: String, format: any OutputFormat.Type) -> String {
-        join(folder, format.fileExtension.map { "\(name).\($0)" } ?? name)
-    }
-
-    static func join(_ folder: String, _ name: String) -> String {
-        folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+        PathText.join(folder, format.fileExtension.map { "\(name).\($0)" } ?? name)
     }
 }

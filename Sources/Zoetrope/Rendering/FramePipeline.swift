@@ -3,16 +3,17 @@ import Graphics
 import Playback
 import Raster
 
-/// Draws the frames of a scene on several threads and hands them over in order.
+/// Draws frames on several threads and hands them over in order.
 ///
-/// At most two frames a thread are in memory. Each thread has a renderer of its own; what a frame looks like
-/// depends on its time alone, so the number of threads never shows.
+/// At most two frames a thread are in memory. What a frame looks like depends on its number alone, so the number of
+/// threads never shows.
 final class FramePipeline: @unchecked Sendable {
-    private let sampler: Sampler
-    private let images: ImageStore
-    private let scale: Double
-    private let times: [Double]
+    /// Draws one frame; nil where it shows the same as the one before. Used by one thread only.
+    typealias Artist = (_ frame: Int) throws -> Bitmap?
+
+    private let count: Int
     private let jobs: Int
+    private let makeArtist: @Sendable () -> Artist
 
     // Everything below is guarded by the condition.
     private let condition = NSCondition()
@@ -20,20 +21,37 @@ final class FramePipeline: @unchecked Sendable {
     private var handed = 0
     private var ready: [Int: Result<Bitmap?, any Error>] = [:]
     private var isStopped = false
+    private var working = 0
 
     /// - Parameters:
-    ///   - times: of the frames, in seconds.
-    ///   - jobs: number of threads, at least 1.
-    init(_ scene: PreparedScene, times: [Double], scale: Double, jobs: Int) {
-        sampler = scene.sampler
-        images = scene.images
-        self.times = times
-        self.scale = scale
-        self.jobs = max(1, min(jobs, times.count))
+    ///   - count: how many frames there are.
+    ///   - jobs: number of threads; more than there are frames are not started.
+    ///   - makeArtist: called once on each thread.
+    init(count: Int, jobs: Int, makeArtist: @escaping @Sendable () -> Artist) {
+        self.count = count
+        self.jobs = max(1, min(jobs, count))
+        self.makeArtist = makeArtist
+    }
+
+    /// Draws a scene at times in seconds. Each thread has a renderer of its own.
+    convenience init(_ scene: PreparedScene, times: [Double], scale: Double, jobs: Int) {
+        let (sampler, images) = (scene.sampler, scene.images)
+        self.init(count: times.count, jobs: jobs) {
+            let renderer = Renderer(images: images, scale: scale)
+            return { frame in
+                let list = try sampler.displayList(at: times[frame])
+                if frame > 0, try sampler.displayList(at: times[frame - 1]) == list { return nil }
+                return try renderer.render(list)
+            }
+        }
     }
 
     /// Calls back once for each frame, in order, on the caller's thread.
+    ///
+    /// Returns, or throws the first error of a frame or of the callback, when every thread has ended. To be called
+    /// once.
     func run(_ body: (_ frame: Int, _ bitmap: Bitmap) throws -> Void) throws {
+        working = jobs
         for _ in 0..<jobs {
             let thread = Thread { [self] in work() }
             // Groups nest as deep as layers do; Foundation's default of 512 KB is short for that.
@@ -42,40 +60,37 @@ final class FramePipeline: @unchecked Sendable {
         }
         defer { stop() }
         var last: Bitmap?
-        for frame in times.indices {
+        for frame in 0..<count {
             if let bitmap = try take(frame).get() { last = bitmap }
             if let last { try body(frame, last) }
         }
     }
 
     private func work() {
-        let renderer = Renderer(images: images, scale: scale)
+        let draw = makeArtist()
         while let frame = claim() {
-            let result = Result { try draw(frame, with: renderer) }
+            let result = Result { try draw(frame) }
             condition.lock()
             ready[frame] = result
             condition.broadcast()
             condition.unlock()
         }
-    }
-
-    /// A frame that shows the same as the one before is not drawn again: nil.
-    private func draw(_ frame: Int, with renderer: Renderer) throws -> Bitmap? {
-        let list = try sampler.displayList(at: times[frame])
-        if frame > 0, try sampler.displayList(at: times[frame - 1]) == list { return nil }
-        return try renderer.render(list)
+        condition.lock()
+        working -= 1
+        condition.broadcast()
+        condition.unlock()
     }
 
     private func claim() -> Int? {
         condition.lock()
         defer { condition.unlock() }
-        while !isStopped, next < times.count, next >= handed + 2 * jobs { condition.wait() }
-        guard !isStopped, next < times.count else { return nil }
+        while !isStopped, next < count, next >= handed + 2 * jobs { condition.wait() }
+        guard !isStopped, next < count else { return nil }
         defer { next += 1 }
         return next
     }
 
-    private func take(_ frame: Int) throws -> Result<Bitmap?, any Error> {
+    private func take(_ frame: Int) -> Result<Bitmap?, any Error> {
         condition.lock()
         defer { condition.unlock() }
         while true {
@@ -92,6 +107,7 @@ final class FramePipeline: @unchecked Sendable {
         condition.lock()
         isStopped = true
         condition.broadcast()
+        while working > 0 { condition.wait() }
         condition.unlock()
     }
 }

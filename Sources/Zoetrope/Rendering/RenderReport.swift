@@ -54,6 +54,15 @@ public struct RenderReport: Codable, Sendable {
         self.timings = timings
     }
 
+    /// Several reports as one, their times added up.
+    public init(_ reports: [RenderReport]) {
+        outputs = reports.flatMap(\.outputs)
+        warnings = reports.flatMap(\.warnings)
+        timings = Timings(
+            prepare: reports.reduce(0) { $0 + $1.timings.prepare }, render: reports.reduce(0) { $0 + $1.timings.render }
+        )
+    }
+
     /// As JSON with sorted keys.
     public var json: String { JSONText.encode(self) }
 }

@@ -2,6 +2,7 @@ import Encoding
 public import Foundation
 import Playback
 import Raster
+import SceneFile
 
 extension PreparedScene {
     /// One moment as the bytes of a PNG.
@@ -12,16 +13,14 @@ extension PreparedScene {
     /// - Throws: exit code 64 for a wrong position or scale, 2 or 3 where the moment cannot be drawn.
     public func still(at position: Position, scale: Double = 1) throws(Problem) -> Data {
         let time = try time(of: position)
-        guard scale > 0, scale <= RenderJob.largestScale else {
-            throw Problem(.usage, "--scale is above 0 and at most \(Int(RenderJob.largestScale))")
-        }
+        _ = try PixelSize(of: self, scale: scale)
         do {
             let bitmap = try Renderer(images: images, scale: scale).render(sampler.displayList(at: time))
             let sink = DataSink()
             try PNGEncoder().encode(bitmap, to: sink)
             return Data(sink.bytes)
         } catch {
-            throw Problem(during: "drawing \(file)", error)
+            throw Problem(during: "drawing \(file)", error, in: loaded.folder)
         }
     }
 }
@@ -30,8 +29,8 @@ extension PreparedScene {
 public enum FileWriter {
     /// Where an output goes: in a folder under its own name, by default in `Output/`.
     public static func path(for output: String?, name: String) -> String {
-        guard let output else { return OutputPlan.join(OutputPlan.defaultFolder, name) }
-        return OutputPlan.isFolder(output) ? OutputPlan.join(output, name) : output
+        guard let output else { return PathText.join(OutputPlan.defaultFolder, name) }
+        return OutputPlan.isFolder(output) ? PathText.join(output, name) : output
     }
 
     /// Puts bytes at a path; folders above it are made.

@@ -17,26 +17,16 @@ public struct TestJob: Sendable {
     /// - Parameter path: a scene file, or `-` for standard input.
     /// - Throws: the problems of `PreparedScene`; an expectation that does not hold is a result, not a problem.
     public func run(_ path: String) throws(Problem) -> TestResult {
-        let clips = ClipLoader(of: path)
-        let outcome: SceneLoader.Outcome
-        do throws(SceneLoader.Unreadable) {
-            outcome = try SceneLoader.load(path, options: settings.options, clips: clips)
-        } catch {
-            throw Problem(.fileTrouble, error.message)
-        }
-        return try run(outcome, path: path, clips: clips)
-    }
-
-    /// Plays and checks a scene that has been read and has no clips.
-    package func run(_ outcome: SceneLoader.Outcome, path: String) throws(Problem) -> TestResult {
-        try run(outcome, path: path, clips: ClipLoader(of: path))
+        try run(try PreparedScene(path, settings: settings))
     }
 
     /// Plays and checks a scene that has been read.
-    ///
-    /// - Parameter clips: what opened its clips.
-    func run(_ outcome: SceneLoader.Outcome, path: String, clips: ClipLoader) throws(Problem) -> TestResult {
-        let first = try PreparedScene(outcome, path: path, settings: settings, clips: clips)
+    package func run(_ outcome: SceneLoader.Outcome, path: String) throws(Problem) -> TestResult {
+        try run(try PreparedScene(outcome, path: path, settings: settings))
+    }
+
+    private func run(_ first: PreparedScene) throws(Problem) -> TestResult {
+        let folder = first.loaded.folder
         let expectations = first.sampler.timeline.scene.expectations
         var result = TestResult(
             scene: first.file, scripts: [first.script], expectations: expectations.count, warnings: first.warnings)
@@ -49,15 +39,13 @@ public struct TestJob: Sendable {
                 result.failures.append(
                     TestFailure(
                         expectations[failure.expectation].form, failure.contradiction, script: failure.script,
-                        marker: failure.marker, line: outcome.folder.line))
+                        marker: failure.marker, line: folder.line))
             }
         }
         review(first)
         guard settings.script == nil else { return result }
         for name in first.scripts.dropFirst() {
-            var settings = settings
-            settings.script = name
-            let next = try PreparedScene(outcome, path: path, settings: settings, clips: clips)
+            let next = try first.playing(name)
             result.scripts.append(next.script)
             result.warnings += next.warnings.filter { !result.warnings.contains($0) }
             review(next)
@@ -68,7 +56,7 @@ public struct TestJob: Sendable {
             result.failures.append(
                 TestFailure(
                     expectation.form, Contradiction("no script passes \(names)", at: first.duration), script: nil,
-                    marker: nil, line: outcome.folder.line))
+                    marker: nil, line: folder.line))
         }
         return result
     }

@@ -1,0 +1,45 @@
+import Playback
+import Raster
+import SceneFile
+import SceneModel
+
+/// A scene that has been read and checked, with its pictures: any of its scripts can be played.
+struct LoadedScene: Sendable {
+    /// As the user named it; `-` is standard input.
+    let path: String
+    let scene: Scene
+    let images: ImageStore
+    /// The scenes among its clips.
+    let clips: ClipLibrary
+    let folder: SceneFolder
+    let warnings: [Diagnostic]
+
+    /// - Throws: exit code 2 for mistakes, 3 for a limit, 64 where only what was given with `--set` is wrong.
+    init(_ outcome: SceneLoader.Outcome, path: String, clips: ClipLoader) throws(Problem) {
+        folder = outcome.folder
+        self.path = path
+        guard let scene = outcome.scene else {
+            throw Problem(outcome.diagnostics, isLimit: outcome.hitLimit, in: outcome.folder)
+        }
+        self.scene = scene
+        let resources = SceneResources(scene, images: clips.images)
+        guard resources.errors.isEmpty else {
+            throw Problem(outcome.diagnostics + resources.errors, isLimit: false, in: outcome.folder)
+        }
+        images = resources.images
+        self.clips = clips.library
+        warnings = outcome.diagnostics + clips.warnings + resources.warnings
+    }
+}
+
+extension Problem {
+    /// What is wrong with a scene, each with its line where the folder has it.
+    init(_ diagnostics: [Diagnostic], isLimit: Bool, in folder: SceneFolder?) {
+        let errors = diagnostics.filter { $0.severity == .error }
+        // Such places are in no file: the caller wrote them.
+        let isUsage = !isLimit && errors.allSatisfy { $0.location.file.hasPrefix("--set ") }
+        self.init(
+            isLimit ? .limit : isUsage ? .usage : .badScene,
+            messages: diagnostics.map { $0.rendered(line: folder?.line(at: $0.location)) })
+    }
+}

@@ -1,0 +1,32 @@
+import Encoding
+import Foundation
+import Raster
+import SceneFile
+import SceneModel
+
+extension Problem {
+    /// Gives any error of the modules below its exit code; errors with a place in a scene keep it.
+    init(during what: String, _ error: any Error, in folder: SceneFolder? = nil) {
+        switch error {
+        case let problem as Problem: self = problem
+        case let error as SceneError: self.init([error.diagnostic], isLimit: error.isLimit, in: folder)
+        case let error as RasterError:
+            switch error {
+            case .canvasTooLarge, .imageSize: self.init(.limit, "\(what): \(error)")
+            case .emptyCanvas, .missingFont, .missingImage, .unreadableImage, .notAPNG, .damagedImage:
+                self.init(.badScene, "\(what): \(error)")
+            case .outOfMemory: self.init(.limit, "\(what): \(error)")
+            case .drawing: self.init(.internalError, "\(what): \(error)")
+            }
+        case let error as EncodingError:
+            if case .sink = error {
+                self.init(.fileTrouble, "\(what): \(error)")
+            } else {
+                self.init(.internalError, "\(what): \(error)")
+            }
+        case _ where [NSCocoaErrorDomain, NSPOSIXErrorDomain].contains((error as NSError).domain):
+            self.init(.fileTrouble, "\(what): \(error.localizedDescription)")
+        default: self.init(.internalError, "\(what): \(error)")
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import Raster
+import SceneModel
+
+/// A picture's size in pixels.
+struct PixelSize {
+    let width: Int
+    let height: Int
+
+    /// - Throws: exit code 64 for a scale that leaves no pixel, 3 for a picture that is too large.
+    init(of scene: PreparedScene, scale: Double) throws(Problem) {
+        try PixelSize.check(scale: scale)
+        width = Int((scene.size.width * scale).rounded())
+        height = Int((scene.size.height * scale).rounded())
+        guard width >= 1, height >= 1 else {
+            throw Problem(.usage, "\(scene.file): --scale \(Value.format(scale)) leaves no pixel of the canvas")
+        }
+        guard max(width, height) <= Renderer.longestSide else {
+            throw Problem(
+                .limit,
+                "\(scene.file): the picture would be \(width) x \(height) pixels; the limit is "
+                    + "\(Renderer.longestSide) a side: lower --scale or --size")
+        }
+    }
+
+    static func check(scale: Double) throws(Problem) {
+        guard scale > 0, scale <= RenderJob.largestScale else {
+            throw Problem(.usage, "--scale is above 0 and at most \(Value.format(RenderJob.largestScale))")
+        }
+    }
+}

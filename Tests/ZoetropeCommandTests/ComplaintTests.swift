@@ -1,0 +1,95 @@
+import Encoding
+import Foundation
+import Graphics
+import Testing
+
+/// Warnings with their places, and errors about pictures and fonts.
+@Suite struct ComplaintTests {
+    private func words(_ layers: String, script: String = "[{ wait: 100ms }]") throws -> Tool.Outcome {
+        let space = try Workspace()
+        try space.write(Scenes.scene(layers: layers, script: script), to: "s.yaml")
+        return try space.run("validate", "s.yaml")
+    }
+
+    @Test func `a tap that hits nothing is a warning with its place`() throws {
+        let run = try words("", script: "[{ tap: [1, 1] }]")
+        #expect(run.status == 0 && run.words.contains("s.yaml:12:10: warning: "), "\(run.words)")
+    }
+
+    @Test func `content that is never on the canvas is a warning with its place`() throws {
+        let run = try words("  - { id: far, frame: [500, 0, 10, 10], background: black }")
+        #expect(
+            run.status == 0 && run.words.contains("s.yaml:9:5: warning: far is never on the canvas"), "\(run.words)")
+    }
+
+    @Test func `a character that no font has is a warning with its place`() throws {
+        let run = try words("  - { text: \"a\u{10FFFD}\", frame: [0, 0, 40, 20] }")
+        #expect(run.status == 0 && run.words.contains("s.yaml:9:14: warning: the font 'Inter' has no"), "\(run.words)")
+    }
+
+    @Test func `a character of another font is told as such`() throws {
+        // Braille: DejaVu has it and Inter has not.
+        let fonts = try Workspace().shell("fc-list ':charset=2801' family").text
+        guard !fonts.isEmpty else { return }
+        let run = try words("  - { text: \"\u{2801}\", frame: [0, 0, 40, 20] }")
+        #expect(run.status == 0 && run.words.contains("warning: the font 'Inter' has no"), "\(run.words)")
+    }
+
+    @Test func `a GIF above 50 frames a second is a warning`() throws {
+        let space = try Workspace()
+        try space.write(Scenes.slide, to: "s.yaml")
+        let run = try space.run("render", "s.yaml", "--fps", "60", "-o", "a.gif", "-o", "a.png", "--json")
+        #expect(run.status == 0 && run.words.contains("a.gif: warning: "), "\(run.words)")
+        let object = try run.object()
+        #expect((object["warnings"] as? [String])?.count == 1)
+        let outputs = try #require(object["outputs"] as? [[String: Any]])
+        #expect(outputs.compactMap { $0["fps"] as? Double } == [50, 60])
+        #expect(outputs.compactMap { $0["frames"] as? Int } == [20, 24])
+    }
+
+    @Test func `a missing font is an error that says what to install`() throws {
+        let space = try Workspace()
+        try space.write(Scenes.scene(layers: "  - { text: a, frame: [0, 0, 40, 20] }"), to: "s.yaml")
+        try space.write(
+            "<?xml version=\"1.0\"?><!DOCTYPE fontconfig SYSTEM \"fonts.dtd\"><fontconfig/>", to: "none.conf")
+        let config = space.folder.appendingPathComponent("none.conf").path
+        let run = try space.run("still", "s.yaml", "--at", "0", environment: ["FONTCONFIG_FILE": config])
+        #expect(run.status == 2 && run.words.contains("s.yaml:9:5: error: the font family 'Inter'"), "\(run.words)")
+        #expect(run.words.contains("apt-get install fonts-inter"))
+        let family = try words("  - { text: a, frame: [0, 0, 40, 20], font: { family: Intr } }")
+        #expect(family.status == 2 && family.words.contains("did you mean 'Inter'?"), "\(family.words)")
+    }
+
+    @Test func `a bad picture is one error`() throws {
+        let space = try Workspace()
+        try space.write(
+            Scenes.scene(
+                layers: "  - { id: p, image: p.png, frame: [0, 0, 9, 9] }\n  - { image: p.png, frame: [0, 0, 9, 9] }"),
+            to: "s.yaml")
+        let sink = DataSink()
+        try PNGEncoder().encode(
+            Bitmap(width: 20, height: 20, pixels: (0..<400).map { 0xFF00_0000 | $0 &* 7919 }), to: sink)
+        let whole = sink.bytes
+        try space.write(Data(whole), to: "p.png")
+        #expect(try space.run("still", "s.yaml", "--at", "0").status == 0)
+        var wide = whole
+        wide.replaceSubrange(16..<20, with: [0, 0, 0xC3, 0x50])
+        let bad: [(name: String, bytes: [UInt8], status: Int32)] = [
+            ("cut in its data", Array(whole.prefix(whole.count / 2)), 2),
+            ("cut in its header", Array(whole.prefix(20)), 2),
+            ("text", Array("no picture at all, but longer than a header".utf8), 2), ("empty", [], 2),
+            ("50,000 wide", wide, 3),
+        ]
+        for (name, bytes, status) in bad {
+            try space.write(Data(bytes), to: "p.png")
+            let run = try space.run("render", "s.yaml", "-o", "a.gif")
+            #expect(run.status == status, "\(name): \(run.words)")
+            #expect(run.words.components(separatedBy: "error: ").count - 1 <= 2, "\(name): \(run.words)")
+            #expect(run.words.hasPrefix("s.yaml:9:21: error: "), "\(name): \(run.words)")
+            #expect(!run.words.contains(space.folder.path), "\(name): \(run.words)")
+        }
+        try FileManager.default.removeItem(at: space.folder.appendingPathComponent("p.png"))
+        #expect(try space.run("render", "s.yaml", "-o", "a.gif").status == 2)
+        #expect(!space.exists("a.gif"))
+    }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+/// What `inspect` prints.
+@Suite struct InspectTests {
+    /// CAMediaTimingFunction's easeOut, (0, 0, 0.58, 1), by bisection.
+    private func easeOut(_ x: Double) -> Double {
+        func cubic(_ p1: Double, _ p2: Double, _ t: Double) -> Double {
+            3 * p1 * t * (1 - t) * (1 - t) + 3 * p2 * t * t * (1 - t) + t * t * t
+        }
+        var (low, high) = (0.0, 1.0)
+        for _ in 0..<60 {
+            let middle = (low + high) / 2
+            if cubic(0, 0.58, middle) < x { low = middle } else { high = middle }
+        }
+        return cubic(0, 1, (low + high) / 2)
+    }
+
+    @Test func `the wheel turns by the article's formula`() throws {
+        let space = try Workspace()
+        // The second spin ends where the first does: the wheel turns five times and comes back.
+        let times = [1.0, 2.5, 4.0, 5.0, 7.0, 9.0]
+        let run = try space.run(
+            ["inspect", Tool.scene("lucky-wheel"), "--set", "angle=2.0", "--json"]
+                + times.flatMap { ["--at", "\($0)s"] })
+        #expect(run.status == 0, "\(run.words)")
+        let object = try run.object()
+        let events = try #require(object["events"] as? [[String: Any]])
+        let begins = events.filter { $0["event"] as? String == "animation.began" }.compactMap { $0["time"] as? Double }
+        try #require(begins.count == 2)
+        let samples = try #require(object["samples"] as? [[String: Any]])
+        #expect(samples.count == times.count)
+        let full = 2 + 5 * 2 * Double.pi
+        let spins = [
+            (begin: begins[0], from: 0.0, change: full, length: 2 / (2 * Double.pi) * 0.8 + 0.8 * 5),
+            (begin: begins[1], from: 2.0, change: full - 2, length: 0.8 * 5),
+        ]
+        var largest = 0.0
+        for (time, sample) in zip(times, samples) {
+            let layers = try #require(sample["layers"] as? [String: [String: Any]])
+            let rotation = try #require(layers["wheelView"]?["rotation"] as? Double)
+            let expected = spins.last { $0.begin <= time }.map { spin in
+                let x = (time - spin.begin) / spin.length
+                // Past its end an animation is removed: the model shows, whole turns gone.
+                return x >= 1 ? 2 : spin.from + spin.change * easeOut(x)
+            }
+            #expect(abs(rotation - (expected ?? 0)) < 1e-6, "at \(time) s")
+            largest = max(largest, rotation)
+        }
+        #expect(largest > 2 * Double.pi)
+        let markers = try #require(object["markers"] as? [String: Double])
+        #expect(markers.keys.sorted() == ["firstSpin", "firstStop", "secondSpin", "secondStop"])
+    }
+
+    @Test func `json is one object with stable keys and nothing else`() throws {
+        let space = try Workspace()
+        let script = "[{ tap: [1, 1] }, { wait: 100ms }]"
+        try space.write(Scenes.scene(script: script), to: "slide.yaml")
+        let run = try space.run("inspect", "slide.yaml", "--json")
+        #expect(run.status == 0 && run.words.contains("slide.yaml:12:10: warning: "), "\(run.words)")
+        let object = try run.object()
+        #expect(object.keys.sorted() == ["duration", "events", "markers", "samples", "scene", "script"])
+        let sample = try #require((object["samples"] as? [[String: Any]])?.first)
+        #expect(sample.keys.sorted() == ["layers", "time", "variables"])
+        let box = try #require((sample["layers"] as? [String: [String: Any]])?["box"])
+        for key in ["anchorPoint", "bounds", "cornerRadius", "frame", "hidden", "opacity", "position", "rotation"] {
+            #expect(box[key] != nil, "\(key)")
+        }
+    }
+
+    @Test func `every so often reaches the end`() throws {
+        let space = try Workspace()
+        try space.write(Scenes.scene(script: "[{ wait: 3.3s }]"), to: "slide.yaml")
+        let run = try space.run("inspect", "slide.yaml", "--every", "100ms", "--json")
+        let samples = try #require(try run.object()["samples"] as? [[String: Any]])
+        #expect(samples.count == 34)
+        #expect(samples.last?["time"] as? Double == 3.3)
+    }
+
+    @Test func `a number that is none is null and never an empty object`() throws {
+        let space = try Workspace()
+        let layer = "  - { id: huge, frame: [0, 0, 40, 30], transform.scale: 1e308 }"
+        try space.write(Scenes.scene(layers: layer), to: "odd.yaml")
+        let run = try space.run("inspect", "odd.yaml", "--at", "50%", "--json")
+        #expect(run.status == 0, "\(run.words)")
+        let samples = try #require(try run.object()["samples"] as? [[String: Any]], "\(run.text)")
+        let layers = try #require(samples.first?["layers"] as? [String: [String: Any]])
+        let frame = try #require(layers["huge"]?["frame"] as? [Any])
+        #expect(frame.contains { $0 is NSNull })
+    }
+
+    @Test func `csv has one row for each value`() throws {
+        let space = try Workspace()
+        try space.write(Scenes.slide, to: "slide.yaml")
+        let run = try space.run("inspect", "slide.yaml", "--at", "200ms", "--csv")
+        #expect(run.status == 0)
+        let rows = run.text.split(separator: "\n")
+        #expect(rows.first == "time,layer,property,value")
+        #expect(rows.contains("0.2,,goal,30"))
+        #expect(rows.contains("0.2,box,position,\"[20, 10]\""))
+    }
+}

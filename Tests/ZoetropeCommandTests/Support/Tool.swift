@@ -1,0 +1,99 @@
+import Foundation
+
+/// The built `zoetrope`, run as its users run it.
+enum Tool {
+    struct Failure: Error, CustomStringConvertible {
+        var description: String
+    }
+
+    /// What a run left.
+    struct Outcome {
+        /// The exit code, or 128 plus the number of the signal that ended it.
+        var status: Int32
+        var data: Data
+        /// Standard error.
+        var words: String
+
+        /// Standard output as text.
+        var text: String { String(decoding: data, as: UTF8.self) }
+
+        /// Standard output as one JSON object.
+        func object() throws -> [String: Any] {
+            guard let object = try JSONSerialization.jsonObject(with: data) as? [String: Any] else {
+                throw Failure(description: "no JSON object: \(text)")
+            }
+            return object
+        }
+    }
+
+    /// The folder of the package, for its scenes.
+    static let package = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    static func scene(_ name: String) -> String { package.appendingPathComponent("Scenes/\(name).yaml").path }
+
+    /// The product beside the tests' bundle.
+    static let path = Result { () throws -> String in
+        let starts = [Bundle.module.bundleURL, Bundle.main.bundleURL, URL(fileURLWithPath: CommandLine.arguments[0])]
+        for start in starts {
+            var folder = start.standardizedFileURL
+            for _ in 0..<4 {
+                folder.deleteLastPathComponent()
+                let candidate = folder.appendingPathComponent("zoetrope").path
+                var isFolder: ObjCBool = false
+                if FileManager.default.fileExists(atPath: candidate, isDirectory: &isFolder), !isFolder.boolValue,
+                    FileManager.default.isExecutableFile(atPath: candidate)
+                {
+                    return candidate
+                }
+            }
+        }
+        throw Failure(description: "the product zoetrope is not beside the tests; build it first")
+    }
+
+    /// Starts a program and does not wait; output goes to files, so that no pipe fills up.
+    static func start(
+        _ program: String, _ arguments: [String], in folder: URL, input: URL? = nil,
+        environment: [String: String] = [:]
+    ) throws -> Running {
+        let output = FileManager.default.temporaryDirectory.appendingPathComponent("zoetrope-run-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: program)
+        process.arguments = arguments
+        process.currentDirectoryURL = folder
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
+        for name in ["out", "err"] { try Data().write(to: output.appendingPathComponent(name)) }
+        process.standardOutput = try FileHandle(forWritingTo: output.appendingPathComponent("out"))
+        process.standardError = try FileHandle(forWritingTo: output.appendingPathComponent("err"))
+        process.standardInput = try input.map { try FileHandle(forReadingFrom: $0) } ?? FileHandle.nullDevice
+        let end = DispatchSemaphore(value: 0)
+        process.terminationHandler = { _ in end.signal() }
+        try process.run()
+        return Running(process: process, output: output, end: end)
+    }
+
+    /// A program that was started.
+    struct Running {
+        fileprivate let process: Process
+        fileprivate let output: URL
+        fileprivate let end: DispatchSemaphore
+
+        func interrupt() { kill(process.processIdentifier, SIGINT) }
+
+        /// Waits for the end; a run that takes longer than `timeout` seconds is killed and fails.
+        func wait(timeout: Double = 120) throws -> Outcome {
+            defer { try? FileManager.default.removeItem(at: output) }
+            guard end.wait(timeout: .now() + timeout) == .success else {
+                kill(process.processIdentifier, SIGKILL)
+                throw Failure(description: "no end within \(timeout) s: \(process.arguments ?? [])")
+            }
+            let signal: Int32 = process.terminationReason == .uncaughtSignal ? 128 : 0
+            let words = try Data(contentsOf: output.appendingPathComponent("err"))
+            return Outcome(
+                status: signal + process.terminationStatus,
+                data: try Data(contentsOf: output.appendingPathComponent("out")),
+                words: String(decoding: words, as: UTF8.self))
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+/// Calls that are wrong in themselves: exit code 64, a sentence, no file.
+@Suite struct UsageTests {
+    static let calls: [[String]] = [
+        [], ["rendr"], ["render"], ["render", "slide.yaml", "--colour"], ["still", "slide.yaml"],
+        ["still", "slide.yaml", "--at", "1.2"], ["still", "slide.yaml", "--at", "-1s"],
+        ["still", "slide.yaml", "--at", "120%"], ["still", "slide.yaml", "--at", "soon"],
+        ["still", "slide.yaml", "--at", "3s"], ["still", "slide.yaml", "--at", "marker:midle"],
+        ["still", "slide.yaml", "--at", "0", "--size", "40"], ["still", "slide.yaml", "--at", "0", "--size", "axb"],
+        ["still", "slide.yaml", "--at", "0", "--size", "0x20"],
+        ["still", "slide.yaml", "--at", "0", "--size", "-4x20"],
+        ["still", "slide.yaml", "--at", "0", "--size", "nanx20"],
+        ["still", "slide.yaml", "--at", "0", "--scale", "0"], ["still", "slide.yaml", "--at", "0", "--scale", "nan"],
+        ["still", "slide.yaml", "--at", "0", "--scale", "9"],
+        ["still", "slide.yaml", "--at", "0", "--scale", "0.001"], ["render", "slide.yaml", "--scale", "0.001"],
+        ["render", "slide.yaml", "--format", "webp"], ["render", "slide.yaml", "--quality", "great"],
+        ["render", "slide.yaml", "--script", "second"], ["render", "slide.yaml", "--from", "marker:end"],
+        ["render", "slide.yaml", "--from", "300ms", "--to", "200ms"], ["render", "slide.yaml", "--to", "0.5s"],
+        ["render", "slide.yaml", "--fps", "0"], ["render", "slide.yaml", "--fps", "nan"],
+        ["render", "slide.yaml", "--fps", "601"], ["render", "slide.yaml", "--jobs", "0"],
+        ["render", "slide.yaml", "--jobs", "1000000"], ["render", "slide.yaml", "--loop", "-1"],
+        ["render", "slide.yaml", "--loop", "65536"], ["render", "slide.yaml", "-o", "a.webp"],
+        ["render", "slide.yaml", "-o", "a.gif", "-o", "b.jpg"], ["render", "slide.yaml", "-o", ""],
+        ["render", "slide.yaml", "-o", "-", "--format", "gif"], ["render", "slide.yaml", "slide.yaml", "-o", "a.gif"],
+        ["render", "slide.yaml", "--set", "gaol=3"], ["render", "slide.yaml", "--set", "goal"],
+        ["render", "slide.yaml", "--set", "goal=3 +"], ["inspect", "slide.yaml", "--set", "gaol=3"],
+        ["validate", "slide.yaml", "--set", "gaol=3"], ["inspect", "slide.yaml", "--json", "--csv"],
+        ["inspect", "slide.yaml", "--every", "0s"], ["inspect", "slide.yaml", "--every", "1ns"],
+        ["inspect", "slide.yaml", "--every", "0.001ms"], ["inspect", "slide.yaml", "--at", "1m"],
+        ["inspect", "slide.yaml", "--script", "second"], ["inspect", "slide.yaml", "--events", "--csv"],
+    ]
+
+    @Test func `a wrong call is refused with a sentence`() throws {
+        let space = try Workspace()
+        try space.write(Scenes.slide, to: "slide.yaml")
+        for call in Self.calls {
+            let run = try space.run(call)
+            // Without a subcommand the tool shows its help.
+            #expect(run.status == (call.isEmpty ? 0 : 64), "\(call): \(run.words)")
+            #expect(!run.words.isEmpty || call.isEmpty, "\(call)")
+            #expect(run.data.isEmpty || call.isEmpty || call[0] == "render", "\(call): \(run.text)")
+        }
+        #expect(try space.files() == ["slide.yaml"])
+    }
+
+    @Test func `a wrong name is answered with the nearest`() throws {
+        let space = try Workspace()
+        try space.write(Scenes.slide, to: "slide.yaml")
+        let set = try space.run("render", "slide.yaml", "--set", "gaol=3")
+        #expect(set.words.contains("--set gaol") && set.words.contains("did you mean 'goal'?"), "\(set.words)")
+        let marker = try space.run("still", "slide.yaml", "--at", "marker:midle")
+        #expect(marker.words.contains("did you mean 'middle'?"), "\(marker.words)")
+        let script = try space.run("render", "slide.yaml", "--script", "second")
+        #expect(script.words.contains("scripts: main"), "\(script.words)")
+        let quality = try space.run("render", "slide.yaml", "--quality", "great")
+        #expect(quality.words.contains("small, standard, best"), "\(quality.words)")
+    }
+
+    @Test func `an option that fits no scene is told once`() throws {
+        let space = try Workspace()
+        try space.write(Scenes.slide, to: "scenes/a.yaml")
+        try space.write(Scenes.fiveMistakes, to: "scenes/b.yaml")
+        for option in [["--quality", "great"], ["--format", "webp"], ["--fps", "0"], ["--loop", "65536"]] {
+            let run = try space.run(["render", "scenes"] + option)
+            #expect(run.status == 64)
+            #expect(run.words.components(separatedBy: "rror: ").count == 2, "\(run.words)")
+            #expect(!run.words.contains("b.yaml"), "\(run.words)")
+        }
+    }
+
+    @Test func `help and version go to standard output`() throws {
+        let space = try Workspace()
+        for call in [["--help"], ["--version"], ["render", "--help"], ["help", "still"]] {
+            let run = try space.run(call)
+            #expect(run.status == 0 && !run.text.isEmpty && run.words.isEmpty, "\(call)")
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import SceneFile
+import Testing
+
+@testable import Zoetrope
+
+@Suite struct AtomicFileTests {
+    private final class Folder {
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent("atomic-\(UUID().uuidString)").path
+        deinit { try? FileManager.default.removeItem(atPath: path) }
+        func file(_ name: String) -> String { "\(path)/\(name)" }
+        func names() -> [String] { ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() }
+    }
+
+    private func put(_ text: String, into file: AtomicFile) throws {
+        try Array(text.utf8).withUnsafeBytes { try file.write($0) }
+    }
+
+    private func text(_ path: String) -> String? { try? String(contentsOfFile: path, encoding: .utf8) }
+
+    /// SHA-256 of "abc", FIPS 180-2, appendix B.1.
+    private static let abc = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
+
+    @Test func `a file appears when it is complete`() throws {
+        let folder = Folder()
+        let file = try AtomicFile(folder.file("deep/a.txt"))
+        try put("ab", into: file)
+        #expect(text(folder.file("deep/a.txt")) == nil)
+        try file.suspend()
+        try put("c", into: file)
+        #expect(try file.commit() == Self.abc)
+        #expect(text(folder.file("deep/a.txt")) == "abc" && file.bytes == 3)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("deep")) == ["a.txt"])
+    }
+
+    @Test func `patches count in the digest`() throws {
+        let folder = Folder()
+        let file = try AtomicFile(folder.file("a.txt"))
+        try put("xbx", into: file)
+        try file.suspend()
+        try Array("a".utf8).withUnsafeBytes { try file.patch($0, at: 0) }
+        try Array("c".utf8).withUnsafeBytes { try file.patch($0, at: 2) }
+        #expect(try file.commit() == Self.abc)
+        #expect(text(folder.file("a.txt")) == "abc")
+    }
+
+    @Test func `an older file stays until then`() throws {
+        let folder = Folder()
+        let path = folder.file("a.txt")
+        try put(
+            "older",
+            into: {
+                let file = try AtomicFile(path); defer { _ = file }; return file
+            }())
+        #expect(folder.names().isEmpty, "a file that is given up leaves nothing")
+        let first = try AtomicFile(path)
+        try put("older", into: first)
+        _ = try first.commit()
+        do {
+            let second = try AtomicFile(path)
+            try put("newer", into: second)
+            #expect(folder.names().count == 2)
+        }
+        #expect(folder.names() == ["a.txt"] && text(path) == "older")
+    }
+
+    @Test func `folders and what is no file are refused`() throws {
+        let folder = Folder()
+        _ = try AtomicFile(folder.file("a.txt")).commit()
+        #expect(throws: Problem.self) { _ = try AtomicFile(folder.path) }
+        #expect(throws: Problem.self) { _ = try AtomicFile(folder.file("a.txt/b.txt")) }
+        #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
+        #expect(throws: Problem.self) { _ = try AtomicFile(folder.file("pipe")) }
+        #expect(folder.names() == ["a.txt", "pipe"])
+    }
+
+    @Test func `the longest name that a file may have is allowed`() throws {
+        let folder = Folder()
+        let name = String(repeating: "a", count: 250) + ".gif"
+        _ = try AtomicFile(folder.file(name)).commit()
+        #expect(folder.names() == [name])
+    }
+
+    @Test func `folders are what stands before the last name`() {
+        for (path, folder) in [
+            ("a", ""), ("", ""), ("/", "/"), ("/a", "/"), ("a/b", "a"), ("a/b/", "a"), ("a//b", "a"), ("//a", "/"),
+            ("./a", "."), ("/a/b/c", "/a/b"),
+        ] {
+            #expect(PathText.folder(of: path) == folder, "\(path)")
+        }
+        #expect(PathText.join("", "a") == "a" && PathText.join("/", "a") == "/a" && PathText.join("a", "b") == "a/b")
+    }
+
+    @Test func `what the file system says ends a run with 4`() {
+        let errors: [any Error] = [
+            CocoaError(.fileWriteOutOfSpace), NSError(domain: NSPOSIXErrorDomain, code: Int(ENOSPC)), POSIXError(.EIO),
+        ]
+        for error in errors { #expect(Problem(during: "writing", error).exitCode == .fileTrouble, "\(error)") }
+    }
+}

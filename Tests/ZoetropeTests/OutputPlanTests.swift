@@ -1,0 +1,47 @@
+import Foundation
+import SceneFile
+import Testing
+
+@testable import Zoetrope
+
+@Suite struct OutputPlanTests {
+    private func plan(
+        _ paths: [String], format: String? = nil, name: String = "card", shared: Bool = false
+    ) throws -> [String] {
+        try OutputPlan.outputs(for: paths, format: format, name: name, sharesFolder: shared)
+            .map { "\($0.path) \($0.format.name)" }
+    }
+
+    @Test func `the ending tells the format`() throws {
+        #expect(try plan(["a.gif"]) == ["a.gif gif"])
+        #expect(try plan(["a.PNG", "b/c.gif"]) == ["a.PNG apng", "b/c.gif gif"])
+        #expect(try plan(["a.png"], format: "gif") == ["a.png gif"], "--format decides")
+        #expect(try plan(["a.frames"], format: "frames") == ["a.frames frames"])
+    }
+
+    @Test func `a folder takes the scene's name`() throws {
+        #expect(try plan([]) == ["Output/card.gif gif"])
+        #expect(try plan([], format: "apng") == ["Output/card.png apng"])
+        #expect(try plan([], format: "frames") == ["Output/card frames"])
+        #expect(try plan(["out/"]) == ["out/card.gif gif"])
+        #expect(try plan(["out/"], format: "apng", shared: true) == ["out/card.png apng"])
+        #expect(try plan(["out"], format: "frames", shared: true) == ["out/card frames"])
+        let existing = FileManager.default.temporaryDirectory.path
+        #expect(try plan([existing]) == ["\(PathText.join(existing, "card.gif")) gif"])
+    }
+
+    @Test func `what has no sense is refused`() {
+        for (paths, format, shared) in [
+            (["a.webp"], nil, false), (["a"], nil, false), ([""], nil, false), ([""], "frames", false),
+            (["-"], "gif", false), (["a.gif"], "webp", false), (["a.gif"], nil, true),
+            (["a.gif", "./a.gif"], nil, false),
+            (["out/", "out/card.gif"], nil, false), ([], "", false),
+        ] as [([String], String?, Bool)] {
+            #expect(throws: Problem.self, "\(paths)") { try plan(paths, format: format, shared: shared) }
+        }
+    }
+
+    @Test func `a name with a slash stays in its folder`() throws {
+        #expect(try plan(["out/"], name: "card-../../up") == ["out/card-..-..-up.gif gif"])
+    }
+}
