@@ -67,7 +67,7 @@ import Testing
                 : .timing(.easeInEaseOut, duration: duration)
             var animator = AnimatorState(curve: curve, scrubsLinearly: Bool.random(using: &random))
             animator.start(at: 0)
-            let time = random.number(in: 0...duration) 
+            let time = random.number(in: 0...duration)
             let (before, speed) = (animator.progress.value(at: time) ?? .nan, animator.progress.velocity(at: time))
             animator.pause(at: time)
             #expect(isClose(animator.progress.value(at: time + 1) ?? .nan, before, within: 1e-9))
