@@ -105,7 +105,11 @@ import Testing
     @Test func `Without bounces it stops at the ends`() throws {
         let scene = try play(
             "contentOffset: [0, 4400]\n    scroll.bounces: false",
-            "  - flick: { from: [200, 400], direction: up, speed: 3000 }\n  - wait: settled\n  - drag: { from: [200, 400], by: [0, -100] }"
+            """
+              - flick: { from: [200, 400], direction: up, speed: 3000 }
+              - wait: settled
+              - drag: { from: [200, 400], by: [0, -100] }
+            """
         )
         #expect(try scene.offset().y == 4500)
         for step in 0...20 { #expect(try scene.offset(at: scene.timeline.duration * Double(step) / 20).y <= 4500) }
@@ -130,7 +134,12 @@ import Testing
     @Test func `A touch stops it, and lets it go back where it was beyond the end`() throws {
         let stop = try play(
             "",
-            "  - flick: { from: [200, 400], direction: up, speed: 3000 }\n  - wait: 200ms\n  - press: { at: [200, 250], duration: 300ms }\n  - wait: settled"
+            """
+              - flick: { from: [200, 400], direction: up, speed: 3000 }
+              - wait: 200ms
+              - press: { at: [200, 250], duration: 300ms }
+              - wait: settled
+            """
         )
         let released = try #require(stop.times(of: "scroll.released").first)
         let caught = try stop.offset(at: released + 0.2).y
@@ -143,7 +152,12 @@ import Testing
 
         let beyond = try play(
             "",
-            "  - drag: { from: [200, 100], by: [0, 310], duration: 300ms, hold: 200ms }\n  - wait: 50ms\n  - press: { at: [200, 250], duration: 300ms }\n  - wait: settled"
+            """
+              - drag: { from: [200, 100], by: [0, 310], duration: 300ms, hold: 200ms }
+              - wait: 50ms
+              - press: { at: [200, 250], duration: 300ms }
+              - wait: settled
+            """
         )
         let held = try beyond.offset(at: 0.55).y
         #expect(held < -50)
@@ -154,7 +168,10 @@ import Testing
     @Test func `A second drag beyond the end goes on from what is seen`() throws {
         let scene = try play(
             "",
-            "  - drag: { from: [200, 100], by: [0, 310], duration: 310ms, timing: linear, hold: 190ms }\n  - drag: { from: [200, 100], by: [0, 110], duration: 110ms, timing: linear, hold: 190ms }"
+            """
+              - drag: { from: [200, 100], by: [0, 310], duration: 310ms, timing: linear, hold: 190ms }
+              - drag: { from: [200, 100], by: [0, 110], duration: 110ms, timing: linear, hold: 190ms }
+            """
         )
         // Caught in the tick of the release, 300 points of finger beyond the end; 100 more follow.
         #expect(isClose(try scene.offset(at: 0.7).y, -RubberBand(dimension: 500).shown(raw: 400), within: 1e-6))

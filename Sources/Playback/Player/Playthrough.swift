@@ -31,6 +31,7 @@ final class Playthrough {
     var sender: Sender?
     /// By layer: what some action changes.
     let changingKeyPaths: [Int: [String]]
+    var fixedFrames: [Int: Rect] = [:]
     private var actionsThisTick = 0
     private var callDepth = 0
     private var step = 0
@@ -62,6 +63,7 @@ final class Playthrough {
                 tracks[cell] = Track(initial: try startValue(layer: layer, keyPath: keyPath))
             }
         }
+        fixedFrames = try model.framesThatStay()
     }
 
     var time: Double { Clock.time(of: tick) }
