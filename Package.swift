@@ -61,6 +61,7 @@ let package = Package(
         tests("SceneFile", ["Graphics", "SceneModel", "TestSupport"]),
         tests(
             "Playback", ["Graphics", "Motion", "SceneModel", "SceneFile", "TestSupport"], fixtures: [.copy("Vectors")]),
+        tests("Zoetrope", ["Encoding", "Graphics", "Playback", "Raster", "SceneFile", "SceneModel", "TestSupport"]),
         tests("Raster", ["Graphics", "CCairo"], fixtures: [.copy("Goldens")]),
         tests("Encoding", ["Graphics"], fixtures: [.copy("Decoders")]),
     ],

@@ -18,6 +18,24 @@ struct Places {
         lines.indices.contains(number - 1) ? lines[number - 1] : ""
     }
 
+    /// The real place of one that was counted along a text of several lines, as YAML folds them: a break with the
+    /// blanks around it is one character, and so is each empty line.
+    func settled(_ location: SourceLocation) -> SourceLocation {
+        var (number, column) = (location.line, location.column)
+        while number < lines.count {
+            let text = line(number)
+            let end = text.count - text.reversed().prefix(while: \.isWhitespace).count
+            guard column > end + 1 else { break }
+            var next = number + 1
+            while next < lines.count, line(next).allSatisfy(\.isWhitespace) { next += 1 }
+            let lead = line(next).prefix(while: \.isWhitespace).count
+            column = lead + column - end - max(1, next - number - 1)
+            number = next
+        }
+        guard number != location.line else { return location }
+        return SourceLocation(file: location.file, line: number, column: column)
+    }
+
     /// - Parameter column: from 1, in Unicode scalars.
     func location(_ line: Int, _ column: Int) -> SourceLocation {
         let before = String(self.line(line).unicodeScalars.prefix(max(0, column - 1)))

@@ -9,6 +9,8 @@ package final class SceneFolder: SceneFiles {
 
     private let root: URL
     private let directory: String
+    /// Opens clips; without one a scene with a clip is refused.
+    package var clips: (any ClipOpener)?
     /// Texts read so far by the name used in locations, for messages.
     package private(set) var texts: [String: String] = [:]
 
@@ -28,6 +30,14 @@ package final class SceneFolder: SceneFiles {
     package func line(at location: SourceLocation) -> String? {
         guard let text = texts[location.file] else { return nil }
         return String(Places(text, file: location.file).line(location.line))
+    }
+
+    /// A diagnostic with its place in the line where it is, for expressions that go over several lines.
+    package func settled(_ diagnostic: Diagnostic) -> Diagnostic {
+        guard let text = texts[diagnostic.location.file] else { return diagnostic }
+        var diagnostic = diagnostic
+        diagnostic.location = Places(text, file: diagnostic.location.file).settled(diagnostic.location)
+        return diagnostic
     }
 
     package func include(_ path: String, from file: String) throws(FileProblem) -> SourceNode {
@@ -61,6 +71,13 @@ package final class SceneFolder: SceneFiles {
         return ImageReference(path: url.path, size: Size(Double(header.width), Double(header.height)))
     }
 
+    package func clip(_ path: String, script: String?, from file: String) throws(FileProblem) -> ClipReference {
+        let url = try resolve(path, from: file)
+        guard let clips else { throw FileProblem("clips cannot be played here") }
+        let file = ClipFile(path: url.path, name: displayName(path, from: file), written: path, script: script)
+        return try clips.open(file, in: self)
+    }
+
     /// The real place of a path, which must lie inside the scene's folder.
     private func resolve(_ path: String, from file: String) throws(FileProblem) -> URL {
         guard !path.isEmpty, !path.contains("\0") else { throw FileProblem("a path is missing") }
@@ -76,13 +93,14 @@ package final class SceneFolder: SceneFiles {
             throw FileProblem("'\(path)' is outside the scene's folder", hint: "move the file next to the scene")
         }
         var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), !isFolder.boolValue else {
+        guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
             let folder = url.deletingLastPathComponent().path
             let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
             throw FileProblem(
                 "there is no file '\(path)'",
                 hint: Suggestion.nearest(to: url.lastPathComponent, among: names).map { "did you mean '\($0)'?" })
         }
+        guard !isFolder.boolValue else { throw FileProblem("'\(path)' is a folder") }
         return url
     }
 

@@ -20,7 +20,11 @@ package enum SceneLoader {
     }
 
     /// Reads the file at a path, or standard input for `-`.
-    package static func load(_ path: String, options: SceneOptions = SceneOptions()) throws(Unreadable) -> Outcome {
+    ///
+    /// - Parameter clips: opens what clips play.
+    package static func load(
+        _ path: String, options: SceneOptions = SceneOptions(), clips: (any ClipOpener)? = nil
+    ) throws(Unreadable) -> Outcome {
         let data: Data
         if path == "-" {
             data = (try? FileHandle.standardInput.read(upToCount: YAMLReader.largestFile + 1)) ?? Data()
@@ -35,12 +39,17 @@ package enum SceneLoader {
             else { throw Unreadable(message: "\(path): cannot be read") }
             data = read
         }
-        return load(data, path: path, options: options)
+        return load(data, path: path, options: options, clips: clips)
     }
 
     /// Compiles a scene from the bytes of a file.
-    package static func load(_ data: Data, path: String, options: SceneOptions) -> Outcome {
-        let folder = SceneFolder(of: path)
+    ///
+    /// - Parameter folder: where it finds other files; nil for the folder of `path`.
+    package static func load(
+        _ data: Data, path: String, options: SceneOptions, clips: (any ClipOpener)? = nil, in folder: SceneFolder? = nil
+    ) -> Outcome {
+        let folder = folder ?? SceneFolder(of: path)
+        if let clips { folder.clips = clips }
         let file = path == "-" ? "standard input" : path
         let log = DiagnosticLog()
         let start = SourceLocation(file: file, line: 1, column: 1)
@@ -68,7 +77,8 @@ package enum SceneLoader {
             }
         }
         return Outcome(
-            scene: log.hasErrors ? nil : scene, diagnostics: log.sorted, hitLimit: log.hitLimit, folder: folder)
+            scene: log.hasErrors ? nil : scene, diagnostics: log.sorted.map(folder.settled), hitLimit: log.hitLimit,
+            folder: folder)
     }
 
     private static func checkOverrides(_ options: SceneOptions, root: SourceNode, log: DiagnosticLog) {

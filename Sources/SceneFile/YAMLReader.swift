@@ -91,6 +91,9 @@ package enum YAMLReader {
     private static func hint(for message: String, line: String) -> String? {
         if line.contains("\t") { return "YAML is indented with spaces, not tabs" }
         if line.contains("?") && line.contains(":") { return "quote an expression with ? and :" }
+        if message.contains("did not find expected ','"), line.contains(/[\w]\[/) {
+            return "within braces, quote what has a bracket in it: \"cell[0].opacity\""
+        }
         if message.contains("mapping values") { return "quote a value that has a colon in it" }
         if message.contains("cannot start any token"), line.contains("@") || line.contains("`") || line.contains("%") {
             return "quote this value"

@@ -19,6 +19,10 @@ package struct Scene: Sendable {
     /// Run once at the start.
     package var loaded: [any Action]
     package var scripts: [Script]
+    /// What `zoetrope test` checks, in the order of the file.
+    package var expectations: [Expectation] = []
+    /// How fingers are shown, if at all.
+    package var touches = TouchLook()
     /// The cells that something may set or animate; all others follow from their declarations.
     package var changing: Set<Cell>
     /// The properties that follow something that changes, and so are evaluated for every picture.
@@ -61,10 +65,13 @@ package struct SceneOptions: Sendable, Hashable {
     package var size: Size?
     /// Replaces the declarations of variables: names and expressions.
     package var overrides: [String: String] = [:]
+    /// Shows or hides fingers, whatever the scene says.
+    package var touches: Bool?
 
-    package init(size: Size? = nil, overrides: [String: String] = [:]) {
+    package init(size: Size? = nil, overrides: [String: String] = [:], touches: Bool? = nil) {
         self.size = size
         self.overrides = overrides
+        self.touches = touches
     }
 }
 

@@ -47,6 +47,9 @@ struct RenderCommand: ParsableCommand {
     @Flag(help: "Print one JSON object about what was written.")
     var json = false
 
+    @Flag(inversion: .prefixedNo, help: "Show fingers; by default the scene tells.")
+    var touches: Bool?
+
     @Flag(help: "Say nothing but errors.")
     var quiet = false
 
@@ -85,7 +88,8 @@ struct RenderCommand: ParsableCommand {
     ) throws(Problem) {
         let clock = ContinuousClock()
         let start = clock.now
-        let first = try PreparedScene(path, settings: scene.settings(script: script == "all" ? nil : script))
+        var settings = scene.settings(script: script == "all" ? nil : script, touches: touches)
+        let first = try PreparedScene(path, settings: settings)
         let prepare = (clock.now - start) / .seconds(1)
         let scripts = script == "all" && first.scripts.count > 1 ? first.scripts : []
         var job = RenderJob()
@@ -103,7 +107,8 @@ struct RenderCommand: ParsableCommand {
             try render(first, job, prepare: prepare, into: &reports)
         }
         for name in scripts {
-            let played = name == first.script ? first : try PreparedScene(path, settings: scene.settings(script: name))
+            settings.script = name
+            let played = name == first.script ? first : try PreparedScene(path, settings: settings)
             job.name = "\(played.name)-\(name)"
             try render(played, job, prepare: prepare, into: &reports)
         }

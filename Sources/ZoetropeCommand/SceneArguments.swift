@@ -10,12 +10,14 @@ struct SceneArguments: ParsableArguments {
     @Option(name: .customLong("set"), help: "Replace a variable's declaration: name=expression. May be repeated.")
     var variables: [VariableSetting] = []
 
-    /// - Parameter script: the script to play; nil for the first.
-    func settings(script: String?) -> SceneSettings {
+    /// - Parameters:
+    ///   - script: the script to play; nil for the first.
+    ///   - touches: whether fingers are shown; nil for what the scene says.
+    func settings(script: String?, touches: Bool? = nil) -> SceneSettings {
         SceneSettings(
             size: size.map { ($0.width, $0.height) },
             variables: Dictionary(variables.map { ($0.name, $0.value) }, uniquingKeysWith: { _, last in last }),
-            script: script)
+            script: script, touches: touches)
     }
 }
 

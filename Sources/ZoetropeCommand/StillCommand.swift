@@ -23,6 +23,9 @@ struct StillCommand: ParsableCommand {
     @Option(help: "A script's name.")
     var script: String?
 
+    @Flag(inversion: .prefixedNo, help: "Show fingers; by default the scene tells.")
+    var touches: Bool?
+
     @Flag(help: "Say nothing but errors.")
     var quiet = false
 
@@ -31,7 +34,7 @@ struct StillCommand: ParsableCommand {
     func run() throws {
         Console.prepare()
         do throws(Problem) {
-            let prepared = try PreparedScene(path, settings: scene.settings(script: script))
+            let prepared = try PreparedScene(path, settings: scene.settings(script: script, touches: touches))
             let data = try prepared.still(at: at, scale: scale)
             if !quiet { for warning in prepared.warnings { Console.say(warning) } }
             guard output != "-" else {

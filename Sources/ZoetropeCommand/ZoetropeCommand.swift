@@ -10,6 +10,7 @@ struct ZoetropeCommand: ParsableCommand {
         abstract: "Turns scene files that describe iOS-style motion into GIFs, PNG frames and stills.",
         version: Zoetrope.ExitCode.toolVersion,
         subcommands: [
-            RenderCommand.self, StillCommand.self, InspectCommand.self, ValidateCommand.self, ManualCommand.self,
+            RenderCommand.self, StillCommand.self, InspectCommand.self, ValidateCommand.self, TestCommand.self,
+            ManualCommand.self,
         ])
 }

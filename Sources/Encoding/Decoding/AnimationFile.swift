@@ -53,7 +53,8 @@ package struct AnimationFile: Sendable {
         var end = 0.0
         ends = delays.map { delay in
             end += delay
-            return end
+            // Ten tenths make one.
+            return (end * 1e9).rounded() / 1e9
         }
     }
 

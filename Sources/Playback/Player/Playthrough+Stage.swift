@@ -21,6 +21,7 @@ extension Playthrough: ScriptStage {
             var span = try span(of: cell)
             span.model = value
             begin(span, of: cell)
+            if case .property(let layer, _) = cell { try follow(clip: layer) }
         }
     }
 

@@ -27,6 +27,7 @@ extension Playthrough {
             return sender?.member(name)
         }
         reader.parameters = parameters
+        reader.clip = { [self] in reading(ofClip: $0) }
         reader.nextRandom = { [self] in random.next(site: $0) }
     }
 

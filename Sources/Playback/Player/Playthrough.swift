@@ -11,6 +11,8 @@ final class Playthrough {
     var tracks: [Cell: Track] = [:]
     var variables: [Value?]
     var animations: [RunningAnimation] = []
+    /// By layer.
+    var clips: [Int: RunningClip] = [:]
     /// The animators that are not inactive, by their index in the scene.
     var animators: [Int: RunningAnimator] = [:]
     /// What was handed to the named action that runs now.
@@ -71,15 +73,17 @@ final class Playthrough {
     /// What the run leaves.
     var timeline: Timeline {
         Timeline(
-            scene: scene, script: script.name, duration: time, tracks: tracks,
+            scene: scene, script: script.name, duration: time, tracks: tracks, clips: clips.mapValues { $0.track },
             variables: variables.map { $0 ?? .number(0) }, events: events, markers: markers, touches: touches,
             warnings: warnings)
     }
 
     /// Plays until the script has ended.
     func run() throws {
+        try startClips()
         try perform(scene.loaded)
         try advanceScript()
+        try followClips()
         while !isAtEnd {
             tick += 1
             actionsThisTick = 0
@@ -89,9 +93,11 @@ final class Playthrough {
                     isLimit: true)
             }
             try finishAnimations()
+            finishClips()
             try deliverTouches()
             try advanceScrolling()
             try advanceScript()
+            try followClips()
         }
     }
 
@@ -126,11 +132,16 @@ final class Playthrough {
                 try touch(tracks, at: location)
                 waiting = .touches
             case .settled(let seconds):
-                waiting = .settled(since: tick, giveUp: Clock.tick(atOrAfter: time + seconds))
+                waiting = .settled(since: tick, giveUp: tick(after: seconds))
             case .until(let condition, let seconds):
-                waiting = .until(condition, since: tick, giveUp: Clock.tick(atOrAfter: time + seconds))
+                waiting = .until(condition, since: tick, giveUp: tick(after: seconds))
             }
         }
+    }
+
+    /// The tick some time from now; one that lies beyond any script stands for all of those.
+    private func tick(after seconds: Double) -> Int {
+        Clock.tick(atOrAfter: time + min(seconds, SceneLimits.seconds * 2))
     }
 
     private func canGoOn() throws -> Bool {

@@ -6,9 +6,12 @@ struct LayerComposer {
     let scene: Scene
     /// In the order of `scene.layers`.
     let layers: [LayerValues]
+    let clips: ClipLibrary
 
     var displayList: DisplayList {
-        DisplayList(size: scene.size, background: scene.background, items: items(of: scene.roots))
+        get throws {
+            DisplayList(size: scene.size, background: scene.background, items: try items(of: scene.roots))
+        }
     }
 
     /// Siblings from the lowest zPosition to the highest, equal ones in the order of the file.
@@ -18,11 +21,11 @@ struct LayerComposer {
         return zip(indices.indices, depths).sorted { ($0.1, $0.0) < ($1.1, $1.0) }.map { indices[$0.0] }
     }
 
-    private func items(of indices: [Int]) -> [DisplayItem] {
-        LayerComposer.drawingOrder(indices, layers).compactMap(group)
+    private func items(of indices: [Int]) throws -> [DisplayItem] {
+        try LayerComposer.drawingOrder(indices, layers).compactMap(group)
     }
 
-    private func group(_ index: Int) -> DisplayItem? {
+    private func group(_ index: Int) throws -> DisplayItem? {
         let layer = layers[index]
         let opacity = layer.number(AppearanceFacet.opacity)
         guard !layer.flag(AppearanceFacet.hidden), opacity > 0 else { return nil }
@@ -34,7 +37,8 @@ struct LayerComposer {
             items.append(.fill(clips ? .rect(layer.bounds) : layer.outline, .color(background), rule: .nonZero))
         }
         for facet in LayerFacets.all where layer.has(facet) { items += facet.items(for: layer) }
-        items += self.items(of: scene.layers[index].children)
+        if let clip = try clip(of: layer) { items.append(clip) }
+        items += try self.items(of: scene.layers[index].children)
         if clips {
             guard !layer.bounds.isEmpty else { return nil }
             items = [.group(Group(clip: layer.outline, items: items))]
@@ -46,6 +50,13 @@ struct LayerComposer {
                 transform: layer.geometry.transformToSuperlayer, opacity: opacity,
                 blendMode: layer.choice(AppearanceFacet.blendMode, .normal), shadow: clips ? nil : shadow(of: layer),
                 items: items))
+    }
+
+    /// The picture of a scene that plays in a layer.
+    private func clip(of layer: LayerValues) throws -> DisplayItem? {
+        guard case .clip(let reference) = layer[ClipFacet.clip], let sampler = clips[reference] else { return nil }
+        let list = try sampler.displayList(at: layer[ClipFacet.time].number ?? 0)
+        return ClipFacet.item(list, of: reference, in: layer)
     }
 
     /// A line inside the bounds: the ring between the outline and the outline moved inwards.

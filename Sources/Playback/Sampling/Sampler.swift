@@ -10,10 +10,14 @@ package struct Sampler: Sendable {
     /// What has to be evaluated for each instant, by layer.
     private let bound: [[(keyPath: String, expression: Expression)]]
     private let changing: [[String]]
+    private let clips: ClipLibrary
 
     /// Evaluates once whatever never changes. Throws `SceneError` where a declaration has no value.
-    package init(_ timeline: Timeline) throws {
+    ///
+    /// - Parameter clips: holds the scenes that this one plays.
+    package init(_ timeline: Timeline, clips: ClipLibrary = ClipLibrary()) throws {
         self.timeline = timeline
+        self.clips = clips
         let scene = timeline.scene
         let reader = Sampler.reader(timeline, fixed: [], at: 0)
         var fixed: [[String: Value]] = []
@@ -44,18 +48,29 @@ package struct Sampler: Sendable {
     private static func reader(_ timeline: Timeline, fixed: [[String: Value]], at time: Double) -> StateReader {
         StateReader(
             scene: timeline.scene, cell: { timeline.tracks[$0]?.presentation(at: time) },
-            fixedVariable: { timeline.variables[$0] }, fixed: fixed)
+            fixedVariable: { timeline.variables[$0] }, fixed: fixed,
+            clip: { timeline.clips[$0]?.reading(at: time) })
+    }
+
+    /// Answers what expressions ask about a time in seconds.
+    func reader(at time: Double) -> StateReader {
+        var reader = Sampler.reader(timeline, fixed: fixed, at: time)
+        reader.fixedFrames = fixedFrames
+        return reader
     }
 
     /// The presentation values of every layer at a time in seconds.
     package func layers(at time: Double) throws -> [LayerValues] {
-        var reader = Sampler.reader(timeline, fixed: fixed, at: time)
-        reader.fixedFrames = fixedFrames
+        let reader = reader(at: time)
         return try timeline.scene.layers.indices.map { index in
             var values = fixed[index]
             for (keyPath, expression) in bound[index] { values[keyPath] = try reader.evaluate(expression) }
             for keyPath in changing[index] {
                 values[keyPath] = timeline.tracks[.property(layer: index, keyPath: keyPath)]?.presentation(at: time)
+            }
+            if let reading = timeline.clips[index]?.reading(at: time) {
+                values[ClipFacet.playing.keyPath] = .bool(reading.isPlaying)
+                values[ClipFacet.time.keyPath] = .number(reading.time)
             }
             return LayerValues(values)
         }
@@ -70,6 +85,10 @@ package struct Sampler: Sendable {
 
     /// Everything to draw at a time in seconds.
     package func displayList(at time: Double) throws -> DisplayList {
-        LayerComposer(scene: timeline.scene, layers: try layers(at: time)).displayList
+        var list = try LayerComposer(scene: timeline.scene, layers: layers(at: time), clips: clips).displayList
+        if timeline.scene.touches.isShown {
+            list.items += TouchComposer(look: timeline.scene.touches, touches: timeline.touches).items(at: time)
+        }
+        return list
     }
 }

@@ -3,7 +3,13 @@ import SceneModel
 
 /// Answers what expressions ask, from the values of the cells that change; everything else follows from
 /// the declarations.
+///
+/// A reader is made for one moment: what it has found out about a declaration it does not work out again.
 struct StateReader: EvaluationContext {
+    private final class Memory {
+        var values: [Cell: Value] = [:]
+    }
+
     let scene: Scene
     /// The value of a cell that changes; nil for all others.
     let cell: (Cell) throws -> Value?
@@ -13,9 +19,12 @@ struct StateReader: EvaluationContext {
     var fixed: [[String: Value]] = []
     /// Frames found once and for all, of layers in scroll layers.
     var fixedFrames: [Int: Rect] = [:]
+    private let memory = Memory()
     var animatorMember: (Int, AnimatorMember) throws -> Value = { _, _ in
         throw EvaluationError("animators cannot be read here")
     }
+    /// What a clip's clock says; nil for a layer without a clip.
+    var clip: (Int) -> ClipTrack.Reading? = { _ in nil }
     var senderMember: (String) -> Value? = { _ in nil }
     var parameters: [String: Value] = [:]
     var nextRandom: (Int) throws -> Double = { _ in throw EvaluationError("random is not allowed here") }
@@ -35,7 +44,9 @@ struct StateReader: EvaluationContext {
         }
         let name = LayerMember.frameKeys.contains(keyPath) ? "frame" : keyPath
         guard let member = LayerMember.named(name) else { throw EvaluationError("there is no property '\(keyPath)'") }
-        let value = member.read(try values(of: member, layer: layer))
+        let parts = LayerMember.parts(
+            of: keyPath, isTransformed: GeometryFacet.transforms.contains { isSet($0, layer: layer) })
+        let value = member.read(try values(of: parts, layer: layer))
         guard name != keyPath else { return value }
         return try Term.component(.constant(value), String(keyPath.dropFirst(name.count + 1))).evaluate(in: self)
     }
@@ -58,20 +69,30 @@ struct StateReader: EvaluationContext {
 
     /// The value of a property: what changes, what was found before, what the scene declares, or the initial one.
     func value(of property: LayerProperty, layer: Int) throws -> Value {
+        if ClipFacet.readings.contains(property), let reading = clip(layer) {
+            return property == ClipFacet.time ? .number(reading.time) : .bool(reading.isPlaying)
+        }
         if let value = try cell(.property(layer: layer, keyPath: property.keyPath)) { return value }
         if layer < fixed.count, let value = fixed[layer][property.keyPath] { return value }
         guard let declared = scene.layers[layer].properties[property.keyPath] else { return property.initial }
-        return try evaluate(declared)
+        let cell = Cell.property(layer: layer, keyPath: property.keyPath)
+        if let known = memory.values[cell] { return known }
+        let value = try evaluate(declared)
+        memory.values[cell] = value
+        return value
     }
 
-    private func values(of member: LayerMember, layer: Int) throws -> LayerValues {
+    /// Whether the scene declares a property or may set it.
+    private func isSet(_ property: LayerProperty, layer: Int) -> Bool {
+        scene.layers[layer].properties[property.keyPath] != nil
+            || scene.changing.contains(.property(layer: layer, keyPath: property.keyPath))
+    }
+
+    private func values(of parts: [LayerProperty], layer: Int) throws -> LayerValues {
         var values: [String: Value] = [:]
-        for part in member.parts {
-            // A transform that the scene leaves out must stay out: key paths make it up instead.
-            let isSet =
-                scene.layers[layer].properties[part.keyPath] != nil
-                || scene.changing.contains(.property(layer: layer, keyPath: part.keyPath))
-            if isSet { values[part.keyPath] = try value(of: part, layer: layer) }
+        // A transform that the scene leaves out must stay out: key paths make it up instead.
+        for part in parts where isSet(part, layer: layer) {
+            values[part.keyPath] = try value(of: part, layer: layer)
         }
         return LayerValues(values)
     }

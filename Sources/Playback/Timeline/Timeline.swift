@@ -9,6 +9,8 @@ package struct Timeline: Sendable {
     package var duration: Double
     /// The values that change; all others follow from their declarations.
     package var tracks: [Cell: Track]
+    /// The clocks of the clips, by layer.
+    package var clips: [Int: ClipTrack]
     /// The values of all variables at the start.
     package var variables: [Value]
     package var events: [Event]
@@ -20,6 +22,16 @@ package struct Timeline: Sendable {
     /// The time of a marker, in seconds.
     package func time(ofMarker name: String) -> Double? {
         markers.first { $0.name == name }?.time
+    }
+
+    /// The time of a moment, in seconds; nil for a marker that the script does not pass.
+    package func time(of moment: Moment) -> Double? {
+        switch moment {
+        case .time(let time): time
+        case .share(let share): duration * share
+        case .marker(let name): time(ofMarker: name)
+        case .end: duration
+        }
     }
 }
 
@@ -59,6 +71,11 @@ package struct TouchTrace: Sendable, Hashable {
     /// Scene time at which its script step began, in seconds.
     package var start: Double
     package var track: FingerTrack
+
+    package init(start: Double, track: FingerTrack) {
+        self.start = start
+        self.track = track
+    }
 
     /// Whether it is down at a scene time; nil when it is not.
     package func location(at time: Double) -> Point? {

@@ -15,6 +15,7 @@ package enum Actions {
         ContinueAction.self, ReverseAction.self, StopAction.self, FinishAction.self, IfAction.self, SwitchAction.self,
         CallAction.self,
         MarkerAction.self,
+        PlayAction.self, SeekAction.self,
     ]
 
     static var names: [String] { all.map { $0.declaration.name } }
@@ -43,5 +44,9 @@ package protocol Stage: AnyObject {
     /// - Parameter arguments: a value for every parameter of the action.
     func call(action: Int, arguments: [String: Value], at location: SourceLocation) throws
     func mark(_ name: String)
+    /// Lets a layer's clip play or holds it; one that has ended begins anew.
+    func setPlaying(layer: Int, _ plays: Bool) throws
+    /// Moves a layer's clip to a time in seconds, held within the clip.
+    func seek(layer: Int, to time: Double)
     func perform(_ actions: [any Action]) throws
 }

@@ -9,6 +9,7 @@ package struct MarkerAction: Action {
     package init?(_ reader: ObjectReader) {
         guard let name = reader.name(MarkerAction.declaration.primary) else { return nil }
         self.name = name.text
+        reader.compiler.markers.insert(name.text)
     }
 
     package func perform(on stage: any Stage) throws {

@@ -15,7 +15,11 @@ struct Dependencies {
         self.layers = layers
         self.variables = variables
         changing = Set(written.keys)
-        var follower = Follower(layers: layers, variables: variables, written: changing, log: log)
+        let clocks = layers.indices.filter { layers[$0].properties[ClipFacet.clip.keyPath] != nil }.flatMap { layer in
+            ClipFacet.readings.map { Cell.property(layer: layer, keyPath: $0.keyPath) }
+        }
+        var follower = Follower(
+            layers: layers, variables: variables, written: changing, clocks: Set(clocks), log: log)
         for (index, layer) in layers.enumerated() {
             for keyPath in layer.properties.keys.sorted() {
                 follower.follow(.property(layer: index, keyPath: keyPath))
@@ -43,15 +47,23 @@ private struct Follower {
     let layers: [Layer]
     let variables: [Variable]
     let written: Set<Cell>
+    /// What changes as time passes, whatever actions do.
+    let clocks: Set<Cell>
     let log: DiagnosticLog
     /// The changing cell on which a visited cell depends, if any.
     private var causes: [Cell: Cell?] = [:]
     private var trail: [Cell] = []
+    /// Cells of circles that have been reported.
+    private var circled: Set<Cell> = []
+    /// How long the longest chain is that ends at a visited cell. It bounds the stack, here and while playing.
+    private var depths: [Cell: Int] = [:]
+    private static let deepest = 200
 
-    init(layers: [Layer], variables: [Variable], written: Set<Cell>, log: DiagnosticLog) {
+    init(layers: [Layer], variables: [Variable], written: Set<Cell>, clocks: Set<Cell>, log: DiagnosticLog) {
         self.layers = layers
         self.variables = variables
         self.written = written
+        self.clocks = clocks
         self.log = log
     }
 
@@ -65,22 +77,40 @@ private struct Follower {
             })
     }
 
-    /// The changing cell that a cell's declaration names, directly or not.
+    /// The changing cell that a cell's declaration names, directly or through other properties. A variable is
+    /// evaluated once: unless it is written itself it stays, whatever it was made of.
     @discardableResult
     mutating func follow(_ cell: Cell) -> Cell? {
         if let known = causes[cell] { return known }
+        guard trail.count <= Self.deepest else { return nil }
         if let start = trail.firstIndex(of: cell) {
-            let circle = (trail[start...] + [cell]).map(name).joined(separator: " -> ")
-            log.error("these depend on each other: \(circle)", at: location(of: cell))
+            // A circle that is met again by another way is still the same mistake.
+            if circled.isDisjoint(with: trail[start...]) {
+                let circle = (trail[start...] + [cell]).map(name).joined(separator: " -> ")
+                log.error("these depend on each other: \(circle)", at: location(of: cell))
+            }
+            circled.formUnion(trail[start...])
             return nil
         }
         trail.append(cell)
         defer { trail.removeLast() }
         var cause: Cell?
+        var depth = 0
         for part in parts(of: cell) {
             let deeper = follow(part)
-            if written.contains(part) { cause = cause ?? part } else { cause = cause ?? deeper }
+            if written.contains(part) || clocks.contains(part) {
+                cause = cause ?? part
+            } else if case .property = part {
+                cause = cause ?? deeper
+            }
+            depth = max(depth, depths[part, default: 0] + 1)
         }
+        if depth == Self.deepest {
+            log.limit(
+                "\(name(cell)) depends on others more than \(Self.deepest) deep",
+                hint: "compute it from index or from a variable", at: location(of: cell))
+        }
+        depths[cell] = depth
         causes[cell] = .some(cause)
         return cause
     }
@@ -92,7 +122,7 @@ private struct Follower {
         }
     }
 
-    /// The cells that a declaration names. A variable is evaluated once, so that what it names may change later.
+    /// The cells that a declaration names.
     private func parts(of cell: Cell) -> [Cell] {
         guard let term = declaration(of: cell)?.term else { return [] }
         var cells: [Cell] = []
@@ -114,9 +144,14 @@ private struct Follower {
                     VisibleMember.sublayerParts.map { .property(layer: child, keyPath: $0.keyPath) }
                 }
         }
-        let base = keyPath.hasPrefix("frame") ? "frame" : keyPath
-        guard let member = LayerMember.named(base) else { return [.property(layer: layer, keyPath: keyPath)] }
-        return member.parts.map { .property(layer: layer, keyPath: $0.keyPath) }
+        if LayerFacets.properties[keyPath] != nil { return [.property(layer: layer, keyPath: keyPath)] }
+        let isTransformed = GeometryFacet.transforms.contains { property in
+            layers[layer].properties[property.keyPath] != nil
+                || written.contains(.property(layer: layer, keyPath: property.keyPath))
+        }
+        return LayerMember.parts(of: keyPath, isTransformed: isTransformed).map {
+            .property(layer: layer, keyPath: $0.keyPath)
+        }
     }
 
     private func name(_ cell: Cell) -> String {

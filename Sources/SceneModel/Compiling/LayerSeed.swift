@@ -21,7 +21,7 @@ struct LayerSeed {
 
     /// Whether the layer has the facet to which a property belongs.
     func canHave(_ property: LayerProperty) -> Bool {
-        LayerFacets.owners[property.keyPath].map(declares) ?? false
+        LayerFacets.owners[property.keyPath]?.contains { declares($0) } ?? false
     }
 }
 
@@ -122,6 +122,10 @@ extension SceneCompiler {
                 for entry in inner { flatten(entry, prefix: keyPath + ".", into: &declared) }
             } else if declared.contains(where: { $0.keyPath == keyPath }) {
                 log.error("'\(keyPath)' is given twice", at: entry.keyLocation, length: entry.key.count)
+            } else if let property = LayerFacets.properties[keyPath], property.access == .read {
+                log.error(
+                    "'\(keyPath)' can only be read", hint: "it is \(property.summary)", at: entry.keyLocation,
+                    length: entry.key.count)
             } else {
                 declared.append((keyPath, entry.keyLocation, entry.value))
             }
@@ -157,11 +161,12 @@ extension SceneCompiler {
                 hint: "give each a layer of its own", at: seed.location)
         }
         for (keyPath, location, _) in seed.declared {
-            guard let facet = LayerFacets.owners[keyPath] ?? LayerMember.named(keyPath)?.facet, !seed.declares(facet)
-            else { continue }
-            let triggers = facet.triggers.map(\.keyPath).joined(separator: " or ")
+            let owners = LayerFacets.owners[keyPath] ?? LayerMember.named(keyPath)?.facet.map { [$0] }
+            guard let facets = owners, !facets.contains(where: { seed.declares($0) }) else { continue }
+            let triggers = facets.flatMap { $0.triggers.map(\.keyPath) }.joined(separator: " or ")
             log.error(
-                "'\(keyPath)' belongs to \(facet.name), which this layer does not have", hint: "add \(triggers)",
+                "'\(keyPath)' belongs to \(facets.map { $0.name }.joined(separator: " or ")), which this layer does not have",
+                hint: "add \(triggers)",
                 at: location, length: keyPath.split(separator: ".").last?.count ?? 1)
         }
     }

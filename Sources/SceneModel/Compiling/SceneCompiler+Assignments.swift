@@ -43,7 +43,11 @@ extension SceneCompiler {
     }
 
     /// The variable or property that `animate` names; members made of several properties are refused.
-    func target(_ text: String, at location: SourceLocation, scope: Scope) -> (Target, ValueType)? {
+    ///
+    /// - Parameter writes: false for one that is only looked up.
+    func target(
+        _ text: String, at location: SourceLocation, scope: Scope, writes: Bool = true
+    ) -> (Target, ValueType)? {
         guard let name = targetName(text, at: location, scope: scope) else { return nil }
         switch name {
         case .variable(let index, let type):
@@ -59,7 +63,7 @@ extension SceneCompiler {
                 return nil
             }
             let target = layer.target(property)
-            write(target.cells, at: location)
+            if writes { write(target.cells, at: location) }
             return (target, type)
         }
     }
@@ -132,6 +136,11 @@ extension SceneCompiler {
             return .variable(index, type)
         case .layers(let layers):
             let keyPath = reference.path.joined(separator: ".")
+            if let property = LayerFacets.properties[keyPath], property.access != .free {
+                log.error(
+                    "'\(keyPath)' cannot be set", hint: "it is \(property.summary)", at: location, length: text.count)
+                return nil
+            }
             guard let type = memberType(ofLayer: layers[0], keyPath: keyPath), isWritable(keyPath) else {
                 let known = keyPaths(ofLayer: layers[0])
                 log.error(
@@ -145,6 +154,7 @@ extension SceneCompiler {
             guard let name = layerName(reference.name, layers, index: reference.index, at: location, scope: scope)
             else { return nil }
             return .layer(name, keyPath, type)
+        case .broken: return nil
         case .animator, .variable, nil:
             let isConstant = scope.locals[reference.name] != nil
             log.error(
@@ -185,6 +195,7 @@ extension SceneCompiler {
             }
             return LayerName(layers: [layer], index: nil)
         } catch {
+            guard error != .reported else { return nil }
             log.error(error.message, hint: error.hint, at: location.advanced(by: error.offset), length: error.length)
             return nil
         }

@@ -38,10 +38,10 @@ extension SceneCompiler {
         return kinds[index].1
     }
 
-    private func article(_ word: String) -> String { word.first == "a" ? "an \(word)" : "a \(word)" }
+    private func article(_ word: String) -> String { "aeiou".contains(word.prefix(1)) ? "an \(word)" : "a \(word)" }
 
     /// A reader for a kind's keys; where the kind takes no group itself, `kind: { keys }` holds the keys.
-    private func reader(_ node: SourceNode, declaration: Declaration, what: String, scope: Scope) -> ObjectReader? {
+    func reader(_ node: SourceNode, declaration: Declaration, what: String, scope: Scope) -> ObjectReader? {
         guard var entries = node.entries, let own = node.entry(declaration.name) else { return nil }
         let takesGroup: Bool =
             switch declaration.primary.takes {
@@ -52,6 +52,10 @@ extension SceneCompiler {
             entries.removeAll { $0.key == declaration.name }
             entries += inner
         }
+        // That another one starts here has been said already.
+        let fields = declaration.allFields.map(\.key)
+        let others = what == "step" ? ScriptSteps.all.map { $0.declaration.name } : Actions.names
+        entries.removeAll { others.contains($0.key) && !fields.contains($0.key) }
         if case .group = declaration.primary.takes, own.value.entries == nil {
             log.error(
                 "'\(declaration.name)' takes a group of keys, but found \(own.value.shape)",

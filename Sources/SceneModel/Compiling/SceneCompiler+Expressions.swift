@@ -90,6 +90,7 @@ extension SceneCompiler {
             }
             return Expression(checked.term, type: checked.type, location: location, text: text)
         } catch {
+            guard error != .reported else { return nil }
             var hint = error.hint
             if !isQuoted, isTorn(text) { hint = Self.quoteHint }
             log.error(error.message, hint: hint, at: location.advanced(by: error.offset), length: error.length)
@@ -146,8 +147,11 @@ extension SceneCompiler {
 
     func report(_ problem: FileProblem, at location: SourceLocation, length: Int) {
         for diagnostic in problem.diagnostics { log.report(diagnostic) }
-        if problem.isLimit { log.limit(problem.message, hint: problem.hint, at: location, length: length) }
-        guard problem.diagnostics.isEmpty, !problem.isLimit else { return }
+        guard problem.diagnostics.isEmpty else {
+            if problem.isLimit { log.noteLimit() }
+            return
+        }
+        if problem.isLimit { return log.limit(problem.message, hint: problem.hint, at: location, length: length) }
         log.error(problem.message, hint: problem.hint, at: location, length: length)
     }
 

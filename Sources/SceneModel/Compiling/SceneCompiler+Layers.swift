@@ -32,7 +32,9 @@ extension SceneCompiler {
         var result: [String: Expression] = [:]
         for (keyPath, location, node) in seed.declared where keyPath != "frame" && !keyPath.hasPrefix("frame.") {
             guard let type = memberType(ofLayer: index, keyPath: keyPath),
-                let value = expression(withOrigin(node, keyPath), expected: type, scope: scope)
+                let value = type == .clip
+                    ? clip(node, of: seed)
+                    : expression(withOrigin(node, keyPath), expected: type, scope: scope)
             else { continue }
             if let property = LayerFacets.properties[keyPath] {
                 store(value, for: property, in: &result, at: location)

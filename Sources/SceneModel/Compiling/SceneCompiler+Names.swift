@@ -32,7 +32,7 @@ struct VariableSource {
 extension SceneCompiler: NameTable {
     package func resolve(_ name: String) -> Named? {
         if let index = variableIndex[name] {
-            return .variable(index, variable(index)?.type ?? .number)
+            return variable(index).map { .variable(index, $0.type) } ?? .broken
         }
         if let layers = layersByID[name] { return .layers(layers) }
         if let index = animatorIndex[name] { return .animator(index) }

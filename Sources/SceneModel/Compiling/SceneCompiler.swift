@@ -18,7 +18,11 @@ package final class SceneCompiler {
     var actionIndex: [String: Int] = [:]
     /// Cells that actions and animators write, each with one place that does.
     var written: [Cell: SourceLocation] = [:]
+    /// The names of all markers that a script or an action sets.
+    var markers: Set<String> = []
     var randomSites = 0
+    /// Layers inside clips that are scenes.
+    var clipLayers = 0
     private var rootScope: Scope?
     /// Where names of `let` are declared, anywhere in the scene.
     private var localPlaces: [String: SourceLocation] = [:]
@@ -51,9 +55,11 @@ package final class SceneCompiler {
         static let loaded = Field("loaded", .actions, "what happens at the very start")
         static let script = Field("script", .special("a list of steps"), "what happens, in order")
         static let scripts = Field("scripts", .special("names with steps"), "several scripts; the first one plays")
+        static let expect = Field("expect", .special("a list of expectations"), "what zoetrope test checks")
+        static let touches = Field("touches", .special("a group of keys"), "how fingers are shown")
         static let all = [
             version, title, canvas, seed, constants, variables, layers, animators, gestures, actions, loaded, script,
-            scripts,
+            scripts, expect, touches,
         ]
     }
 
@@ -89,17 +95,22 @@ package final class SceneCompiler {
         let gestures = reader.node(Keys.gestures).map { self.gestures($0, scope: scope) } ?? []
         let loaded = reader.actions(Keys.loaded, scope: scope)
         let scripts = readScripts(reader, scope: scope)
+        let expectations = expectations(reader.node(Keys.expect), scope: scope, scripts: scripts.map(\.name))
+        let touches = touchLook(reader.node(Keys.touches), scope: scope)
         let seed = seed(reader)
         let title = reader.name(Keys.title)?.text ?? ""
         checkTransforms()
         guard !log.hasErrors else { return nil }
         let dependencies = Dependencies(layers: layers, variables: variables, written: written, log: log)
         guard !log.hasErrors else { return nil }
-        return Scene(
+        var scene = Scene(
             file: reader.location.file, title: title, size: size,
             background: background, seed: seed, layers: layers, variables: variables,
             animators: animators.compactMap { $0 }, gestures: gestures, actions: actions, loaded: loaded,
             scripts: scripts, changing: dependencies.changing, bound: dependencies.bound, randomSites: randomSites)
+        scene.expectations = expectations
+        scene.touches = touches
+        return scene
     }
 
     private func checkVersion(_ version: Value?, at location: SourceLocation) {

@@ -9,6 +9,11 @@ package protocol SceneFiles {
 
     /// A picture's real path and size; its header is checked, its pixels are not read.
     func image(_ path: String, from file: String) throws(FileProblem) -> ImageReference
+
+    /// A scene, GIF or animated PNG, opened and checked as a whole.
+    ///
+    /// - Parameter script: which script of a scene plays; nil for its first one.
+    func clip(_ path: String, script: String?, from file: String) throws(FileProblem) -> ClipReference
 }
 
 /// Why a file cannot be used.

@@ -27,6 +27,7 @@ extension ExpressionChecker {
             return try member(path, ofAnimator: animator, named: name, at: syntax)
         case .layers(let layers):
             return try property(path, of: layers, named: name, index: index, at: syntax)
+        case .broken: throw .reported
         case nil:
             if name == "pi", path.isEmpty { return (.constant(.number(.pi)), .number) }
             if path.isEmpty, let color = Color.named(name) { return (.constant(.color(color)), .color) }

@@ -17,6 +17,8 @@ struct ExpressionChecker {
         _ checked: Checked, _ expected: ValueType?, at syntax: Syntax
     ) throws(ExpressionError) -> Checked {
         guard let expected, !expected.accepts(checked.type) else {
+            // A case is known more closely than a field that takes any.
+            if expected == .symbol([]) { return checked }
             return (convert(checked, to: expected), expected ?? checked.type)
         }
         var hint: String?

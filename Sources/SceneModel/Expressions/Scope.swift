@@ -4,6 +4,8 @@ package enum Named {
     /// One layer, or the copies that `repeat` made of it.
     case layers([Int])
     case animator(Int)
+    /// Its declaration is wrong, which has been reported: whatever names it is wrong for that reason alone.
+    case broken
 }
 
 /// Knows the names of a whole scene; variables get their type when somebody first asks.

@@ -108,6 +108,7 @@ extension Term {
         case .component(.point(_, let y), "y"), .component(.rect(_, let y, _, _), "y"): return y
         case .component(.rect(_, _, let width, _), "width"): return width
         case .component(.rect(_, _, _, let height), "height"): return height
+        case .conditional(.constant(.bool(let condition)), let a, let b): return condition ? a : b
         default: break
         }
         var depends = false

@@ -23,6 +23,9 @@ struct ExpressionError: Error, Hashable {
     var hint: String?
     var offset: Int
     var length: Int = 1
+
+    /// For an expression that is wrong only because something it names is; that has been reported.
+    static let reported = ExpressionError(message: "", offset: 0)
 }
 
 /// Cuts an expression into tokens. Units become plain numbers here: seconds and radians.

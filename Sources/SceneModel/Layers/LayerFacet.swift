@@ -26,16 +26,16 @@ extension LayerFacet {
 package enum LayerFacets {
     package static let all: [any LayerFacet.Type] = [
         GeometryFacet.self, AppearanceFacet.self, EffectFacet.self, GradientFacet.self, ShapeFacet.self,
-        ImageFacet.self, TextFacet.self, ScrollFacet.self,
+        ImageFacet.self, ClipFacet.self, TextFacet.self, ScrollFacet.self,
     ]
 
     /// Every property by key path.
     package static let properties: [String: LayerProperty] = Dictionary(
         all.flatMap { facet in facet.properties.map { ($0.keyPath, $0) } }, uniquingKeysWith: { first, _ in first })
 
-    /// The facet that declares a key path.
-    static let owners: [String: any LayerFacet.Type] = Dictionary(
-        all.flatMap { facet in facet.properties.map { ($0.keyPath, facet) } }, uniquingKeysWith: { first, _ in first })
+    /// The facets that declare a key path; mostly one.
+    static let owners: [String: [any LayerFacet.Type]] = Dictionary(
+        all.flatMap { facet in facet.properties.map { ($0.keyPath, [facet]) } }, uniquingKeysWith: { $0 + $1 })
 }
 
 /// A layer's property values at one moment.

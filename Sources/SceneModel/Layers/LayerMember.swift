@@ -57,6 +57,10 @@ package struct LayerMember: Sendable {
                 keyPath: "transform.rotation", type: .number, parts: [GeometryFacet.rotation],
                 summary: "the same as transform.rotation.z", read: { .number($0.number(GeometryFacet.rotation)) },
                 write: { [(GeometryFacet.rotation, $0)] }),
+            LayerMember(
+                keyPath: "effect.fraction", type: .number, parts: [EffectFacet.effect],
+                summary: "how much of the effect is there: 0 none, 1 all of it",
+                read: { .number($0[EffectFacet.effect].effect?.fraction ?? 0) }),
         ] + ScrollFacet.members
 
     static let byKeyPath = Dictionary(all.map { ($0.keyPath, $0) }, uniquingKeysWith: { first, _ in first })
@@ -76,6 +80,22 @@ package struct LayerMember: Sendable {
 
     /// The parts of a frame, in the order of its list.
     package static let frameKeys = ["frame.x", "frame.y", "frame.width", "frame.height"]
+
+    /// The properties on which a member or one part of a frame depends; none for a property of its own.
+    ///
+    /// - Parameter isTransformed: under a transform every part of a frame depends on all of its geometry.
+    package static func parts(of keyPath: String, isTransformed: Bool) -> [LayerProperty] {
+        let frame = named("frame")?.parts ?? []
+        guard frameKeys.contains(keyPath), !isTransformed else {
+            return frameKeys.contains(keyPath) ? frame : named(keyPath)?.parts ?? []
+        }
+        switch keyPath {
+        case "frame.x": return [GeometryFacet.positionX, GeometryFacet.anchorX, GeometryFacet.width]
+        case "frame.y": return [GeometryFacet.positionY, GeometryFacet.anchorY, GeometryFacet.height]
+        case "frame.width": return [GeometryFacet.width]
+        default: return [GeometryFacet.height]
+        }
+    }
 }
 
 /// Position and bounds from a frame at identity: the anchor point's share of the size is added to the origin.

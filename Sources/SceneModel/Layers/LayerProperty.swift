@@ -9,6 +9,16 @@ package struct LayerProperty: Sendable, Hashable {
         case share = "0...1"
     }
 
+    /// What a scene may do with it; all of it can be read.
+    package enum Access: Sendable, Hashable {
+        /// Declared, set and animated.
+        case free
+        /// Declared once and for all.
+        case declared
+        /// Read only: it follows from something else.
+        case read
+    }
+
     package var keyPath: String
     package var type: ValueType
     /// The value where a scene says nothing.
@@ -16,17 +26,19 @@ package struct LayerProperty: Sendable, Hashable {
     package var unit: Unit
     /// Declared and set values outside are errors; animations may pass beyond and are clamped when drawn.
     package var range: ClosedRange<Double>?
+    package var access: Access
     package var summary: String
 
     package init(
         _ keyPath: String, _ type: ValueType, initial: Value, unit: Unit = .none, range: ClosedRange<Double>? = nil,
-        _ summary: String
+        access: Access = .free, _ summary: String
     ) {
         self.keyPath = keyPath
         self.type = type
         self.initial = initial
         self.unit = unit
         self.range = range
+        self.access = access
         self.summary = summary
     }
 

@@ -7,6 +7,7 @@ package struct MarkerStep: ScriptStep {
     package init?(_ reader: ObjectReader) {
         guard let name = reader.name(MarkerStep.declaration.primary) else { return nil }
         self.name = name.text
+        reader.compiler.markers.insert(name.text)
     }
 
     package func begin(on stage: any ScriptStage) throws -> StepProgress {

@@ -35,8 +35,8 @@ enum Place: Sendable {
     func point(on stage: any ScriptStage) throws -> Point {
         switch self {
         case .layer(let layer, let point):
-            try stage.canvasPoint(point.map(stage.value(of:))?.point, inLayer: layer)
-        case .canvas(let point): try stage.value(of: point).point ?? .zero
+            try stage.canvasPoint(point.map(stage.presented)?.point, inLayer: layer)
+        case .canvas(let point): try stage.presented(point).point ?? .zero
         }
     }
 }

@@ -33,6 +33,8 @@ package enum StepProgress: Sendable {
 
 /// What scripts can ask of a scene while it plays. Reads give what is seen, as a finger would find it.
 package protocol ScriptStage: Stage {
+    /// The value of an expression as it is seen now.
+    func presented(_ expression: Expression) throws -> Value
     /// A point of a layer on the canvas now: given in the layer's own coordinates, or its middle.
     func canvasPoint(_ point: Point?, inLayer layer: Int) throws -> Point
 }

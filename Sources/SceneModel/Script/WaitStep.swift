@@ -52,9 +52,16 @@ package struct WaitStep: ScriptStep {
             guard seconds >= 0 else { throw SceneError("a wait cannot be negative", at: time.location) }
             return .wait(seconds)
         case .settled(let atMost):
-            return .settled(atMost: try atMost.map { try stage.number($0) } ?? WaitStep.patience)
+            return .settled(atMost: try patience(atMost, on: stage))
         case .until(let condition, let atMost):
-            return .until(condition, atMost: try atMost.map { try stage.number($0) } ?? WaitStep.patience)
+            return .until(condition, atMost: try patience(atMost, on: stage))
         }
+    }
+
+    private func patience(_ atMost: Expression?, on stage: any ScriptStage) throws -> Double {
+        guard let atMost else { return WaitStep.patience }
+        let seconds = try stage.number(atMost)
+        guard seconds >= 0 else { throw SceneError("atMost cannot be negative", at: atMost.location) }
+        return seconds
     }
 }

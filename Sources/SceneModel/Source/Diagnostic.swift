@@ -62,6 +62,9 @@ package final class DiagnosticLog {
         error(message, hint: hint, at: location, length: length)
     }
 
+    /// Remembers that one of the errors reported is a limit.
+    package func noteLimit() { hitLimit = true }
+
     /// Adds a diagnostic once: a repeated layer would otherwise say the same for each copy.
     package func report(_ diagnostic: Diagnostic) {
         if !found.contains(diagnostic) { found.append(diagnostic) }

@@ -14,6 +14,7 @@ package enum Value: Sendable, Hashable {
     case transform(AffineTransform)
     case effect(EffectValue)
     case image(ImageReference)
+    case clip(ClipReference)
     case list([Value])
 
     package var number: Double? { if case .number(let value) = self { value } else { nil } }
@@ -37,7 +38,7 @@ package enum Value: Sendable, Hashable {
         case .transform(let t):
             t.a.isFinite && t.b.isFinite && t.c.isFinite && t.d.isFinite && t.tx.isFinite && t.ty.isFinite
         case .list(let values): values.allSatisfy(\.isFinite)
-        case .bool, .text, .symbol, .effect, .image: true
+        case .bool, .text, .symbol, .effect, .image, .clip: true
         }
     }
 }
@@ -59,6 +60,7 @@ extension Value: CustomStringConvertible {
             "[\([t.a, t.b, t.c, t.d, t.tx, t.ty].map(Value.format).joined(separator: ", "))]"
         case .effect(let effect): effect.description
         case .image(let image): "\"\(image.path)\""
+        case .clip(let clip): "\"\(clip.path)\""
         case .list(let values): "[\(values.map(\.description).joined(separator: ", "))]"
         }
     }

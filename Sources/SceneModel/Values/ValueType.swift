@@ -12,6 +12,8 @@ package indirect enum ValueType: Sendable, Hashable {
     case effect
     /// A file, named by a literal path.
     case image
+    /// A scene, GIF or animated PNG, named by a literal path.
+    case clip
     case list(ValueType)
 
     /// In words that fit "expected ...".
@@ -27,6 +29,7 @@ package indirect enum ValueType: Sendable, Hashable {
         case .transform: "a transform"
         case .effect: "an effect: \(Suggestion.list(EffectStyle.allCases.map(\.rawValue)))"
         case .image: "the path of a PNG file"
+        case .clip: "the path of a scene, a GIF or an animated PNG"
         case .list(let element): "a list, each of it \(element.name)"
         }
     }

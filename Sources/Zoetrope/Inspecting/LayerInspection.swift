@@ -60,6 +60,7 @@ enum Plain: Encodable, Sendable, Hashable {
                 "radius": .number(effect.look.radius),
             ])
         case .image(let image): self = .text((image.path as NSString).lastPathComponent)
+        case .clip(let clip): self = .text((clip.path as NSString).lastPathComponent)
         case .list(let values): self = .list(values.map(Plain.init))
         }
     }

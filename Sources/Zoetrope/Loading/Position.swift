@@ -1,3 +1,5 @@
+import SceneModel
+
 /// A moment of a scene as people write it: `1.2s`, `350ms`, `50%`, `marker:open` or `end`.
 public enum Position: Sendable, Hashable {
     /// Seconds of scene time.
@@ -8,29 +10,16 @@ public enum Position: Sendable, Hashable {
     case end
 
     /// The grammar, for messages.
-    public static let grammar = "1.2s, 350ms, 50%, marker:open or end"
+    public static let grammar = Moment.grammar
 
     /// Nil where the text is no position.
     public init?(_ text: String) {
-        func number(_ suffix: String) -> Double? {
-            guard text.hasSuffix(suffix), let value = Double(text.dropLast(suffix.count)), value.isFinite, value >= 0
-            else { return nil }
-            return value
-        }
-        if text == "end" {
-            self = .end
-        } else if text == "0" {
-            self = .time(0)
-        } else if text.hasPrefix("marker:"), text.count > 7 {
-            self = .marker(String(text.dropFirst(7)))
-        } else if let milliseconds = number("ms") {
-            self = .time(milliseconds / 1000)
-        } else if let seconds = number("s") {
-            self = .time(seconds)
-        } else if let percent = number("%"), percent <= 100 {
-            self = .share(percent / 100)
-        } else {
-            return nil
+        guard let moment = Moment(text) else { return nil }
+        switch moment {
+        case .time(let time): self = .time(time)
+        case .share(let share): self = .share(share)
+        case .marker(let name): self = .marker(name)
+        case .end: self = .end
         }
     }
 }

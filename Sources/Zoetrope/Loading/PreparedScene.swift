@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 package import Playback
 package import Raster
-package import SceneFile
+import SceneFile
 import SceneModel
 
 /// A scene that has been read, checked and played: every moment of it can now be asked for.
@@ -30,30 +30,33 @@ public struct PreparedScene: Sendable {
     /// - Throws: a problem with every error that was found: exit code 2 for mistakes in the scene, 3 for a limit,
     ///   4 where the file cannot be read, 64 for a script that the scene does not have.
     public init(_ path: String, settings: SceneSettings = SceneSettings()) throws(Problem) {
+        let clips = ClipLoader(of: path)
         let outcome: SceneLoader.Outcome
         do throws(SceneLoader.Unreadable) {
-            outcome = try SceneLoader.load(path, options: settings.options)
+            outcome = try SceneLoader.load(path, options: settings.options, clips: clips)
         } catch {
             throw Problem(.fileTrouble, error.message)
         }
-        try self.init(outcome, path: path, settings: settings)
+        try self.init(outcome, path: path, settings: settings, clips: clips)
     }
 
     /// Checks and plays a scene that has been read.
-    package init(_ outcome: SceneLoader.Outcome, path: String, settings: SceneSettings) throws(Problem) {
+    ///
+    /// - Parameter clips: what opened its clips.
+    init(_ outcome: SceneLoader.Outcome, path: String, settings: SceneSettings, clips: ClipLoader) throws(Problem) {
         func rendered(_ diagnostics: [Diagnostic]) -> [String] {
             diagnostics.map { $0.rendered(line: outcome.folder.line(at: $0.location)) }
         }
         guard let scene = outcome.scene else {
             throw Problem(outcome.hitLimit ? .limit : .badScene, messages: rendered(outcome.diagnostics))
         }
-        let resources = SceneResources(scene)
+        let resources = SceneResources(scene, images: clips.images)
         guard resources.errors.isEmpty else {
             throw Problem(.badScene, messages: rendered(outcome.diagnostics + resources.errors))
         }
         do {
             let timeline = try Player.play(scene, script: settings.script)
-            sampler = try Sampler(timeline)
+            sampler = try Sampler(timeline, clips: clips.library)
             file = path == "-" ? "standard input" : path
             name = path == "-" ? "scene" : URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
             script = timeline.script
@@ -62,7 +65,8 @@ public struct PreparedScene: Sendable {
             size = (scene.size.width, scene.size.height)
             images = resources.images
             let hidden = try OffCanvasCheck(sampler).warnings
-            warnings = rendered(outcome.diagnostics + resources.warnings + timeline.warnings + hidden)
+            warnings = rendered(
+                outcome.diagnostics + clips.warnings + resources.warnings + timeline.warnings + hidden)
         } catch let error as SceneError {
             throw Problem(error.isLimit ? .limit : .badScene, messages: rendered([error.diagnostic]))
         } catch let error as Player.UnknownScript {

@@ -4,11 +4,13 @@ import SceneModel
 
 /// The pictures and fonts of a scene, found before anything is drawn.
 struct SceneResources {
-    private(set) var images = ImageStore()
+    private(set) var images: ImageStore
     private(set) var errors: [Diagnostic] = []
     private(set) var warnings: [Diagnostic] = []
 
-    init(_ scene: Scene) {
+    /// - Parameter images: those that are there already, to which the scene's are added.
+    init(_ scene: Scene, images: ImageStore = ImageStore()) {
+        self.images = images
         var loaded: Set<String> = []
         var fonts: FontCatalog?
         for layer in scene.layers {

@@ -24,6 +24,8 @@ enum LayerChapter {
 
         \(Markdown.table(["member", "takes", "meaning"], LayerMember.all.map { member in
             [Markdown.code(member.keyPath), member.type.name, member.summary]
+        } + VisibleMember.allCases.map { member in
+            [Markdown.code(member.rawValue), "a number, read only", member.summary]
         }))
         """
     }
@@ -60,7 +62,11 @@ enum LayerChapter {
                 ? ", \(Value.format(range.lowerBound)) or more"
                 : ", \(Value.format(range.lowerBound)) to \(Value.format(range.upperBound))"
         }
-        return words
+        switch property.access {
+        case .free: return words
+        case .declared: return words + ", fixed"
+        case .read: return words + ", read only"
+        }
     }
 
     private static func initial(_ property: LayerProperty) -> String {

@@ -23,6 +23,8 @@ public enum Manual {
             Chapter("Gestures", BehaviourChapter.gestures),
             Chapter("Actions", BehaviourChapter.actions),
             Chapter("Scripts", BehaviourChapter.steps),
+            Chapter("Expectations", ExpectationChapter.text),
+            Chapter("Visible touches", ExpectationChapter.touches),
             Chapter("Conventions", ConventionChapter.text),
             Chapter("Limits", FileChapter.limits),
         ]

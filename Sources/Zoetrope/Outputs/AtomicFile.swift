@@ -2,7 +2,9 @@ import Encoding
 import Foundation
 
 /// A file that appears under its name only when it is complete; until then an older one stays.
-final class AtomicFile: PatchableSink {
+///
+/// Used by one thread at a time, not always the same.
+final class AtomicFile: PatchableSink, @unchecked Sendable {
     let path: String
     private let temporary: String
     /// Nil while the file is suspended and once it is committed.

@@ -21,10 +21,15 @@ enum FramesFormat: OutputFormat {
 }
 
 /// Frames gathered under temporary names; on commit they get their own and those of an older, longer clip go.
+///
+/// Frames know nothing of each other, so they are compressed side by side; a few at most are in memory.
 final class FrameFolder: AnimationOutput {
     private let path: String
     private var files: [AtomicFile] = []
-    private let encoder = PNGEncoder()
+    private let queue = DispatchQueue(label: "frames", attributes: .concurrent)
+    private let group = DispatchGroup()
+    private let room = DispatchSemaphore(value: ProcessInfo.processInfo.activeProcessorCount)
+    private let failure = FirstFailure()
 
     init(_ path: String) throws(Problem) {
         self.path = path
@@ -35,15 +40,30 @@ final class FrameFolder: AnimationOutput {
         try AtomicFile.makeFolder(path)
     }
 
+    deinit {
+        // Files must not be removed while something is still being written to them.
+        group.wait()
+    }
+
     func add(_ frame: Bitmap, until end: Double) throws {
+        try failure.rethrow()
         let name = FramesFormat.fileName(files.count)
         let file = try AtomicFile((path as NSString).appendingPathComponent(name))
-        try encoder.encode(frame, to: file)
         try file.suspend()
         files.append(file)
+        room.wait()
+        queue.async(group: group) { [room, failure] in
+            defer { room.signal() }
+            failure.catching {
+                try PNGEncoder().encode(frame, to: file)
+                try file.suspend()
+            }
+        }
     }
 
     func commit() throws -> WrittenOutput {
+        group.wait()
+        try failure.rethrow()
         var sums = Checksum()
         var bytes = 0
         for file in files {
@@ -62,5 +82,23 @@ final class FrameFolder: AnimationOutput {
             guard (try? FileManager.default.removeItem(atPath: old)) != nil else { return }
             frame += 1
         }
+    }
+}
+
+/// The first error of work that goes on elsewhere.
+private final class FirstFailure: @unchecked Sendable {
+    private let lock = NSLock()
+    private var error: (any Error)?
+
+    func catching(_ body: () throws -> Void) {
+        do {
+            try body()
+        } catch {
+            lock.withLock { self.error = self.error ?? error }
+        }
+    }
+
+    func rethrow() throws {
+        if let error = lock.withLock({ error }) { throw error }
     }
 }

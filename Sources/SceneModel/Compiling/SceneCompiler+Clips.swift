@@ -1,0 +1,61 @@
+extension SceneCompiler {
+    /// The clip that a layer plays, opened with the script that the layer names.
+    func clip(_ node: SourceNode, of seed: LayerSeed) -> Expression? {
+        guard let path = node.scalar else {
+            log.error("expected \(ValueType.clip.name), but found \(node.shape)", at: node.location)
+            return nil
+        }
+        var script: String?
+        if let declared = seed.declared.first(where: { $0.keyPath == ClipFacet.script.keyPath }) {
+            guard let name = expression(declared.node, expected: .text, scope: seed.scope) else { return nil }
+            guard let text = name.constant?.text else {
+                log.error("script must be a fixed name", at: name.location, length: name.text.count)
+                return nil
+            }
+            script = text
+        }
+        do {
+            let reference = try files.clip(path, script: script, from: node.location.file)
+            clipLayers += reference.layers
+            if seeds.count + clipLayers > SceneLimits.layers {
+                log.limit(
+                    "the scene has with its clips more than \(SceneLimits.layers) layers", at: node.textLocation,
+                    length: path.count)
+            }
+            return Expression(.constant(.clip(reference)), type: .clip, location: node.textLocation, text: path)
+        } catch {
+            report(error, at: node.textLocation, length: path.count)
+            return nil
+        }
+    }
+
+    /// The cells `playing` of the layers that an action names: `video`, all copies of it, or one, `video[index]`.
+    ///
+    /// - Parameter writes: whether the action changes `playing` itself.
+    func clips(
+        _ names: [(text: String, location: SourceLocation)], writes: Bool = true, scope: Scope
+    ) -> [Target] {
+        names.flatMap { name -> [Target] in
+            let id = id(in: name.text)
+            guard let copies = layersByID[id] else {
+                _ = layers(name.text, at: name.location)
+                return []
+            }
+            guard let first = copies.first, seeds[first].declares(ClipFacet.self) else {
+                log.error(
+                    "layer '\(id)' has no clip", hint: "give it clip: the path of a scene, a GIF or an animated PNG",
+                    at: name.location, length: id.count)
+                return []
+            }
+            let places = id == name.text && copies.count > 1 ? copies.indices.map { "\(id)[\($0)]" } : [name.text]
+            return places.compactMap { place in
+                target("\(place).\(ClipFacet.playing.keyPath)", at: name.location, scope: scope, writes: writes)?.0
+            }
+        }
+    }
+
+    /// Whether a text such as `video` or `cell[index]` begins with the id of a layer.
+    func namesLayer(_ text: String) -> Bool { layersByID[id(in: text)] != nil }
+
+    private func id(in text: String) -> String { String(text.prefix { $0 != "[" }) }
+}

@@ -1,0 +1,142 @@
+import Encoding
+import Foundation
+import Graphics
+import Playback
+import Raster
+import SceneFile
+import SceneModel
+
+/// Opens the clips of a scene, and those of the scenes among them, each once.
+final class ClipLoader: ClipOpener {
+    /// Scenes inside scenes.
+    static let deepest = 8
+    /// Bytes of a GIF or APNG.
+    static let largestFile = 64 << 20
+    /// A file with at most so many pixels in all its frames is decoded once, so that damage is told with its place.
+    private static let mostPixelsTried = 1 << 25
+
+    /// The scenes among the clips.
+    private(set) var library = ClipLibrary()
+    /// The pictures of the scenes among the clips, and late the frames of all others.
+    private(set) var images: ImageStore
+    /// What there is to say of the scenes among the clips.
+    private(set) var warnings: [Diagnostic] = []
+    private let frames = ClipFrames()
+    /// What cannot be opened is not tried again for each copy of a layer.
+    private var known: [String: Result<ClipReference, FileProblem>] = [:]
+    /// The scenes that are being opened, the outermost first.
+    private var trail: [(path: String, name: String)]
+
+    /// - Parameter scene: the outermost scene's path as the user gave it, or `-`.
+    init(of scene: String = "-") {
+        images = ImageStore(late: { [frames] in frames.bitmap(named: $0) })
+        trail = [(URL(fileURLWithPath: scene).standardizedFileURL.resolvingSymlinksInPath().path, scene)]
+    }
+
+    func open(_ file: ClipFile, in folder: SceneFolder) throws(FileProblem) -> ClipReference {
+        let key = ClipReference(path: file.path, script: file.script, size: .zero, duration: 0).key
+        if let result = known[key] { return try result.get() }
+        let isScene = ["yaml", "yml"].contains((file.path as NSString).pathExtension.lowercased())
+        let result = Result { () throws(FileProblem) in
+            isScene ? try scene(file, in: folder) : try animation(file)
+        }
+        known[key] = result
+        return try result.get()
+    }
+
+    private func animation(_ file: ClipFile) throws(FileProblem) -> ClipReference {
+        guard file.script == nil else {
+            throw FileProblem("'\(file.written)' is no scene and has no scripts", hint: "leave script out")
+        }
+        let bytes = try read(file, limit: Self.largestFile)
+        let opened: AnimationFile
+        do {
+            opened = try AnimationFile([UInt8](bytes))
+            if opened.width * opened.height * opened.ends.count <= Self.mostPixelsTried {
+                let decoder = try opened.makeDecoder()
+                for _ in opened.ends { _ = try decoder.decode() }
+            }
+        } catch {
+            throw FileProblem("'\(file.written)' \(error)", hint: Self.hint(for: error, file), isLimit: error.isLimit)
+        }
+        frames.add(opened, as: file.path)
+        return ClipReference(
+            path: file.path, size: Size(Double(opened.width), Double(opened.height)),
+            duration: opened.ends.count > 1 ? opened.ends[opened.ends.count - 1] : 0, frameEnds: opened.ends)
+    }
+
+    private static func hint(for error: AnimationError, _ file: ClipFile) -> String? {
+        switch error {
+        case .unknownFormat: "a clip is a scene (.yaml), a GIF or an animated PNG"
+        case .still: "write image: \(file.written)"
+        case .interlaced: "save it without interlacing"
+        case .damaged, .size, .frameCount, .pixelCount: nil
+        }
+    }
+
+    private func scene(_ file: ClipFile, in folder: SceneFolder) throws(FileProblem) -> ClipReference {
+        if let start = trail.firstIndex(where: { $0.path == file.path }) {
+            let circle = (trail[start...].map(\.name) + [file.name]).joined(separator: " -> ")
+            throw FileProblem("these scenes play each other: \(circle)", hint: "a scene cannot be a clip of itself")
+        }
+        guard trail.count <= Self.deepest else {
+            throw FileProblem(
+                "clips are nested more than \(Self.deepest) deep",
+                hint: "files: \(trail.map(\.name).joined(separator: ", "))", isLimit: true)
+        }
+        trail.append((file.path, file.name))
+        defer { trail.removeLast() }
+        let data = try read(file, limit: YAMLReader.largestFile)
+        let outcome = SceneLoader.load(data, path: file.name, options: SceneOptions(), clips: self, in: folder)
+        guard let scene = outcome.scene else {
+            throw FileProblem(
+                "'\(file.written)' has mistakes", diagnostics: outcome.diagnostics, isLimit: outcome.hitLimit)
+        }
+        let resources = SceneResources(scene, images: images)
+        guard resources.errors.isEmpty else {
+            throw FileProblem("'\(file.written)' has mistakes", diagnostics: resources.errors)
+        }
+        images = resources.images
+        let sampler: Sampler
+        do {
+            sampler = try Sampler(Player.play(scene, script: file.script), clips: library)
+        } catch {
+            throw Self.problem(error, file)
+        }
+        warnings += outcome.diagnostics + resources.warnings + sampler.timeline.warnings
+        let reference = ClipReference(
+            path: file.path, script: file.script, size: scene.size, duration: sampler.timeline.duration,
+            layers: scene.layers.count + Self.layers(of: scene))
+        library.add(sampler, as: reference.key)
+        return reference
+    }
+
+    /// How many layers the clips of a scene have.
+    private static func layers(of scene: Scene) -> Int {
+        scene.layers.reduce(0) { sum, layer in
+            guard case .clip(let clip) = layer.properties[ClipFacet.clip.keyPath]?.constant else { return sum }
+            return sum + clip.layers
+        }
+    }
+
+    private static func problem(_ error: any Error, _ file: ClipFile) -> FileProblem {
+        switch error {
+        case let error as SceneError:
+            FileProblem("'\(file.written)' cannot play", diagnostics: [error.diagnostic], isLimit: error.isLimit)
+        case let error as Player.UnknownScript:
+            FileProblem(
+                "'\(file.written)' has no script '\(error.name)'",
+                hint: Suggestion.hint(for: error.name, among: error.known, what: "scripts") ?? "it has none")
+        default: FileProblem("'\(file.written)' cannot play: \(error)")
+        }
+    }
+
+    private func read(_ file: ClipFile, limit: Int) throws(FileProblem) -> Data {
+        guard let handle = FileHandle(forReadingAtPath: file.path), let data = try? handle.read(upToCount: limit + 1)
+        else { throw FileProblem("'\(file.written)' cannot be read") }
+        guard data.count <= limit else {
+            throw FileProblem("'\(file.written)' is larger than \(limit / 1024) KB", isLimit: true)
+        }
+        return data
+    }
+}

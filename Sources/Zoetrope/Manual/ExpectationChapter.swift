@@ -1,0 +1,38 @@
+import SceneModel
+
+/// What a scene promises, and how fingers are shown.
+enum ExpectationChapter {
+    static var text: String {
+        let opening = """
+            `expect` is a list of what holds while a script plays; `zoetrope test` plays every script and checks it. \
+            Expressions see presentation values of layers and variables, `time` (the moment in question) and \
+            `marker.NAME` (the time of a marker), in seconds.
+
+            A moment is \(Moment.grammar); a name alone, `open`, is `marker:open`. `within: [from, to]` holds from the \
+            one moment up to, but not at, the other, so that what happens at a marker belongs to what comes after; \
+            `end` is included. Conditions are checked at every tick, 600 times a second.
+
+            With `script: NAME` an expectation belongs to that script. Without, it belongs to every script that passes \
+            all markers it names; one that no script passes is a failure, one that the scene does not have is an error.
+            """
+        let sections = ExpectationForms.all.map { form in
+            """
+            ### \(Markdown.code(form.declaration.name))
+
+            \(form.declaration.summary)
+
+            \(Markdown.fields(form.declaration.allFields))
+            """
+        }
+        return ([opening] + sections).joined(separator: "\n\n")
+    }
+
+    static var touches: String {
+        """
+        `touches` says how the fingers of a script are shown; `--touches` and `--no-touches` go before its `show`. They \
+        are drawn on top of everything and change nothing else.
+
+        \(Markdown.fields(TouchLook.fields))
+        """
+    }
+}

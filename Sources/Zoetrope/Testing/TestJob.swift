@@ -1,0 +1,75 @@
+import Playback
+package import SceneFile
+import SceneModel
+
+/// Plays the scripts of a scene and holds them to what the scene expects.
+public struct TestJob: Sendable {
+    /// What is changed about the scene; its `script` is the only one that is played, nil plays all.
+    public var settings: SceneSettings
+
+    /// A job for the scene as it is, unless told otherwise.
+    public init(settings: SceneSettings = SceneSettings()) {
+        self.settings = settings
+    }
+
+    /// Reads, plays and checks a scene. Nothing is drawn.
+    ///
+    /// - Parameter path: a scene file, or `-` for standard input.
+    /// - Throws: the problems of `PreparedScene`; an expectation that does not hold is a result, not a problem.
+    public func run(_ path: String) throws(Problem) -> TestResult {
+        let clips = ClipLoader(of: path)
+        let outcome: SceneLoader.Outcome
+        do throws(SceneLoader.Unreadable) {
+            outcome = try SceneLoader.load(path, options: settings.options, clips: clips)
+        } catch {
+            throw Problem(.fileTrouble, error.message)
+        }
+        return try run(outcome, path: path, clips: clips)
+    }
+
+    /// Plays and checks a scene that has been read and has no clips.
+    package func run(_ outcome: SceneLoader.Outcome, path: String) throws(Problem) -> TestResult {
+        try run(outcome, path: path, clips: ClipLoader(of: path))
+    }
+
+    /// Plays and checks a scene that has been read.
+    ///
+    /// - Parameter clips: what opened its clips.
+    func run(_ outcome: SceneLoader.Outcome, path: String, clips: ClipLoader) throws(Problem) -> TestResult {
+        let first = try PreparedScene(outcome, path: path, settings: settings, clips: clips)
+        let expectations = first.sampler.timeline.scene.expectations
+        var result = TestResult(
+            scene: first.file, scripts: [first.script], expectations: expectations.count, warnings: first.warnings)
+        var checked: Set<Int> = []
+        func review(_ scene: PreparedScene) {
+            let review = ExpectationReview(scene.sampler)
+            checked.formUnion(review.checked)
+            result.checks += review.checked.count
+            for failure in review.failures {
+                result.failures.append(
+                    TestFailure(
+                        expectations[failure.expectation].form, failure.contradiction, script: failure.script,
+                        marker: failure.marker, line: outcome.folder.line))
+            }
+        }
+        review(first)
+        guard settings.script == nil else { return result }
+        for name in first.scripts.dropFirst() {
+            var settings = settings
+            settings.script = name
+            let next = try PreparedScene(outcome, path: path, settings: settings, clips: clips)
+            result.scripts.append(next.script)
+            result.warnings += next.warnings.filter { !result.warnings.contains($0) }
+            review(next)
+        }
+        for (index, expectation) in expectations.enumerated() where !checked.contains(index) {
+            // A promise about a moment that never comes is not kept.
+            let names = expectation.markers.map { "marker:\($0)" }.joined(separator: " and ")
+            result.failures.append(
+                TestFailure(
+                    expectation.form, Contradiction("no script passes \(names)", at: first.duration), script: nil,
+                    marker: nil, line: outcome.folder.line))
+        }
+        return result
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Playback
+import SceneFile
+import SceneModel
+import Testing
+
+/// A ball that falls from 0 to 100 over a second, linearly, from 0.6 s on, with expectations of it.
+struct ExpectationScene {
+    let outcome: SceneLoader.Outcome
+
+    /// - Parameter expectations: lines of the list behind `expect`, without their dashes.
+    init(_ expectations: String..., script: String? = nil) {
+        let script =
+            script ?? "script: [ { wait: 500ms }, { tap: pad }, { marker: drop }, { wait: settled }, { marker: rest } ]"
+        let yaml = """
+            zoetrope: 1
+            canvas: { size: [100, 200] }
+            variables: { falls: false, count: 3 }
+            layers:
+              - { id: pad, frame: [0, 0, 100, 200] }
+              - { id: ball, frame: [0, 0, 10, 10], background: red }
+            gestures:
+              - tap: pad
+                ended:
+                  - set: { falls: true }
+                  - animate: { set: { ball.frame.y: 100 }, duration: 1s, timing: linear, completion: [ { set: { falls: false } } ] }
+            \(script)
+            expect:
+            \(expectations.map { "  - \($0)" }.joined(separator: "\n"))
+            """
+        outcome = SceneLoader.load(Data(yaml.utf8), path: "ball.yaml", options: SceneOptions())
+    }
+
+    func review(script: String? = nil) throws -> ExpectationReview {
+        let scene = try #require(outcome.scene, "\(mistakes)")
+        return ExpectationReview(try Sampler(Player.play(scene, script: script)))
+    }
+
+    /// What does not hold, as `time-end: found`, rounded to milliseconds.
+    func failures(script: String? = nil) throws -> [String] {
+        try review(script: script).failures.map { failure in
+            let times = [failure.contradiction.time, failure.contradiction.end].map {
+                Value.format(($0 * 1000).rounded() / 1000)
+            }
+            return "\(times[0])-\(times[1]): \(failure.contradiction.found)"
+        }
+    }
+
+    /// One line each: `column: message (hint)`.
+    var mistakes: [String] {
+        outcome.diagnostics.map { "\($0.location.column): \($0.message)" + ($0.hint.map { " (\($0))" } ?? "") }
+    }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Graphics
+import Playback
+import SceneFile
+import SceneModel
+import TestSupport
+import Testing
+
+@Suite struct VisibleTouchTests {
+    /// Down at 1 s, 100 points to the right over 0.5 s.
+    private let trace = TouchTrace(
+        start: 1, track: FingerTrack(start: Point(10, 20), legs: [.init(to: Point(110, 20), duration: 0.5)]))
+
+    private func visible(at time: Double, _ look: TouchLook = TouchLook()) -> VisibleTouch? {
+        TouchComposer(look: look, touches: [trace]).visible(trace, at: time)
+    }
+
+    @Test func comesAndGoes() throws {
+        #expect(visible(at: 0.879) == nil)
+        let before = try #require(visible(at: 0.94))
+        #expect(before.contact == 0)
+        #expect(before.ghost > 0 && before.ghostScale > 1)
+        let landed = try #require(visible(at: 1))
+        #expect(landed.contact == 1 && landed.landing == 0 && landed.ghost == 0)
+        #expect(try #require(visible(at: 1.1)).landing == 1)
+        let lifted = try #require(visible(at: 1.56))
+        #expect(lifted.contact > 0 && lifted.contact < 1 && lifted.ghost > 0)
+        #expect(visible(at: 1.621) == nil)
+    }
+
+    @Test func fadesInOneDirection() throws {
+        let rising = try (0...10).map { try #require(visible(at: 0.88 + 0.0119 * Double($0))).ghost }
+        #expect(rising == rising.sorted())
+        let falling = try (1...10).map { try #require(visible(at: 1.5 + 0.012 * Double($0))).contact }
+        #expect(falling == falling.sorted().reversed())
+    }
+
+    @Test func drawsTheLast200Milliseconds() throws {
+        let trail = try #require(visible(at: 1.4)).trail
+        let (first, last) = (try #require(trail.first), try #require(trail.last))
+        #expect(isClose(first.x, 50, within: 1e-9) && isClose(last.x, 90, within: 1e-9))
+        let early = try #require(visible(at: 1.1)).trail
+        #expect(isClose(try #require(early.first).x, 10, within: 1e-9))
+        // After lifting it runs out where the finger was.
+        let late = try #require(visible(at: 1.6)).trail
+        #expect(isClose(try #require(late.first).x, 90, within: 1e-9))
+        #expect(isClose(try #require(late.last).x, 110, within: 1e-9))
+    }
+
+    @Test func leavesOutWhatTheLookLeavesOut() throws {
+        var look = TouchLook()
+        look.ghost = 0
+        look.hasTrail = false
+        #expect(visible(at: 0.99, look) == nil)
+        #expect(try #require(visible(at: 1.4, look)).trail.isEmpty)
+        #expect(visible(at: 1.51, look) == nil)
+    }
+
+    private func scene(_ touches: String, options: SceneOptions = SceneOptions()) -> SceneLoader.Outcome {
+        let yaml = """
+            zoetrope: 1
+            canvas: { size: [100, 200] }
+            \(touches)
+            layers: [ { id: pad, background: white } ]
+            gestures: [ { tap: pad, ended: { marker: tapped } } ]
+            script: [ { wait: 500ms }, { tap: pad }, { wait: 500ms } ]
+            """
+        return SceneLoader.load(Data(yaml.utf8), path: "pad.yaml", options: options)
+    }
+
+    private func items(_ touches: String, options: SceneOptions = SceneOptions(), at time: Double) throws -> Int {
+        let scene = try #require(scene(touches, options: options).scene)
+        return try Sampler(Player.play(scene)).displayList(at: time).items.count
+    }
+
+    @Test func isOffUnlessTheSceneOrTheCallerWantsIt() throws {
+        #expect(try items("title: none", at: 0.55) == 1)
+        #expect(try items("touches: { style: ring }", at: 0.55) == 1)
+        #expect(try items("touches: { show: true }", at: 0.55) == 2)
+        #expect(try items("title: none", options: SceneOptions(touches: true), at: 0.55) == 2)
+        #expect(try items("touches: { show: true }", options: SceneOptions(touches: false), at: 0.55) == 1)
+        #expect(try items("touches: { show: true }", at: 0.3) == 1)
+    }
+
+    @Test(arguments: ["dot", "ring", "finger"])
+    func hasStyles(style: String) throws {
+        let loaded = scene(
+            "touches: { show: true, style: \(style), color: \"#FF375F\", size: 50, trail: false, ghost: 0s }")
+        let look = try #require(loaded.scene).touches
+        #expect(look.style == style && look.size == 50 && look.ghost == 0 && !look.hasTrail)
+        #expect(look.color == Color(hex: "#FF375F"))
+    }
+
+    @Test(arguments: [
+        ("touches: { style: hand }", "'hand' is not allowed here"), ("touches: { size: 3 }", "'size' cannot be 3"),
+        ("touches: { ghost: 3s }", "'ghost' cannot be 3"),
+        ("touches: { colour: red }", "unknown key 'colour' in touches"),
+    ])
+    func refusesWhatItDoesNotKnow(touches: String, message: String) {
+        #expect(scene(touches).diagnostics.map(\.message) == [message])
+    }
+}

@@ -1,0 +1,242 @@
+import SceneModel
+import Testing
+
+/// Every key of every action, gesture, step and animator is taken in its documented form.
+///
+/// A declaration without a sample here fails, so that new ones are not forgotten.
+@Suite struct DeclarationTests {
+    private static let actions: [String: [String]] = [
+        "set": [
+            "set: { open: true, card.opacity: 0.5, card.frame.y: 7, \"cell[1].opacity\": 0, \"cell[count - 1].opacity\": 1 }"
+        ],
+        "reset": ["reset: count", "reset: [count, open]"],
+        "animate": [
+            "animate: card.opacity, from: 0, to: 1, duration: 1s, delay: 50ms, timing: linear, repeat: 2, "
+                + "autoreverses: true, completion: [ { marker: a } ]",
+            "animate: count, by: 2", "animate: card.transform, to: [ { scale: 2 } ]",
+            "animate: { set: { card.opacity: 0, card.frame: [0, 0, 9, 9] }, duration: 1 }",
+            "animate: { set: { count: 3 } }, timing: [0.4, 0, 0.2, 1]",
+            "animate: card.opacity, to: 0, timing: { dampingRatio: 0.5, velocity: 1 }",
+            "animate: card.opacity, to: 0, timing: { mass: 1, stiffness: 100, damping: 10, velocity: 1 }",
+            "animate: card.opacity, to: 0, timing: { response: 0.5, dampingFraction: 0.8, velocity: 0 }",
+            "animate: card.opacity, to: 0, timing: { response: 0.5, bounce: 0.2 }",
+        ],
+        "start": ["start: grow", "start: [grow, fade]"],
+        "pause": ["pause: grow", "pause: [grow, fade]"],
+        "scrub": ["scrub: grow, fraction: count / 9", "scrub: [grow, fade], fraction: 0.5"],
+        "continue": [
+            "continue: grow", "continue: [grow, fade], timing: easeOut, durationFactor: 0.5",
+        ],
+        "reverse": ["reverse: [grow]"],
+        "stop": ["stop: grow, withoutFinishing: false"],
+        "finish": ["finish: grow, at: start"],
+        "if": ["if: open, then: [ { marker: a } ], else: { marker: b }", "if: \"count > 2 and not open\", then: []"],
+        "switch": ["switch: side, cases: { .left: [ { marker: a } ], right: [] }, default: [ { marker: b } ]"],
+        "call": ["call: greet", "call: greet, with: { loudness: 3 }"],
+        "marker": ["marker: here"],
+    ]
+
+    private static let steps: [String: [String]] = [
+        "wait": [
+            "wait: 500ms", "wait: settled", "wait: count * 1s", "wait: { until: open }",
+            "wait: { until: settled, atMost: 20s }", "wait: { until: \"count == 3\", atMost: 1s }",
+        ],
+        "tap": [
+            "tap: card", "tap: \"cell[1]\"", "tap: [10, 20]", "tap: { layer: card, point: [1, 2] }",
+            "tap: [count, canvas.height / 2]", "tap: { at: card, count: 2 }",
+        ],
+        "press": ["press: { at: card, duration: 1s }"],
+        "drag": [
+            "drag: { from: card, by: [0, 20], duration: 1s, timing: easeOut, hold: 100ms, press: 50ms }",
+            "drag: { from: [1, 1], to: { layer: card, point: [3, 3] } }",
+        ],
+        "flick": [
+            "flick: { from: card, direction: up, distance: 50, speed: 900 }",
+            "flick: { from: card, by: [0, -50], duration: 100ms }", "flick: { from: card, to: [1, 1] }",
+        ],
+        "pinch": [
+            "pinch: { at: card, from: 50, scale: 2, angle: 90deg, by: [1, 1], duration: 1, timing: linear, hold: 1, press: 1 }",
+            "pinch: { at: card, to: 200 }",
+        ],
+        "rotate": [
+            "rotate: { at: card, by: 90deg, radius: 30, angle: 0, duration: 1, timing: linear, hold: 1, press: 1 }"
+        ],
+        "fingers": [
+            """
+            fingers: [ { down: card, at: 1s, then: [ { hold: 1 }, { move: { by: [1, 1], duration: 1, timing: linear } }, \
+            up ] }, { down: [9, 9], then: [ { move: { to: card } }, cancel ] } ]
+            """
+        ],
+        "marker": ["marker: here"],
+    ]
+
+    private func scene(loaded: String = "", script: String = "wait: 1", gestures: String = "") -> SceneText {
+        SceneText(
+            """
+            zoetrope: 1
+            variables:
+              open: false
+              count: 2
+              side: { initial: .left, values: [.left, .right] }
+            layers:
+              - { id: card, frame: [0, 0, 10, 10] }
+              - { id: cell, repeat: 2 }
+              - { id: field, scroll.contentSize: [20, 20] }
+            animators:
+              grow: { duration: 1s, animations: { card.frame.width: 20 } }
+              fade:
+                duration: 500ms
+                delay: 100ms
+                timing: { dampingRatio: 1 }
+                animations: { card.opacity: 0 }
+                completion: [ { marker: faded } ]
+                scrubsLinearly: false
+                pausesOnCompletion: true
+            actions:
+              greet: { parameters: { loudness: 1 }, do: [ { set: { count: loudness } } ] }
+              leave: [ { marker: gone } ]
+            gestures: [ \(gestures) ]
+            loaded: [ \(loaded) ]
+            script: [ { \(script) } ]
+            """)
+    }
+
+    @Test func everyAction() {
+        #expect(Set(Actions.all.map { $0.declaration.name }).subtracting(Self.actions.keys).isEmpty)
+        for kind in Actions.all {
+            let samples = Self.actions[kind.declaration.name] ?? []
+            for sample in samples {
+                let file = scene(loaded: "{ \(sample) }")
+                #expect(file.mistakes.isEmpty, "\(sample)\n\(file.report)")
+            }
+            for field in kind.declaration.allFields where !samples.contains(where: { $0.contains(field.key + ":") }) {
+                Issue.record("no sample of \(kind.declaration.name) has \(field.key)")
+            }
+        }
+    }
+
+    @Test func everyStep() {
+        for kind in ScriptSteps.all {
+            let samples = Self.steps[kind.declaration.name] ?? []
+            #expect(!samples.isEmpty, "\(kind.declaration.name)")
+            for sample in samples {
+                let file = scene(script: sample)
+                #expect(file.mistakes.isEmpty, "\(sample)\n\(file.report)")
+            }
+            for field in kind.declaration.allFields where !samples.contains(where: { $0.contains(field.key + ":") }) {
+                Issue.record("no sample of \(kind.declaration.name) has \(field.key)")
+            }
+        }
+    }
+
+    /// Each state's handlers may use every member of `sender` that the gesture declares.
+    @Test func everyGesture() {
+        let keys = [
+            "tap": "card, count: 2, touches: 2, name: a, in: field",
+            "longPress": "card, minimumDuration: 1s, allowance: 5, touches: 2, simultaneous: true",
+            "pan": "card, minimumTouches: 1, maximumTouches: 2, axis: horizontal, in: card", "pinch": "card",
+            "rotation": "card", "edgePan": "card, edges: [left, top]", "scrolled": "field",
+        ]
+        for kind in Gestures.all {
+            let uses = (kind.senderMembers.map { $0.name } + ["state"]).map { "sender.\($0) == sender.\($0)" }
+            let condition = uses.joined(separator: " and ")
+            let gesture = "\(kind.declaration.name): \(keys[kind.declaration.name] ?? "")"
+            for state in kind.states {
+                let file = scene(
+                    gestures: """
+                        { \(gesture), \(state.rawValue): [ { if: "\(condition)", then: [] } ] }
+                        """)
+                #expect(file.mistakes.isEmpty, "\(file.report)")
+            }
+        }
+        let copies = scene(
+            gestures: "{ tap: cell, ended: [ { marker: a } ] }, { tap: \"cell[1]\", ended: { marker: b } }")
+        #expect(copies.scene?.gestures.map(\.layer) == [1, 2, 2], "\(copies.report)")
+    }
+
+    @Test(arguments: [
+        ("spin: card", "there is no action 'spin' (actions: set, reset, animate"),
+        ("satrt: grow", "there is no action 'satrt' (did you mean 'start'?)"),
+        ("set: { open: 1 }", "expected true or false, but this is a number"),
+        ("set: open", "expected a group of targets with values, but found a single value (write { layer.opacity: 0.5"),
+        ("set: { card: 1 }", "'card' is a layer; name one of its properties (properties: position.x"),
+        ("set: { card.opcity: 1 }", "layer 'card' has no property 'opcity' (did you mean 'opacity'?)"),
+        ("set: { card.font.size: 1 }", "layer 'card' has no property 'font.size' (properties"),
+        ("set: { crad.opacity: 1 }", "there is no variable or layer 'crad' (did you mean 'card'?)"),
+        ("set: { cell.opacity: 1 }", "there are 2 layers 'cell' (name one of them: cell[0])"),
+        ("set: { \"cell[2].opacity\": 1 }", "'cell' has no element 2 (there are 0...1)"),
+        ("set: { grow: 1 }", "there is no variable or layer 'grow'"),
+        ("set: { side: .up }", "'.up' is not allowed here (allowed: left, right)"),
+        ("set: { card.opacity: 2 }", "opacity cannot be 2"),
+        ("set: { open: true, open: false }", "'open' is given twice"),
+        ("reset: cuont", "there is no variable 'cuont' (did you mean 'count'?)"),
+        ("start: gorw", "there is no animator 'gorw' (did you mean 'grow'?)"),
+        ("start: { a: b }", "unknown key 'a' in 'start'"),
+        ("animate: card.opacity", "animate needs to, from or by (or animate: { set: { card.opacity: value } })"),
+        (
+            "animate: card.frame, to: [0, 0, 1, 1]",
+            "'frame' is made of several properties, so it cannot be animated from and to"
+        ),
+        (
+            "animate: { set: { open: true }, to: 1 }",
+            "'to' does not go with set (write animate: { set: { property: value } })"
+        ),
+        ("animate: { duration: 1 }", "animate needs a property or set"),
+        ("animate: card.opacity, to: red", "expected a number, but this is a colour"),
+        ("animate: card.opacity, to: 1, timing: easeOutt", "there is no timing 'easeOutt' (did you mean 'easeOut'?)"),
+        (
+            "animate: card.opacity, to: 1, timing: [1, 2]",
+            "a timing curve has four numbers, not 2 (write [x1, y1, x2, y2])"
+        ),
+        ("animate: card.opacity, to: 1, timing: [2, 0, 0, 1]", "x of a control point is outside 0...1"),
+        ("animate: card.opacity, to: 1, timing: { velocity: 1 }", "a spring needs dampingRatio, response or stiffness"),
+        (
+            "animate: card.opacity, to: 1, timing: { dampingRatio: 1, mass: 2 }",
+            "'mass' does not go with 'dampingRatio'"
+        ),
+        ("if: open", "'if' needs 'then' (what happens if it holds)"),
+        ("if: count, then: []", "expected true or false, but this is a number"),
+        ("switch: side, cases: { up: [] }", "'side' is never .up (cases: left, right)"),
+        ("call: gret", "there is no action 'gret' (did you mean 'greet'?)"),
+        ("call: greet, with: { loudnes: 1 }", "'greet' has no parameter 'loudnes' (did you mean 'loudness'?)"),
+        ("marker: a, set: { open: true }", "'set' starts another action (begin it with '- ' on a line of its own)"),
+        ("set: { open: true }, delay: 1", "unknown key 'delay' in 'set' (keys: set)"),
+    ])
+    func wrongActions(action: String, expected: String) {
+        let file = scene(loaded: "{ \(action) }")
+        #expect(file.mistakes.count == 1 && file.mistakes[0].contains(": \(expected)"), "\(file.report)")
+    }
+
+    @Test(arguments: [
+        ("wiat: 1", "there is no step 'wiat' (did you mean 'wait'?)"),
+        ("wait: 1, tap: card", "'tap' starts another step"),
+        ("wait: -1", "a wait cannot be negative"),
+        ("wait: open", "expected a number, but this is true or false"),
+        ("wait: { atMost: 1 }", "wait needs 'until' (settled, or a condition)"),
+        ("wait: { until: 1 }", "expected true or false, but this is a number"),
+        ("tap: crad", "there is no layer 'crad' (did you mean 'card'?)"),
+        ("tap: cell", "there are 2 layers 'cell' (name one of them: cell[0])"),
+        ("tap: 'cell[5]'", "'cell[5]' names no copy of 'cell' (there are 0...1)"),
+        ("tap: [1, 2, 3]", "expected 2 numbers, but found 3 (write [x, y])"),
+        ("tap: { point: [1, 1] }", "a place needs 'layer' (the layer)"),
+        ("tap:", "a place is missing (a layer's id, or a point [x, y] on the canvas)"),
+        ("marker: ", "'marker' takes a name, but found nothing"),
+    ])
+    func wrongSteps(step: String, expected: String) {
+        let file = scene(script: step)
+        #expect(file.mistakes.count == 1 && file.mistakes[0].contains(": \(expected)"), "\(file.report)")
+    }
+
+    @Test(arguments: [
+        ("{ tpa: card }", "there is no gesture 'tpa' (did you mean 'tap'?)"),
+        ("{ tap: crad, ended: [] }", "there is no layer 'crad' (did you mean 'card'?)"),
+        ("{ tap: card, began: [] }", "unknown key 'began' in 'tap'"),
+        ("{ tap: card }", "this gesture does nothing (give it ended)"),
+        ("{ tap: card, ended: [ { set: { count: sender.scale } } ] }", "'sender' has no member 'scale'"),
+        ("tap", "a gesture is a group of keys, but found a single value"),
+    ])
+    func wrongGestures(gesture: String, expected: String) {
+        let file = scene(gestures: gesture)
+        #expect(file.mistakes.count == 1 && file.mistakes[0].contains(": \(expected)"), "\(file.report)")
+    }
+}

@@ -1,0 +1,197 @@
+import Foundation
+import Graphics
+import SceneFile
+import SceneModel
+import Testing
+
+/// `include` and pictures: only what lies in the scene's folder is read.
+@Suite struct IncludeTests {
+    /// Loads a scene that includes one file, with other files in place; mistakes are named below the folder.
+    private func mistakes(
+        _ layers: String, files: [String: String] = [:], prepare: (URL) throws -> Void = { _ in }
+    ) throws -> [String] {
+        var result: [String] = []
+        try withFolder { outer in
+            let folder = outer.appending(path: "scene")
+            try folder.write("zoetrope: 1\nlayers: [ \(layers) ]\n", to: "main.yaml")
+            for (path, text) in files { try folder.write(text, to: path) }
+            try prepare(outer)
+            let outcome = try SceneLoader.load(folder.appending(path: "main.yaml").path)
+            result = outcome.diagnostics.map { diagnostic in
+                let place = diagnostic.location
+                let file = place.file.replacing(folder.path + "/", with: "")
+                return "\(file):\(place.line):\(place.column): \(diagnostic.message)"
+                    + (diagnostic.hint.map { " (\($0))" } ?? "")
+            }
+        }
+        return result
+    }
+
+    @Test func layersOfAnotherFile() throws {
+        try withFolder { folder in
+            try folder.write(
+                """
+                zoetrope: 1
+                let: { size: 20 }
+                layers:
+                  - include: art/sun.yaml
+                    with: { tint: red, x: size / 2 }
+                  - { id: front }
+                """, to: "main.yaml")
+            try folder.write(
+                """
+                let: { half: x / 2 }
+                layers:
+                  - { id: sun, background: tint, zPosition: half }
+                  - include: deeper/ray.yaml
+                """, to: "art/sun.yaml")
+            try folder.write("layers: [ { id: ray, zPosition: x } ]", to: "art/deeper/ray.yaml")
+            let outcome = try SceneLoader.load(folder.appending(path: "main.yaml").path)
+            let scene = try #require(outcome.scene, "\(outcome.diagnostics)")
+            #expect(scene.layers.map(\.id) == ["sun", "ray", "front"])
+            #expect(scene.layers.map { $0.properties["zPosition"]?.constant } == [.number(5), .number(10), nil])
+            #expect(scene.layers[0].properties["background"]?.constant == .color(.init(1, 0, 0)))
+        }
+    }
+
+    @Test func mistakesStandInTheirOwnFile() throws {
+        let found = try mistakes(
+            "{ include: art/sun.yaml }", files: ["art/sun.yaml": "layers:\n  - { id: sun, opacty: 1 }\nextra: 1\n"])
+        #expect(
+            found == [
+                "art/sun.yaml:2:16: unknown key 'opacty' in a layer (did you mean 'opacity'?)",
+                "art/sun.yaml:3:1: unknown key 'extra' in an included file (keys: let, layers)",
+            ])
+        let torn = try mistakes("{ include: sun.yaml }", files: ["sun.yaml": "layers: [\n"])
+        #expect(torn.count == 1 && torn.first?.hasPrefix("sun.yaml:2:1: ") == true, "\(torn)")
+    }
+
+    @Test func filesThatAreNotThere() throws {
+        #expect(
+            try mistakes("{ include: art/snu.yaml }", files: ["art/sun.yaml": "layers: []"]) == [
+                "main.yaml:2:22: there is no file 'art/snu.yaml' (did you mean 'sun.yaml'?)"
+            ])
+        #expect(
+            try mistakes("{ include: art }", files: ["art/sun.yaml": ""]) == ["main.yaml:2:22: 'art' is a folder"])
+        #expect(try mistakes("{ include: }") == ["main.yaml:2:13: 'include' takes a name, but found nothing"])
+    }
+
+    @Test func filesOutsideTheFolder() throws {
+        let outside = "main.yaml:2:22: '../secret.yaml' is outside the scene's folder (move the file next to the scene)"
+        func secret(_ outer: URL) throws { try outer.write("layers: []", to: "secret.yaml") }
+        #expect(try mistakes("{ include: ../secret.yaml }", prepare: secret) == [outside])
+        #expect(
+            try mistakes("{ include: /etc/hosts }") == [
+                "main.yaml:2:22: '/etc/hosts' is an absolute path (paths start at the folder of the file that names them)"
+            ])
+        #expect(
+            try mistakes("{ include: art/../../secret.yaml }", files: ["art/a.yaml": ""], prepare: secret).first?
+                .contains("is outside the scene's folder") == true)
+        // A folder whose name only begins like the scene's is another folder.
+        #expect(
+            try mistakes("{ include: ../scene2/a.yaml }") { try $0.write("layers: []", to: "scene2/a.yaml") }.first?
+                .contains("is outside the scene's folder") == true)
+    }
+
+    @Test func linksOutOfTheFolder() throws {
+        let manager = FileManager.default
+        let found = try mistakes("{ include: link.yaml }, { include: art/secret.yaml }, { include: chain.yaml }") {
+            outer in
+            try outer.write("layers: []", to: "secret.yaml")
+            func link(_ path: String, to target: URL) throws {
+                try manager.createSymbolicLink(at: outer.appending(path: path), withDestinationURL: target)
+            }
+            try link("scene/link.yaml", to: outer.appending(path: "secret.yaml"))
+            try link("scene/art", to: outer)
+            try link("hop.yaml", to: outer.appending(path: "secret.yaml"))
+            try link("scene/chain.yaml", to: outer.appending(path: "hop.yaml"))
+        }
+        #expect(found.count == 3 && found.allSatisfy { $0.contains("is outside the scene's folder") }, "\(found)")
+    }
+
+    @Test func linksWithinTheFolder() throws {
+        let found = try mistakes("{ include: link.yaml }", files: ["art/sun.yaml": "layers: []"]) { outer in
+            try FileManager.default.createSymbolicLink(
+                at: outer.appending(path: "scene/link.yaml"),
+                withDestinationURL: outer.appending(path: "scene/art/sun.yaml"))
+        }
+        #expect(found.isEmpty)
+    }
+
+    @Test func circlesAndDepth() throws {
+        let circle = try mistakes(
+            "{ include: a.yaml }, { id: last }",
+            files: ["a.yaml": "layers: [ { include: a.yaml }, { include: a.yaml } ]"])
+        #expect(
+            circle == [
+                """
+                a.yaml:1:22: includes are nested more than 8 deep (files: a.yaml, a.yaml, a.yaml, a.yaml, a.yaml, \
+                a.yaml, a.yaml, a.yaml)
+                """
+            ])
+        func chain(_ count: Int) throws -> [String] {
+            let files = (1...count).map { number in
+                ("f\(number).yaml", number == count ? "layers: []" : "layers: [ { include: f\(number + 1).yaml } ]")
+            }
+            return try mistakes("{ include: f1.yaml }", files: Dictionary(uniqueKeysWithValues: files))
+        }
+        #expect(try chain(8).isEmpty)
+        #expect(try chain(9).count == 1)
+    }
+
+    @Test func largeFiles() throws {
+        let found = try mistakes("{ include: a.yaml }", files: ["a.yaml": String(repeating: "# x\n", count: 300_000)])
+        #expect(found == ["main.yaml:2:22: 'a.yaml' is larger than 1024 KB"])
+    }
+
+    /// A file that is used twice has layers of the same ids, which become copies like those of `repeat`.
+    @Test func includedTwice() throws {
+        try withFolder { folder in
+            try folder.write(
+                "zoetrope: 1\nlayers: [ { include: a.yaml, with: { x: 1 } }, { include: a.yaml, with: { x: 2 } } ]",
+                to: "main.yaml")
+            try folder.write("let: { y: x }\nlayers: [ { id: a, zPosition: y } ]", to: "a.yaml")
+            let outcome = try SceneLoader.load(folder.appending(path: "main.yaml").path)
+            #expect(outcome.scene?.layers.map(\.name) == ["a[0]", "a[1]"], "\(outcome.diagnostics)")
+        }
+    }
+
+    @Test func pictures() throws {
+        let found = try mistakes(
+            "{ image: a.txt }, { image: short.png }, { image: ../b.png }, { image: empty.png }, { image: huge.png }",
+            files: ["a.txt": "hello"]
+        ) { outer in
+            let folder = outer.appending(path: "scene")
+            try onePixel.prefix(20).write(to: folder.appending(path: "short.png"))
+            var empty = onePixel
+            empty.replaceSubrange(16..<20, with: [0, 0, 0, 0])
+            try empty.write(to: folder.appending(path: "empty.png"))
+            empty.replaceSubrange(16..<20, with: [0, 1, 0, 0])
+            try empty.write(to: folder.appending(path: "huge.png"))
+        }
+        #expect(
+            found == [
+                "main.yaml:2:20: 'a.txt' is no PNG picture (pictures are PNG files)",
+                "main.yaml:2:38: 'short.png' is a PNG that ends too early",
+                "main.yaml:2:60: '../b.png' is outside the scene's folder (move the file next to the scene)",
+                "main.yaml:2:81: 'empty.png' is a PNG without pixels",
+                "main.yaml:2:103: 'huge.png' is 65536x1 pixels; the limit is 8192 a side",
+            ])
+    }
+
+    @Test func scenesThatCannotBeRead() throws {
+        try withFolder { folder in
+            func message(_ path: String) -> String? {
+                do {
+                    _ = try SceneLoader.load(path)
+                    return nil
+                } catch {
+                    return error.message
+                }
+            }
+            #expect(message(folder.path) == "\(folder.path): this is a folder")
+            let missing = folder.appending(path: "a.yaml").path
+            #expect(message(missing) == "\(missing): there is no such file")
+        }
+    }
+}

@@ -1,0 +1,139 @@
+import Graphics
+import SceneFile
+import SceneModel
+import Testing
+
+/// `repeat`, by number and over lists.
+@Suite struct RepeatTests {
+    private func values(_ layers: String, _ keyPath: String) throws -> [Value?] {
+        let file = SceneText(layers: layers)
+        return try #require(file.scene, "\(file.report)").layers.map { $0.properties[keyPath]?.constant }
+    }
+
+    @Test func byNumber() throws {
+        let layers = "- { id: cell, repeat: 3, opacity: index / 2, text: \"${index + 1} of 3\" }"
+        #expect(try values(layers, "opacity") == [.number(0), .number(0.5), .number(1)])
+        #expect(try values(layers, "text") == [.text("1 of 3"), .text("2 of 3"), .text("3 of 3")])
+        let scene = try #require(SceneText(layers: layers).scene)
+        #expect(scene.layers.map(\.name) == ["cell[0]", "cell[1]", "cell[2]"])
+        #expect(try values("- { repeat: 0, opacity: 1 }\n- { opacity: 0.25 }", "opacity") == [.number(0.25)])
+        #expect(try values("- { repeat: canvas.width / 207, opacity: 1 }", "opacity").count == 2)
+    }
+
+    @Test func overLists() throws {
+        let layers = """
+            - repeat: [0.25, pi / 4, 1]
+              opacity: min(item, 0.5)
+              zPosition: index
+            """
+        #expect(try values(layers, "opacity") == [.number(0.25), .number(0.5), .number(0.5)])
+        #expect(try values(layers, "zPosition") == [.number(0), .number(1), .number(2)])
+    }
+
+    @Test func overGroups() throws {
+        let layers = """
+            - repeat:
+                - { title: Clouds, tint: "#F00", size: { width: 20 } }
+                - { title: "Rain, later", tint: blue, size: { width: 2 * 15 } }
+              text: "${item.title}!"
+              color: item.tint
+              bounds: [item.size.width, index]
+            """
+        #expect(try values(layers, "text") == [.text("Clouds!"), .text("Rain, later!")])
+        #expect(try values(layers, "color") == [.color(.init(1, 0, 0)), .color(.init(0, 0, 1))])
+        #expect(try values(layers, "bounds.width") == [.number(20), .number(30)])
+    }
+
+    @Test func nested() throws {
+        let layers = """
+            - repeat: 2
+              let: { row: index }
+              layers:
+                - repeat: 3
+                  id: cell
+                  zPosition: 10 * row + index
+            """
+        let scene = try #require(SceneText(layers: layers).scene)
+        let cells = scene.layers.filter { $0.id == "cell" }
+        #expect(cells.map { $0.properties["zPosition"]?.constant } == [0, 1, 2, 10, 11, 12].map { .number($0) })
+        #expect(cells.map(\.name) == (0..<6).map { "cell[\($0)]" })
+        #expect(scene.layers.map(\.parent) == [nil, 0, 0, 0, nil, 4, 4, 4])
+    }
+
+    /// A copy may follow the one before it.
+    @Test func chainsOfCopies() throws {
+        let file = SceneText(
+            layers: """
+                - repeat: 150
+                  id: row
+                  bounds: [414, 10 + index]
+                  position: [0, "index == 0 ? 5 : row[max(index - 1, 0)].frame.y + row[max(index - 1, 0)].frame.height + 5"]
+                """)
+        #expect(file.mistakes.isEmpty, "\(file.report)")
+        let long = SceneText(
+            layers: "- { repeat: 300, id: row, position.y: \"index == 0 ? 0 : row[max(index - 1, 0)].position.y + 1\" }"
+        )
+        #expect(
+            long.mistakes == [
+                """
+                3:40: row[200].position.y depends on others more than 200 deep \
+                (compute it from index or from a variable)
+                """
+            ])
+        #expect(long.outcome.hitLimit)
+    }
+
+    @Test(arguments: [
+        ("repeat: 1.5", "3:13: repeat needs a whole number from 0"),
+        ("repeat: -1", "3:13: repeat needs a whole number from 0"),
+        ("repeat: 1e5", "3:13: a repeat of more than 10000 layers"),
+        (
+            "repeat: count",
+            "3:13: repeat needs a fixed number (it may use numbers, canvas and names of let, not variables)"
+        ),
+        ("repeat: red", "3:13: expected a number, but this is a colour"),
+        ("repeat: [[1, 2]]", "3:14: an item is a value or a group of values, but found a list"),
+        (
+            "repeat: 2, opacity: item",
+            "3:25: there is no 'item' (names are variables, layer ids, animators and canvas; cases start with a dot)"
+        ),
+        (
+            "opacity: index",
+            "3:14: there is no 'index' (names are variables, layer ids, animators and canvas; cases start with a dot)"
+        ),
+        ("repeat: [ { title: a } ], opacity: item.titel", "3:40: 'item' has no member 'titel' (did you mean 'title'?)"),
+        ("repeat: 3, opacity: index", "3:25: opacity cannot be 2 (it is 0 to 1)"),
+    ])
+    func mistakes(keys: String, expected: String) {
+        let file = SceneText("zoetrope: 1\nvariables: { count: 3 }\nlayers: [{ \(keys) }]\n")
+        let found = file.mistakes.map { $0.replacing(/^3:(\d+)/) { "3:\((Int($0.output.1) ?? 0) - 7)" } }
+        #expect(found == [expected], "\(file.report)")
+    }
+
+    @Test func layersAreBounded() {
+        let file = SceneText(
+            """
+            zoetrope: 1
+            layers:
+              - { repeat: 101, layers: [ { repeat: 100, id: cell } ] }
+              - { id: last }
+            gestures: [ { tap: last, ended: [ { marker: a } ] } ]
+            """)
+        #expect(file.mistakes == ["3:30: the scene has more than 10000 layers"])
+        #expect(file.outcome.hitLimit)
+        let fits = SceneText(layers: "- { repeat: 100, layers: [ { repeat: 99, id: cell } ] }")
+        #expect(fits.scene?.layers.count == 10_000)
+    }
+
+    @Test func layersAreNestedOnlySoDeep() {
+        func nested(_ depth: Int) -> SceneText {
+            let lines = (0..<depth).flatMap { level in
+                let indent = String(repeating: "  ", count: level)
+                return ["\(indent)- opacity: 1", "\(indent)  layers:"]
+            }
+            return SceneText(layers: lines.joined(separator: "\n") + "\n")
+        }
+        #expect(nested(40).mistakes.isEmpty)
+        #expect(nested(60).mistakes.count == 1)
+    }
+}

@@ -1,0 +1,237 @@
+import Graphics
+import SceneFile
+import SceneModel
+import Testing
+
+/// The top of a scene file, its names and its variables.
+@Suite struct SceneKeyTests {
+    @Test func aWholeScene() throws {
+        let file = SceneText(
+            """
+            zoetrope: 1
+            title: A title
+            canvas: { size: [100 * 2, 50], background: "#FF0000" }
+            seed: 7
+            let: { half: canvas.width / 2, twice: 4 * half }
+            variables: { b: a + half, a: twice, kind: .one }
+            layers: [ { id: card, zPosition: twice } ]
+            scripts: { first: [ { wait: 1 } ], second: [] }
+            """)
+        let scene = try #require(file.scene, "\(file.report)")
+        #expect(scene.title == "A title")
+        #expect(scene.size == Size(200, 50))
+        #expect(scene.background == Color(1, 0, 0))
+        #expect(scene.seed == 7)
+        #expect(scene.variables.map(\.name) == ["b", "a", "kind"])
+        #expect(scene.variables[1].initial.constant == .number(400))
+        #expect(scene.scripts.map(\.name) == ["first", "second"])
+        #expect(scene.file == "scene.yaml")
+    }
+
+    @Test func theSmallestScene() throws {
+        let scene = try #require(SceneText("zoetrope: 1\nlayers: []\n").scene)
+        #expect(scene.size == Size(414, 736) && scene.background == .white && scene.seed == 0 && scene.scripts.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("layers: []", "1:1: a scene needs 'zoetrope' (the format's version: 1)"),
+        ("zoetrope: 1", "1:1: a scene needs 'layers' (what is seen)"),
+        (
+            "zoetrope: 2\nlayers: []",
+            "1:11: this scene has version 2; this program reads version 1 (write zoetrope: 1, or use a newer program)"
+        ),
+        (
+            "zoetrope: one\nlayers: []",
+            "1:11: there is no 'one' (names are variables, layer ids, animators and canvas; cases start with a dot)"
+        ),
+        ("zoetrope: 1\nlayer: []\nlayers: []", "2:1: unknown key 'layer' in a scene (did you mean 'layers'?)"),
+        (
+            "- zoetrope: 1",
+            "1:1: a scene should be a group of keys, but found a list (keys: zoetrope, title, canvas, seed, let, variables, layers, animators, gestures, actions, loaded, script, scripts)"
+        ),
+        (
+            "zoetrope: 1\nlayers: { id: a }",
+            "2:9: layers is a list, but found a group of keys (start each layer with '- ')"
+        ),
+        ("zoetrope: 1\nlayers: [ a ]", "2:11: a layer is a group of keys, but found a single value"),
+        (
+            "zoetrope: 1\nlayers: []\ncanvas: { sise: [1, 1] }",
+            "3:11: unknown key 'sise' in canvas (did you mean 'size'?)"
+        ),
+        (
+            "zoetrope: 1\nlayers: []\ncanvas: { size: 100 }",
+            "3:17: a size is a list of two numbers (write size: [414, 736])"
+        ),
+        ("zoetrope: 1\nlayers: []\ncanvas: { size: [0, 100] }", "3:17: a canvas has sides of 1 to 8192 points"),
+        (
+            "zoetrope: 1\nlayers: []\ncanvas: { size: [100] }",
+            "3:17: expected 2 numbers, but found 1 (write size: [414, 736])"
+        ),
+        (
+            "zoetrope: 1\nlayers: []\ncanvas: { background: a }\nvariables: { a: red }",
+            "3:23: there is no 'a' (names are variables, layer ids, animators and canvas; cases start with a dot)"
+        ),
+        ("zoetrope: 1\nlayers: []\nseed: -1", "3:1: a seed is a whole number from 0"),
+        ("zoetrope: 1\nlayers: []\nseed: 1.5", "3:1: a seed is a whole number from 0"),
+        ("zoetrope: 1\nlayers: []\ntitle: [a]", "3:8: 'title' takes a name, but found a list"),
+        ("zoetrope: 1\nlayers: []\nscript: []\nscripts: {}", "3:1: a scene has either script or scripts"),
+        (
+            "zoetrope: 1\nlayers: []\nscript: wait",
+            "3:9: a script is a list, but found a single value (start each step with '- ')"
+        ),
+        ("zoetrope: 1\nlayers: []\nvariables: [a]", "3:12: variables should be a group of names, but found a list"),
+        (
+            "zoetrope: 1\nlayers: []\nanimators: { a: 3 }",
+            "3:17: animator 'a' should be a group of keys, but found a single value (keys: duration, delay, timing, animations, completion, scrubsLinearly, pausesOnCompletion)"
+        ),
+        (
+            "zoetrope: 1\nlayers: []\nanimators: { a: { duraton: 1, duration: 1, animations: {} } }",
+            "3:19: unknown key 'duraton' in animator 'a' (did you mean 'duration'?)"
+        ),
+        (
+            "zoetrope: 1\nlayers: []\nanimators: { a: { animations: {} } }",
+            "3:17: animator 'a' needs 'duration' (length of the animation)"
+        ),
+    ])
+    func wrongKeys(yaml: String, expected: String) {
+        #expect(SceneText(yaml).mistakes == [expected])
+    }
+
+    @Test func aCanvasTooLargeIsALimitAndNothingElse() {
+        let file = SceneText(
+            """
+            zoetrope: 1
+            canvas: { size: [9000, 100] }
+            layers: [ { id: a }, { id: b } ]
+            gestures: [ { tap: b, ended: [ { marker: m } ] } ]
+            """)
+        #expect(file.mistakes == ["2:17: a canvas has sides of 1 to 8192 points"])
+        #expect(file.outcome.hitLimit)
+        let replaced = SceneText("zoetrope: 1\nlayers: []\n", size: (10_000, 10))
+        #expect(replaced.outcome.hitLimit && replaced.outcome.diagnostics.first?.location.file == "--size")
+        #expect(SceneText("zoetrope: 1\nlayers: []\n", size: (375, 812)).scene?.size == Size(375, 812))
+    }
+
+    @Test(arguments: [
+        ("variables: { card: 1 }", "4:17", "the name 'card' is taken"),
+        ("let: { a: 1 }\nvariables: { a: 1 }", "4:14", "the name 'a' is taken"),
+        ("variables: { a: 1 }\nanimators: { a: { duration: 1, animations: {} } }", "4:14", "the name 'a' is taken"),
+        ("let: { card: 1 }", "4:17", "the name 'card' is taken"),
+        ("variables: { index: 1 }", "3:14", "'index' has a meaning of its own and cannot be a name"),
+        ("let: { canvas: 1 }", "3:8", "'canvas' has a meaning of its own and cannot be a name"),
+        ("variables: { a-b: 1 }", "3:14", "'a-b' cannot be a name"),
+        ("variables: { 1a: 1 }", "3:14", "'1a' cannot be a name"),
+        ("variables: { a½: 1 }", "3:14", "'a½' cannot be a name"),
+    ])
+    func clashingNames(keys: String, place: String, message: String) {
+        let file = SceneText("zoetrope: 1\ntitle: t\n\(keys)\nlayers: [ { id: card } ]\n")
+        #expect(file.mistakes.count == 1 && file.mistakes[0].hasPrefix("\(place): \(message)"), "\(file.report)")
+    }
+
+    @Test func clashingLayers() {
+        #expect(
+            SceneText(layers: "- id: a\n- id: b\n  layers: [ { id: a } ]\n").mistakes == [
+                "5:19: there are two layers with the id 'a'"
+            ])
+        #expect(SceneText(layers: "- id: a b\n").mistakes.first?.hasPrefix("3:7: 'a b' cannot be a name") == true)
+        #expect(SceneText(layers: "- id: [a]\n").mistakes == ["3:7: an id is a name, but found a list"])
+        let shadow = SceneText(layers: "- id: a\n- let: { a: 3 }\n  zPosition: a\n")
+        #expect(shadow.mistakes.count == 1 && shadow.mistakes[0].hasPrefix("4:10: the name 'a' is taken"))
+        #expect(SceneText("zoetrope: 1\nlayers: []\nactions: { a: [], b: [] }\n").mistakes.isEmpty)
+    }
+
+    /// What a binding may not do must not come in by another door.
+    @Test func randomNumbersStayInVariables() {
+        for (yaml, place) in [
+            ("let: { r: 'random(0, 1)' }\nlayers: []", "2:12"), ("layers: [ { let: { r: 'random(0, 1)' } } ]", "2:24"),
+            ("layers: [ { opacity: 'random(0, 1)' } ]", "2:23"), ("layers: [ { text: \"${random(0, 1)}\" } ]", "2:22"),
+        ] {
+            let found = SceneText("zoetrope: 1\n\(yaml)\n").mistakes
+            #expect(found.count == 1 && found[0].hasPrefix("\(place): random is not allowed in a binding"), "\(found)")
+        }
+        let animator = SceneText(
+            "zoetrope: 1\nlayers: [ { zPosition: a.fractionComplete } ]\nanimators: { a: { duration: 1, animations: {} } }"
+        )
+        #expect(
+            animator.mistakes == [
+                "2:24: an animator is read by actions, not by bindings (bind to what it animates, or keep the number in a variable)"
+            ])
+    }
+
+    @Test func variablesWithValues() {
+        func variables(_ text: String) -> [String] {
+            SceneText("zoetrope: 1\nlayers: []\nvariables: { \(text) }\n").mistakes
+        }
+        #expect(variables("s: { initial: .a, values: [.a, b] }, t: s == .b").isEmpty)
+        #expect(variables("s: { initial: .c, values: [.a, .b] }") == ["3:28: '.c' is not allowed here (allowed: a, b)"])
+        #expect(variables("s: { values: [.a] }") == ["3:17: variable 's' needs 'initial' (value at the start)"])
+        #expect(
+            variables("s: { initial: .a, vlaues: [.a] }") == [
+                "3:32: unknown key 'vlaues' in variable 's' (did you mean 'values'?)"
+            ])
+        #expect(variables("s: { initial: .a, values: .a }") == ["3:40: values is a list of cases (write [.one, .two])"])
+        #expect(
+            variables("s: [1, 2]") == [
+                "3:17: a variable has one value, but found a list (cases are declared { initial: .one, values: [.one, .two] })"
+            ])
+        #expect(
+            variables("s: { initial: .a, values: [.a, .b] }, t: s == .c") == [
+                "3:60: '.c' is not allowed here (allowed: a, b)"
+            ])
+    }
+
+    private static let overridable = """
+        zoetrope: 1
+        variables:
+          height: 0.3 * canvas.height
+          open: false
+          side: { initial: .left, values: [.left, .right] }
+          mode: .idle
+          name: "'Ada'"
+          tint: red
+        layers: [ { id: card, bounds: [10, height], text: "${name}" } ]
+        """
+
+    @Test func overrides() throws {
+        let file = SceneText(
+            Self.overridable,
+            set: [
+                "height": "100 + 2", "open": "true", "side": ".right", "mode": ".busy", "name": "Grace Hopper",
+                "tint": "#00FF00",
+            ])
+        let scene = try #require(file.scene, "\(file.report)")
+        let values = Dictionary(uniqueKeysWithValues: scene.variables.map { ($0.name, $0.initial.constant) })
+        #expect(values["height"] == .number(102) && values["open"] == .bool(true) && values["side"] == .symbol("right"))
+        #expect(values["mode"] == .symbol("busy") && values["name"] == .text("Grace Hopper"))
+        #expect(values["tint"] == .color(Color(0, 1, 0)))
+        let bare = SceneText(
+            Self.overridable, set: ["side": "right", "name": "'Ada' ", "mode": "busy", "height": "canvas.height"])
+        #expect(bare.scene?.variables[2].initial.constant == .symbol("right"), "\(bare.report)")
+        #expect(bare.scene?.variables[4].initial.constant == .text("Ada"))
+    }
+
+    @Test(arguments: [
+        (
+            "hieght", "1",
+            "--set hieght:1:1: error: the scene has no variable 'hieght'\n  1\n  ^\n  hint: did you mean 'height'?"
+        ),
+        (
+            "height", "true",
+            "--set height:1:1: error: expected a number, but this is true or false\n  true\n  ^~~~\n  hint: write condition ? 1 : 0"
+        ),
+        ("open", "1", "--set open:1:1: error: expected true or false, but this is a number\n  1\n  ^"),
+        ("side", ".up", "--set side:1:1: error: '.up' is not allowed here\n  .up\n  ^~~\n  hint: allowed: left, right"),
+        ("height", "2 +", "--set height:1:4: error: the expression ends too early\n  2 +\n     ^"),
+        ("tint", "9", "--set tint:1:1: error: expected a colour, but this is a number\n  9\n  ^"),
+    ])
+    func wrongOverrides(name: String, value: String, expected: String) {
+        #expect(SceneText(Self.overridable, set: [name: value]).report == expected)
+    }
+
+    /// An override leaves the other random numbers as they are.
+    @Test func overridesMoveNoRandomNumbers() {
+        let yaml = "zoetrope: 1\nvariables: { a: \"random(0, 1)\", b: \"random(0, 1)\" }\nlayers: []\n"
+        let own = SceneText(yaml).scene?.variables[1].initial.term
+        #expect(own != nil && SceneText(yaml, set: ["a": "0.5"]).scene?.variables[1].initial.term == own)
+    }
+}

@@ -1,0 +1,124 @@
+import Graphics
+import SceneModel
+import Testing
+import Zoetrope
+
+@Suite struct ClipClockTests {
+    private let folder: ClipFolder
+
+    init() throws {
+        folder = try ClipFolder()
+        try folder.write(try ClipFolder.gif(ClipFolder.greys(10)), as: "clip.gif")
+        try folder.write(ClipFolder.film, as: "film.yaml")
+    }
+
+    @Test func `actions play, hold and move a clip`() throws {
+        let scene = try folder.prepare(
+            """
+            layers: [ { id: video, clip: clip.gif, playing: false, startTime: 0.2s } ]
+            actions:
+              play: { play: video }
+              pause: { pause: [video] }
+              seek: { seek: { clip: video, to: 0.7s } }
+            variables: { step: 0 }
+            loaded:
+              - animate: { set: { step: 1 }, duration: 500ms, completion: { call: play } }
+              - animate: { set: { step: 2 }, duration: 500ms, delay: 200ms, completion: { call: pause } }
+              - animate: step
+                from: 0
+                to: 1
+                duration: 1s
+                completion: [ { call: seek } ]
+              - animate: step
+                from: 0
+                to: 1
+                duration: 1.5s
+                completion: [ { play: video } ]
+            script: [ { wait: 2s } ]
+            """)
+        // The second block takes over the variable: the first one completes at the next tick.
+        #expect(
+            scene.clipEvents == [
+                "clip.played video \(Value.format(1.0 / 600))", "clip.paused video 0.7", "clip.sought video 1",
+                "clip.played video 1.5",
+            ])
+        #expect(try scene.clock("video", at: 0) == 0.2)
+        #expect(try !scene.plays("video", at: 0) && scene.plays("video", at: 0.5) && !scene.plays("video", at: 0.7))
+        #expect(try abs(scene.clock("video", at: 0.9) - (0.2 + 0.7 - 1.0 / 600)) < 1e-9)
+        #expect(try scene.clock("video", at: 1.2) == 0.7)
+        #expect(try abs(scene.clock("video", at: 1.75) - 0.95) < 1e-9)
+        #expect(try abs(scene.clock("video", at: 2) - 0.2) < 1e-9)
+    }
+
+    @Test func `a clip ends, and begins anew when it is played again`() throws {
+        let scene = try folder.prepare(
+            """
+            layers:
+              - { id: video, clip: clip.gif, loop: false }
+              - { id: other, clip: film.yaml, loop: false, startTime: 1.5s }
+            gestures: [ { tap: video, ended: [ { play: video } ] } ]
+            script: [ { wait: 1.4s }, { tap: { at: video, point: [40, 30] } }, { wait: 1.5s } ]
+            """.replacing("{ at: video, point: [40, 30] }", with: "[40, 30]")
+                .replacing("{ id: other, clip: film.yaml,", with: "{ id: other, clip: film.yaml, frame: [0, 0, 9, 9],"))
+        #expect(
+            scene.clipEvents == [
+                "clip.ended other 0.5", "clip.ended video 1", "clip.played video 1.5", "clip.ended video 2.5",
+            ])
+        #expect(try scene.clock("video", at: 1.2) == 1 && !scene.plays("video", at: 1.2))
+        #expect(try abs(scene.clock("video", at: 2) - 0.5) < 1e-9)
+        #expect(try scene.clock("other", at: 2.9) == 2)
+        #expect(try scene.bitmap(at: 1.2)[40, 30] & 255 == 190)
+    }
+
+    @Test func `playing may be set, bound and asked`() throws {
+        let scene = try folder.prepare(
+            """
+            variables: { isOn: false }
+            layers:
+              - { id: bound, clip: clip.gif, playing: isOn }
+              - { id: follower, clip: clip.gif, playing: bound.time > 0.3 and bound.playing }
+              - { id: plain, clip: clip.gif }
+              - { id: light, opacity: "bound.playing ? 1 : 0.25", background: red, hidden: bound.time > 0.75 }
+            gestures:
+              - tap: light
+                ended: [ { set: { isOn: not isOn, plain.playing: not plain.playing, plain.rate: 3 } } ]
+            script: [ { wait: 400ms }, { tap: light }, { wait: { until: bound.time >= 0.6 } }, { tap: light }, { wait: 1s } ]
+            """)
+        #expect(try abs(scene.clock("bound", at: 0.75) - 0.25) < 1e-9)
+        #expect(try scene.value("opacity", of: "light", at: 0.4) == .number(0.25))
+        #expect(try scene.value("opacity", of: "light", at: 0.6) == .number(1))
+        // The wait goes on at 1.1 s; the tap takes a tenth of a second more.
+        #expect(try scene.plays("bound", at: 1.19) && !scene.plays("bound", at: 1.2))
+        #expect(try abs(scene.clock("bound", at: 2) - 0.7) < 1e-9)
+        #expect(try abs(scene.clock("follower", at: 2) - 0.4) < 0.01)
+        #expect(try abs(scene.clock("plain", at: 1.1) - 0.5) < 1e-9 && !scene.plays("plain", at: 1.1))
+        #expect(try abs(scene.clock("plain", at: 1.4) - 0.1) < 1e-9)
+    }
+
+    @Test func `every copy of a layer has a clock of its own`() throws {
+        let scene = try folder.prepare(
+            """
+            layers:
+              - { id: cell, repeat: 3, frame: [0, 20 * index, 80, 20], clip: clip.gif, playing: false, startTime: 0.1 * index }
+            gestures:
+              - { tap: "cell[1]", ended: [ { play: "cell[1]" } ] }
+              - { tap: "cell[2]", ended: [ { play: cell }, { pause: "cell[0]" } ] }
+            script: [ { tap: "cell[1]" }, { wait: 0.2s }, { tap: "cell[2]" }, { wait: 1s } ]
+            """)
+        #expect(try scene.plays("cell[1]", at: 0.2) && !scene.plays("cell[2]", at: 0.2))
+        #expect(try !scene.plays("cell[0]", at: 1) && scene.plays("cell[1]", at: 1) && scene.plays("cell[2]", at: 1))
+        #expect(try abs(scene.clock("cell[2]", at: 0.9) - 0.7) < 1e-9)
+    }
+
+    @Test func `clips do not keep a scene from settling`() throws {
+        let scene = try folder.prepare("layers: [ { clip: clip.gif } ]\nscript: [ { wait: settled } ]")
+        #expect(scene.duration < 0.01)
+    }
+
+    @Test func `inspection tells the state of a clip`() throws {
+        let scene = try folder.prepare("layers: [ { id: video, clip: clip.gif } ]\nscript: [ { wait: 2s } ]")
+        let json = try Inspection(scene, at: [1.25]).json
+        #expect(json.contains("\"playing\" : true") && json.contains("\"time\" : 0.25"))
+        #expect(json.contains("\"clip\" : \"clip.gif\""))
+    }
+}
