@@ -264,4 +264,16 @@ import Testing
         #expect(try scene.offset().y == 0)
         #expect(scene.timeline.duration < 0.5)
     }
+
+    @Test func `A release at speed beyond the end makes neither the content nor its velocity jump`() throws {
+        let scene = try play("", "  - flick: { from: [200, 100], by: [0, 210], speed: 2000 }\n  - wait: settled")
+        let released = try #require(scene.times(of: "scroll.released").first)
+        let tick = 1.0 / 600
+        let before = (try scene.offset(at: released).y - scene.offset(at: released - tick).y) / tick
+        let after = (try scene.offset(at: released + tick).y - scene.offset(at: released).y) / tick
+        #expect(before < -400)
+        // Both are means over a tick, in which the band and the spring slow the content down.
+        #expect(isClose(before, after, within: 0.05 * abs(before)))
+        #expect(try scene.offset() == .zero)
+    }
 }
