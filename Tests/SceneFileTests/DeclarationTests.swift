@@ -22,7 +22,7 @@ import Testing
             "animate: card.opacity, to: 0, timing: { response: 0.5, bounce: 0.2 }",
         ],
         "start": ["start: grow", "start: [grow, fade]"],
-        "pause": ["pause: grow", "pause: [grow, fade]"],
+        "pause": ["pause: grow", "pause: [grow, fade, video]"],
         "scrub": ["scrub: grow, fraction: count / 9", "scrub: [grow, fade], fraction: 0.5"],
         "continue": [
             "continue: grow", "continue: [grow, fade], timing: easeOut, durationFactor: 0.5",
@@ -33,6 +33,8 @@ import Testing
         "if": ["if: open, then: [ { marker: a } ], else: { marker: b }", "if: \"count > 2 and not open\", then: []"],
         "switch": ["switch: side, cases: { .left: [ { marker: a } ], right: [] }, default: [ { marker: b } ]"],
         "call": ["call: greet", "call: greet, with: { loudness: 3 }"],
+        "play": ["play: video", "play: [video]"],
+        "seek": ["seek: { clip: video, to: 1.5s }", "seek: video, to: 1.5s"],
         "marker": ["marker: here"],
     ]
 
@@ -82,6 +84,7 @@ import Testing
               - { id: card, frame: [0, 0, 10, 10] }
               - { id: cell, repeat: 2 }
               - { id: field, scroll.contentSize: [20, 20] }
+              - { id: video, clip: AnyClips.swift }
             animators:
               grow: { duration: 1s, animations: { card.frame.width: 20 } }
               fade:
@@ -98,7 +101,7 @@ import Testing
             gestures: [ \(gestures) ]
             loaded: [ \(loaded) ]
             script: [ { \(script) } ]
-            """)
+            """, path: AnyClips.scene)
     }
 
     @Test func everyAction() {

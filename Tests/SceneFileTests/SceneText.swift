@@ -19,7 +19,7 @@ struct SceneText {
     }
 
     init(bytes: Data, options: SceneOptions = SceneOptions(), path: String = "scene.yaml") {
-        outcome = SceneLoader.load(bytes, path: path, options: options)
+        outcome = SceneLoader.load(bytes, path: path, options: options, clips: AnyClips())
     }
 
     var scene: Scene? { outcome.scene }

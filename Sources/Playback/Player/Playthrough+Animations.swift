@@ -69,11 +69,9 @@ extension Playthrough {
     }
 
     private func sum(_ value: Value, _ by: Value, sign: Double, at request: AnimationRequest) throws -> Value {
-        // by - by is the zero of its type; what has no sum has no zero either.
-        guard let zero = by.adding(from: by, minus: by, weight: 1)?.adding(from: by, minus: by, weight: 1),
-            let none = zero.adding(from: zero, minus: by, weight: 1),
-            let sum = value.adding(from: by, minus: none, weight: sign)
-        else { throw SceneError("by needs a number, a point or a colour", at: request.location) }
+        guard let zero = by.zero, let sum = value.adding(from: by, minus: zero, weight: sign) else {
+            throw SceneError("by needs a number, a point or a colour", at: request.location)
+        }
         return sum
     }
 

@@ -14,7 +14,7 @@ package enum EffectFacet: LayerFacet {
     package static let triggers = [effect]
 
     package static func items(for layer: LayerValues) -> [DisplayItem] {
-        guard let look = layer[effect].effect?.look, look != EffectStyle.none.look else { return [] }
+        guard let look = layer[effect].effect?.look, !look.isInvisible else { return [] }
         return [
             .backdrop(
                 Backdrop(area: layer.outline, radius: look.radius, saturation: look.saturation, tint: look.tint))

@@ -24,6 +24,9 @@ package struct EffectLook: Sendable, Hashable {
     /// 1 leaves colours alone.
     package var saturation: Double
     package var tint: Color
+
+    /// Whether what lies beneath is seen as it is.
+    package var isInvisible: Bool { radius == 0 && saturation == 1 && tint.isClear }
 }
 
 /// UIVisualEffectView.effect at some moment: a style, or the way from one to another.

@@ -28,6 +28,16 @@ extension Value {
         p == 1 ? b : a + (b - a) * p
     }
 
+    /// What adds nothing to a value of its type; nil where the type has no sums.
+    package var zero: Value? {
+        switch self {
+        case .number: .number(0)
+        case .point: .point(.zero)
+        case .color: .color(Color(0, 0, 0, alpha: 0))
+        default: nil
+        }
+    }
+
     /// Component by component `self + (from - to) * weight`: how animations on one property add up.
     ///
     /// Nil where the type has no such sum.

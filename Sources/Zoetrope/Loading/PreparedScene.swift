@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 package import Playback
 package import Raster
-import SceneFile
+package import SceneFile
 import SceneModel
 
 /// A scene that has been read, checked and played: every moment of it can now be asked for.
@@ -38,6 +38,11 @@ public struct PreparedScene: Sendable {
             throw Problem(.fileTrouble, error.message)
         }
         try self.init(outcome, path: path, settings: settings, clips: clips)
+    }
+
+    /// Checks and plays a scene that has been read and has no clips.
+    package init(_ outcome: SceneLoader.Outcome, path: String, settings: SceneSettings) throws(Problem) {
+        try self.init(outcome, path: path, settings: settings, clips: ClipLoader(of: path))
     }
 
     /// Checks and plays a scene that has been read.

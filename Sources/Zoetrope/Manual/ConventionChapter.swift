@@ -41,6 +41,10 @@ enum ConventionChapter {
         are no springs, keep the value and start with a speed of their own.
         - `animate` of a value that is already there adds nothing; its completion runs at the next tick. `set` ends \
         what animates a value; the completion of an animation that has nothing left to move runs at the next tick.
+        - A clip's clock follows what `playing`, `rate` and `loop` are at the end of each tick; actions reach it at once. \
+        A clip that does not loop keeps its last picture, `playing` is false from then on, and `clip.ended` is told; \
+        played again, it begins anew. A scene without a script is a clip without an end. A GIF frame of 0 or 0.01 s is \
+        shown for 0.1 s, as in browsers; an APNG frame of 0 s as well.
         - An effect's radius, saturation and tint follow its fraction linearly.
         - Settled means: no finger down, no recogniser undecided, no finite animation, animator or scroll layer moving. \
         Paused animators and endless repetitions do not count.

@@ -25,9 +25,9 @@ public struct TestResult: Encodable, Sendable {
         self.warnings = warnings
     }
 
-    /// A scene that could not be played.
+    /// A scene that could not be played, by its path.
     public init(scene: String, problem: Problem) {
-        self.scene = scene
+        self.scene = scene == "-" ? "standard input" : scene
         errors = problem.messages
     }
 

@@ -1,0 +1,261 @@
+import Graphics
+import Motion
+import Playback
+import SceneModel
+import TestSupport
+import Testing
+
+/// What actions do to values over time.
+@Suite struct AnimationTests {
+    /// A scene with a layer `a`, numbers `x` and `y`, and actions that run at the start.
+    private func play(_ loaded: String, script: String = "[ { wait: 2s } ]", more: String = "") throws -> Played {
+        try Played(
+            """
+            zoetrope: 1
+            variables: { x: 0, y: 0, tint: black, place: "[0, 0]" }
+            layers: [ { id: a, frame: [0, 0, 100, 100] } ]
+            \(more)
+            loaded:
+            \(loaded)
+            script: \(script)
+            """)
+    }
+
+    @Test func oneSetReadsOldValues() throws {
+        let run = try play(
+            "  - set: { x: 1, y: 2 }\n  - set: { x: y, y: x }\n  - set: { x: x + 10 }\n  - set: { y: x }")
+        #expect(try run.number("x", at: 0) == 12)
+        #expect(try run.number("y", at: 0) == 12)
+        let swapped = try play("  - set: { x: 1, y: 2 }\n  - set: { x: y, y: x }")
+        #expect(try swapped.number("x", at: 0) == 2)
+        #expect(try swapped.number("y", at: 0) == 1)
+    }
+
+    /// CABasicAnimation: what is missing comes from the model, which shows again at the end.
+    @Test(arguments: [
+        ("from: 0, to: 0.5", 0, 0.5), ("from: 0.25", 0.25, 1), ("to: 0.5", 1, 0.5), ("by: -0.5", 1, 0.5),
+        ("from: 0.25, by: 0.5", 0.25, 0.75), ("to: 0.5, by: 0.25", 0.25, 0.5), ("from: 0, to: 0.5, by: 9", 0, 0.5),
+    ])
+    func basicAnimations(ends: String, from: Double, to: Double) throws {
+        let run = try play("  - { animate: a.opacity, \(ends), duration: 1s }")
+        func opacity(_ time: Double) throws -> Double { try run.number(AppearanceFacet.opacity, of: "a", at: time) }
+        #expect(try opacity(0) == from)
+        #expect(isClose(try opacity(0.25), from + (to - from) / 4, within: 1e-12))
+        // The end holds until the next tick.
+        #expect(isClose(try opacity(0.9999), from + (to - from) * 0.9999, within: 1e-12))
+        #expect(try opacity(1) == 1)
+        #expect(try opacity(1.5) == 1)
+        #expect(run.times(of: "animation.ended") == [1])
+    }
+
+    @Test func animationsMayEndBetweenTicks() throws {
+        let run = try play("  - { animate: x, from: 0, to: 1, duration: 1.0001s, completion: [ { marker: end } ] }")
+        #expect(try run.number("x", at: 1.00015) == 1)
+        #expect(try run.number("x", at: 601.0 / 600) == 0)
+        #expect(run.markers["end"] == 601.0 / 600)
+    }
+
+    @Test func blocksMoveTheModelAtOnce() throws {
+        let run = try play("  - animate: { set: { x: 10 }, duration: 1s, timing: linear }\n  - set: { y: x }")
+        #expect(try run.number("y", at: 0) == 10)
+        #expect(try run.number("x", at: 0.25) == 2.5)
+        #expect(try run.number("x", at: 1) == 10)
+        #expect(try run.number("x", at: 2) == 10)
+        // UIView's default eases in and out.
+        let eased = try play("  - animate: { set: { x: 1 }, duration: 1s }")
+        #expect(isClose(try eased.number("x", at: 0.25), TimingFunction.easeInEaseOut.value(at: 0.25), within: 1e-12))
+        #expect(try eased.number("x", at: 0.5) == 0.5)
+    }
+
+    @Test func blocksStartFromWhatIsSeen() throws {
+        let run = try play(
+            "  - animate: { set: { x: 10 }, duration: 1s, timing: linear }",
+            script: "[ { wait: 500ms }, { tap: a }, { wait: 2s } ]",
+            more: "gestures: [ { tap: a, ended: [ { animate: { set: { x: 0 }, duration: 1s, timing: linear } } ] } ]")
+        #expect(isClose(try run.number("x", at: 0.6), 6, within: 1e-12))
+        #expect(isClose(try run.number("x", at: 1.1), 3, within: 1e-12))
+        #expect(run.times(of: "animation.cancelled") == [0.6])
+    }
+
+    /// A block whose targets already equal the model adds nothing and cancels nothing.
+    @Test func blocksThatChangeNothing() throws {
+        let run = try play(
+            """
+              - animate: { set: { x: 10 }, duration: 1s, timing: linear }
+              - animate: { set: { x: 10, y: 0 }, duration: 5s, completion: [ { marker: nothing } ] }
+            """)
+        #expect(isClose(try run.number("x", at: 0.5), 5, within: 1e-12))
+        #expect(run.times(of: "animation.began") == [0])
+        #expect(run.markers["nothing"] == 1.0 / 600)
+    }
+
+    @Test func springsTakeOverVelocity() throws {
+        let run = try play(
+            "  - animate: { set: { x: 100 }, duration: 1s, timing: linear }",
+            script: "[ { wait: 400ms }, { tap: a }, { wait: 2s } ]",
+            more:
+                "gestures: [ { tap: a, ended: [ { animate: { set: { x: 300 }, duration: 1s, timing: { dampingRatio: 1 } } } ] } ]"
+        )
+        let step = 1e-4
+        let before = (try run.number("x", at: 0.5 - step) - run.number("x", at: 0.5 - 2 * step)) / step
+        let after = (try run.number("x", at: 0.5 + step) - run.number("x", at: 0.5)) / step
+        #expect(isClose(before, 100, within: 1e-6))
+        #expect(isClose(after, 100, within: 1))
+    }
+
+    @Test func settingEndsAnimations() throws {
+        let run = try play(
+            "  - animate: { set: { x: 10 }, duration: 1s, completion: [ { marker: done } ] }",
+            script: "[ { wait: 400ms }, { tap: a }, { wait: 2s } ]",
+            more: "gestures: [ { tap: a, ended: [ { set: { x: 3 } } ] } ]")
+        #expect(try run.number("x", at: 0.5) == 3)
+        #expect(try run.number("x", at: 0.9) == 3)
+        #expect(run.markers["done"] == 0.5 + 1.0 / 600)
+    }
+
+    @Test func delaysRepeatsAndReturns() throws {
+        let run = try play(
+            """
+              - { animate: x, from: 2, to: 4, duration: 200ms, delay: 100ms, repeat: 2, autoreverses: true, completion: [ { marker: end } ] }
+              - { animate: y, from: 1, to: 2, duration: 100ms, repeat: 0 }
+            """)
+        // Before it begins it shows its start, as a block with a delay does.
+        for (time, value) in [
+            (0.05, 2.0), (0.1, 2), (0.2, 3), (0.3, 4), (0.4, 3), (0.5, 2), (0.7, 4), (0.9, 0), (1, 0),
+        ] {
+            #expect(isClose(try run.number("x", at: time), value, within: 1e-9), "\(time)")
+        }
+        #expect(run.markers["end"] == 0.9)
+        #expect(isClose(try run.number("y", at: 1.95), 1.5, within: 1e-9))
+    }
+
+    @Test(arguments: [
+        ("linear", ProgressCurve.timing(.linear, duration: 0.5)), ("easeIn", .timing(.easeIn, duration: 0.5)),
+        ("[0.1, 0.9, 0.2, 1]", .timing(TimingFunction(0.1, 0.9, 0.2, 1), duration: 0.5)),
+        ("{ dampingRatio: 0.5 }", .spring(.uikit(duration: 0.5, dampingRatio: 0.5), duration: 0.5)),
+        (
+            "{ dampingRatio: 0.8, velocity: 1 }",
+            .spring(.uikit(duration: 0.5, dampingRatio: 0.8, initialVelocity: 1), duration: 0.5)
+        ),
+        (
+            "{ stiffness: 100, damping: 10 }",
+            .spring(Spring(mass: 1, stiffness: 100, damping: 10), duration: 1.4727003346780927)
+        ),
+        ("{ response: 0.3, dampingFraction: 0.7 }", Self.response),
+        ("{ response: 0.3, bounce: 0.3 }", Self.response),
+    ])
+    func timings(timing: String, curve: ProgressCurve) throws {
+        let run = try play(
+            "  - animate: { set: { x: 10 }, duration: 500ms, timing: \(timing), completion: [ { marker: end } ] }",
+            script: "[ { wait: 3s } ]")
+        for step in 0..<20 {
+            let time = Double(step) / 20 * curve.duration
+            #expect(isClose(try run.number("x", at: time), 10 * curve.value(at: time), within: 1e-9))
+        }
+        // A spring is cut at its end, where it is exactly there.
+        #expect(try run.number("x", at: curve.duration) == 10)
+        #expect(run.markers["end"] == Double(Clock.tick(atOrAfter: curve.duration)) / 600)
+    }
+
+    private static let response: ProgressCurve = {
+        let spring = Spring.response(0.3, dampingFraction: 0.7)
+        return .spring(spring, duration: spring.settlingDuration)
+    }()
+
+    @Test func completionsRunInTheOrderOfBeginning() throws {
+        let run = try play(
+            """
+              - { animate: x, to: 1, duration: 500ms, completion: [ { marker: first } ] }
+              - { animate: y, to: 1, duration: 499ms, completion: [ { marker: second } ] }
+              - { animate: a.opacity, to: 0, duration: 499.5ms, completion: [ { marker: third } ] }
+            """)
+        #expect(run.timeline.markers.map(\.name) == ["first", "second", "third"])
+        #expect(run.timeline.markers.map(\.time) == [0.5, 0.5, 0.5])
+    }
+
+    private static let animators = """
+        animators:
+          right: { duration: 1s, timing: linear, animations: { a.frame.x: 100 } }
+          back: { duration: 500ms, timing: linear, animations: { a.frame.x: 40 }, completion: [ { marker: back } ] }
+          tall: { duration: 1s, delay: 500ms, timing: linear, animations: { a.frame.height: 200 } }
+          again: { duration: 1s, animations: { x: x + 1 }, completion: [ { start: again } ] }
+        """
+
+    /// The changes of each are added to those of the others (documented of addAnimations).
+    @Test func animatorsOnOneValueAddUp() throws {
+        let run = try play("  - start: [right, back]", more: Self.animators)
+        func x(_ time: Double) throws -> Double { try run.layer("a", at: time).geometry.frame.minX }
+        for (time, value) in [(0.0, 0.0), (0.25, 40 - 100 * 0.75 + 60 * 0.5), (0.5, -10), (0.75, 15), (1, 40)] {
+            #expect(isClose(try x(time), value, within: 1e-9), "\(time)")
+        }
+        #expect(run.markers["back"] == 0.5)
+    }
+
+    @Test func startOfAnActiveAnimatorDoesNothing() throws {
+        let run = try play(
+            "  - start: right\n  - start: right", script: "[ { wait: 400ms }, { tap: a }, { wait: 2s } ]",
+            more: Self.animators + "\ngestures: [ { tap: a, ended: [ { start: right } ] } ]")
+        #expect(run.times(of: "animator.started") == [0])
+        #expect(isClose(try run.layer("a", at: 0.75).geometry.frame.minX, 75, within: 1e-9))
+    }
+
+    @Test func framesAreTakenApart() throws {
+        let run = try play("  - start: [right, tall]", more: Self.animators)
+        #expect(try run.layer("a", at: 0.5).geometry.frame == Rect(50, 0, 100, 100))
+        let frame = try run.layer("a", at: 1).geometry.frame
+        #expect(isClose(frame.minX, 100, within: 1e-9) && isClose(frame.minY, 0, within: 1e-9))
+        #expect(isClose(frame.height, 150, within: 1e-9))
+        #expect(run.times(of: "animator.finished") == [1, 1.5])
+    }
+
+    @Test func setsOfOneSideOfAFrame() throws {
+        let run = try play(
+            "  - set: { a.frame.y: 30 }\n  - set: { a.frame.width: 20 }\n  - set: { a.frame.x: 5, a.frame.height: 7 }")
+        #expect(try run.layer("a", at: 0).geometry.frame == Rect(5, 30, 20, 7))
+        #expect(try play("  - set: { a.frame: [1, 2, 3, 4] }").layer("a", at: 0).geometry.frame == Rect(1, 2, 3, 4))
+    }
+
+    @Test func animatorsMayStartThemselvesAgain() throws {
+        let run = try play("  - start: again", script: "[ { wait: 3500ms } ]", more: Self.animators)
+        #expect(run.times(of: "animator.started") == [0, 1, 2, 3])
+        #expect(isClose(try run.number("x", at: 3.5), 3.5, within: 1e-9))
+    }
+
+    @Test func otherTypesMove() throws {
+        let run = try play(
+            """
+              - animate: { set: { tint: white, place: [10, 20] }, duration: 1s, timing: linear }
+              - animate: { set: { a.background: red, a.transform: [ { scale: 3 } ], a.hidden: true }, duration: 1s, timing: linear }
+            """)
+        #expect(try run.variable("tint", at: 0.5) == .color(Color(white: 0.5)))
+        #expect(try run.variable("place", at: 0.5) == .point(Point(5, 10)))
+        let layer = try run.layer("a", at: 0.5)
+        #expect(isClose(layer.transform.a, 2, within: 1e-9))
+        // What cannot be interpolated switches at the very start.
+        #expect(layer.flag(AppearanceFacet.hidden))
+    }
+
+    @Test(arguments: [
+        ("animate: x, to: 1, delay: -1", "delay cannot be negative, and repeat must be above 0"),
+        ("animate: x, to: 1, repeat: -1", "delay cannot be negative, and repeat must be above 0"),
+        ("animate: x, to: 1, duration: 0 - 1", "a duration cannot be -1"),
+        ("animate: a.hidden, by: true", "by needs a number, a point or a colour"),
+        ("animate: x, to: 1, timing: { dampingRatio: x }", "dampingRatio must be above 0, but is 0"),
+        ("set: { x: 1 / y }", "division by zero"), ("set: { x: 'pow(10, 400 + y)' }", "this is not a finite number"),
+        ("call: forever", "actions call each other without end"),
+    ])
+    func failuresHaveAPlace(action: String, message: String) throws {
+        let failure = try #require(
+            try Played.failure(
+                """
+                zoetrope: 1
+                variables: { x: 0, y: 0 }
+                layers: [ { id: a } ]
+                actions: { forever: [ { call: forever } ] }
+                loaded:
+                  - { \(action) }
+                """))
+        #expect(failure.diagnostic.message == message)
+        #expect(failure.diagnostic.location.line == (action.hasPrefix("call") ? 1 : 6))
+    }
+}
