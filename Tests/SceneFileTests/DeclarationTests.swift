@@ -83,6 +83,7 @@ import Testing
             layers:
               - { id: card, frame: [0, 0, 10, 10] }
               - { id: cell, repeat: 2 }
+              - { id: field, scroll.contentSize: [20, 20] }
               - { id: video, clip: AnyClips.swift }
             animators:
               grow: { duration: 1s, animations: { card.frame.width: 20 } }
@@ -133,13 +134,20 @@ import Testing
 
     /// Each state's handlers may use every member of `sender` that the gesture declares.
     @Test func everyGesture() {
+        let keys = [
+            "tap": "card, count: 2, touches: 2, name: a, in: field",
+            "longPress": "card, minimumDuration: 1s, allowance: 5, touches: 2, simultaneous: true",
+            "pan": "card, minimumTouches: 1, maximumTouches: 2, axis: horizontal, in: card", "pinch": "card",
+            "rotation": "card", "edgePan": "card, edges: [left, top]", "scrolled": "field",
+        ]
         for kind in Gestures.all {
             let uses = (kind.senderMembers.map { $0.name } + ["state"]).map { "sender.\($0) == sender.\($0)" }
             let condition = uses.joined(separator: " and ")
+            let gesture = "\(kind.declaration.name): \(keys[kind.declaration.name] ?? "")"
             for state in kind.states {
                 let file = scene(
                     gestures: """
-                        { \(kind.declaration.name): card, \(state.rawValue): [ { if: "\(condition)", then: [] } ] }
+                        { \(gesture), \(state.rawValue): [ { if: "\(condition)", then: [] } ] }
                         """)
                 #expect(file.mistakes.isEmpty, "\(file.report)")
             }

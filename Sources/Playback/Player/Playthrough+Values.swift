@@ -20,6 +20,7 @@ extension Playthrough {
     }
 
     private func addAnswers(to reader: inout StateReader) {
+        reader.fixedFrames = fixedFrames
         reader.animatorMember = { [self] in member($1, ofAnimator: $0) }
         reader.senderMember = { [self] name in
             if name == "position" { return completionPosition.map { .symbol($0.rawValue) } }

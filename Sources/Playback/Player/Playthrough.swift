@@ -33,6 +33,7 @@ final class Playthrough {
     var sender: Sender?
     /// By layer: what some action changes.
     let changingKeyPaths: [Int: [String]]
+    var fixedFrames: [Int: Rect] = [:]
     private var actionsThisTick = 0
     private var callDepth = 0
     private var step = 0
@@ -64,6 +65,7 @@ final class Playthrough {
                 tracks[cell] = Track(initial: try startValue(layer: layer, keyPath: keyPath))
             }
         }
+        fixedFrames = try model.framesThatStay()
     }
 
     var time: Double { Clock.time(of: tick) }

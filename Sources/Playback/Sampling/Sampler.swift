@@ -6,6 +6,7 @@ package struct Sampler: Sendable {
     package let timeline: Timeline
     /// Values that are the same at every instant, by layer and key path.
     private let fixed: [[String: Value]]
+    private let fixedFrames: [Int: Rect]
     /// What has to be evaluated for each instant, by layer.
     private let bound: [[(keyPath: String, expression: Expression)]]
     private let changing: [[String]]
@@ -39,6 +40,7 @@ package struct Sampler: Sendable {
             bound.append(expressions)
         }
         self.fixed = fixed
+        fixedFrames = try reader.framesThatStay()
         self.bound = bound
         self.changing = changing
     }
@@ -51,11 +53,15 @@ package struct Sampler: Sendable {
     }
 
     /// Answers what expressions ask about a time in seconds.
-    func reader(at time: Double) -> StateReader { Sampler.reader(timeline, fixed: fixed, at: time) }
+    func reader(at time: Double) -> StateReader {
+        var reader = Sampler.reader(timeline, fixed: fixed, at: time)
+        reader.fixedFrames = fixedFrames
+        return reader
+    }
 
     /// The presentation values of every layer at a time in seconds.
     package func layers(at time: Double) throws -> [LayerValues] {
-        let reader = Sampler.reader(timeline, fixed: fixed, at: time)
+        let reader = reader(at: time)
         return try timeline.scene.layers.indices.map { index in
             var values = fixed[index]
             for (keyPath, expression) in bound[index] { values[keyPath] = try reader.evaluate(expression) }

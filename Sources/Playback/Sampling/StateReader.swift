@@ -17,6 +17,8 @@ struct StateReader: EvaluationContext {
     let fixedVariable: (Int) throws -> Value
     /// Values found once and for all, by layer.
     var fixed: [[String: Value]] = []
+    /// Frames found once and for all, of layers in scroll layers.
+    var fixedFrames: [Int: Rect] = [:]
     private let memory = Memory()
     var animatorMember: (Int, AnimatorMember) throws -> Value = { _, _ in
         throw EvaluationError("animators cannot be read here")
@@ -35,7 +37,7 @@ struct StateReader: EvaluationContext {
         if let property = LayerFacets.properties[keyPath] { return try value(of: property, layer: layer) }
         if let member = VisibleMember(rawValue: keyPath) {
             let frames = try scene.layers[layer].children.map {
-                try property(layer: $0, keyPath: "frame").rect ?? .zero
+                try fixedFrames[$0] ?? property(layer: $0, keyPath: "frame").rect ?? .zero
             }
             let bounds = try property(layer: layer, keyPath: "bounds").rect ?? .zero
             return .number(member.value(bounds: bounds, frames: frames))
@@ -109,5 +111,19 @@ struct StateReader: EvaluationContext {
                 "this is not a finite number", at: expression.location, length: expression.text.count)
         }
         return value
+    }
+
+    /// The frames, in their superlayer, of those sublayers of scroll layers that never move.
+    func framesThatStay() throws -> [Int: Rect] {
+        var frames: [Int: Rect] = [:]
+        let scrolls = scene.layers.filter { $0.properties[ScrollFacet.contentSize.keyPath] != nil }
+        for child in scrolls.flatMap(\.children) {
+            let moves = LayerMember.named("frame")?.parts.contains { property in
+                let cell = Cell.property(layer: child, keyPath: property.keyPath)
+                return scene.changing.contains(cell) || scene.bound.contains(cell)
+            }
+            if moves == false { frames[child] = try property(layer: child, keyPath: "frame").rect }
+        }
+        return frames
     }
 }

@@ -37,7 +37,9 @@ extension Playthrough {
     func catchScrolling(on layers: [Int]) throws {
         for index in scrolls.indices where layers.contains(scrolls[index].layer) && !scrolls[index].runs.isEmpty {
             let geometry = try geometry(of: index)
-            for axis in scrolls[index].runs.keys { try place(index, axis, at: axis.part(of: geometry.offset)) }
+            for axis in ScrollAxis.allCases where scrolls[index].runs[axis] != nil {
+                try place(index, axis, at: axis.part(of: geometry.offset))
+            }
             scrolls[index].runs = [:]
             scrolls[index].isCaught = true
         }
@@ -93,7 +95,7 @@ extension Playthrough {
             cancelAnimations(of: cell)
             span.animations = []
         }
-        guard span.model != .number(offset) || tracks[cell]?.last.model != .number(offset) else { return }
+        guard span.model != .number(offset) else { return }
         span.model = .number(offset)
         begin(span, of: cell)
     }
@@ -139,7 +141,8 @@ extension Playthrough {
     }
 
     private func endRuns(of index: Int) throws {
-        for (axis, run) in scrolls[index].runs {
+        for axis in ScrollAxis.allCases {
+            guard let run = scrolls[index].runs[axis] else { continue }
             let cell = Cell.property(layer: scrolls[index].layer, keyPath: axis.offset.keyPath)
             var span = try span(of: cell)
             let isAlive = span.animations.contains { $0.id == run.animation }

@@ -1,41 +1,5 @@
 package import SceneModel
 
-/// One who competes for touches: a gesture's recogniser, or the pan that is built into a scroll layer.
-package struct Contender: Sendable {
-    /// Nil for the pan of a scroll layer, which comes before the gestures of that layer.
-    package var kind: (any GestureKind)?
-    package var layer: Int
-    /// Superlayers above its layer: the deeper ones are asked first.
-    package var depth: Int
-    package var name: String?
-    package var isSimultaneous: Bool
-    package var requiredFailures: [String]
-
-    package init(
-        kind: (any GestureKind)?, layer: Int, depth: Int, name: String? = nil, isSimultaneous: Bool = false,
-        requiredFailures: [String] = []
-    ) {
-        self.kind = kind
-        self.layer = layer
-        self.depth = depth
-        self.name = name
-        self.isSimultaneous = isSimultaneous
-        self.requiredFailures = requiredFailures
-    }
-
-    func makeRecognizer() -> (any GestureRecognizer)? {
-        // Which ways a scroll layer takes depends on its content, so that it is asked when the way is known.
-        kind.map { $0.makeRecognizer() } ?? PanRecognizer { _, _ in true }
-    }
-
-    func prevents(_ other: Contender) -> Bool {
-        guard let kind, let rival = other.kind else { return true }
-        return kind.prevents(rival)
-    }
-
-    fileprivate var rank: (Int, Int) { (-depth, kind == nil ? 0 : 1) }
-}
-
 /// Who recognises beside whom, by UIKit's rules: the first to recognise fails the others that share a touch with it,
 /// unless either of two allows both; one that requires another's failure waits until that has failed.
 ///

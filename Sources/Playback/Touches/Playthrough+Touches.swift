@@ -14,28 +14,6 @@ struct RunningFinger {
     var last: Point?
 }
 
-extension Contender {
-    /// The gestures of a scene in their order, then the pans of its scroll layers in theirs.
-    static func all(of scene: Scene) -> [Contender] {
-        func depth(of layer: Int) -> Int {
-            var depth = 0
-            var parent = scene.layers[layer].parent
-            while let layer = parent {
-                depth += 1
-                parent = scene.layers[layer].parent
-            }
-            return depth
-        }
-        let gestures = scene.gestures.map { gesture in
-            Contender(
-                kind: gesture.kind, layer: gesture.layer, depth: depth(of: gesture.layer), name: gesture.name,
-                isSimultaneous: gesture.isSimultaneous, requiredFailures: gesture.requiredFailures)
-        }
-        return gestures
-            + RunningScroll.layers(of: scene).map { Contender(kind: nil, layer: $0, depth: depth(of: $0)) }
-    }
-}
-
 extension Playthrough {
     /// Puts down the fingers of a step. Those that are down at once are felt in this very tick.
     func touch(_ tracks: [FingerTrack], at location: SourceLocation) throws {

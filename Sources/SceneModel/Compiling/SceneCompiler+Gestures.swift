@@ -6,7 +6,7 @@ extension SceneCompiler {
         "simultaneous", .value(.bool), initial: "false",
         "recognises together with any other; enough if one of two says so")
     private static let requiresFailureOf = Field(
-        "requiresFailureOf", .names(of: "gesture"), "gestures by name; it waits until they have failed")
+        "requiresFailureOf", .names(of: "gestures"), "gestures by name; it waits until they have failed")
 
     /// The keys that every gesture takes besides its own.
     package static let gestureFields = [name, space, simultaneous, requiresFailureOf]
@@ -40,16 +40,17 @@ extension SceneCompiler {
         else { return [] }
         let declaration = kind.declaration
         let states = kind.states.map { Field($0.rawValue, .actions, "what happens then") }
+        let fields = declaration.allFields + Self.gestureFields + states
         let reader = ObjectReader(
-            entries, what: "'\(declaration.name)'", at: node.location,
-            fields: declaration.allFields + Self.gestureFields + states, scope: scope, compiler: self)
+            entries, what: "'\(declaration.name)'", at: node.location, fields: fields, scope: scope, compiler: self)
         var inner = scope
         inner.sender = kind.senderMembers
         var handlers: [GestureState: [any Action]] = [:]
         for (state, field) in zip(kind.states, states) where reader.has(field) {
             handlers[state] = reader.actions(field, scope: inner)
         }
-        if handlers.isEmpty, !reader.has(Self.name) {
+        let known = fields.map { $0.key }
+        if handlers.isEmpty, !reader.has(Self.name), entries.allSatisfy({ known.contains($0.key) }) {
             log.warning(
                 "this gesture does nothing", hint: "give it \(kind.states.map(\.rawValue).joined(separator: " or "))",
                 at: node.location)

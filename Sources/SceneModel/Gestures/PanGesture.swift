@@ -81,7 +81,6 @@ package struct PanRecognizer: GestureRecognizer {
 
     package mutating func receive(_ sample: TouchSample) -> RecognizerState? {
         let own = fingers.compactMap(sample.touch)
-        if own.contains(where: { $0.phase == .cancelled }) { return isActive ? .cancelled : .failed }
         if let middle = own.centroid {
             location = middle
             if fingers.count >= minimumTouches {
@@ -89,6 +88,7 @@ package struct PanRecognizer: GestureRecognizer {
                 meter.add(travel, at: sample.time)
             }
         }
+        if own.contains(where: { $0.phase == .cancelled }) { return isActive ? .cancelled : .failed }
         let lifted = own.filter { $0.phase == .ended }.map(\.finger)
         let arrived = sample.touches.filter { $0.phase == .began && !fingers.contains($0.finger) }
         if !isActive, fingers.count - lifted.count + arrived.count > maximumTouches { return .failed }

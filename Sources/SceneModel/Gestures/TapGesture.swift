@@ -58,10 +58,6 @@ struct TapRecognizer: GestureRecognizer {
                 starts[touch.finger] = touch.location
                 // One finger too many makes it another gesture, and so does one that comes after another has left.
                 if starts.count > touches || !lifted.isEmpty { return .failed }
-                if let first = firstLocation, first.distance(to: touch.location) > TapRecognizer.reach {
-                    return .failed
-                }
-                firstLocation = firstLocation ?? touch.location
             }
             guard let start = starts[touch.finger] else { continue }
             if TouchSlop.isLeft(start.distance(to: touch.location)) { return .failed }
@@ -71,6 +67,8 @@ struct TapRecognizer: GestureRecognizer {
         if starts.isEmpty, let lastLift, sample.time - lastLift > TapRecognizer.longestPause + 1e-6 { return .failed }
         guard !starts.isEmpty, lifted.count == starts.count else { return nil }
         guard starts.count == touches else { return .failed }
+        if let firstLocation, firstLocation.distance(to: location) > TapRecognizer.reach { return .failed }
+        firstLocation = firstLocation ?? location
         taps += 1
         starts = [:]
         lifted = []

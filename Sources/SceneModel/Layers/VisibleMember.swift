@@ -7,6 +7,14 @@ package enum VisibleMember: String, Sendable, Hashable, CaseIterable {
     case last = "visible.last"
     case count = "visible.count"
 
+    package var summary: String {
+        switch self {
+        case .first: "of a scroll layer: the index of the first sublayer whose frame meets the bounds; -1 for none"
+        case .last: "of a scroll layer: the index of the last one; -1 for none"
+        case .count: "of a scroll layer: how many there are"
+        }
+    }
+
     /// The properties of the layer itself that it reads.
     static let ownParts = [
         GeometryFacet.boundsX, GeometryFacet.boundsY, GeometryFacet.width, GeometryFacet.height,

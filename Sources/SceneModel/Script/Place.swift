@@ -40,3 +40,16 @@ enum Place: Sendable {
         }
     }
 }
+
+extension Place {
+    /// The place behind a key; nil where it is missing or wrong, which has been reported.
+    init?(_ field: Field, _ reader: ObjectReader) {
+        guard let node = reader.node(field) else { return nil }
+        self.init(node, scope: reader.scope, compiler: reader.compiler)
+    }
+
+    static func field(_ key: String, isRequired: Bool = true, _ summary: String) -> Field {
+        Field(
+            key, .special("a layer's id, a point of a layer or a point of the canvas"), isRequired: isRequired, summary)
+    }
+}

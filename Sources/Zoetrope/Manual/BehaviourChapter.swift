@@ -5,7 +5,11 @@ enum BehaviourChapter {
     static var gestures: String {
         let opening = """
             `gestures` is a list. Each one names the layer on which it listens; it feels fingers that go down on that \
-            layer or its sublayers. Handlers are actions under the gesture's states.
+            layer or its sublayers. Handlers are actions under the gesture's states. The first gesture to recognise \
+            fails the others that share a finger with it; deeper layers come first, then a scroll layer's own pan, then \
+            the order of the file. Besides its own keys every gesture takes:
+
+            \(Markdown.fields(SceneCompiler.gestureFields))
             """
         let sections = Gestures.all.map { kind in
             let states = kind.states.map { Markdown.code($0.rawValue) }.joined(separator: ", ")

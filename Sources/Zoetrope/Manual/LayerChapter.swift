@@ -24,6 +24,8 @@ enum LayerChapter {
 
         \(Markdown.table(["member", "takes", "meaning"], LayerMember.all.map { member in
             [Markdown.code(member.keyPath), member.type.name, member.summary]
+        } + VisibleMember.allCases.map { member in
+            [Markdown.code(member.rawValue), "a number, read only", member.summary]
         }))
         """
     }
