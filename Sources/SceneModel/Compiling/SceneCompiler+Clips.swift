@@ -1,10 +1,11 @@
 extension SceneCompiler {
     /// The clip that a layer plays, opened with the script that the layer names.
     func clip(_ node: SourceNode, of seed: LayerSeed) -> Expression? {
-        guard let path = node.scalar else {
+        guard node.scalar != nil else {
             log.error("expected \(ValueType.clip.name), but found \(node.shape)", at: node.location)
             return nil
         }
+        guard let path = path(node, scope: seed.scope) else { return nil }
         var script: String?
         if let declared = seed.declared.first(where: { $0.keyPath == ClipFacet.script.keyPath }) {
             guard let name = expression(declared.node, expected: .text, scope: seed.scope) else { return nil }

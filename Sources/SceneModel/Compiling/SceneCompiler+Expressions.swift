@@ -9,7 +9,7 @@ extension SceneCompiler {
             log.error("a value is missing", hint: "expected \(expected.name)", at: node.location)
             return nil
         case (.scalar(let text, _), .text): return textTemplate(text, node: node, scope: scope)
-        case (.scalar(let text, _), .image): return image(text, node: node)
+        case (.scalar, .image): return image(node, scope: scope)
         case (.scalar("identity", _), .transform):
             return Expression(.constant(.transform(.identity)), type: .transform, location: node.location)
         case (.scalar(let text, _), _): return scalar(text, node: node, expected: expected, scope: scope)
@@ -135,7 +135,22 @@ extension SceneCompiler {
         }
     }
 
-    private func image(_ path: String, node: SourceNode) -> Expression? {
+    /// The path in a node; `${...}` in it may name what never changes, such as the item of a repeat.
+    func path(_ node: SourceNode, scope: Scope) -> String? {
+        guard let text = node.scalar else { return nil }
+        guard text.contains("${") else { return text }
+        guard let value = expression(node, expected: .text, scope: scope) else { return nil }
+        guard let path = value.constant?.text else {
+            log.error(
+                "a path never changes", hint: "it may use index, item and names of let, not variables",
+                at: node.textLocation, length: text.count)
+            return nil
+        }
+        return path
+    }
+
+    private func image(_ node: SourceNode, scope: Scope) -> Expression? {
+        guard let path = path(node, scope: scope) else { return nil }
         do {
             let reference = try files.image(path, from: node.location.file)
             return Expression(.constant(.image(reference)), type: .image, location: node.textLocation, text: path)

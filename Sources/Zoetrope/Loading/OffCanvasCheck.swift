@@ -28,6 +28,8 @@ struct OffCanvasCheck {
                 }
             }
         }
+        // What a scroll layer holds is meant to be out of sight until somebody scrolls there.
+        unseen = unseen.filter { !Self.scrolls($0, scene: scene) }
         // Copies of one declaration run off the canvas all the time: only one that is never seen at all is a slip.
         let seen = Set(scene.layers.indices.filter { !unseen.contains($0) }.map { scene.layers[$0].location })
         for index in unseen.sorted()
@@ -43,6 +45,15 @@ struct OffCanvasCheck {
     private static func draws(_ layer: LayerValues) -> Bool {
         !layer.color(AppearanceFacet.background).isClear
             || LayerFacets.all.contains { !$0.triggers.isEmpty && layer.has($0) }
+    }
+
+    private static func scrolls(_ index: Int, scene: Scene) -> Bool {
+        var parent = scene.layers[index].parent
+        while let layer = parent {
+            if scene.layers[layer].properties[ScrollFacet.contentSize.keyPath] != nil { return true }
+            parent = scene.layers[layer].parent
+        }
+        return false
     }
 
     private static func hasAncestor(of index: Int, in set: Set<Int>, scene: Scene) -> Bool {
