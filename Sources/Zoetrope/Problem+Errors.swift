@@ -6,7 +6,7 @@ import SceneModel
 
 extension Problem {
     /// Gives any error of the modules below its exit code; errors with a place in a scene keep it.
-    init(during what: String, _ error: any Error, in folder: SceneFolder? = nil) {
+    package init(during what: String, _ error: any Error, in folder: SceneFolder? = nil) {
         switch error {
         case let problem as Problem: self = problem
         case let error as SceneError: self.init([error.diagnostic], isLimit: error.isLimit, in: folder)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import SceneModel
+import SceneModel
 
 /// What holds for every expression.
 @Suite struct ExpressionLawTests {

@@ -2,7 +2,7 @@ import Graphics
 import TestSupport
 import Testing
 
-@testable import SceneModel
+import SceneModel
 
 /// What expressions yield.
 @Suite struct ExpressionValueTests {

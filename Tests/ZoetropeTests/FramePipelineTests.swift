@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import Testing
 
-@testable import Zoetrope
+import Zoetrope
 
 @Suite struct FramePipelineTests {
     private struct Stop: Error {}

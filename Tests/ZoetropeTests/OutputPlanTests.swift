@@ -2,7 +2,7 @@ import Foundation
 import SceneFile
 import Testing
 
-@testable import Zoetrope
+import Zoetrope
 
 @Suite struct OutputPlanTests {
     private func plan(

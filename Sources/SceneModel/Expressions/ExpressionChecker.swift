@@ -1,14 +1,19 @@
 import Graphics
 
 /// Ties an expression's names to the scene and checks its types; the result needs no further look-ups.
-struct ExpressionChecker {
-    typealias Checked = (term: Term, type: ValueType)
+package struct ExpressionChecker {
+    package typealias Checked = (term: Term, type: ValueType)
 
     let scope: Scope
     let location: SourceLocation
 
+    package init(scope: Scope, location: SourceLocation) {
+        self.scope = scope
+        self.location = location
+    }
+
     /// - Parameter expected: lets cases, colour names and lists mean what the field wants.
-    func check(_ syntax: Syntax, expected: ValueType?) throws(ExpressionError) -> Checked {
+    package func check(_ syntax: Syntax, expected: ValueType?) throws(ExpressionError) -> Checked {
         try demand(try infer(syntax, expected: expected), expected, at: syntax)
     }
 

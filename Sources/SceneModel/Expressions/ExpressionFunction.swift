@@ -27,7 +27,7 @@ package struct ExpressionFunction: Sendable {
     /// `random` needs to know its place in the file, so it is no row of `all`.
     static let randomName = "random"
 
-    static var names: [String] { Set(all.map(\.name)).union([randomName]).sorted() }
+    package static var names: [String] { Set(all.map(\.name)).union([randomName]).sorted() }
 
     private static let arithmetic: [ExpressionFunction] = [
         variadic("min", "the smallest of its arguments") { $0.min() ?? 0 },

@@ -1,5 +1,5 @@
 /// An expression as written, before names and types are known.
-struct Syntax: Hashable {
+package struct Syntax: Hashable {
     indirect enum Kind: Hashable {
         case number(Double)
         case text(String)

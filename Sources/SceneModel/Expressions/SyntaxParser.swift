@@ -1,6 +1,6 @@
 /// Reads tokens into a `Syntax` tree; the loosest binding first: `? :`, `or`, `and`, `not`, comparison,
 /// sum, product, minus, member and index.
-struct SyntaxParser {
+package struct SyntaxParser {
     /// Deeper nesting than any formula needs; it bounds the stack.
     private static let deepest = 64
 
@@ -12,7 +12,7 @@ struct SyntaxParser {
         self.tokens = tokens
     }
 
-    static func parse(_ text: String) throws(ExpressionError) -> Syntax {
+    package static func parse(_ text: String) throws(ExpressionError) -> Syntax {
         var parser = SyntaxParser(try Lexer.tokens(of: text))
         if case .end = parser.current.kind {
             throw ExpressionError(message: "expected an expression", offset: 0)

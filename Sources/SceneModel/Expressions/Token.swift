@@ -18,11 +18,11 @@ struct Token: Hashable {
 }
 
 /// What is wrong with an expression and where, before it is tied to a file.
-struct ExpressionError: Error, Hashable {
-    var message: String
-    var hint: String?
-    var offset: Int
-    var length: Int = 1
+package struct ExpressionError: Error, Hashable {
+    package var message: String
+    package var hint: String?
+    package var offset: Int
+    package var length: Int = 1
 
     /// For an expression that is wrong only because something it names is; that has been reported.
     static let reported = ExpressionError(message: "", offset: 0)

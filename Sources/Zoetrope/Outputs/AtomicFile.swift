@@ -5,18 +5,18 @@ import SceneFile
 /// A file that appears under its name only when it is complete; until then an older one stays.
 ///
 /// Used by one thread at a time, not always the same.
-final class AtomicFile: PatchableSink, @unchecked Sendable {
+package final class AtomicFile: PatchableSink, @unchecked Sendable {
     let path: String
     private let temporary: String
     /// Nil while the file is suspended and once it is committed.
     private var handle: FileHandle?
     private var checksum = Checksum()
     private var isClosed = false
-    private(set) var bytes = 0
+    package private(set) var bytes = 0
     private var wasPatched = false
 
     /// - Throws: `Problem` where the folder cannot be made or written to.
-    init(_ path: String) throws(Problem) {
+    package init(_ path: String) throws(Problem) {
         self.path = path
         let folder = PathText.folder(of: path)
         try AtomicFile.makeFolder(folder)
@@ -53,7 +53,7 @@ final class AtomicFile: PatchableSink, @unchecked Sendable {
     }
 
     /// Makes a folder with those above it.
-    static func makeFolder(_ folder: String) throws(Problem) {
+    package static func makeFolder(_ folder: String) throws(Problem) {
         guard !folder.isEmpty, folder != "/" else { return }
         do {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -62,13 +62,13 @@ final class AtomicFile: PatchableSink, @unchecked Sendable {
         }
     }
 
-    func write(_ bytes: UnsafeRawBufferPointer) throws {
+    package func write(_ bytes: UnsafeRawBufferPointer) throws {
         try open().write(contentsOf: Data(bytes))
         checksum.add(bytes)
         self.bytes += bytes.count
     }
 
-    func patch(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws {
+    package func patch(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws {
         wasPatched = true
         let handle = try open()
         try handle.seek(toOffset: UInt64(offset))
@@ -77,7 +77,7 @@ final class AtomicFile: PatchableSink, @unchecked Sendable {
     }
 
     /// Lets go of the descriptor until more is written or the file is committed: a folder has many files.
-    func suspend() throws {
+    package func suspend() throws {
         try handle?.close()
         handle = nil
     }
@@ -93,7 +93,7 @@ final class AtomicFile: PatchableSink, @unchecked Sendable {
     }
 
     /// Gives the file its name; returns its SHA-256 in hexadecimal digits.
-    func commit() throws(Problem) -> String {
+    package func commit() throws(Problem) -> String {
         do {
             let sum: String
             if wasPatched {

@@ -1,10 +1,10 @@
 import Encoding
-import Graphics
+package import Graphics
 
 /// A kind of file or folder that an animation can become.
 ///
 /// A new format is one file that conforms to this and one line in `OutputFormats.all`.
-protocol OutputFormat: Sendable {
+package protocol OutputFormat: Sendable {
     /// As `--format` takes it.
     static var name: String { get }
     /// The file ending that stands for it; nil for a folder.
@@ -17,7 +17,7 @@ protocol OutputFormat: Sendable {
 }
 
 /// What an output needs to know before its first frame.
-struct OutputRequest {
+package struct OutputRequest {
     /// Size in pixels.
     var width: Int
     var height: Int
@@ -29,7 +29,7 @@ struct OutputRequest {
 }
 
 /// An animation on its way into a file.
-protocol AnimationOutput: AnyObject {
+package protocol AnimationOutput: AnyObject {
     /// Adds a frame that is on screen until a time in seconds.
     func add(_ frame: Bitmap, until end: Double) throws
     /// Ends the output and gives it its name.
@@ -37,7 +37,7 @@ protocol AnimationOutput: AnyObject {
 }
 
 /// A file, or the files of a folder, that were written.
-struct WrittenOutput {
+package struct WrittenOutput {
     var bytes: Int
     /// Hexadecimal digits; of a folder, of its files' digests in their order.
     var sha256: String

@@ -3,10 +3,10 @@ import Foundation
 import SceneFile
 
 /// Where a scene's outputs go and in which format.
-struct OutputPlan {
-    struct Output {
-        var path: String
-        var format: any OutputFormat.Type
+package struct OutputPlan {
+    package struct Output {
+        package var path: String
+        package var format: any OutputFormat.Type
     }
 
     /// The folder for outputs of which nothing is said.
@@ -21,7 +21,7 @@ struct OutputPlan {
     ///   - sharesFolder: whether other scenes go to the same paths.
     ///   - taken: paths that belong to other outputs already.
     /// - Throws: exit code 64 where the paths make no sense, or one of them would be written twice.
-    static func outputs(
+    package static func outputs(
         for paths: [String], format: String?, name: String, sharesFolder: Bool, taken: [String] = []
     ) throws(Problem) -> [Output] {
         // A script may be called anything, but decides a file's name only.

@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+package import Graphics
 import Playback
 import Raster
 
@@ -7,9 +7,9 @@ import Raster
 ///
 /// At most two frames a thread are in memory. What a frame looks like depends on its number alone, so the number of
 /// threads never shows.
-final class FramePipeline: @unchecked Sendable {
+package final class FramePipeline: @unchecked Sendable {
     /// Draws one frame; nil where it shows the same as the one before. Used by one thread only.
-    typealias Artist = (_ frame: Int) throws -> Bitmap?
+    package typealias Artist = (_ frame: Int) throws -> Bitmap?
 
     private let count: Int
     private let jobs: Int
@@ -27,7 +27,7 @@ final class FramePipeline: @unchecked Sendable {
     ///   - count: how many frames there are.
     ///   - jobs: number of threads; more than there are frames are not started.
     ///   - makeArtist: called once on each thread.
-    init(count: Int, jobs: Int, makeArtist: @escaping @Sendable () -> Artist) {
+    package init(count: Int, jobs: Int, makeArtist: @escaping @Sendable () -> Artist) {
         self.count = count
         self.jobs = max(1, min(jobs, count))
         self.makeArtist = makeArtist
@@ -50,7 +50,7 @@ final class FramePipeline: @unchecked Sendable {
     ///
     /// Returns, or throws the first error of a frame or of the callback, when every thread has ended. To be called
     /// once.
-    func run(_ body: (_ frame: Int, _ bitmap: Bitmap) throws -> Void) throws {
+    package func run(_ body: (_ frame: Int, _ bitmap: Bitmap) throws -> Void) throws {
         working = jobs
         for _ in 0..<jobs {
             let thread = Thread { [self] in work() }
