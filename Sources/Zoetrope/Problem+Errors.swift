@@ -1,7 +1,7 @@
 import Encoding
 import Foundation
 import Raster
-import SceneFile
+package import SceneFile
 import SceneModel
 
 extension Problem {

@@ -47,7 +47,7 @@ import Testing
         ("zoetrope: 1\nlayer: []\nlayers: []", "2:1: unknown key 'layer' in a scene (did you mean 'layers'?)"),
         (
             "- zoetrope: 1",
-            "1:1: a scene should be a group of keys, but found a list (keys: zoetrope, title, canvas, seed, let, variables, layers, animators, gestures, actions, loaded, script, scripts)"
+            "1:1: a scene should be a group of keys, but found a list (keys: zoetrope, title, canvas, seed, let, variables, layers, animators, gestures, actions, loaded, script, scripts, expect, touches)"
         ),
         (
             "zoetrope: 1\nlayers: { id: a }",
