@@ -1,0 +1,47 @@
+import Playback
+import SceneModel
+import TestSupport
+import Testing
+
+/// What interrupts a motion takes it over where it is; a spring also as fast as it is.
+@Suite struct HandoverTests {
+    private func scene(wait: Double, second: String) -> String {
+        """
+        zoetrope: 1
+        layers:
+          - { id: button }
+          - { id: box, bounds: [10, 10], position: [0, 50], isUserInteractionEnabled: false }
+        animators:
+          first: { duration: 1s, timing: { dampingRatio: 0.6 }, animations: { box.position.x: 300 } }
+          second: { duration: 800ms, timing: { dampingRatio: 0.8 }, animations: { box.position.x: 100 } }
+        gestures:
+          - tap: button
+            ended: \(second)
+        loaded: { start: first }
+        script: [ { wait: \(wait) }, { tap: button }, { marker: caught }, { wait: 1s } ]
+        """
+    }
+
+    private static let blocks = """
+        { animate: { set: { box.position.x: 100 }, duration: 700ms, timing: { dampingRatio: 0.7 } } }
+        """
+
+    @Test(arguments: ["{ start: second }", blocks])
+    func `no interruption makes a value or its speed jump`(second: String) throws {
+        var random = SeededGenerator(seed: 11)
+        for _ in 0..<60 {
+            let played = try Played(scene(wait: random.number(in: 0.02...0.8), second: second))
+            let time = try #require(played.markers["caught"])
+            func x(_ time: Double) throws -> Double {
+                try played.number(GeometryFacet.positionX, of: "box", at: time)
+            }
+            // The span that begins at the tick holds from a hair before it.
+            let (before, after) = (time - 1e-5, time + 1e-5)
+            #expect(isClose(try x(before), try x(after), within: 0.05))
+            let step = 1e-5
+            let speedBefore = (try x(before) - x(before - step)) / step
+            let speedAfter = (try x(after + step) - x(after)) / step
+            #expect(isClose(speedBefore, speedAfter, within: 2 + 0.01 * abs(speedBefore)), "at \(time)")
+        }
+    }
+}
