@@ -3,10 +3,22 @@ import Testing
 
 /// A run that the user interrupts.
 @Suite struct InterruptionTests {
+    /// Every frame is new, large and blurred: rendering it all would take minutes on any machine.
+    private static let endless = """
+        zoetrope: 1
+        canvas: { size: [1200, 1600] }
+        layers:
+          - gradient: { colors: [red, blue, "#00FF00"] }
+          - { id: ball, shape: ellipse, frame: [0, 400, 400, 400] }
+          - effect: dark
+        loaded: { animate: ball.position.x, from: 0, to: 1200, duration: 7.3s, repeat: 0, autoreverses: true }
+        script: [{ wait: 100s }]
+        """
+
     @Test(arguments: [["-o", "a.gif"], ["-o", "a.png"], ["-o", "f", "--format", "frames"]])
     func `nothing half-written is left`(output: [String]) throws {
         let space = try Workspace()
-        try space.write(Scenes.scene(canvas: "[400, 300]", script: "[{ wait: 100s }]"), to: "long.yaml")
+        try space.write(Self.endless, to: "long.yaml")
         try space.write("older", to: "a.gif")
         let running = try space.start(["render", "long.yaml"] + output)
         var waited = 0.0
