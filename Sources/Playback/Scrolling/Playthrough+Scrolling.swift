@@ -168,7 +168,7 @@ extension Playthrough {
     /// Runs the handlers of `scrolled`.
     private func tell(_ index: Int, _ state: GestureState) throws {
         for gesture in scene.gestures where gesture.layer == scrolls[index].layer && gesture.kind is ScrolledGesture {
-            try perform(gesture.handlers[state] ?? [], for: Sender(state: state))
+            try perform(gesture.handlers[state] ?? [], for: Sender(state: state, copy: gesture.copy))
         }
     }
 }

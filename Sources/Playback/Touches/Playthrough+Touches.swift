@@ -101,7 +101,7 @@ extension Playthrough {
         }
         guard let actions = gesture.handlers[report.state] else { return }
         let transform = try gesture.space.map { try transformToCanvas(from: $0, model).inverted } ?? .identity
-        try perform(actions, for: Sender(report, transform: transform))
+        try perform(actions, for: Sender(report, copy: gesture.copy, transform: transform))
     }
 
     /// Runs the handlers of a gesture.

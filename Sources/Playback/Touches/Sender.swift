@@ -7,14 +7,21 @@ struct Sender {
     /// From the canvas to the coordinates in which it speaks.
     private let transform: AffineTransform
 
-    init(_ report: GestureArena.Report, transform: AffineTransform = .identity) {
-        answer = report.member
+    /// - Parameter copy: which copy of a repeated layer it listens on.
+    init(_ report: GestureArena.Report, copy: Int, transform: AffineTransform = .identity) {
+        answer = { $0 == Gestures.indexMember.name ? .number(Double(copy)) : report.member($0) }
         self.transform = transform
     }
 
-    /// One that knows its state only.
-    init(state: GestureState) {
-        answer = { $0 == "state" ? .symbol(state.rawValue) : nil }
+    /// One that knows its state and its copy only.
+    init(state: GestureState, copy: Int) {
+        answer = { name in
+            switch name {
+            case "state": .symbol(state.rawValue)
+            case Gestures.indexMember.name: .number(Double(copy))
+            default: nil
+            }
+        }
         transform = .identity
     }
 

@@ -69,6 +69,7 @@ extension SceneCompiler {
                 kind: gesture, layer: layer, handlers: handlers, location: node.location,
                 name: reader.name(Self.name)?.text, space: space(reader, own: name.text, layer: layer),
                 isSimultaneous: reader.constant(Self.simultaneous)?.bool ?? false,
+                copy: seeds[layer].id.flatMap { layersByID[$0]?.firstIndex(of: layer) } ?? 0,
                 requiredFailures: reader.names(Self.requiresFailureOf).map(\.text))
         }
     }

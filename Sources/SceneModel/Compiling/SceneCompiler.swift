@@ -207,7 +207,7 @@ package final class SceneCompiler {
     }
 
     private static let reserved: Set<String> = [
-        "canvas", "sender", "pi", "true", "false", "and", "or", "not", "index", "item",
+        "canvas", "sender", "pi", "true", "false", "and", "or", "not", "index", "item", "time", "marker",
     ]
 
     /// Layers, variables, animators and constants share one name space.

@@ -38,8 +38,11 @@ package enum Gestures {
     /// Members of `sender` that every gesture of fingers has.
     package static let senderMembers: [(name: String, type: ValueType)] = [
         ("state", .symbol(GestureState.allCases.map(\.rawValue))),
-        ("location", .point), ("numberOfTouches", .number),
+        ("location", .point), ("numberOfTouches", .number), indexMember,
     ]
+
+    /// Which copy of a repeated layer it was: the number behind its id, 0 for a layer without copies.
+    package static let indexMember: (name: String, type: ValueType) = ("index", .number)
 }
 
 /// A gesture of a scene: a recogniser on a layer with what happens in its states.
@@ -54,6 +57,8 @@ package struct Gesture: Sendable {
     package var space: Int?
     /// Whether it may recognise together with any other.
     package var isSimultaneous = false
+    /// Which copy of its id the layer is, from 0: `sender.index`.
+    package var copy = 0
     /// It waits until every gesture of these names that follows the same touches has failed.
     package var requiredFailures: [String] = []
 }

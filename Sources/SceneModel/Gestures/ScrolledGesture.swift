@@ -8,7 +8,7 @@ package struct ScrolledGesture: GestureKind {
         """)
     package static let states: [GestureState] = [.began, .changed, .ended]
     package static let senderMembers: [(name: String, type: ValueType)] = [
-        ("state", .symbol(GestureState.allCases.map(\.rawValue)))
+        ("state", .symbol(GestureState.allCases.map(\.rawValue))), Gestures.indexMember,
     ]
     package static let neededFacet: (any LayerFacet.Type)? = ScrollFacet.self
 

@@ -7,7 +7,8 @@ enum BehaviourChapter {
             `gestures` is a list. Each one names the layer on which it listens; it feels fingers that go down on that \
             layer or its sublayers. Handlers are actions under the gesture's states. The first gesture to recognise \
             fails the others that share a finger with it; deeper layers come first, then a scroll layer's own pan, then \
-            the order of the file. Besides its own keys every gesture takes:
+            the order of the file. Named after a repeated layer a gesture listens on every copy, and `sender.index` tells \
+            which one it was; sublayers of copies are copies as well, `label[2]`. Besides its own keys every gesture takes:
 
             \(Markdown.fields(SceneCompiler.gestureFields))
             """
@@ -31,6 +32,9 @@ enum BehaviourChapter {
         let opening = """
             `script` is a list of steps, `scripts` holds several such lists by name. The picture ends with the script. \
             Fingers go to where a layer is seen at that moment.
+
+            A place is a layer's id (its middle), `row[2]` for a copy, `{ layer: "row[2]", point: [330, 40] }` with a \
+            point in the layer's own coordinates, in points, or `[207, 300]` on the canvas.
             """
         return ([opening] + ScriptSteps.all.map { section($0.declaration) }).joined(separator: "\n\n")
     }

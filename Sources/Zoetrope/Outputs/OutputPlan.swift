@@ -78,7 +78,8 @@ package struct OutputPlan {
             let endings = OutputFormats.all.compactMap { $0.fileExtension }.map { ".\($0)" }
             throw Problem(
                 .usage,
-                "\(path): this ending stands for no format; endings: \(endings.joined(separator: ", ")), or --format")
+                "\(path): this ending stands for no format; endings: \(endings.joined(separator: ", ")), or --format; a folder is written \(path)/"
+            )
         }
         return Output(path: path, format: format)
     }
