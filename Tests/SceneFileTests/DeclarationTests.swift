@@ -13,6 +13,7 @@ import Testing
         "animate": [
             "animate: card.opacity, from: 0, to: 1, duration: 1s, delay: 50ms, timing: linear, repeat: 2, "
                 + "autoreverses: true, completion: [ { marker: a } ]",
+            "animate: card.opacity, values: [0, 1, 0.5], keyTimes: [0, 0.2, 1], calculationMode: cubic, duration: 1",
             "animate: count, by: 2", "animate: card.transform, to: [ { scale: 2 } ]",
             "animate: { set: { card.opacity: 0, card.frame: [0, 0, 9, 9] }, duration: 1 }",
             "animate: { set: { count: 3 } }, timing: [0.4, 0, 0.2, 1]",
@@ -175,7 +176,7 @@ import Testing
         ("reset: cuont", "there is no variable 'cuont' (did you mean 'count'?)"),
         ("start: gorw", "there is no animator 'gorw' (did you mean 'grow'?)"),
         ("start: { a: b }", "unknown key 'a' in 'start'"),
-        ("animate: card.opacity", "animate needs to, from or by (or animate: { set: { card.opacity: value } })"),
+        ("animate: card.opacity", "animate needs to, from, by or values (or animate: { set: { card.opacity"),
         (
             "animate: card.frame, to: [0, 0, 1, 1]",
             "'frame' is made of several properties, so it cannot be animated from and to"

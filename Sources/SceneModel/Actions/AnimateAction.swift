@@ -18,15 +18,18 @@ package struct AnimateAction: Action {
 
     package static let declaration = Declaration(
         Field("animate", .name(of: "property"), "the property or variable to move, with from, to or by"),
-        fields: [set, from, to, by, duration, delay, timing, repeatCount, autoreverses, completion],
+        fields: [set, from, to, by] + KeyframeValues.fields + [
+            duration, delay, timing, repeatCount, autoreverses, completion,
+        ],
         """
         Moves a value over time. With a key path and from, to or by it is a CABasicAnimation: the model keeps its \
-        value and shows again at the end. With set it is UIView.animate: the model changes at once and what is \
+        value and shows again at the end; with values it is a CAKeyframeAnimation. With set it is UIView.animate: the model changes at once and what is \
         seen moves there from where it is.
         """)
 
     private enum Change {
         case keyPath(Target, from: Expression?, to: Expression?, by: Expression?)
+        case keyframes(Target, KeyframeValues)
         case set([Assignment])
     }
 
@@ -65,13 +68,27 @@ package struct AnimateAction: Action {
         guard let (target, type) = reader.compiler.target(name.text, at: name.location, scope: reader.scope) else {
             return nil
         }
+        if reader.has(KeyframeValues.values) {
+            for field in [Self.from, Self.to, Self.by] where reader.has(field) {
+                reader.compiler.log.error(
+                    "'\(field.key)' does not go with values", at: reader.keyLocation(field), length: field.key.count)
+            }
+            if timing?.isSpring == true {
+                reader.compiler.log.error(
+                    "keyframes take a curve, no spring", hint: "timing: easeInEaseOut",
+                    at: reader.keyLocation(Self.timing))
+            }
+            guard let keyframes = KeyframeValues(reader, type: type) else { return nil }
+            change = .keyframes(target, keyframes)
+            return
+        }
         func value(_ field: Field) -> Expression? {
             reader.node(field).flatMap { reader.compiler.expression($0, expected: type, scope: reader.scope) }
         }
         change = .keyPath(target, from: value(Self.from), to: value(Self.to), by: value(Self.by))
         if ![Self.from, Self.to, Self.by].contains(where: reader.has) {
             reader.compiler.log.error(
-                "animate needs to, from or by", hint: "or animate: { set: { \(name.text): value } }",
+                "animate needs to, from, by or values", hint: "or animate: { set: { \(name.text): value } }",
                 at: reader.location)
         }
     }
@@ -89,6 +106,13 @@ package struct AnimateAction: Action {
                     cell: try stage.cell(of: target, at: location), from: try from.map(stage.value(of:)),
                     to: try to.map(stage.value(of:)), by: try by.map(stage.value(of:)))
             ]
+        case .keyframes(let target, _):
+            // The curve itself yields the values: from 0 to 1 it is taken as it is.
+            changesModel = false
+            changes = [
+                AnimationRequest.Change(
+                    cell: try stage.cell(of: target, at: location), from: .number(0), to: .number(1))
+            ]
         case .set(let assignments):
             changesModel = true
             changes = try assignments.map { assignment in
@@ -102,9 +126,12 @@ package struct AnimateAction: Action {
         try stage.animate(
             AnimationRequest(
                 changes: changes,
-                curve: { [timing, location] velocity in
-                    try (timing ?? fallback).curve(
+                curve: { [timing, location, change] velocity in
+                    let curve = try (timing ?? fallback).curve(
                         duration: length, initialVelocity: velocity, on: stage, at: location)
+                    guard case .keyframes(_, let values) = change, case .timing(let function, let duration) = curve
+                    else { return curve }
+                    return .keyframes(try values.keyframes(timing: function, on: stage), duration: duration)
                 },
                 delay: try delay.map { try stage.number($0) } ?? 0, repeatCount: runs == 0 ? .infinity : runs,
                 autoreverses: try autoreverses.map(stage.value(of:))?.bool ?? false, changesModel: changesModel,

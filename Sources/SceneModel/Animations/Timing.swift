@@ -96,6 +96,13 @@ package enum Timing: Sendable {
         }
     }
 
+    var isSpring: Bool {
+        switch self {
+        case .function, .controlPoints: false
+        case .dampingRatio, .spring, .response: true
+        }
+    }
+
     /// The curve for an animation that starts now.
     ///
     /// - Parameters:
