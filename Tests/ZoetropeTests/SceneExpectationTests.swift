@@ -12,6 +12,9 @@ import Zoetrope
         let result = try TestJob().run("\(OwnScenes.folder)/\(scene)")
         #expect(result.passed, "\(result.failures.map(\.message))")
         #expect(result.expectations > 5 && result.checks >= result.expectations)
+        // They are written against the canvas, so another phone keeps their promises.
+        let taller = try TestJob(settings: SceneSettings(size: (375, 812))).run("\(OwnScenes.folder)/\(scene)")
+        #expect(taller.passed, "\(taller.failures.map(\.message))")
     }
 
     @Test(arguments: [
