@@ -6,15 +6,15 @@ package import SceneModel
 ///
 /// It gathers texts while a scene is compiled, on one thread, and is only read afterwards.
 package final class SceneFolder: SceneFiles, @unchecked Sendable {
-    /// Pixels of a picture's side.
-    package static let largestSide = 8192
-
     private let root: URL
     private let directory: String
     /// Opens clips; without one a scene with a clip is refused.
     package var clips: (any ClipOpener)?
     /// Texts read so far by the name used in locations, for messages.
     package private(set) var texts: [String: String] = [:]
+
+    /// Pictures measured so far, so that the copies of a layer do not open a file each.
+    private var pictures: [String: ImageReference] = [:]
 
     /// - Parameter scene: the scene's path as the user gave it; `-` takes the working folder.
     package init(of scene: String) {
@@ -55,22 +55,21 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
 
     package func image(_ path: String, from file: String) throws(FileProblem) -> ImageReference {
         let url = try resolve(path, from: file)
-        let header: PNGHeader
-        do {
-            let handle = try FileHandle(forReadingFrom: url)
+        if let known = pictures[url.path] { return known }
+        do throws(PictureError) {
+            guard let handle = FileHandle(forReadingAtPath: url.path) else { throw .unreadable }
             defer { try? handle.close() }
-            header = try PNGHeader(try handle.read(upToCount: PNGHeader.length) ?? Data(), path: path)
-        } catch let problem as FileProblem {
-            throw problem
+            let header = try PictureHeader { count throws(PictureError) in
+                do { return Array(try handle.read(upToCount: count) ?? Data()) } catch { throw .unreadable }
+            }
+            let picture = ImageReference(
+                path: url.path, size: Size(Double(header.shownWidth), Double(header.shownHeight)),
+                scale: ImageReference.scale(ofFileNamed: url.lastPathComponent))
+            pictures[url.path] = picture
+            return picture
         } catch {
-            throw FileProblem("'\(path)' cannot be read")
+            throw FileProblem("'\(path)' \(error)", hint: error.hint, isLimit: error.isLimit)
         }
-        guard max(header.width, header.height) <= SceneFolder.largestSide else {
-            throw FileProblem(
-                "'\(path)' is \(header.width)x\(header.height) pixels; the limit is \(SceneFolder.largestSide) a side",
-                isLimit: true)
-        }
-        return ImageReference(path: url.path, size: Size(Double(header.width), Double(header.height)))
     }
 
     package func clip(_ path: String, script: String?, from file: String) throws(FileProblem) -> ClipReference {
@@ -103,6 +102,9 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
                 hint: Suggestion.nearest(to: url.lastPathComponent, among: names).map { "did you mean '\($0)'?" })
         }
         guard !isFolder.boolValue else { throw FileProblem("'\(path)' is a folder") }
+        // Opening a pipe would wait for somebody to write to it.
+        let kind = try? FileManager.default.attributesOfItem(atPath: url.path)[.type] as? FileAttributeType
+        guard kind == .typeRegular else { throw FileProblem("'\(path)' is no ordinary file") }
         return url
     }
 

@@ -12,6 +12,8 @@ package struct Scene: Sendable {
     package var seed: UInt64
     /// In the order of the file; a superlayer comes before its sublayers.
     package var layers: [Layer]
+    /// Every picture that something may show, named where the file names it.
+    package var images: [Expression] = []
     package var variables: [Variable]
     package var animators: [Animator]
     package var gestures: [Gesture]

@@ -21,6 +21,8 @@ package final class SceneCompiler {
     /// The names of all markers that a script or an action sets.
     var markers: Set<String> = []
     var randomSites = 0
+    /// Every picture that the scene names.
+    var images: [Expression] = []
     /// Layers inside clips that are scenes.
     var clipLayers = 0
     private var rootScope: Scope?
@@ -108,6 +110,7 @@ package final class SceneCompiler {
             background: background, seed: seed, layers: layers, variables: variables,
             animators: animators.compactMap { $0 }, gestures: gestures, actions: actions, loaded: loaded,
             scripts: scripts, changing: dependencies.changing, bound: dependencies.bound, randomSites: randomSites)
+        scene.images = images
         scene.expectations = expectations
         scene.touches = touches
         return scene

@@ -7,18 +7,21 @@ struct SceneResources {
     private(set) var images: ImageStore
     private(set) var errors: [Diagnostic] = []
     private(set) var warnings: [Diagnostic] = []
+    /// Whether one of the errors is a limit.
+    private(set) var hitLimit = false
 
     /// - Parameter images: those that are there already, to which the scene's are added.
     init(_ scene: Scene, images: ImageStore = ImageStore()) {
         self.images = images
         var loaded: Set<String> = []
+        for expression in scene.images {
+            guard case .image(let reference) = expression.constant, loaded.insert(reference.path).inserted else {
+                continue
+            }
+            load(reference, named: expression)
+        }
         var fonts: FontCatalog?
         for layer in scene.layers {
-            if let expression = layer.properties[ImageFacet.image.keyPath],
-                case .image(let reference) = expression.constant, loaded.insert(reference.path).inserted
-            {
-                load(reference, named: expression)
-            }
             guard layer.properties[TextFacet.text.keyPath] != nil else { continue }
             let catalog = fonts ?? FontCatalog()
             fonts = catalog
@@ -30,9 +33,16 @@ struct SceneResources {
         do throws(RasterError) {
             try images.add(contentsOf: reference.path, as: reference.path)
         } catch {
-            let message = error.description.replacing(reference.path, with: expression.text)
+            var (message, hint): (String, String?) = (error.description, nil)
+            switch error {
+            case .image(_, let trouble):
+                (message, hint) = ("'\(expression.text)' \(trouble)", trouble.hint)
+                hitLimit = hitLimit || trouble.isLimit
+            case .outOfMemory: hitLimit = true
+            default: break
+            }
             errors.append(
-                Diagnostic(.error, message, at: expression.location, length: expression.text.count))
+                Diagnostic(.error, message, hint: hint, at: expression.location, length: expression.text.count))
         }
     }
 
