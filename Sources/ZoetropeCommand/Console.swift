@@ -43,6 +43,12 @@ enum Console {
         return problem.exitCode
     }
 
+    /// `510 kB`, `4.9 MB`: as file managers and GitHub count.
+    static func size(_ bytes: Int) -> String {
+        guard bytes >= 1_000_000 else { return "\(bytes / 1000) kB" }
+        return "\(bytes / 1_000_000).\(bytes / 100_000 % 10) MB"
+    }
+
     private static func colored(_ text: String) -> String {
         guard isColored else { return text }
         return text.replacingOccurrences(of: "error:", with: "\u{1B}[1;31merror:\u{1B}[0m")

@@ -25,6 +25,7 @@ package final class APNGEncoder: AnimationEncoder {
     private let height: Int
     private let plays: Plays
     private let level: Int
+    private let comment: String?
     private var waiting: Waiting?
     private var previous: [UInt32]?
     private var lastEnd = 0.0
@@ -39,10 +40,13 @@ package final class APNGEncoder: AnimationEncoder {
     /// zlib's level when ways of coding a frame are compared.
     private static let trialLevel = 3
 
-    /// - Parameter level: how hard zlib tries, 0...9.
+    /// - Parameters:
+    ///   - level: how hard zlib tries, 0...9.
+    ///   - comment: kept as a tEXt chunk; Latin-1, other characters become question marks.
     /// - Throws: ``EncodingError/size(width:height:limit:format:)``, ``EncodingError/plays(_:limit:format:)``.
     package init(
-        width: Int, height: Int, plays: Plays = .forever, level: Int = 9, sink: any PatchableSink
+        width: Int, height: Int, plays: Plays = .forever, level: Int = 9, comment: String? = nil,
+        sink: any PatchableSink
     ) throws(EncodingError) {
         let sides = 1...PNGEncoder.largestSide
         guard sides.contains(width), sides.contains(height) else {
@@ -56,6 +60,7 @@ package final class APNGEncoder: AnimationEncoder {
         self.height = height
         self.plays = plays
         self.level = level
+        self.comment = comment
         chunks = PNGChunkWriter(sink: sink)
     }
 
@@ -126,6 +131,7 @@ package final class APNGEncoder: AnimationEncoder {
             try chunks.write("IHDR", PNGFormat.rgba.header(width: width, height: height))
             try chunks.write("sRGB", [0])
             try sink.put(control())
+            if let comment { try chunks.write(comment: comment) }
         }
         let first = min(rest, Self.longestDelay)
         try writeImage(frame.pixels, delay: first)

@@ -11,13 +11,16 @@ package import Graphics
 package struct PNGEncoder: Sendable {
     /// How hard zlib tries, 0...9.
     package var level: Int
+    /// Kept as a tEXt chunk; Latin-1, other characters become question marks.
+    package var comment: String?
 
     /// Largest side of a PNG in pixels.
     package static let largestSide = Int(Int32.max)
 
-    package init(level: Int = 9) {
+    package init(level: Int = 9, comment: String? = nil) {
         precondition((0...9).contains(level), "zlib knows levels 0...9")
         self.level = level
+        self.comment = comment
     }
 
     /// Writes a whole file.
@@ -34,6 +37,7 @@ package struct PNGEncoder: Sendable {
         try chunks.writeSignature()
         try chunks.write("IHDR", format.header(width: bitmap.width, height: bitmap.height))
         try chunks.write("sRGB", [0])
+        if let comment { try chunks.write(comment: comment) }
         for chunk in format.paletteChunks { try chunks.write(chunk.type, chunk.data) }
         let data = PNGImageData(
             pixels: pixels, rowLength: bitmap.width,

@@ -11,7 +11,7 @@ enum APNGFormat: OutputFormat {
     static func open(_ path: String, request: OutputRequest) throws -> any AnimationOutput {
         let file = try AtomicFile(path)
         let encoder = try APNGEncoder(
-            width: request.width, height: request.height, plays: request.plays, sink: file)
+            width: request.width, height: request.height, plays: request.plays, comment: request.comment, sink: file)
         return EncodedFile(encoder, file: file)
     }
 }

@@ -1,4 +1,5 @@
 import Encoding
+import Foundation
 package import Graphics
 
 /// A kind of file or folder that an animation can become.
@@ -12,8 +13,24 @@ package protocol OutputFormat: Sendable {
     static var summary: String { get }
     /// The highest frame rate that its viewers honour; nil for any.
     static var highestRate: Double? { get }
+    /// Whether `OutputRequest.quality` decides how it looks.
+    static var isLossy: Bool { get }
+    /// Whether an output is what a request and its frames give now, told without drawing; nil where only that tells.
+    static func state(of path: String, comment: String) -> RenderJob.State?
     /// Starts an output; its bytes appear under the path only when it is committed.
     static func open(_ path: String, request: OutputRequest) throws -> any AnimationOutput
+}
+
+extension OutputFormat {
+    package static var isLossy: Bool { false }
+
+    package static func state(of path: String, comment: String) -> RenderJob.State? {
+        guard FileManager.default.fileExists(atPath: path) else { return .missing }
+        guard let bytes = try? PictureFile.read(path), let anatomy = try? FileAnatomy(bytes),
+            anatomy.comment.hasPrefix(OutputStamp.start)
+        else { return .unknown }
+        return anatomy.comment == comment ? .current : .changed
+    }
 }
 
 /// What an output needs to know before its first frame.
@@ -26,6 +43,8 @@ package struct OutputRequest {
     var plays: Plays
     /// Beneath partly transparent pixels, opaque; nil for a clear canvas.
     var matte: UInt32?
+    /// To be kept in the file, in ASCII; nil for none.
+    var comment: String?
 }
 
 /// An animation on its way into a file.
