@@ -43,6 +43,14 @@ enum Console {
         return problem.exitCode
     }
 
+    /// Says what was written, and what the author should know.
+    static func tell(_ report: RenderReport) {
+        for warning in report.warnings { say(warning) }
+        for output in report.outputs {
+            say("\(output.path)  \(output.width)x\(output.height)  \(output.frames) frames  \(size(output.bytes))")
+        }
+    }
+
     /// `510 kB`, `4.9 MB`: as file managers and GitHub count.
     static func size(_ bytes: Int) -> String {
         guard bytes >= 1_000_000 else { return "\(bytes / 1000) kB" }

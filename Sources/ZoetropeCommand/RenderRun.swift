@@ -50,11 +50,6 @@ struct RenderRun {
         paths += report.outputs.map(\.path)
         bar.clear()
         guard !isQuiet else { return }
-        for warning in report.warnings { Console.say(warning) }
-        for output in report.outputs {
-            Console.say(
-                "\(output.path)  \(output.width)x\(output.height)  \(output.frames) frames  \(Console.size(output.bytes))"
-            )
-        }
+        Console.tell(report)
     }
 }

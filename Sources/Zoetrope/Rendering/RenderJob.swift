@@ -73,6 +73,9 @@ public struct RenderJob: Sendable {
         var warnings: [String] = []
         var passes: [Pass] = []
         for output in try plan(name: name ?? scene.name) {
+            guard !Self.isSame(output.path, scene.file) else {
+                throw Problem(.usage, "\(output.path): this is the scene itself; give the animation another name")
+            }
             var rate = options.rate
             if let highest = output.format.highestRate, rate > highest {
                 rate = highest
@@ -87,6 +90,11 @@ public struct RenderJob: Sendable {
             }
         }
         return (passes, warnings)
+    }
+
+    private static func isSame(_ path: String, _ other: String) -> Bool {
+        let paths = [path, other].map { URL(fileURLWithPath: $0).standardizedFileURL.resolvingSymlinksInPath().path }
+        return paths[0] == paths[1]
     }
 
     private func plan(name: String) throws(Problem) -> [OutputPlan.Output] {
