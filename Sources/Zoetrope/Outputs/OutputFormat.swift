@@ -15,6 +15,8 @@ package protocol OutputFormat: Sendable {
     static var highestRate: Double? { get }
     /// Whether `OutputRequest.quality` decides how it looks.
     static var isLossy: Bool { get }
+    /// Whether it has to know the colours of all frames before the first, which takes drawing them twice.
+    static var countsColors: Bool { get }
     /// Whether an output is what a request and its frames give now, told without drawing; nil where only that tells.
     static func state(of path: String, comment: String) -> RenderJob.State?
     /// Starts an output; its bytes appear under the path only when it is committed.
@@ -23,6 +25,7 @@ package protocol OutputFormat: Sendable {
 
 extension OutputFormat {
     package static var isLossy: Bool { false }
+    package static var countsColors: Bool { false }
 
     package static func state(of path: String, comment: String) -> RenderJob.State? {
         guard FileManager.default.fileExists(atPath: path) else { return .missing }
@@ -45,6 +48,8 @@ package struct OutputRequest {
     var matte: UInt32?
     /// To be kept in the file, in ASCII; nil for none.
     var comment: String?
+    /// The colours of all frames, for formats that count them.
+    var census: PixelCensus?
 }
 
 /// An animation on its way into a file.

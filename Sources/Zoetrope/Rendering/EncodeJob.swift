@@ -85,23 +85,23 @@ public struct EncodeJob: Sendable {
         progress: ((Int, Int) -> Void)?
     ) throws(Problem) -> RenderReport.Output {
         let count = sequence.frames.count
-        let request = OutputRequest(
-            width: source.width, height: source.height, frames: count,
-            quality: Quality(rawValue: quality) ?? .standard, plays: options.plays, matte: nil, comment: nil)
-        do {
-            let file = try output.format.open(output.path, request: request)
-            let pipeline = FramePipeline(count: count, jobs: source.isSequential ? 1 : jobs) {
-                let read = source.makeReader()
-                return { frame in
-                    if frame > 0, sequence.frames[frame] == sequence.frames[frame - 1] { return nil }
-                    return try read(sequence.frames[frame])
+        let writer = ClipWriter(
+            outputs: [output],
+            request: OutputRequest(
+                width: source.width, height: source.height, frames: count,
+                quality: Quality(rawValue: quality) ?? .standard, plays: options.plays),
+            comments: [nil], ends: sequence.ends,
+            makePipeline: {
+                FramePipeline(count: count, jobs: source.isSequential ? 1 : jobs) {
+                    let read = source.makeReader()
+                    return { frame in
+                        if frame > 0, sequence.frames[frame] == sequence.frames[frame - 1] { return nil }
+                        return try read(sequence.frames[frame])
+                    }
                 }
-            }
-            try pipeline.run { frame, bitmap in
-                try file.add(bitmap, until: sequence.ends[frame])
-                progress?(frame + 1, count)
-            }
-            let result = try file.commit()
+            })
+        do {
+            let result = try writer.write(progress: progress)[0]
             let duration = sequence.ends.last ?? 0
             return RenderReport.Output(
                 scene: inputs[0], script: "", path: output.path, format: output.format.name, bytes: result.bytes,

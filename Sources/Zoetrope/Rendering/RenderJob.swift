@@ -107,21 +107,18 @@ public struct RenderJob: Sendable {
         let (outputs, schedule) = (pass.outputs, pass.schedule)
         let count = schedule.times.count
         do {
-            let files = try outputs.map { output in
-                try output.format.open(
-                    output.path,
-                    request: OutputRequest(
-                        width: size.width, height: size.height, frames: count,
-                        quality: Quality(rawValue: options.quality) ?? .standard, plays: options.plays, matte: nil,
-                        comment: try OutputStamp(scene, schedule, options, format: output.format).text))
-            }
-            try FramePipeline(scene, times: schedule.times, scale: options.scale, jobs: jobs).run { frame, bitmap in
-                for file in files { try file.add(bitmap, until: schedule.ends[frame]) }
-                progress?(frame + 1, count)
-            }
-            return try zip(outputs, files).map { output, file in
-                let result = try file.commit()
-                return RenderReport.Output(
+            let writer = ClipWriter(
+                outputs: outputs,
+                request: OutputRequest(
+                    width: size.width, height: size.height, frames: count,
+                    quality: Quality(rawValue: options.quality) ?? .standard, plays: options.plays),
+                comments: try outputs.map { try OutputStamp(scene, schedule, options, format: $0.format).text },
+                ends: schedule.ends,
+                makePipeline: {
+                    FramePipeline(scene, times: schedule.times, scale: options.scale, jobs: jobs)
+                })
+            return try zip(outputs, writer.write(progress: progress)).map { output, result in
+                RenderReport.Output(
                     scene: scene.file, script: scene.script, path: output.path, format: output.format.name,
                     bytes: result.bytes, sha256: result.sha256, frames: count, duration: schedule.duration,
                     fps: schedule.fps, width: size.width, height: size.height)
