@@ -5,7 +5,7 @@ package import Graphics
 /// Pixels are 8-bit RGBA with straight alpha, as ``PNGEncoder`` computes it, tagged sRGB; a census of all frames makes
 /// them RGB or indices into a palette where that is exact. Each frame after the first is the smallest box around the
 /// pixels that change; inside it pixels at rest are either repeated or, if every changed one is opaque, left transparent
-/// and drawn over. The frame before stays, goes, or gives way to what it covered. Light trials find the smallest of these.
+/// and drawn over. The frame before stays, goes, or gives way to what it covered. Trials find the smallest of these.
 /// Equal frames are merged. Delays are whole milliseconds from rounded ends; frames that would get none are dropped.
 ///
 /// The number of frames is only known at the end, so the sink must be able to take back a chunk.
@@ -158,13 +158,13 @@ package final class APNGEncoder: AnimationEncoder {
             let delay = min(rest, Self.longestDelay)
             try write(frame, delay: delay, disposal: disposal)
             rest -= delay
-            frame = coder.pause(held.frame)
+            if rest > 0 { frame = try coder.pause(held.frame) }
         } while rest > 0
         self.held = nil
     }
 
     private func write(_ frame: APNGFrame, delay: Int, disposal: APNGFrame.Disposal) throws(EncodingError) {
-        let box = frame.image.box
+        let box = frame.box
         var control: [UInt8] = PNGChunkWriter.bigEndian(nextSequence())
         for value in [box.width, box.height, box.x, box.y] { control += PNGChunkWriter.bigEndian(UInt32(value)) }
         control += PNGChunkWriter.bigEndian(UInt16(delay)) + PNGChunkWriter.bigEndian(UInt16(1000))
@@ -172,7 +172,7 @@ package final class APNGEncoder: AnimationEncoder {
         try chunks.write("fcTL", control)
         let isFirst = frameCount == 0
         frameCount += 1
-        try frame.image.write(frame.way) { [self] piece throws(EncodingError) in
+        try frame.data.eachPiece { piece throws(EncodingError) in
             if isFirst {
                 try chunks.write("IDAT", [], piece)
             } else {

@@ -7,9 +7,9 @@ struct APNGFrame {
         case previous = 2
     }
 
-    /// What the box holds: whole, or transparent where the frame is as what lies beneath.
-    var image: PNGImageData
-    var way: PNGImageData.Way
+    /// The part that is drawn: whole, or transparent where the frame is as what lies beneath.
+    var box: PixelBox
+    var data: PNGImageData.Compressed
     /// Whether it is drawn over what lies beneath or replaces it.
     var isOver: Bool
     /// What lies beneath it, and what it shows: straight pixels of the whole picture.
@@ -22,14 +22,16 @@ struct APNGFrameCoder {
     let width: Int
     let height: Int
     let format: PNGFormat
-    /// zlib's level for what is written.
+    /// zlib's level.
     let level: Int
+
+    /// What is tried on each frame: each costs a compression, and the others win too rarely.
+    private static let filters: [PNGFilter.Strategy] = [.none, .sub, .adaptive]
 
     /// The first frame: the whole picture.
     func first(_ pixels: [UInt32]) throws(EncodingError) -> APNGFrame {
-        let image = PNGImageData(pixels: pixels, rowLength: width, box: whole, format: format, level: level)
-        return APNGFrame(
-            image: image, way: try image.bestWay().way, isOver: false,
+        APNGFrame(
+            box: whole, data: try image(pixels, whole).smallest(of: PNGFilter.Strategy.allCases), isOver: false,
             base: [UInt32](repeating: 0, count: pixels.count), pixels: pixels)
     }
 
@@ -43,22 +45,20 @@ struct APNGFrameCoder {
         if mayDispose {
             bases.append((.previous, last.base))
             if format.canBeTransparent, !StraightColor.isOpaque(pixels) {
-                bases.append((.background, cleared(last.pixels, in: last.image.box)))
+                bases.append((.background, cleared(last.pixels, in: last.box)))
             }
         }
         var best: (frame: APNGFrame, disposal: APNGFrame.Disposal)?
-        var bestSize = Int.max
         var keptArea = Int.max
         for base in bases {
             let box = damage(pixels, on: base.pixels)
             guard base.disposal == .keep || box.area < keptArea else { continue }
             if base.disposal == .keep { keptArea = box.area }
-            for candidate in candidates(pixels, on: base.pixels, box: box) {
-                let trial = try candidate.image.bestWay()
-                guard trial.size < bestSize else { continue }
-                bestSize = trial.size
+            for candidate in candidates(pixels, on: base.pixels) {
+                let data = try image(candidate.pixels, box).smallest(of: Self.filters)
+                guard data.count < best?.frame.data.count ?? .max else { continue }
                 let frame = APNGFrame(
-                    image: candidate.image, way: trial.way, isOver: candidate.isOver, base: base.pixels, pixels: pixels)
+                    box: box, data: data, isOver: candidate.isOver, base: base.pixels, pixels: pixels)
                 best = (frame, base.disposal)
             }
         }
@@ -67,10 +67,11 @@ struct APNGFrameCoder {
     }
 
     /// Draws one pixel of a frame again, to make time pass.
-    func pause(_ frame: APNGFrame) -> APNGFrame {
+    func pause(_ frame: APNGFrame) throws(EncodingError) -> APNGFrame {
         let pixel = PixelBox(x: 0, y: 0, width: 1, height: 1)
-        let image = PNGImageData(pixels: frame.pixels, rowLength: width, box: pixel, format: format, level: level)
-        return APNGFrame(image: image, way: .plain, isOver: false, base: frame.pixels, pixels: frame.pixels)
+        return APNGFrame(
+            box: pixel, data: try image(frame.pixels, pixel).smallest(of: [.none]), isOver: false, base: frame.pixels,
+            pixels: frame.pixels)
     }
 
     private var whole: PixelBox { PixelBox(x: 0, y: 0, width: width, height: height) }
@@ -80,15 +81,13 @@ struct APNGFrameCoder {
             ?? PixelBox(x: 0, y: 0, width: 1, height: 1)
     }
 
-    private func candidates(
-        _ pixels: [UInt32], on base: [UInt32], box: PixelBox
-    ) -> [(image: PNGImageData, isOver: Bool)] {
-        func image(_ pixels: [UInt32]) -> PNGImageData {
-            PNGImageData(pixels: pixels, rowLength: width, box: box, format: format, level: level)
-        }
-        var result = [(image(pixels), false)]
-        if format.canBeTransparent, let over = overlay(pixels, on: base) { result.append((image(over), true)) }
-        return result
+    private func image(_ pixels: [UInt32], _ box: PixelBox) -> PNGImageData {
+        PNGImageData(pixels: pixels, rowLength: width, box: box, format: format, level: level)
+    }
+
+    private func candidates(_ pixels: [UInt32], on base: [UInt32]) -> [(pixels: [UInt32], isOver: Bool)] {
+        guard format.canBeTransparent, let over = overlay(pixels, on: base) else { return [(pixels, false)] }
+        return [(pixels, false), (over, true)]
     }
 
     /// The changed pixels alone, if drawing them over the others gives the frame: they must be opaque.

@@ -6,8 +6,8 @@ package import Graphics
 /// alpha; grey or a palette take their place where they hold the picture exactly in fewer bits. Each channel is
 /// `round(255 * c / alpha)`, and 0 where alpha is 0: premultiplying again gives back the bitmap.
 ///
-/// Memory: one copy of the pixels if the bitmap is not opaque, a few rows and 64 kB. Time: the pixels
-/// are compressed eleven times, ten of them lightly to choose a filter and a way of compression.
+/// Memory: one copy of the pixels if the bitmap is not opaque, a few rows and the compressed bytes twice. Time: the pixels
+/// are compressed once for each filter strategy.
 package struct PNGEncoder: Sendable {
     /// How hard zlib tries, 0...9.
     package var level: Int
@@ -44,8 +44,9 @@ package struct PNGEncoder: Sendable {
         let data = PNGImageData(
             pixels: pixels, rowLength: bitmap.width,
             box: PixelBox(x: 0, y: 0, width: bitmap.width, height: bitmap.height), format: format, level: level)
-        let way = try data.bestWay().way
-        try data.write(way) { piece throws(EncodingError) in try chunks.write("IDAT", [], piece) }
+        try data.smallest(of: PNGFilter.Strategy.allCases).eachPiece { piece throws(EncodingError) in
+            try chunks.write("IDAT", [], piece)
+        }
         try chunks.write("IEND", [])
     }
 }
