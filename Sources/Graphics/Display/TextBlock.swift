@@ -25,10 +25,12 @@ package struct TextBlock: Sendable, Hashable {
     /// The most lines shown, 0 for as many as fit.
     package var numberOfLines: Int
     package var truncation: Truncation
+    /// Among which the runs' families are found.
+    package var fonts: FontSet
 
     package init(
         runs: [TextRun], box: Rect, alignment: Alignment = .natural, verticalAlignment: VerticalAlignment = .center,
-        lineHeight: Double = 1, numberOfLines: Int = 1, truncation: Truncation = .tail
+        lineHeight: Double = 1, numberOfLines: Int = 1, truncation: Truncation = .tail, fonts: FontSet = .installed
     ) {
         self.runs = runs
         self.box = box
@@ -37,6 +39,7 @@ package struct TextBlock: Sendable, Hashable {
         self.lineHeight = lineHeight
         self.numberOfLines = numberOfLines
         self.truncation = truncation
+        self.fonts = fonts
     }
 }
 

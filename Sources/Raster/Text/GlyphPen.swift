@@ -20,6 +20,9 @@ final class GlyphPen {
         context.setTransform(.scale(Self.magnification, Self.magnification))
     }
 
+    /// Whether nothing has failed yet; whatever is drawn after a failure is lost.
+    var isWell: Bool { context.isWell }
+
     /// Gives a Pango context the pen's magnification; its fonts are then made for it. Layout stays in points.
     func adapt(_ pango: OpaquePointer) {
         context.withHandle { pango_cairo_update_context($0, pango) }

@@ -37,7 +37,8 @@ extension TextBlock {
         return alignment == .center ? free / 2 : atRight ? free : 0
     }
 
-    private func height(of lines: ArraySlice<TextLayout.Line>) -> Double {
+    /// From the top of the first line to the bottom of the last, in points.
+    func height(of lines: ArraySlice<TextLayout.Line>) -> Double {
         guard let first = lines.first, let last = lines.last else { return 0 }
         let between = zip(lines, lines.dropFirst()).reduce(0) { $0 + $1.0.descent + $1.1.ascent }
         return first.ascent + between * lineHeight + last.descent

@@ -42,9 +42,12 @@ package enum LayerFacets {
 package struct LayerValues: Sendable {
     /// What differs from the initial values, by key path.
     package var values: [String: Value]
+    /// Among which the families of its text are found.
+    package var fonts: FontSet
 
-    package init(_ values: [String: Value]) {
+    package init(_ values: [String: Value], fonts: FontSet = .installed) {
         self.values = values
+        self.fonts = fonts
     }
 
     package subscript(_ property: LayerProperty) -> Value {
