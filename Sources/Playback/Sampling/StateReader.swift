@@ -35,7 +35,9 @@ struct StateReader: EvaluationContext {
     }
 
     func property(layer: Int, keyPath: String) throws -> Value {
-        if let property = LayerFacets.properties[keyPath] { return try value(of: property, layer: layer) }
+        if let property = LayerFacets.properties[keyPath] {
+            return try value(of: property, layer: layer).plain
+        }
         if let member = VisibleMember(rawValue: keyPath) {
             let frames = try scene.layers[layer].children.map {
                 try fixedFrames[$0] ?? property(layer: $0, keyPath: "frame").rect ?? .zero

@@ -32,7 +32,8 @@ extension TextBlock {
     /// Where a line starts, in points from the box's left side. A line that is too long starts at its own start.
     func x(of line: TextLayout.Line) -> Double {
         let free = box.width - line.width
-        let atRight = alignment == .right || (alignment == .natural && line.isRightToLeft)
+        let isNatural = alignment == .natural || alignment == .justified
+        let atRight = alignment == .right || (isNatural && line.isRightToLeft)
         if free < 0 { return line.isRightToLeft ? free : 0 }
         return alignment == .center ? free / 2 : atRight ? free : 0
     }

@@ -8,9 +8,9 @@ final class TextEngine {
     /// Outlives the font map, which reads its configuration.
     private let library: FontLibrary
 
-    init(_ library: FontLibrary) throws(RasterError) {
+    init(_ library: FontLibrary, pictures: GlyphPictures) throws(RasterError) {
         self.library = library
-        pen = try GlyphPen()
+        pen = try GlyphPen(pictures)
         guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
             throw .drawing("fonts need Pango with FreeType")
         }

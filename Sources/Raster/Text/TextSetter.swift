@@ -9,6 +9,7 @@ import Graphics
 final class TextSetter {
     private let fonts: FontStore
     private var engines: [FontSet: TextEngine] = [:]
+    private let pictures = GlyphPictures()
     private var remembered: [TextBlock: SetText] = [:]
 
     /// Bound on what is remembered; text whose box changes with every frame fills it now and then.
@@ -49,9 +50,9 @@ final class TextSetter {
         for (index, (line, y)) in zip(all, block.baselines(of: all)).enumerated() {
             let origin = Point(block.x(of: line), y)
             if index < lines.count {
-                lines.layout.draw(line: index, at: origin, with: pen, into: &result)
+                try lines.layout.draw(line: index, at: origin, with: pen, into: &result)
             } else {
-                lines.last?.draw(line: 0, at: origin, with: pen, into: &result)
+                try lines.last?.draw(line: 0, at: origin, with: pen, into: &result)
             }
         }
         guard pen.isWell else {
@@ -72,12 +73,18 @@ final class TextSetter {
     }
 
     private func lines(of block: TextBlock) throws(RasterError) -> Lines? {
-        let runs = try runs(of: block)
-        let text = StyledText(runs.filter { $0.font.size >= Self.smallestFont })
+        var text = StyledText(try runs(of: block).filter { $0.font.size >= Self.smallestFont })
         guard !text.text.isEmpty else { return nil }
         let context = try engine(for: block.fonts).context
         let width = block.box.width.isFinite ? block.box.width : nil
-        let layout = try TextLayout(text, width: width, ellipsis: PANGO_ELLIPSIZE_NONE, context: context)
+        if let width, block.minimumScale < 1, block.numberOfLines == 1 {
+            let whole = try TextLayout(text, width: nil, context: context)
+            // Without hinting a line is as many times narrower as its font is smaller.
+            let scale = max(width / max(whole.lines.first?.width ?? 0, width), block.minimumScale)
+            text = StyledText(text.runs.map { $0.scaled(scale) }.filter { $0.font.size >= Self.smallestFont })
+            guard !text.text.isEmpty else { return nil }
+        }
+        let layout = try TextLayout(text, width: width, justified: block.alignment == .justified, context: context)
         let shown = block.linesShown(of: layout.lines)
         guard shown < layout.lines.count else { return Lines(layout: layout, count: shown, last: nil) }
         let rest = text.remainder(
@@ -89,7 +96,7 @@ final class TextSetter {
 
     private func engine(for set: FontSet) throws(RasterError) -> TextEngine {
         if let engine = engines[set] { return engine }
-        let engine = try TextEngine(try fonts.library(for: set))
+        let engine = try TextEngine(try fonts.library(for: set), pictures: pictures)
         engines[set] = engine
         return engine
     }

@@ -16,10 +16,13 @@ package protocol LayerFacet: Sendable {
     static func items(for layer: LayerValues) -> [DisplayItem]
     /// Values that a layer with this facet has where it says nothing, instead of the initial ones.
     static var defaults: [(LayerProperty, Value)] { get }
+    /// The same where they follow from what the layer says of other properties.
+    static func defaults(beside declared: [String: Expression]) -> [(LayerProperty, Value)]
 }
 
 extension LayerFacet {
     package static var defaults: [(LayerProperty, Value)] { [] }
+    package static func defaults(beside declared: [String: Expression]) -> [(LayerProperty, Value)] { [] }
 }
 
 /// Every facet, in the order in which they draw.

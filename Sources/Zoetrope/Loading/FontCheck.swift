@@ -14,10 +14,24 @@ struct FontCheck {
         guard checkFiles(of: scene) else { return }
         for layer in scene.layers where layer.properties[TextFacet.text.keyPath] != nil {
             let declared = layer.properties[TextFacet.family.keyPath]
-            if let declared, declared.constant == nil { continue }
-            check(
-                declared?.constant?.text ?? TextFacet.defaultFamily, of: scene,
-                at: declared?.location ?? layer.location, length: declared?.text.count ?? 1)
+            if declared == nil || declared?.constant != nil {
+                check(
+                    declared?.constant?.text ?? TextFacet.defaultFamily, of: scene,
+                    at: declared?.location ?? layer.location, length: declared?.text.count ?? 1)
+            }
+            guard let text = layer.properties[TextFacet.text.keyPath] else { continue }
+            for family in Self.families(of: text.term) { check(family, of: scene, at: text.location, length: 1) }
+        }
+    }
+
+    /// What the runs of a text name and never change.
+    private static func families(of text: Term) -> [String] {
+        let keyPath = TextFacet.family.keyPath
+        switch text {
+        case .constant(.richText(let text)): return text.runs.compactMap { $0.attributes[keyPath]?.text }
+        case .richText(let runs):
+            return runs.flatMap(\.attributes).filter { $0.keyPath == keyPath }.compactMap { $0.term.constant?.text }
+        default: return []
         }
     }
 
