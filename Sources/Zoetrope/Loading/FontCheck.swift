@@ -1,15 +1,15 @@
 import Playback
-import Raster
-import SceneModel
+package import Raster
+package import SceneModel
 
 /// Holds the families that a scene names against the fonts that there are, before it plays.
 ///
 /// A missing family is an error, never a silent substitute.
-struct FontCheck {
-    private(set) var errors: [Diagnostic] = []
+package struct FontCheck {
+    package private(set) var errors: [Diagnostic] = []
     private let fonts: FontStore
 
-    init(_ scene: Scene, fonts: FontStore) {
+    package init(_ scene: Scene, fonts: FontStore) {
         self.fonts = fonts
         guard checkFiles(of: scene) else { return }
         for layer in scene.layers where layer.properties[TextFacet.text.keyPath] != nil {

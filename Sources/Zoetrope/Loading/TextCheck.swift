@@ -59,7 +59,10 @@ struct TextCheck {
             let family = run.font.family
             guard library.contains(family: family) else {
                 let hint = library.suggestion(for: family).map { "did you mean '\($0)'?" }
-                add(.error, "the font family '\(family)' is not installed", hint, at: location, declared)
+                let named = block.runs.count > 1 ? declared : layer.properties[TextFacet.family.keyPath] ?? declared
+                add(
+                    .error, "the font family '\(family)' is not installed", hint, at: named?.location ?? location,
+                    named)
                 continue
             }
             let missing = library.missingCharacters(in: run.text, family: family)
