@@ -95,4 +95,18 @@ import Testing
             for await sizes in group { #expect(sizes == alone) }
         }
     }
+
+    /// fonts-noto-color-emoji: joined, flagged and toned, they are one picture each.
+    @Test(arguments: [
+        "\u{1F469}\u{1F3FD}\u{200D}\u{1F680}", "\u{1F1EF}\u{1F1F5}", "\u{1F3F3}\u{FE0F}\u{200D}\u{1F308}",
+        "\u{1F44D}\u{1F3FF}", "1\u{FE0F}\u{20E3}", "\u{2764}\u{FE0F}",
+        "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}\u{200D}\u{1F466}",
+    ])
+    func `an emoji is as wide as any other`(emoji: String) throws {
+        func width(_ text: String) throws -> Double {
+            try measurer.size(of: block([run(text, 20, family: "Inter")], files: [])).width
+        }
+        #expect(abs(try width(emoji) - width("\u{1F600}")) < 0.01)
+        #expect(abs(try width(emoji) - 20 * 2550 / 2048) < 0.1)
+    }
 }

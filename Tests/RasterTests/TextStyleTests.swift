@@ -148,4 +148,30 @@ import Testing
         let start = try place(3)
         for step in 1...20 { #expect(abs(try place(3 + Double(step) / 10) - start - Double(step) / 10) < 0.02) }
     }
+
+    @Test func `cut text keeps its runs and ends in the colour where it is cut`() throws {
+        let cut = try bitmap(
+            [run("aa", color: .red), run("aaaaaaaa", color: .green), run("aa", color: .blue)],
+            box: Rect(0, 0, 60, 24))
+        func columns(_ pixel: UInt32) -> [Int] { (0..<120).filter { x in (0..<24).contains { cut[x, $0] == pixel } } }
+        let (red, green) = (columns(0xFFFF_0000), columns(0xFF00_FF00))
+        #expect(red.max() ?? 99 < 20 && green.min() ?? 0 >= 20 && green.max() ?? 99 < 60)
+        #expect(columns(0xFF00_00FF).isEmpty)
+        // Dots on the baseline, after the last letter.
+        let last = (0..<120).filter { cut[$0, 12] == 0xFF00_FF00 }.max() ?? 99
+        #expect((green.max() ?? 0) > last)
+    }
+
+    /// At three times the size emoji are the same picture, edges aside.
+    @Test func `emoji at every scale are the same`() throws {
+        let faces = [run("\u{1F600}\u{1F680}\u{1F44D}\u{1F3FD}", 22, family: "Inter")]
+        func rows(_ scale: Double) throws -> Bitmap {
+            try bitmap(faces, box: Rect(0, 0, 120, 40), files: [], scale: scale)
+        }
+        let one = try rows(1)
+        let two = try rows(2).halved
+        let four = try rows(4).halved.halved
+        #expect(try #require(two.difference(from: one)) <= 40 && #require(four.difference(from: one)) <= 40)
+        #expect(Set(one.pixels).count > 300)
+    }
 }

@@ -196,9 +196,7 @@ import Zoetrope
 
                 """) == [":4:20\(words)"])
         #expect(try warnings("\"a\u{5D0}\u{FE0F}\u{200D}\" }\n") == [])
-        #expect(
-            try warnings("a, font: { family: DejaVu Serif, italic: true } }\n") == []
-        )
+        #expect(try warnings("a, font: { family: Inter, italic: true } }\n") == [])
     }
 
     @Test func `a slanted face that is not there is a warning`() throws {

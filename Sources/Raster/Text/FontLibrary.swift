@@ -24,7 +24,8 @@ package final class FontLibrary: @unchecked Sendable {
     let ownFamilies: [String]
     /// Every family name in alphabetical order, with names of single weights where fonts carry them.
     package let families: [String]
-    private let known: Set<String>
+    /// By their names in lower case.
+    private let facesByName: [String: [Face]]
 
     /// Cost: some milliseconds, more when fonts are new to fontconfig. Throws `unusableFont` for the first file that
     /// holds no font, else `drawing`.
@@ -48,19 +49,20 @@ package final class FontLibrary: @unchecked Sendable {
         faces = all
         ownFamilies = own.compactMap(\.names.first)
         families = Set(all.flatMap(\.names)).sorted()
-        known = Set(families.map { $0.lowercased() })
+        var facesByName: [String: [Face]] = [:]
+        for face in all {
+            for name in Set(face.names.map { $0.lowercased() }) { facesByName[name, default: []].append(face) }
+        }
+        self.facesByName = facesByName
     }
 
     deinit { FcConfigDestroy(config) }
 
     /// Whether there is a family of that name; upper and lower case are the same, as in CSS.
-    package func contains(family: String) -> Bool { known.contains(family.lowercased()) }
+    package func contains(family: String) -> Bool { facesByName[family.lowercased()] != nil }
 
     /// The faces of a family.
-    func faces(of family: String) -> [Face] {
-        let name = family.lowercased()
-        return faces.filter { $0.names.contains { $0.lowercased() == name } }
-    }
+    func faces(of family: String) -> [Face] { facesByName[family.lowercased()] ?? [] }
 
     /// Whether a family has a slanted face; none is made up for one that has not.
     package func hasItalic(family: String) -> Bool { faces(of: family).contains(where: \.isItalic) }
