@@ -115,7 +115,7 @@ struct TextCheck {
     private static func hint(for characters: [Character]) -> String {
         let isEmoji = characters.contains { $0.unicodeScalars.contains { $0.properties.isEmojiPresentation } }
         return isEmoji
-            ? "an empty box is shown; install a colour font: apt-get install fonts-noto-color-emoji"
-            : "an empty box is shown; install a font that has it, or name its file under fonts"
+            ? "a box with its code is shown; install a colour font: apt-get install fonts-noto-color-emoji"
+            : "a box with its code is shown; install a font that has it, or name its file under fonts"
     }
 }
