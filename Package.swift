@@ -55,7 +55,9 @@ let package = Package(
             name: "ZoetropeCommand",
             dependencies: ["Zoetrope", .product(name: "ArgumentParser", package: "swift-argument-parser")],
             swiftSettings: settings),
-        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+        .target(
+            name: "TestSupport", dependencies: ["Graphics"], path: "Tests/TestSupport", resources: [.copy("Fonts")],
+            swiftSettings: settings),
         tests("Graphics", ["TestSupport"], fixtures: [.copy("Vectors")]),
         tests("Motion", ["TestSupport"], fixtures: [.copy("Vectors")]),
         tests("SceneModel", ["Graphics", "TestSupport"]),
@@ -67,7 +69,7 @@ let package = Package(
         tests(
             "Zoetrope", ["Encoding", "Graphics", "Playback", "Raster", "SceneFile", "SceneModel", "TestSupport"],
             fixtures: [.copy("Vectors")]),
-        tests("ZoetropeCommand", ["Encoding", "Graphics", "Zoetrope"], fixtures: [.copy("Decoders")]),
+        tests("ZoetropeCommand", ["Encoding", "Graphics", "TestSupport", "Zoetrope"], fixtures: [.copy("Decoders")]),
     ],
     swiftLanguageModes: [.v6]
 )

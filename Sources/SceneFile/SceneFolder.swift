@@ -6,12 +6,19 @@ package import SceneModel
 ///
 /// It gathers texts while a scene is compiled, on one thread, and is only read afterwards.
 package final class SceneFolder: SceneFiles, @unchecked Sendable {
+    /// Bytes of a font file.
+    package static let largestFont = 64 << 20
+
     private let root: URL
     private let directory: String
     /// Opens clips; without one a scene with a clip is refused.
     package var clips: (any ClipOpener)?
     /// Texts read so far by the name used in locations, for messages.
     package private(set) var texts: [String: String] = [:]
+    /// Absolute paths of the files that were found so far.
+    private var found: Set<String> = []
+    /// The scene's own name among the texts.
+    private var scene: String?
 
     /// Pictures measured so far, so that the copies of a layer do not open a file each.
     private var pictures: [String: ImageReference] = [:]
@@ -26,6 +33,35 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
     /// Remembers a text under the name that locations use.
     package func remember(_ text: String, as file: String) {
         texts[file] = text
+    }
+
+    /// Remembers the text of the scene itself.
+    package func begin(_ text: String, as file: String) {
+        remember(text, as: file)
+        scene = scene ?? file
+    }
+
+    /// One of the texts and files that a scene is made of.
+    package struct Source: Sendable, Hashable {
+        package enum Content: Sendable, Hashable {
+            case text(String)
+            /// An absolute path.
+            case file(String)
+        }
+
+        /// From the scene's folder.
+        package var name: String
+        package var content: Content
+    }
+
+    /// All that was read, the scene itself first, then the others in the order of their names.
+    ///
+    /// The same scene has the same sources wherever its folder stands.
+    package var sources: [Source] {
+        let files = found.sorted().map { path in
+            Source(name: String(path.dropFirst(root.path.count)), content: .file(path))
+        }
+        return [Source(name: "", content: .text(scene.flatMap { texts[$0] } ?? ""))] + files
     }
 
     /// The text of a line, for messages.
@@ -72,6 +108,22 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
         }
     }
 
+    package func font(_ path: String, from file: String) throws(FileProblem) -> String {
+        let url = try resolve(path, from: file)
+        var status = stat()
+        guard stat(url.path, &status) == 0 else { throw FileProblem("'\(path)' cannot be read") }
+        let size = Int(status.st_size)
+        guard size <= SceneFolder.largestFont else {
+            throw FileProblem("'\(path)' is larger than \(SceneFolder.largestFont >> 20) MB", isLimit: true)
+        }
+        guard let handle = try? FileHandle(forReadingFrom: url) else {
+            throw FileProblem("'\(path)' cannot be read")
+        }
+        defer { try? handle.close() }
+        try FontHeader.check(handle, size: size, path: path)
+        return url.path
+    }
+
     package func clip(_ path: String, script: String?, from file: String) throws(FileProblem) -> ClipReference {
         let url = try resolve(path, from: file)
         guard let clips else { throw FileProblem("clips cannot be played here") }
@@ -102,9 +154,10 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
                 hint: Suggestion.nearest(to: url.lastPathComponent, among: names).map { "did you mean '\($0)'?" })
         }
         guard !isFolder.boolValue else { throw FileProblem("'\(path)' is a folder") }
-        // Opening a pipe would wait for somebody to write to it.
+        // Opening a pipe would wait for somebody to write into it.
         let kind = try? FileManager.default.attributesOfItem(atPath: url.path)[.type] as? FileAttributeType
-        guard kind == .typeRegular else { throw FileProblem("'\(path)' is no ordinary file") }
+        guard kind == .typeRegular else { throw FileProblem("'\(path)' is no regular file") }
+        found.insert(url.path)
         return url
     }
 

@@ -13,7 +13,8 @@ extension Problem {
         case let error as SceneError: self.init([error.diagnostic], isLimit: error.isLimit, in: folder)
         case let error as RasterError:
             switch error {
-            case .emptyCanvas, .missingFont, .missingImage: self.init(.badScene, "\(what): \(error)")
+            case .emptyCanvas, .missingFont, .unusableFont, .damagedFont, .missingImage:
+                self.init(.badScene, "\(what): \(error)")
             case .image(_, let trouble): self.init(trouble.isLimit ? .limit : .badScene, "\(what): \(error)")
             case .canvasTooLarge, .outOfMemory: self.init(.limit, "\(what): \(error)")
             case .drawing: self.init(.internalError, "\(what): \(error)")

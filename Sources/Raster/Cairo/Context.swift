@@ -25,6 +25,9 @@ final class Context {
         throw .drawing(cairo_status_to_string(status).map { String(cString: $0) } ?? "unknown")
     }
 
+    /// Whether nothing has gone wrong since the start.
+    var isWell: Bool { cairo_status(handle) == CAIRO_STATUS_SUCCESS }
+
     func save() { cairo_save(handle) }
     func restore() { cairo_restore(handle) }
 
@@ -86,7 +89,9 @@ final class Context {
         cairo_set_miter_limit(handle, stroke.miterLimit)
         // Cairo treats a pattern of zeros, or one with a negative length, as an error of the whole context.
         let isPattern = stroke.dashes.allSatisfy { $0 >= 0 && $0.isFinite } && stroke.dashes.contains { $0 > 0 }
-        let dashes = isPattern ? stroke.dashes : []
+        // An odd pattern changes sides each time; written out twice its phase may be of any length.
+        let whole = stroke.dashes.count.isMultiple(of: 2) ? stroke.dashes : stroke.dashes + stroke.dashes
+        let dashes = isPattern ? whole : []
         cairo_set_dash(handle, dashes, Int32(dashes.count), stroke.dashPhase.isFinite ? stroke.dashPhase : 0)
         cairo_stroke(handle)
     }
