@@ -42,10 +42,13 @@ package enum PictureError: Error, Sendable, Hashable, CustomStringConvertible {
         case .unreadable: nil
         case .notAPicture(let kind): kind?.hint ?? "pictures are PNG or JPEG files; what counts is what is in them"
         case .cutShort: "copy or save the file again"
-        case .damaged, .unsupported: "open it in an image editor and save it again as PNG or JPEG"
+        case .size(let width, let height) where width < 1 || height < 1: Self.anew
+        case .damaged, .unsupported: Self.anew
         case .size, .tooLong, .tooMuch: "save it smaller: a picture needs no more pixels than are seen of it"
         }
     }
+
+    private static let anew = "open it in an image editor and save it again as PNG or JPEG"
 
     /// Whether it is one of the fixed limits, and the picture itself may be whole.
     package var isLimit: Bool {

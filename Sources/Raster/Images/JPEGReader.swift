@@ -44,7 +44,7 @@ enum JPEGReader {
     private static func trouble(of decoder: tjhandle) -> PictureError {
         let words = tjGetErrorStr2(decoder).map { String(cString: $0) } ?? ""
         // The header has been read, so a picture that is missing has been cut off.
-        let ends = ["Premature end", "premature end", "contains no image"]
+        let ends = ["Premature end", "premature end", "contains no image", "missing SOS"]
         return ends.contains { words.contains($0) } ? .cutShort : .damaged
     }
 
