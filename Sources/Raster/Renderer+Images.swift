@@ -8,7 +8,7 @@ extension Renderer {
     /// picture has no soft rim. Tiles are summed on a layer of their own, each weighed by the share of the pixel that
     /// it covers, so that no seam shows between them wherever they meet.
     func draw(_ block: ImageBlock, opacity: Double, in scope: Scope) throws(RasterError) {
-        let area = scope.reach(of: block.box)
+        let area = scope.reach(of: block.extent ?? block.box)
         guard !area.isEmpty else { return }
         let size = try images.image(for: block.source).original
         let whole = ImageBlock.Tile(part: Rect(0, 0, Double(size.width), Double(size.height)), box: block.box)
@@ -65,11 +65,18 @@ private struct StretchedImage {
     init?(
         _ block: ImageBlock, _ tile: ImageBlock.Tile, in scope: Scope, _ images: ImageCache
     ) throws(RasterError) {
-        let (part, box) = (tile.part, tile.box)
+        var (part, box) = (tile.part, tile.box)
         let transform = AffineTransform.translation(-part.minX, -part.minY)
             .concatenating(.scale(box.width / part.width, box.height / part.height))
             .concatenating(.translation(box.minX, box.minY))
             .concatenating(scope.transform)
+        if block.tiles.isEmpty, let extent = block.extent {
+            let (across, down) = (part.width / box.width, part.height / box.height)
+            part = Rect(
+                part.minX + (extent.minX - box.minX) * across, part.minY + (extent.minY - box.minY) * down,
+                extent.width * across, extent.height * down)
+            box = extent
+        }
         guard transform.isDrawable, !scope.reach(of: box).isEmpty else { return nil }
         let isReduced = abs(transform.determinant) < 1
         guard (isReduced ? block.minification : block.magnification) == .smooth else {

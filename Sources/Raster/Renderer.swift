@@ -34,7 +34,7 @@ package final class Renderer {
         layer.context.setSource(list.background)
         layer.context.paint()
         layer.context.setOperator(CAIRO_OPERATOR_OVER)
-        try draw(list.items, in: Scope(layer: layer, transform: .scale(scale, scale), visible: canvas))
+        try draw(list.bled.items, in: Scope(layer: layer, transform: .scale(scale, scale), visible: canvas))
         try layer.context.check()
         return layer.surface.bitmap
     }

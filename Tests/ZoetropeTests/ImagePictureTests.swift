@@ -25,7 +25,8 @@ import Zoetrope
     }
 
     private func picture(_ layers: String, actions: String = "", size: String = "[120, 100]") throws -> Bitmap {
-        try folder.prepare("layers: [ \(layers) ]\n\(actions)\nscript: [ { wait: 100ms } ]", size: size).bitmap(at: 0.05)
+        try folder.prepare("layers: [ \(layers) ]\n\(actions)\nscript: [ { wait: 100ms } ]", size: size).bitmap(
+            at: 0.05)
     }
 
     /// The box of all pixels that are not white, and whether red is left of blue in it.

@@ -9,8 +9,9 @@ import Zoetrope
 ///
 /// Edges are left aside, for there a pixel of scale 1 rounds what the larger picture resolves: a pixel counts as edge
 /// where any component of its own block of the larger picture differs by more than 16 levels, or where a neighbour's
-/// does. Of the other pixels at least 99.5 % must agree within 2 levels and all within 8; over the whole picture, edges
-/// included, the mean difference must stay below half a level.
+/// does. Of the other pixels at least 99.5 % must agree within 2 levels and all within 17, a fifteenth of the range, for
+/// Cairo counts the coverage of slow slopes in fifteen rows a pixel; over the whole picture, edges included, the mean
+/// difference must stay below half a level.
 @Suite struct ScaleAgreementTests {
     /// How two pictures differ.
     struct Agreement: CustomStringConvertible {
@@ -89,7 +90,7 @@ import Zoetrope
             }
             #expect(agreement.mean <= 0.5, "\(scene.name) at \(share), scale \(factor): \(agreement)")
             #expect(agreement.share <= 0.005, "\(scene.name) at \(share), scale \(factor): \(agreement)")
-            #expect(agreement.worst <= 8, "\(scene.name) at \(share), scale \(factor): \(agreement)")
+            #expect(agreement.worst <= 17, "\(scene.name) at \(share), scale \(factor): \(agreement)")
             // A measure that leaves everything aside would prove nothing.
             #expect(agreement.edges <= 0.6, "\(scene.name) at \(share), scale \(factor): \(agreement)")
         }

@@ -25,6 +25,8 @@ package struct ImageBlock: Sendable, Hashable {
     package var source: String
     /// Where the whole picture goes, in points; gravity has been worked out already.
     package var box: Rect
+    /// Where it is painted if that is more than the box, its edge pixels continued; for a picture without tiles.
+    package var extent: Rect?
     /// Parts that fill the box without overlap; empty where the whole picture is one part.
     package var tiles: [Tile]
     /// Replaces every pixel's colour and keeps its alpha, as `UIImage.RenderingMode.alwaysTemplate` does.
