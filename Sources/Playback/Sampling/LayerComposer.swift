@@ -41,9 +41,11 @@ struct LayerComposer {
         items += try self.items(of: scene.layers[index].children)
         if clips {
             guard !layer.bounds.isEmpty else { return nil }
-            items = [.group(Group(clip: layer.outline, items: items))]
+            // The border shares the clip's edge, for the same reason.
+            items = [.group(Group(clip: layer.outline, items: items + border(of: layer, within: .rect(layer.bounds))))]
+        } else {
+            items += border(of: layer, within: layer.outline)
         }
-        items += border(of: layer)
         guard !items.isEmpty else { return nil }
         return .group(
             Group(
@@ -59,12 +61,12 @@ struct LayerComposer {
         return ClipFacet.item(list, of: reference, in: layer)
     }
 
-    /// A line inside the bounds: the ring between the outline and the outline moved inwards.
-    private func border(of layer: LayerValues) -> [DisplayItem] {
+    /// A line inside the bounds: the ring between an outline and the layer's own moved inwards.
+    private func border(of layer: LayerValues, within outline: Path) -> [DisplayItem] {
         let width = layer.number(AppearanceFacet.borderWidth)
         let color = layer.color(AppearanceFacet.borderColor)
         guard width > 0, !color.isClear, !layer.bounds.isEmpty else { return [] }
-        var ring = layer.outline
+        var ring = outline
         let inner = layer.bounds.insetBy(width, width)
         if !inner.isEmpty { ring.append(layer.outline(insetBy: width)) }
         return [.fill(ring, .color(color), rule: .evenOdd)]
