@@ -5,12 +5,15 @@
     Tests/ReferenceTests/draw.py corners gradients/three-stops
                                                     draws a kind, or one case
 
+A case is a scene, KIND/NAME.yaml, and a page that should look the same, KIND/NAME.html: to add one, write the two,
+draw it, and look at it with sheet.py. kinds.json says how close the kind's pictures must come, and why not closer.
+
 Next to each NAME.html it puts NAME.png, 120 by 90 CSS pixels on white; NAME@2x.html is drawn with two pixels to a
 CSS pixel. The browser that drew everything is named in chromium.txt. Needs the Debian packages chromium, fonts-inter
 and python3-pil. The tests need no browser: they compare with the committed pictures.
 
-The browser draws with OVERSAMPLING times the pixels and its picture is averaged down, unless kinds.json says
-"oversampling": 1 for the kind. At one to one Skia flattens curves to within a quarter of a pixel, widens thin lines
+The browser draws with several times the pixels in each direction, as kinds.json says, and its picture is averaged
+down. At one to one Skia flattens curves to within a quarter of a pixel, widens thin lines
 and thickens dark text; that would be judging its shortcuts, not the shape that the page asks for.
 """
 
@@ -27,12 +30,12 @@ from PIL import Image
 
 CASES = pathlib.Path(__file__).resolve().parent / "Cases"
 WIDTH, HEIGHT = 120, 90
-OVERSAMPLING = 8
 
 # What makes the picture depend on the machine is off: GPU, subpixel text, hinting, the screen's colours.
 FLAGS = [
     "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--force-color-profile=srgb",
-    "--disable-lcd-text", "--allow-file-access-from-files", "--font-render-hinting=none", "--no-first-run", "--remote-debugging-pipe",
+    "--disable-lcd-text", "--font-render-hinting=none", "--allow-file-access-from-files", "--no-first-run",
+    "--remote-debugging-pipe",
 ]
 
 
@@ -105,7 +108,7 @@ class Chromium:
         return Image.open(io.BytesIO(base64.b64decode(data))).convert("RGB")
 
     def version(self):
-        return self.call("Browser.getVersion")["product"].replace("HeadlessChrome", "Chromium").replace("Chrome/", "Chromium/")
+        return "Chromium " + self.call("Browser.getVersion")["product"].partition("/")[2]
 
     def close(self):
         self.call("Browser.close")
@@ -121,14 +124,14 @@ def main(names):
     ]
     if not wanted:
         sys.exit(f"draw.py: no case is called {' or '.join(names)}")
-    kinds = json.loads((CASES / "kinds.json").read_text()) if (CASES / "kinds.json").exists() else {}
+    kinds = json.loads((CASES / "kinds.json").read_text())
     browser = Chromium()
     for twin in wanted:
         scale = int(twin.stem.rpartition("@")[2][0]) if "@" in twin.stem else 1
-        factor = kinds.get(twin.parent.name, {}).get("oversampling", OVERSAMPLING)
+        factor = kinds[twin.parent.name]["oversampling"]
         browser.picture(twin, scale * factor).reduce(factor).save(twin.with_suffix(".png"), optimize=True)
     if not names:
-        (CASES / "chromium.txt").write_text(browser.version().replace("/", " ") + "\n")
+        (CASES / "chromium.txt").write_text(browser.version() + "\n")
     browser.close()
     print(f"{len(wanted)} pictures")
 
