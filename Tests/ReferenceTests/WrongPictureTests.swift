@@ -25,6 +25,7 @@ import Zoetrope
         Mistake("blends/with-opacity", "opacity: 0.6", "opacity: 0.65"),
         Mistake("borders/round", "borderWidth: 6", "borderWidth: 6.5"),
         Mistake("borders/above-sublayers", "#30D15880", "#30D158"),
+        Mistake("borders/hairline", "borderWidth: 0.5", "borderWidth: 1"),
         Mistake("cards/notification", "cornerRadius: 14", "cornerRadius: 16"),
         Mistake("cards/player@2x", "frame: [40, 54, 8, 8]", "frame: [40.5, 54, 8, 8]"),
         Mistake("corners/radius", "cornerRadius: 16", "cornerRadius: 18"),

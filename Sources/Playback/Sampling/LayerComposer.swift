@@ -34,7 +34,8 @@ struct LayerComposer {
         let background = layer.color(AppearanceFacet.background)
         if !background.isClear, !layer.bounds.isEmpty {
             // Inside a clip the corners are rounded by the clip alone: rounding twice would leave a pale rim.
-            items.append(.fill(clips ? .rect(layer.bounds) : layer.outline, .color(background), rule: .nonZero))
+            let outline = clips ? .rect(layer.bounds) : layer.outline(insetBy: hiddenRim(of: layer))
+            items.append(.fill(outline, .color(background), rule: .nonZero))
         }
         for facet in LayerFacets.all where layer.has(facet) { items += facet.items(for: layer) }
         if let clip = try clip(of: layer) { items.append(clip) }
@@ -59,6 +60,14 @@ struct LayerComposer {
         guard case .clip(let reference) = layer[ClipFacet.clip], let sampler = clips[reference] else { return nil }
         let list = try sampler.displayList(at: layer[ClipFacet.time].number ?? 0)
         return ClipFacet.item(list, of: reference, in: layer)
+    }
+
+    /// How far the background may stay inside the bounds because the border hides it: beneath the antialiased edge of
+    /// an opaque border it would shine through as a rim.
+    private func hiddenRim(of layer: LayerValues) -> Double {
+        let width = layer.number(AppearanceFacet.borderWidth)
+        guard width > 0, layer.color(AppearanceFacet.borderColor).alpha >= 1 else { return 0 }
+        return min(width, layer.bounds.width / 2, layer.bounds.height / 2) / 2
     }
 
     /// A line inside the bounds: the ring between an outline and the layer's own moved inwards.

@@ -46,6 +46,9 @@ enum ConventionChapter {
         played again, it begins anew. A scene without a script is a clip without an end. A GIF frame of 0 or 0.01 s is \
         shown for 0.1 s, as in browsers; an APNG frame of 0 s as well.
         - An effect's radius, saturation and tint follow its fraction linearly.
+        - Around an area with an effect its blur sees as far as it reaches; beyond the canvas the edge pixels continue.
+        - A slanting linear gradient is mixed in the unit square and stretched with the bounds, as CAGradientLayer shows.
+        - A layer that fades lies over its shadow, which shows through. An opaque border hides the background's rim.
         - Settled means: no finger down, no recogniser undecided, no finite animation, animator or scroll layer moving. \
         Paused animators and endless repetitions do not count.
         - Pictures are taken at k/fps for k = 0, 1, ... before the end; a rest shorter than 20 ms joins the last one. GIF \

@@ -37,7 +37,7 @@ package struct ReferenceKind: Sendable, Decodable {
         func check(_ what: String, _ found: Double, _ limit: Double, _ unit: String) {
             // Written so that what is not a number is a complaint.
             guard !(abs(found) <= limit) else { return }
-            complaints.append("\(what) \((found * 100).rounded() / 100) \(unit), at most \(Value.format(limit))")
+            complaints.append("\(what) \((found * 100).rounded() / 100 + 0) \(unit), at most \(Value.format(limit))")
         }
         check("mean difference", figures.picture.mean, mean, "levels")
         check("worst difference", Double(figures.picture.worst), Double(worst), "levels")
