@@ -14,8 +14,8 @@ package struct ReferenceSuite: Sendable {
     package init(_ folder: String) throws(Problem) {
         do {
             let kinds = try JSONDecoder().decode(
-                [String: ReferenceKind].self, from: Data(contentsOf: URL(fileURLWithPath: "\(folder)/kinds.json")))
-            browser = try String(contentsOfFile: "\(folder)/chromium.txt", encoding: .utf8)
+                [String: ReferenceKind].self, from: Self.contents(of: "\(folder)/kinds.json"))
+            browser = String(decoding: try Self.contents(of: "\(folder)/chromium.txt"), as: UTF8.self)
                 .trimmingCharacters(in: .whitespacesAndNewlines)
             let names = try Self.scenes(in: folder)
             if let stray = names.keys.sorted().first(where: { kinds[$0] == nil }) {
@@ -36,6 +36,13 @@ package struct ReferenceSuite: Sendable {
         } catch {
             throw Problem(during: "reading \(folder)", error)
         }
+    }
+
+    private static func contents(of path: String) throws(Problem) -> Data {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw Problem(.fileTrouble, "\(path) cannot be read; a folder of reference cases has this file")
+        }
+        return data
     }
 
     /// The names of scenes by folder.
