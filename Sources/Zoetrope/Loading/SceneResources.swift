@@ -24,6 +24,11 @@ struct SceneResources {
             fonts = catalog
             check(layer, fonts: catalog)
         }
+        guard scene.canvas.hasText, !(fonts ?? FontCatalog()).contains(family: TextFacet.defaultFamily) else { return }
+        errors.append(
+            Diagnostic(
+                .error, "the font family '\(TextFacet.defaultFamily)', in which status bars are set, is not installed",
+                hint: "install it: apt-get install fonts-inter", at: scene.canvas.statusBar.location))
     }
 
     private mutating func load(_ reference: ImageReference, named expression: Expression) {
