@@ -38,6 +38,19 @@ import Zoetrope
         #expect(high - low > 25.5)
     }
 
+    /// Other colours get a rim that contrasts with them, so that the spot is seen on its own colour as well.
+    @Test(arguments: ["#101014", "#FFFFFF", "#FF375F", "#007AFF"], ["dot", "ring"])
+    func standsOutOnItsOwnColour(color: String, style: String) throws {
+        let bitmap = try picture("{ show: true, style: \(style), color: \"\(color)\" }", background: color)
+        let lumas = bitmap.pixels.map(luma)
+        #expect(try #require(lumas.max()) - #require(lumas.min()) > 51)
+    }
+
+    @Test func aColorMayFollowTheAppearance() throws {
+        let followed = try picture("{ show: true, color: { light: red, dark: blue } }")
+        #expect(try followed == picture("{ show: true, color: red }"))
+    }
+
     @Test func changesNothingFarAway() throws {
         let (shown, hidden) = (try picture("{ show: true }"), try picture("{ show: false }"))
         var changed = 0
