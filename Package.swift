@@ -65,7 +65,7 @@ let package = Package(
         tests("Encoding", ["Graphics"], fixtures: [.copy("Decoders")]),
         tests(
             "Zoetrope", ["Encoding", "Graphics", "Playback", "Raster", "SceneFile", "SceneModel", "TestSupport"],
-            fixtures: [.copy("Vectors")]),
+            fixtures: [.copy("Goldens"), .copy("Vectors")]),
         tests("ZoetropeCommand", ["Encoding", "Graphics", "Zoetrope"], fixtures: [.copy("Decoders")]),
     ],
     swiftLanguageModes: [.v6]
