@@ -17,6 +17,7 @@ public enum Manual {
     private static var chapters: [Chapter] {
         [
             Chapter("The file", FileChapter.text),
+            Chapter("Canvas", CanvasChapter.text),
             Chapter("Layers", LayerChapter.text),
             Chapter("Expressions", ExpressionChapter.text),
             Chapter("Animators and timing", AnimatorChapter.text),
