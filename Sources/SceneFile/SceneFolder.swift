@@ -8,6 +8,8 @@ package import SceneModel
 package final class SceneFolder: SceneFiles, @unchecked Sendable {
     /// Pixels of a picture's side.
     package static let largestSide = 8192
+    /// Bytes of a font file.
+    package static let largestFont = 64 << 20
 
     private let root: URL
     private let directory: String
@@ -71,6 +73,25 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
                 isLimit: true)
         }
         return ImageReference(path: url.path, size: Size(Double(header.width), Double(header.height)))
+    }
+
+    package func font(_ path: String, from file: String) throws(FileProblem) -> String {
+        let url = try resolve(path, from: file)
+        var status = stat()
+        // Opening a pipe would wait for somebody to write into it.
+        guard stat(url.path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            throw FileProblem("'\(path)' is no regular file")
+        }
+        let size = Int(status.st_size)
+        guard size <= SceneFolder.largestFont else {
+            throw FileProblem("'\(path)' is larger than \(SceneFolder.largestFont >> 20) MB", isLimit: true)
+        }
+        guard let handle = try? FileHandle(forReadingFrom: url) else {
+            throw FileProblem("'\(path)' cannot be read")
+        }
+        defer { try? handle.close() }
+        try FontHeader.check(handle, size: size, path: path)
+        return url.path
     }
 
     package func clip(_ path: String, script: String?, from file: String) throws(FileProblem) -> ClipReference {

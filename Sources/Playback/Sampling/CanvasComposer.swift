@@ -44,7 +44,8 @@ struct CanvasComposer {
             list.items += fingers
             return list
         }
-        let subject = ChromeSubject(canvas: stage, list: canvas, appearance: appearance, title: scene.title)
+        let subject = ChromeSubject(
+            canvas: stage, list: canvas, appearance: appearance, title: scene.title, fonts: scene.fontSet)
         let items = stage.chrome.items(around: subject) + fingers
         return DisplayList(
             size: stage.pictureSize, background: surround,
@@ -61,7 +62,8 @@ struct CanvasComposer {
         let bar = try style(canvas.statusBar)
         if let color = bar.color(in: appearance) {
             let clock = try reader.evaluate(canvas.time).text ?? ""
-            items += StatusBar(device: canvas.device, size: canvas.size).items(color: color, clock: clock)
+            items += StatusBar(device: canvas.device, size: canvas.size).items(
+                color: color, clock: clock, fonts: reader.scene.fontSet)
         }
         if let device = canvas.device, device.hasHomeIndicator {
             var indicator = try style(canvas.homeIndicator)

@@ -32,12 +32,15 @@ package struct ChromeSubject: Sendable {
     package var list: DisplayList
     package var appearance: Appearance
     package var title: String
+    /// Among which the title's family is found.
+    package var fonts: FontSet
 
-    package init(canvas: Canvas, list: DisplayList, appearance: Appearance, title: String) {
+    package init(canvas: Canvas, list: DisplayList, appearance: Appearance, title: String, fonts: FontSet) {
         self.canvas = canvas
         self.list = list
         self.appearance = appearance
         self.title = title
+        self.fonts = fonts
     }
 }
 

@@ -35,7 +35,7 @@ package enum WindowChrome: Chrome {
             .stroke(
                 .roundedRect(whole.insetBy(-0.5, -0.5), radius: radius + 0.5, curve: .continuous), .color(edge),
                 Stroke(width: 1)),
-        ] + lights(in: bar) + title(subject.title, in: bar, isDark: isDark)
+        ] + lights(in: bar) + title(of: subject, in: bar)
     }
 
     private static func lights(in bar: Rect) -> [DisplayItem] {
@@ -49,12 +49,13 @@ package enum WindowChrome: Chrome {
         }
     }
 
-    private static func title(_ text: String, in bar: Rect, isDark: Bool) -> [DisplayItem] {
+    private static func title(of subject: ChromeSubject, in bar: Rect) -> [DisplayItem] {
         // Clear of the lights on the left, and as much on the right.
         let room = bar.insetBy(72, 0)
-        guard !text.isEmpty, room.width > 20 else { return [] }
+        guard !subject.title.isEmpty, room.width > 20 else { return [] }
         let font = Font(family: TextFacet.defaultFamily, size: 13, weight: .semibold)
-        let ink = isDark ? Color(white: 1, alpha: 0.85) : Color(white: 0, alpha: 0.8)
-        return [.text(TextBlock(runs: [TextRun(text, font: font, color: ink)], box: room, alignment: .center))]
+        let ink = subject.appearance == .dark ? Color(white: 1, alpha: 0.85) : Color(white: 0, alpha: 0.8)
+        let run = TextRun(subject.title, font: font, color: ink)
+        return [.text(TextBlock(runs: [run], box: room, alignment: .center, fonts: subject.fonts))]
     }
 }

@@ -66,11 +66,12 @@ package struct StatusBar: Sendable, Hashable {
     }
 
     /// - Parameter clock: the time as text.
-    package func items(color: Color, clock: String) -> [DisplayItem] {
+    package func items(color: Color, clock: String, fonts: FontSet = .installed) -> [DisplayItem] {
         let font = Font(family: TextFacet.defaultFamily, size: textSize, weight: .semibold)
         let box = Rect(time.x - 60, time.y - 15, 120, 30)
         let text = DisplayItem.text(
-            TextBlock(runs: [TextRun(clock, font: font, color: color)], box: box, alignment: .center))
+            TextBlock(
+                runs: [TextRun(clock, font: font, color: color)], box: box, alignment: .center, fonts: fonts))
         switch layout {
         case .classic:
             let battery = StatusIcon.battery.width * iconScale

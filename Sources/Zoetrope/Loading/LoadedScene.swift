@@ -9,6 +9,7 @@ struct LoadedScene: Sendable {
     let path: String
     let scene: Scene
     let images: ImageStore
+    let fonts: FontStore
     /// The scenes among its clips.
     let clips: ClipLibrary
     let folder: SceneFolder
@@ -22,13 +23,14 @@ struct LoadedScene: Sendable {
             throw Problem(outcome.diagnostics, isLimit: outcome.hitLimit, in: outcome.folder)
         }
         self.scene = scene
-        let resources = SceneResources(scene, images: clips.images)
+        let resources = SceneResources(scene, images: clips.images, fonts: clips.fonts)
         guard resources.errors.isEmpty else {
             throw Problem(outcome.diagnostics + resources.errors, isLimit: false, in: outcome.folder)
         }
         images = resources.images
+        fonts = clips.fonts
         self.clips = clips.library
-        warnings = outcome.diagnostics + clips.warnings + resources.warnings
+        warnings = outcome.diagnostics + clips.warnings
     }
 }
 

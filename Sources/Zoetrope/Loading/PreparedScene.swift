@@ -26,6 +26,7 @@ public struct PreparedScene: Sendable {
     package let sampler: Sampler
     let loaded: LoadedScene
     package var images: ImageStore { loaded.images }
+    package var fonts: FontStore { loaded.fonts }
 
     /// Reads, checks and plays a scene.
     ///
@@ -52,8 +53,10 @@ public struct PreparedScene: Sendable {
     private init(_ loaded: LoadedScene, script: String?) throws(Problem) {
         let (path, scene, folder) = (loaded.path, loaded.scene, loaded.folder)
         do {
-            let timeline = try Player.play(scene, script: script)
+            let timeline = try Player.play(scene, script: script, text: TextMeasurer(loaded.fonts))
             sampler = try Sampler(timeline, clips: loaded.clips)
+            let texts = try TextCheck(sampler, fonts: loaded.fonts)
+            guard texts.errors.isEmpty else { throw Problem(texts.errors, isLimit: false, in: folder) }
             file = path == "-" ? "standard input" : path
             name = path == "-" ? "scene" : URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
             self.script = timeline.script
@@ -63,7 +66,7 @@ public struct PreparedScene: Sendable {
             pictureSize = (scene.canvas.pictureSize.width, scene.canvas.pictureSize.height)
             self.loaded = loaded
             let hidden = try OffCanvasCheck(sampler).warnings
-            warnings = (loaded.warnings + timeline.warnings + hidden).map {
+            warnings = (loaded.warnings + timeline.warnings + texts.warnings + hidden).map {
                 $0.rendered(line: folder.line(at: $0.location))
             }
         } catch let error as Player.UnknownScript {

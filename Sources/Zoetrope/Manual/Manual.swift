@@ -19,6 +19,7 @@ public enum Manual {
             Chapter("The file", FileChapter.text),
             Chapter("Canvas", CanvasChapter.text),
             Chapter("Layers", LayerChapter.text),
+            Chapter("Text and fonts", TextChapter.text),
             Chapter("Expressions", ExpressionChapter.text),
             Chapter("Animators and timing", AnimatorChapter.text),
             Chapter("Gestures", BehaviourChapter.gestures),

@@ -15,7 +15,7 @@ extension PreparedScene {
         let time = try time(of: position)
         _ = try PixelSize(of: self, scale: scale)
         do {
-            let bitmap = try Renderer(images: images, scale: scale).render(sampler.picture(at: time))
+            let bitmap = try Renderer(images: images, fonts: fonts, scale: scale).render(sampler.picture(at: time))
             let sink = DataSink()
             try PNGEncoder().encode(bitmap, to: sink)
             return Data(sink.bytes)
