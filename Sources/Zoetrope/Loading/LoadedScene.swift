@@ -13,12 +13,17 @@ struct LoadedScene: Sendable {
     /// The scenes among its clips.
     let clips: ClipLibrary
     let folder: SceneFolder
+    /// What the caller has changed about it.
+    let options: SceneOptions
     let warnings: [Diagnostic]
 
     /// - Throws: exit code 2 for mistakes, 3 for a limit, 64 where only what was given with `--set` is wrong.
-    init(_ outcome: SceneLoader.Outcome, path: String, clips: ClipLoader) throws(Problem) {
+    init(
+        _ outcome: SceneLoader.Outcome, path: String, options: SceneOptions, clips: ClipLoader
+    ) throws(Problem) {
         folder = outcome.folder
         self.path = path
+        self.options = options
         guard let scene = outcome.scene else {
             throw Problem(outcome.diagnostics, isLimit: outcome.hitLimit, in: outcome.folder)
         }

@@ -42,12 +42,15 @@ public struct PreparedScene: Sendable {
         } catch {
             throw Problem(.fileTrouble, error.message)
         }
-        try self.init(try LoadedScene(outcome, path: path, clips: clips), script: settings.script)
+        try self.init(
+            try LoadedScene(outcome, path: path, options: settings.options, clips: clips), script: settings.script)
     }
 
     /// Checks and plays a scene that has been read and has no clips.
     package init(_ outcome: SceneLoader.Outcome, path: String, settings: SceneSettings) throws(Problem) {
-        try self.init(try LoadedScene(outcome, path: path, clips: ClipLoader(of: path)), script: settings.script)
+        let clips = ClipLoader(of: path)
+        try self.init(
+            try LoadedScene(outcome, path: path, options: settings.options, clips: clips), script: settings.script)
     }
 
     private init(_ loaded: LoadedScene, script: String?) throws(Problem) {
@@ -89,8 +92,8 @@ public struct PreparedScene: Sendable {
     /// - Throws: exit code 2 where a binding has no value at one of them.
     public func rehearse() throws(Problem) {
         do {
-            for frame in 0...Int(duration * RenderJob.defaultRate) {
-                _ = try sampler.layers(at: Double(frame) / RenderJob.defaultRate)
+            for frame in 0...Int(duration * RenderOptions.defaultRate) {
+                _ = try sampler.layers(at: Double(frame) / RenderOptions.defaultRate)
             }
         } catch {
             throw Problem(during: "rehearsing \(file)", error, in: loaded.folder)

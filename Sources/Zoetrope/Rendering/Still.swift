@@ -9,7 +9,7 @@ extension PreparedScene {
     ///
     /// - Parameters:
     ///   - position: the moment.
-    ///   - scale: pixels for each point, above 0 and at most `RenderJob.largestScale`.
+    ///   - scale: pixels for each point, above 0 and at most `RenderOptions.largestScale`.
     /// - Throws: exit code 64 for a wrong position or scale, 2 or 3 where the moment cannot be drawn.
     public func still(at position: Position, scale: Double = 1) throws(Problem) -> Data {
         let time = try time(of: position)
