@@ -69,7 +69,7 @@ let package = Package(
         tests("Encoding", ["Graphics"], fixtures: [.copy("Decoders")]),
         tests(
             "Zoetrope", ["Encoding", "Graphics", "Playback", "Raster", "SceneFile", "SceneModel", "TestSupport"],
-            fixtures: [.copy("Vectors")]),
+            fixtures: [.copy("Goldens"), .copy("Vectors")]),
         tests("Snapshots", ["Graphics", "TestSupport"]),
         .testTarget(
             name: "ReferenceTests", dependencies: ["Graphics", "SceneFile", "SceneModel", "Snapshots", "Zoetrope"],

@@ -32,9 +32,9 @@ final class Layer {
 
     /// Takes another layer's pixels as the source, each at its own place in device space.
     /// Leaves the transform at identity.
-    func setSource(_ layer: Layer) {
+    func setSource(_ layer: Layer, extend: cairo_extend_t = CAIRO_EXTEND_NONE) {
         setTransform(.identity)
-        context.setSource(layer.surface, at: layer.origin)
+        context.setSource(layer.surface, at: layer.origin, extend: extend)
     }
 
     /// Replaces this layer's pixels by those of another in the same places, transparent where it has none.

@@ -39,6 +39,17 @@ struct PixelRect: Equatable {
             maxX: whole(rect.maxX.rounded(.up)), maxY: whole(rect.maxY.rounded(.up)))
     }
 
+    /// The pixels that a rectangle in device space covers wholly; all that it touches where it covers none.
+    init(inside rect: Rect) {
+        self.init(enclosing: rect)
+        var inner = self
+        if Double(minX) < rect.minX { inner.minX += 1 }
+        if Double(minY) < rect.minY { inner.minY += 1 }
+        if Double(maxX) > rect.maxX { inner.maxX -= 1 }
+        if Double(maxY) > rect.maxY { inner.maxY -= 1 }
+        if !inner.isEmpty { self = inner }
+    }
+
     /// The common pixels; `isEmpty` where there are none.
     func intersection(_ other: PixelRect) -> PixelRect {
         PixelRect(

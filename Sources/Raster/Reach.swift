@@ -32,6 +32,7 @@ extension Renderer {
         case .text(let block): rect = try setter.set(block).ink(in: block.box)
         case .image(let block): rect = block.box
         case .backdrop(let backdrop): rect = backdrop.area.controlBounds
+        case .canvas(let block): rect = block.clip.controlBounds.intersection(block.box) ?? .zero
         case .group(let group): return try reach(of: group, under: transform)
         }
         return PixelRect(enclosing: transform.apply(rect)).grown(1, 1)
@@ -62,7 +63,8 @@ extension Renderer {
                 other = (blur.horizontal.reach, blur.vertical.reach)
             case .group(let group):
                 other = backdropReach(of: group.items, under: group.transform.concatenating(transform))
-            case .fill, .stroke, .text, .image:
+            // A canvas within keeps its backdrops to itself.
+            case .fill, .stroke, .text, .image, .canvas:
                 continue
             }
             reach = (max(reach.x, other.x), max(reach.y, other.y))

@@ -13,7 +13,7 @@ package final class Renderer {
     let scale: Double
     let images: ImageCache
     let setter: TextSetter
-    /// Device space as a whole: backdrops continue its edge pixels beyond it.
+    /// The pixels that lie wholly on the canvas that is being drawn: backdrops continue its edge pixels beyond it.
     var canvas = PixelRect.empty
 
     /// Throws nothing; fonts are loaded on first use. The scale is in pixels per point, above 0.
@@ -30,10 +30,7 @@ package final class Renderer {
     package func render(_ list: DisplayList) throws(RasterError) -> Bitmap {
         canvas = try extent(of: list)
         let layer = try Layer(area: canvas)
-        layer.context.setOperator(CAIRO_OPERATOR_SOURCE)
-        layer.context.setSource(list.background)
-        layer.context.paint()
-        layer.context.setOperator(CAIRO_OPERATOR_OVER)
+        layer.fill(list.background)
         try draw(list.items, in: Scope(layer: layer, transform: .scale(scale, scale), visible: canvas))
         try layer.context.check()
         return layer.surface.bitmap
@@ -64,6 +61,7 @@ package final class Renderer {
         case .text(let block): try draw(block, opacity: opacity, in: scope)
         case .image(let block): try draw(block, opacity: opacity, in: scope)
         case .backdrop(let backdrop): try draw(backdrop, in: scope)
+        case .canvas(let block): try draw(block, in: scope)
         case .group(let group): try draw(group, in: scope)
         }
     }

@@ -29,6 +29,13 @@ extension DisplayItem {
                     "backdrop", "radius \(backdrop.radius.compact)", "saturation \(backdrop.saturation.compact)",
                     "tint \(backdrop.tint.hexString)", backdrop.area.text)
             ]
+        case .canvas(let block):
+            [
+                words(
+                    "picture", "box \(block.box.text)", block.clip == .rect(block.box) ? nil : "clip \(block.clip.text)"
+                )
+            ]
+                + block.list.text.split(separator: "\n").map { "  " + $0 }
         case .group(let group): group.lines
         }
     }

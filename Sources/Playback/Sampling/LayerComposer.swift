@@ -8,10 +8,9 @@ struct LayerComposer {
     let layers: [LayerValues]
     let clips: ClipLibrary
 
-    var displayList: DisplayList {
-        get throws {
-            DisplayList(size: scene.size, background: scene.background, items: try items(of: scene.roots))
-        }
+    /// Every layer, from the lowest to the highest.
+    var items: [DisplayItem] {
+        get throws { try items(of: scene.roots) }
     }
 
     /// Siblings from the lowest zPosition to the highest, equal ones in the order of the file.

@@ -128,7 +128,8 @@ extension SceneCompiler {
                 x: ofParent(GeometryFacet.boundsX), y: ofParent(GeometryFacet.boundsY),
                 width: ofParent(GeometryFacet.width), height: ofParent(GeometryFacet.height))
         } else {
-            box = FrameTerms(x: .number(0), y: .number(0), width: .number(size.width), height: .number(size.height))
+            box = FrameTerms(
+                x: .number(0), y: .number(0), width: .number(canvas.size.width), height: .number(canvas.size.height))
         }
         for (property, term) in box.properties(changing: ["frame"], anchor: anchor) {
             result[property.keyPath] = Expression(.folded(term), type: .number, location: seed.location)

@@ -29,6 +29,7 @@ public enum Manual {
     private static var chapters: [Chapter] {
         [
             Chapter("The file", FileChapter.text),
+            Chapter("Canvas", CanvasChapter.text),
             Chapter("Layers", LayerChapter.text),
             Chapter("Text and fonts", TextChapter.text),
             Chapter("Expressions", ExpressionChapter.text),

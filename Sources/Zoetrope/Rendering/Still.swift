@@ -28,7 +28,7 @@ extension PreparedScene {
         let time = try time(of: position)
         _ = try PixelSize(of: self, scale: scale)
         do {
-            return try Renderer(images: images, fonts: fonts, scale: scale).render(sampler.displayList(at: time))
+            return try Renderer(images: images, fonts: fonts, scale: scale).render(sampler.picture(at: time))
         } catch {
             throw Problem(during: "drawing \(file)", error, in: loaded.folder)
         }
