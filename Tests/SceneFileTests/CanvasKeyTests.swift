@@ -45,6 +45,9 @@ import Testing
         let sized = try #require(text("{ device: iPhone 16 }", options: SceneOptions(size: Size(100, 100))).scene)
         #expect(sized.size == Size(100, 100) && sized.canvas.device == nil)
         #expect(sized.canvas.statusBar.constant == .symbol("hidden"))
+        let bare = try #require(
+            text("{ device: iPhone 16, chrome: bezel }", options: SceneOptions(size: Size(100, 100))).scene)
+        #expect(bare.canvas.chrome.name == "none" && bare.canvas.pictureSize == Size(100, 100))
         // A scene that knows nothing of phones stays as it is on one.
         let plain = try #require(text("{ size: [414, 736] }", options: SceneOptions(device: phone)).scene)
         #expect(plain.size == Size(375, 667) && plain.canvas.statusBar.constant == .symbol("hidden"))

@@ -54,8 +54,8 @@ extension SceneCompiler {
         replaceSize()
         canvas.size = canvas.device?.size ?? canvas.size
         canvas.chrome = options.chrome ?? canvas.chrome
-        canvas.margin = margin(reader) ?? canvas.chrome.margin
         checkChrome(reader)
+        canvas.margin = margin(reader) ?? canvas.chrome.margin
     }
 
     private func size(_ reader: ObjectReader, scope: Scope) -> Size? {
@@ -120,9 +120,8 @@ extension SceneCompiler {
                 "--chrome \(name) needs a device", hint: "--device \"iPhone 16\", or device: iPhone 16 in the canvas",
                 at: SourceLocation(file: "--chrome", line: 1, column: 1))
         } else if declaresDevice {
-            log.error(
-                "the scene's chrome, \(name), needs a device, and a size is none",
-                hint: "use --device, or add --chrome none", at: SourceLocation(file: "--size", line: 1, column: 1))
+            // A size takes the device away, and what is drawn around it goes with it.
+            canvas.chrome = NoChrome.self
         } else if let reader {
             log.error(
                 "chrome: \(name) needs a device", hint: "name it: device: iPhone 16",
