@@ -115,14 +115,14 @@ struct GaussianBlur {
     private static let ones: Float = 8_388_608
 
     @inline(__always)
-    private static func unpacked(_ pixel: UInt32) -> Pixel {
+    static func unpacked(_ pixel: UInt32) -> Pixel {
         let bytes = SIMD4<UInt32>(truncatingIfNeeded: unsafeBitCast(pixel.littleEndian, to: SIMD4<UInt8>.self))
         return unsafeBitCast(bytes | ones.bitPattern, to: Pixel.self) - ones
     }
 
     /// Rounds to the nearest; components never exceed alpha.
     @inline(__always)
-    private static func packed(_ pixel: Pixel) -> UInt32 {
+    static func packed(_ pixel: Pixel) -> UInt32 {
         let alpha = min(max(pixel.w, 0), 255)
         let bounded = pixel.clamped(lowerBound: .zero, upperBound: Pixel(repeating: alpha))
         let bytes = unsafeBitCast(bounded + ones, to: SIMD4<UInt32>.self)
