@@ -143,14 +143,32 @@ extension Renderer {
         let opacity = min(group.opacity, 1)
         try caster?.draw(of: content, opacity: opacity, in: scope)
         if group.blendMode.reachesBeyondItems {
-            try clipped(to: group.clip, in: scope) { scope throws(RasterError) in
-                var layer = content
-                if layer == nil { layer = try Layer.nothing(in: scope.visible) }
-                guard let layer else { return }
-                try blend(layer, group.blendMode, opacity: opacity, on: scope.visible, of: scope.layer)
-            }
+            try blendBeyond(content, group, opacity: opacity, in: scope)
         } else if let content {
             try blend(content, group.blendMode, opacity: opacity, on: content.area, of: scope.layer)
+        }
+    }
+
+    /// Lays a picture, or nothing, over all that the group's clip holds, through a copy as `drawOverCopy` does: Cairo's
+    /// own clips are only right for modes that keep within the source.
+    private func blendBeyond(
+        _ content: Layer?, _ group: Group, opacity: Double, in scope: Scope
+    ) throws(RasterError) {
+        let reach = group.clip.map { scope.reach(of: $0.controlBounds) } ?? scope.visible
+        let area = reach.intersection(scope.layer.area)
+        guard !area.isEmpty else { return }
+        let copy = try Layer(area: area)
+        try copy.copy(from: scope.layer)
+        var source = content
+        if source == nil { source = try Layer.nothing(in: area) }
+        if let source { try blend(source, group.blendMode, opacity: opacity, on: area, of: copy) }
+        guard let clip = group.clip else { return try scope.layer.replace(area, by: copy) }
+        try scope.layer.isolated { () throws(RasterError) in
+            scope.layer.setSource(copy)
+            scope.layer.context.setOperator(CAIRO_OPERATOR_SOURCE)
+            scope.layer.setTransform(scope.transform)
+            scope.layer.context.trace(clip)
+            scope.layer.context.fill()
         }
     }
 
@@ -192,7 +210,9 @@ extension Renderer {
             .intersection(needed.union(canvas.grown(Self.filterMargin, Self.filterMargin)))
         let drawn = try reach(of: group.items, under: scope.transform).intersection(sources)
         guard !drawn.isEmpty else { return nil }
-        let area = drawn.grown(filters.reach.x, filters.reach.y).intersection(sources)
+        let spread = drawn.grown(filters.reach.x, filters.reach.y)
+            .intersection(needed.grown(filters.laterReach.x, filters.laterReach.y))
+        let area = drawn.union(spread)
         let layer = try Layer(area: area)
         try draw(group.items, in: Scope(layer: layer, transform: scope.transform, visible: drawn))
         try layer.context.check()

@@ -15,8 +15,9 @@ package final class Renderer {
     static let partSide = 1_024
     /// Pixels of pictures in work beyond which drawing gives up: 2 GB.
     static let longestHold = 512 << 20
-    /// How many pixels beyond the canvas a blur takes into account, which bounds blurs inside blurs.
-    static let filterMargin = 4_096
+    /// How many pixels beyond the canvas a blur takes into account, which bounds blurs inside blurs: three times the
+    /// strongest deviation.
+    static let filterMargin = 1_536
 
     /// Pixels per point.
     let scale: Double
@@ -25,7 +26,11 @@ package final class Renderer {
     /// Device space as a whole: backdrops continue its edge pixels beyond it.
     var canvas = PixelRect.empty
     /// Pixels of the pictures that groups in work hold.
-    var heldPixels = 0
+    var heldPixels = 0 {
+        didSet { mostHeldPixels = max(mostHeldPixels, heldPixels) }
+    }
+    /// The most there were at once while the last frame was drawn.
+    package private(set) var mostHeldPixels = 0
 
     /// Throws nothing; fonts are loaded on first use. The scale is in pixels per point, above 0.
     package init(images: ImageStore = ImageStore(), scale: Double = 1) {
@@ -40,7 +45,7 @@ package final class Renderer {
     /// pictures that are read late whatever reading them throws.
     package func render(_ list: DisplayList) throws(RasterError) -> Bitmap {
         canvas = try extent(of: list)
-        heldPixels = 0
+        (heldPixels, mostHeldPixels) = (0, 0)
         let layer = try Layer(area: canvas)
         layer.context.setOperator(CAIRO_OPERATOR_SOURCE)
         layer.context.setSource(list.background)

@@ -124,13 +124,23 @@ extension Rect {
 
 /// The half plane on the inner side of one side of a rectangle.
 private struct Side {
-    /// How far inside a point is; negative outside.
-    let depth: (Point) -> Double
+    let coordinate: WritableKeyPath<Point, Double>
+    let limit: Double
+    /// Whether the inner side has the greater coordinates.
+    let isLower: Bool
 
     static func all(of box: Rect) -> [Side] {
         [
-            Side { $0.x - box.minX }, Side { box.maxX - $0.x }, Side { $0.y - box.minY }, Side { box.maxY - $0.y },
+            Side(coordinate: \.x, limit: box.minX, isLower: true),
+            Side(coordinate: \.x, limit: box.maxX, isLower: false),
+            Side(coordinate: \.y, limit: box.minY, isLower: true),
+            Side(coordinate: \.y, limit: box.maxY, isLower: false),
         ]
+    }
+
+    /// How far inside a point is; negative outside.
+    private func depth(of point: Point) -> Double {
+        isLower ? point[keyPath: coordinate] - limit : limit - point[keyPath: coordinate]
     }
 
     /// A closed ring with all that lies outside moved onto the side.
@@ -138,9 +148,12 @@ private struct Side {
         guard var last = ring.last else { return [] }
         var result: [Point] = []
         for point in ring {
-            let (before, now) = (depth(last), depth(point))
+            let (before, now) = (depth(of: last), depth(of: point))
             if before >= 0 && now < 0 || before < 0 && now >= 0 {
-                result.append(last.interpolated(to: point, fraction: before / (before - now)))
+                var crossing = last.interpolated(to: point, fraction: before / (before - now))
+                // Exactly, however far away the line's ends are.
+                crossing[keyPath: coordinate] = limit
+                result.append(crossing)
             }
             if now >= 0 { result.append(point) }
             last = point

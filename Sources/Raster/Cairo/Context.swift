@@ -5,12 +5,13 @@ import Graphics
 ///
 /// Failures are sticky in Cairo and are reported by `check()`.
 final class Context {
-    /// Cairo's coordinates have 24 bits before the point (8,388,608). Paths that come near are cut down to the surface.
-    private static let farthest = 4_000_000.0
-    /// Dashes are counted out one by one, so that a dashed line is cut down to what is seen of it much earlier.
-    private static let farthestDash = 32_768.0
+    /// Paths that reach farther are cut down to the surface: Cairo's coordinates have 24 bits before the point and 8
+    /// behind, which leaves its curves no accuracy far away, and dashes are counted out one by one.
+    private static let farthest = 65_536.0
+    /// Of a line, in pixels.
+    private static let widest = 1_000_000.0
     /// How far off a straight line may be from a curve that is cut down, in pixels.
-    private static let tolerance = 0.05
+    private static let tolerance = 0.002
 
     private let handle: OpaquePointer
     /// In pixels; empty for a recording without bounds.
@@ -118,7 +119,7 @@ final class Context {
     func stroke(_ path: Path, _ stroke: Stroke) {
         let transform = transform
         // Wider lines than this would leave Cairo's coordinates; nothing is seen of their shape any more.
-        let width = min(stroke.width, Self.farthest / 4 / transform.longestScale)
+        let width = min(stroke.width, Self.widest / transform.longestScale)
         cairo_set_line_width(handle, width)
         cairo_set_line_cap(handle, stroke.cap.cairo)
         cairo_set_line_join(handle, stroke.join.cairo)
@@ -127,14 +128,13 @@ final class Context {
         let isPattern = stroke.dashes.allSatisfy { $0 >= 0 && $0.isFinite } && stroke.dashes.contains { $0 > 0 }
         let dashes = isPattern ? stroke.dashes : []
         let phase = stroke.dashPhase.isFinite ? stroke.dashPhase : 0
-        let limit = dashes.isEmpty ? Self.farthest : Self.farthestDash
-        let reach = min(width / 2 * stroke.cornerReach * transform.longestScale, Self.farthest / 2)
-        guard !path.lies(within: limit - reach, under: transform) else {
+        guard !path.lies(within: Self.farthest, under: transform) else {
             trace(path)
             cairo_set_dash(handle, dashes, Int32(dashes.count), phase)
             cairo_stroke(handle)
             return
         }
+        let reach = min(width / 2 * stroke.cornerReach * transform.longestScale, Self.widest)
         let inverse = transform.inverted
         let lines = path.transformed(by: transform).polylines(
             in: area.insetBy(-16 - reach, -16 - reach), tolerance: Self.tolerance,

@@ -30,7 +30,13 @@ struct FilterChain {
         steps.reduce((0, 0)) { ($0.0 + $1.blur.horizontal.reach, $0.1 + $1.blur.vertical.reach) }
     }
 
-    /// Filters a layer in place. What should fade out beyond its contents needs `reach` transparent pixels around them.
+    /// The part of `reach` that is left when the first blur is done.
+    var laterReach: (x: Int, y: Int) {
+        guard let first = steps.first?.blur else { return (0, 0) }
+        return (reach.x - first.horizontal.reach, reach.y - first.vertical.reach)
+    }
+
+    /// Filters a layer in place; beyond it there is nothing.
     func apply(to layer: Layer) {
         let (width, height) = (layer.area.width, layer.area.height)
         for step in steps {
@@ -39,7 +45,8 @@ struct FilterChain {
                     step.matrices.reduce(pixel) { $1.apply(to: $0) }
                 }
                 guard step.blur.isIdentity else {
-                    return step.blur.apply(to: pixels, stride: stride, width: width, height: height, finish: tone)
+                    return step.blur.apply(
+                        to: pixels, stride: stride, width: width, height: height, edges: .clear, finish: tone)
                 }
                 for y in 0..<height {
                     let row = pixels + y * stride
