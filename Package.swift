@@ -54,19 +54,21 @@ let package = Package(
             name: "ZoetropeCommand",
             dependencies: ["Zoetrope", .product(name: "ArgumentParser", package: "swift-argument-parser")],
             swiftSettings: settings),
-        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+        .target(
+            name: "TestSupport", dependencies: ["Graphics"], path: "Tests/TestSupport", resources: [.copy("Fonts")],
+            swiftSettings: settings),
         tests("Graphics", ["TestSupport"], fixtures: [.copy("Vectors")]),
         tests("Motion", ["TestSupport"], fixtures: [.copy("Vectors")]),
         tests("SceneModel", ["Graphics", "TestSupport"]),
         tests("SceneFile", ["Graphics", "SceneModel", "TestSupport"]),
         tests(
             "Playback", ["Graphics", "Motion", "SceneModel", "SceneFile", "TestSupport"], fixtures: [.copy("Vectors")]),
-        tests("Raster", ["Graphics", "CCairo"], fixtures: [.copy("Goldens")]),
+        tests("Raster", ["Graphics", "TestSupport", "CCairo"], fixtures: [.copy("Goldens")]),
         tests("Encoding", ["Graphics"], fixtures: [.copy("Decoders")]),
         tests(
             "Zoetrope", ["Encoding", "Graphics", "Playback", "Raster", "SceneFile", "SceneModel", "TestSupport"],
             fixtures: [.copy("Vectors")]),
-        tests("ZoetropeCommand", ["Encoding", "Graphics", "Zoetrope"], fixtures: [.copy("Decoders")]),
+        tests("ZoetropeCommand", ["Encoding", "Graphics", "TestSupport", "Zoetrope"], fixtures: [.copy("Decoders")]),
     ],
     swiftLanguageModes: [.v6]
 )

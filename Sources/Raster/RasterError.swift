@@ -4,8 +4,12 @@ package enum RasterError: Error, Sendable, Hashable, CustomStringConvertible {
     case emptyCanvas(width: Double, height: Double)
     /// A side is longer than `Renderer.longestSide`. Sizes are in pixels.
     case canvasTooLarge(width: Int, height: Int)
-    /// No font family of that name is installed.
+    /// There is no font family of that name.
     case missingFont(family: String, suggestion: String?)
+    /// The file is no font, or one of fixed sizes.
+    case unusableFont(file: String)
+    /// A glyph of a font cannot be drawn.
+    case damagedFont(family: String)
     /// The display list names a picture that the image store does not hold.
     case missingImage(source: String)
     /// The file could not be opened or read.
@@ -29,6 +33,10 @@ package enum RasterError: Error, Sendable, Hashable, CustomStringConvertible {
             "the picture would be \(width) by \(height) pixels; no side may be longer than \(Renderer.longestSide)"
         case .missingFont(let family, let suggestion):
             "the font family \"\(family)\" is not installed" + (suggestion.map { "; did you mean \"\($0)\"?" } ?? "")
+        case .unusableFont(let file):
+            "\"\(file)\" is no font that can be used"
+        case .damagedFont(let family):
+            "the font \"\(family)\" is damaged"
         case .missingImage(let source):
             "the image \"\(source)\" was not loaded"
         case .unreadableImage(let source):

@@ -231,7 +231,7 @@ extension DisplayItem {
     fileprivate var isSingleShape: Bool {
         switch self {
         case .fill, .stroke, .image: true
-        case .text(let block): block.runs.count == 1
+        case .text(let block): block.runs.count == 1 && !block.runs[0].underline && !block.runs[0].strikethrough
         case .backdrop, .group: false
         }
     }

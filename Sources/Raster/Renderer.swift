@@ -33,15 +33,15 @@ package final class Renderer {
     package private(set) var mostHeldPixels = 0
 
     /// Throws nothing; fonts are loaded on first use. The scale is in pixels per point, above 0.
-    package init(images: ImageStore = ImageStore(), scale: Double = 1) {
+    package init(images: ImageStore = ImageStore(), fonts: FontStore = FontStore(), scale: Double = 1) {
         self.images = ImageCache(images)
         self.scale = scale
-        setter = TextSetter()
+        setter = TextSetter(fonts)
     }
 
     /// Draws one frame of `size * scale` pixels, rounded.
     ///
-    /// Throws `emptyCanvas`, `canvasTooLarge`, `missingFont`, `missingImage`, `outOfMemory` or `drawing`, and for
+    /// Throws `emptyCanvas`, `canvasTooLarge`, `missingFont`, `unusableFont`, `missingImage`, `outOfMemory` or `drawing`, and for
     /// pictures that are read late whatever reading them throws.
     package func render(_ list: DisplayList) throws(RasterError) -> Bitmap {
         canvas = try extent(of: list)

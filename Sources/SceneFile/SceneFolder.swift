@@ -8,6 +8,8 @@ package import SceneModel
 package final class SceneFolder: SceneFiles, @unchecked Sendable {
     /// Pixels of a picture's side.
     package static let largestSide = 8192
+    /// Bytes of a font file.
+    package static let largestFont = 64 << 20
 
     private let root: URL
     private let directory: String
@@ -15,6 +17,10 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
     package var clips: (any ClipOpener)?
     /// Texts read so far by the name used in locations, for messages.
     package private(set) var texts: [String: String] = [:]
+    /// Absolute paths of the files that were found so far.
+    private var found: Set<String> = []
+    /// The scene's own name among the texts.
+    private var scene: String?
 
     /// - Parameter scene: the scene's path as the user gave it; `-` takes the working folder.
     package init(of scene: String) {
@@ -26,6 +32,35 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
     /// Remembers a text under the name that locations use.
     package func remember(_ text: String, as file: String) {
         texts[file] = text
+    }
+
+    /// Remembers the text of the scene itself.
+    package func begin(_ text: String, as file: String) {
+        remember(text, as: file)
+        scene = scene ?? file
+    }
+
+    /// One of the texts and files that a scene is made of.
+    package struct Source: Sendable, Hashable {
+        package enum Content: Sendable, Hashable {
+            case text(String)
+            /// An absolute path.
+            case file(String)
+        }
+
+        /// From the scene's folder.
+        package var name: String
+        package var content: Content
+    }
+
+    /// All that was read, the scene itself first, then the others in the order of their names.
+    ///
+    /// The same scene has the same sources wherever its folder stands.
+    package var sources: [Source] {
+        let files = found.sorted().map { path in
+            Source(name: String(path.dropFirst(root.path.count)), content: .file(path))
+        }
+        return [Source(name: "", content: .text(scene.flatMap { texts[$0] } ?? ""))] + files
     }
 
     /// The text of a line, for messages.
@@ -73,6 +108,25 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
         return ImageReference(path: url.path, size: Size(Double(header.width), Double(header.height)))
     }
 
+    package func font(_ path: String, from file: String) throws(FileProblem) -> String {
+        let url = try resolve(path, from: file)
+        var status = stat()
+        // Opening a pipe would wait for somebody to write into it.
+        guard stat(url.path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            throw FileProblem("'\(path)' is no regular file")
+        }
+        let size = Int(status.st_size)
+        guard size <= SceneFolder.largestFont else {
+            throw FileProblem("'\(path)' is larger than \(SceneFolder.largestFont >> 20) MB", isLimit: true)
+        }
+        guard let handle = try? FileHandle(forReadingFrom: url) else {
+            throw FileProblem("'\(path)' cannot be read")
+        }
+        defer { try? handle.close() }
+        try FontHeader.check(handle, size: size, path: path)
+        return url.path
+    }
+
     package func clip(_ path: String, script: String?, from file: String) throws(FileProblem) -> ClipReference {
         let url = try resolve(path, from: file)
         guard let clips else { throw FileProblem("clips cannot be played here") }
@@ -103,6 +157,7 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
                 hint: Suggestion.nearest(to: url.lastPathComponent, among: names).map { "did you mean '\($0)'?" })
         }
         guard !isFolder.boolValue else { throw FileProblem("'\(path)' is a folder") }
+        found.insert(url.path)
         return url
     }
 

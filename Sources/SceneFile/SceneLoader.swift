@@ -61,7 +61,7 @@ package enum SceneLoader {
             log.error("this file is not UTF-8 text", at: start)
             return Outcome(scene: nil, diagnostics: log.sorted, hitLimit: false, folder: folder)
         }
-        folder.remember(text, as: file)
+        folder.begin(text, as: file)
         for (name, value) in options.overrides { folder.remember(value, as: "--set \(name)") }
         var scene: Scene?
         do throws(FileProblem) {

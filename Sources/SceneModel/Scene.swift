@@ -12,6 +12,12 @@ package struct Scene: Sendable {
     package var seed: UInt64
     /// In the order of the file; a superlayer comes before its sublayers.
     package var layers: [Layer]
+    /// Its own fonts, those of included files among them.
+    package var fonts: [FontFile] = [] {
+        didSet { fontSet = FontSet(files: fonts.map(\.path)) }
+    }
+    /// Where the families of its text are found.
+    package private(set) var fontSet = FontSet.installed
     package var variables: [Variable]
     package var animators: [Animator]
     package var gestures: [Gesture]
@@ -40,6 +46,15 @@ package struct Scene: Sendable {
         case .property(let layer, let keyPath): "\(layers[layer].name).\(keyPath)"
         }
     }
+}
+
+/// A font file that a scene brings.
+package struct FontFile: Sendable, Hashable {
+    /// Absolute, with links resolved.
+    package var path: String
+    /// As written.
+    package var text: String
+    package var location: SourceLocation
 }
 
 /// A value that actions can change; it is evaluated once at the start.
@@ -81,6 +96,8 @@ package enum SceneLimits {
     package static let canvasSide = 8192.0
     package static let layers = 10_000
     package static let includeDepth = 8
+    /// Font files of one scene.
+    package static let fonts = 64
     package static let layerDepth = 64
     /// Frames of one rendered animation.
     package static let frames = 3600

@@ -13,7 +13,8 @@ extension Problem {
         case let error as RasterError:
             switch error {
             case .canvasTooLarge, .imageSize: self.init(.limit, "\(what): \(error)")
-            case .emptyCanvas, .missingFont, .missingImage, .unreadableImage, .notAPNG, .damagedImage:
+            case .emptyCanvas, .missingFont, .unusableFont, .damagedFont, .missingImage, .unreadableImage, .notAPNG,
+                .damagedImage:
                 self.init(.badScene, "\(what): \(error)")
             case .outOfMemory: self.init(.limit, "\(what): \(error)")
             case .drawing: self.init(.internalError, "\(what): \(error)")

@@ -43,6 +43,20 @@ enum Console {
         return problem.exitCode
     }
 
+    /// Says what was written, and what the author should know.
+    static func tell(_ report: RenderReport) {
+        for warning in report.warnings { say(warning) }
+        for output in report.outputs {
+            say("\(output.path)  \(output.width)x\(output.height)  \(output.frames) frames  \(size(output.bytes))")
+        }
+    }
+
+    /// `510 kB`, `4.9 MB`: as file managers and GitHub count.
+    static func size(_ bytes: Int) -> String {
+        guard bytes >= 1_000_000 else { return "\(bytes / 1000) kB" }
+        return "\(bytes / 1_000_000).\(bytes / 100_000 % 10) MB"
+    }
+
     private static func colored(_ text: String) -> String {
         guard isColored else { return text }
         return text.replacingOccurrences(of: "error:", with: "\u{1B}[1;31merror:\u{1B}[0m")

@@ -4,13 +4,15 @@ import Zoetrope
 /// `zoetrope inspect`
 struct InspectCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "inspect", abstract: "Tell every value of a scene at chosen moments, and what happens when.",
+        commandName: "inspect",
+        abstract: "Tell every value of a scene at chosen moments, or what a picture file is made of.",
         discussion: """
             A position is \(Position.grammar). Without --at and --every: the start, each marker and the end. \
-            Values are what is seen (presentation values), in the superlayer's coordinates.
+            Values are what is seen (presentation values), in the superlayer's coordinates. Of a GIF, \
+            PNG or APNG: frames, delays, boxes, colours and bytes.
             """)
 
-    @Argument(help: ArgumentHelp("A scene file, or - for standard input.", valueName: "scene"))
+    @Argument(help: ArgumentHelp("A scene file, - for standard input, or a GIF or PNG.", valueName: "file"))
     var path: String
 
     @Option(help: "A moment. May be repeated.")
@@ -41,6 +43,7 @@ struct InspectCommand: ParsableCommand {
     func run() throws {
         Console.prepare()
         do throws(Problem) {
+            if FileInspection.isPicture(path) { return try inspectPicture() }
             let prepared = try PreparedScene(path, settings: scene.settings(script: script))
             for warning in prepared.warnings { Console.say(warning) }
             let inspection = try Inspection(prepared, at: try times(in: prepared))
@@ -54,6 +57,14 @@ struct InspectCommand: ParsableCommand {
         } catch {
             try Console.report(error).finish()
         }
+    }
+
+    private func inspectPicture() throws(Problem) {
+        guard at.isEmpty, every == nil, script == nil, !events else {
+            throw Problem(.usage, "\(path): --at, --every, --script and --events are for scenes")
+        }
+        let inspection = try FileInspection(path)
+        try Console.print(json ? inspection.json : csv ? inspection.csv : inspection.table)
     }
 
     private func times(in prepared: PreparedScene) throws(Problem) -> [Double] {

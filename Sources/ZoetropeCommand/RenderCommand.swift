@@ -14,14 +14,16 @@ struct RenderCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("Scene files, folders of scenes, or - for standard input.", valueName: "scene"))
     var scenes: [String]
 
-    @Option(name: [.customShort("o"), .long], help: "A file, or a folder that ends in /. May be repeated.")
+    @Option(
+        name: [.customShort("o"), .long],
+        help: "A file, a folder that ends in /, or frames such as out/%04d.png. May be repeated.")
     var output: [String] = []
 
     @Option(help: "\(RenderJob.formats.joined(separator: " or ")); by default the ending of the file tells.")
     var format: String?
 
     @Option(help: "Frames a second.")
-    var fps: Double = RenderJob.defaultRate
+    var fps: Double = RenderOptions.defaultRate
 
     @Option(help: "Pixels for each point.")
     var scale: Double = 1
@@ -38,11 +40,23 @@ struct RenderCommand: ParsableCommand {
     @Option(name: .customLong("loop"), help: "How often the animation is shown, 0 for ever.")
     var loops: Int = 0
 
-    @Option(help: "For GIFs: \(RenderJob.qualities.joined(separator: ", ")).")
-    var quality: String = RenderJob.qualities[1]
+    @Option(help: "Seconds of the scene in one second, such as 0.25 for slow motion.")
+    var speed: Double = 1
+
+    @Option(help: "How much longer the last moment stays, such as 1s.")
+    var hold: Interval?
+
+    @Option(help: "The position whose picture comes first; the loop is turned around.")
+    var poster: Position?
+
+    @Option(help: "For GIFs: \(RenderOptions.qualities.joined(separator: ", ")).")
+    var quality: String = RenderOptions.defaultQuality
 
     @Option(help: "Threads that draw.")
     var jobs: Int?
+
+    @Flag(help: "Write nothing; exit with 1 when an output is not what its scene gives now.")
+    var check = false
 
     @Flag(help: "Print one JSON object about what was written.")
     var json = false
@@ -57,7 +71,7 @@ struct RenderCommand: ParsableCommand {
 
     func run() throws {
         Console.prepare()
-        var reports: [RenderReport] = []
+        var run = RenderRun(isChecking: check, isQuiet: quiet)
         var end = Zoetrope.ExitCode.done
         do throws(Problem) {
             let paths = try SceneFinder.scenes(at: scenes)
@@ -65,41 +79,44 @@ struct RenderCommand: ParsableCommand {
             try job.check()
             for path in paths {
                 do throws(Problem) {
-                    try render(path, job, into: &reports)
+                    try play(path, job, in: &run)
                 } catch {
                     end = end.combined(with: Console.report(error))
                 }
             }
-            if json { try Console.print(RenderReport(reports).json) }
+            if json { try Console.print(run.json) }
         } catch {
             end = end.combined(with: Console.report(error))
         }
-        try end.finish()
+        try end.combined(with: run.end).finish()
     }
 
     private func job(sharesFolder: Bool) -> RenderJob {
         var job = RenderJob()
         job.paths = output
         job.format = format
-        job.rate = fps
-        job.scale = scale
-        job.from = from
-        job.to = to
-        job.loops = loops
-        job.quality = quality
+        job.options.rate = fps
+        job.options.scale = scale
+        job.options.from = from
+        job.options.to = to
+        job.options.speed = speed
+        job.options.hold = hold?.seconds ?? 0
+        job.options.poster = poster
+        job.options.loops = loops
+        job.options.quality = quality
         if let jobs { job.jobs = jobs }
         job.sharesFolder = sharesFolder
         return job
     }
 
-    private func render(_ path: String, _ job: RenderJob, into reports: inout [RenderReport]) throws(Problem) {
+    private func play(_ path: String, _ job: RenderJob, in run: inout RenderRun) throws(Problem) {
         let clock = ContinuousClock()
         let start = clock.now
         let first = try PreparedScene(
             path, settings: scene.settings(script: script == "all" ? nil : script, touches: touches))
         let prepare = (clock.now - start) / .seconds(1)
         guard script == "all", first.scripts.count > 1 else {
-            try render(first, job, prepare: prepare, into: &reports)
+            try run.take(first, job, prepare: prepare)
             return
         }
         var job = job
@@ -109,27 +126,7 @@ struct RenderCommand: ParsableCommand {
             let played = name == first.script ? first : try first.playing(name)
             let more = (clock.now - start) / .seconds(1)
             job.name = "\(played.name)-\(name)"
-            try render(played, job, prepare: name == first.script ? prepare : more, into: &reports)
-        }
-    }
-
-    private func render(
-        _ scene: PreparedScene, _ job: RenderJob, prepare: Double, into reports: inout [RenderReport]
-    ) throws(Problem) {
-        let bar = ProgressBar(scene.name, isShown: Console.isTerminal && !quiet)
-        defer { bar.clear() }
-        var job = job
-        job.taken = reports.flatMap(\.outputs).map(\.path)
-        var report = try job.run(scene) { bar.show($0, of: $1) }
-        report.timings.prepare = prepare
-        reports.append(report)
-        bar.clear()
-        guard !quiet else { return }
-        for warning in report.warnings { Console.say(warning) }
-        for output in report.outputs {
-            let size = output.bytes >= 1_000_000 ? "\(output.bytes / 100_000)" : "\(output.bytes / 1000)"
-            let shown = output.bytes >= 1_000_000 ? "\(size.dropLast()).\(size.suffix(1)) MB" : "\(size) kB"
-            Console.say("\(output.path)  \(output.width)x\(output.height)  \(output.frames) frames  \(shown)")
+            try run.take(played, job, prepare: name == first.script ? prepare : more)
         }
     }
 }

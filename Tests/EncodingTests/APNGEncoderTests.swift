@@ -6,12 +6,16 @@ import Testing
 @Suite struct APNGEncoderTests {
     static let clips = Clip.all.filter { $0.quality == .standard }
 
+    private static func name(_ clip: Clip, _ counted: Bool) -> String { "\(clip.name)\(counted ? "-counted" : "").png" }
+
     private static let batch = Result { () throws -> [String: Decoded] in
         var files: [String: [UInt8]] = [:]
         var sizes: [String: (Int, Int)] = [:]
         for clip in clips {
-            files[clip.name + ".png"] = try clip.apng()
-            sizes[clip.name + ".png"] = (clip.width, clip.height)
+            for counted in [false, true] {
+                files[name(clip, counted)] = try clip.apng(counted: counted)
+                sizes[name(clip, counted)] = (clip.width, clip.height)
+            }
         }
         return try Decoders.decode(files, sizes: sizes)
     }
@@ -23,9 +27,9 @@ import Testing
         return alpha << 24 | channel(16) | channel(8) | channel(0)
     }
 
-    @Test(arguments: clips)
-    func `both decoders give back every frame`(clip: Clip) throws {
-        let file = try #require(try Self.batch.get()[clip.name + ".png"])
+    @Test(arguments: clips, [false, true])
+    func `both decoders give back every frame`(clip: Clip, counted: Bool) throws {
+        let file = try #require(try Self.batch.get()[Self.name(clip, counted)])
         var sources: [[UInt32]] = []
         for frame in clip.frames where frame.bitmap.pixels != sources.last { sources.append(frame.bitmap.pixels) }
         // A long wait is told in several frames that look the same.
@@ -37,9 +41,9 @@ import Testing
         #expect(isAgreed, "ffmpeg: \(ffmpeg.count) of \(sources.count) frames")
     }
 
-    @Test(arguments: clips)
-    func `the length is right to a millisecond`(clip: Clip) throws {
-        let file = try #require(try Self.batch.get()[clip.name + ".png"])
+    @Test(arguments: clips, [false, true])
+    func `the length is right to a millisecond`(clip: Clip, counted: Bool) throws {
+        let file = try #require(try Self.batch.get()[Self.name(clip, counted)])
         guard file.pillow.count > 1 else { return }
         let total = file.milliseconds.reduce(0, +)
         #expect((total - (clip.frames.last?.end ?? 0) * 1000).magnitude < 1)
@@ -50,6 +54,23 @@ import Testing
         #expect(files["two-colors.png"]?.loop == 0)
         #expect(files["once.png"]?.loop == 1)
         #expect(files["three-times.png"]?.loop == 3)
+    }
+
+    @Test(arguments: [
+        ("two-colors", "P"), ("noise", "RGB"), ("rich-disc", "RGBA"), ("sprite-on-noise", "RGBA"),
+    ])
+    func `counted colours give the smallest exact format`(name: String, mode: String) throws {
+        let clip = try #require(Clip.all.first { $0.name == name })
+        #expect(try Self.batch.get()["\(name)-counted.png"]?.mode == mode)
+        let (counted, plain) = (try clip.apng(counted: true).count, try clip.apng().count)
+        #expect(counted <= plain + 12, "\(counted) against \(plain) bytes")
+    }
+
+    @Test func `what jumps about is taken away, not painted over`() throws {
+        let clip = try #require(Clip.all.first { $0.name == "sprite-on-noise" })
+        let frames = try FileAnatomy(clip.apng(counted: true)).frames
+        #expect(frames.dropFirst().dropLast().allSatisfy { $0.disposal == .previous && $0.width * $0.height == 144 })
+        #expect(frames.count == 6)
     }
 
     @Test func `two runs give the same bytes`() throws {

@@ -60,4 +60,20 @@ import Testing
 
                 """)
     }
+
+    @Test func textSaysAllOfItsStyle() {
+        let font = Font(family: "Inter", size: 17, italic: true)
+        let block = TextBlock(
+            runs: [
+                TextRun("a", font: font, color: .black, letterSpacing: 2, underline: true, strikethrough: true),
+                TextRun("b", font: Font(family: "Brand", size: 9), color: .white),
+            ], box: Rect(0, 0, 9, 9), alignment: .justified, minimumScale: 0.5, fonts: FontSet(files: ["/a b.ttf"]))
+        #expect(
+            DisplayList(size: Size(1, 1), background: .white, items: [.text(block)]).text == """
+                canvas 1 1 background #FFFFFF
+                text "a" Inter 17 italic spacing 2 underline strikethrough #000000 + "b" Brand 9 #FFFFFF box 0 0 9 9 \
+                justified minimumScale 0.5 fonts "/a b.ttf"
+
+                """)
+    }
 }

@@ -189,27 +189,3 @@ import Testing
         #expect(error?.description == "the font family \"Intre\" is not installed; did you mean \"Inter\"?")
     }
 }
-
-@Suite struct FontCatalogTests {
-    let catalog = FontCatalog()
-
-    @Test func `families are found in any case`() {
-        #expect(catalog.contains(family: "Inter"))
-        #expect(catalog.contains(family: "inter"))
-        #expect(!catalog.contains(family: "sans-serif"))
-        #expect(!catalog.contains(family: ""))
-        #expect(catalog.families == catalog.families.sorted())
-    }
-
-    @Test func `suggestions are near or nothing`() {
-        #expect(catalog.suggestion(for: "DejaVu San") == "DejaVu Sans")
-        #expect(catalog.suggestion(for: "Zapfino Extra") == nil)
-    }
-
-    @Test func `missing characters are named once and in order`() {
-        #expect(catalog.missingCharacters(in: "Hello, wörld!\n", family: "Inter").isEmpty)
-        #expect(catalog.missingCharacters(in: "e\u{301}", family: "Inter").isEmpty)
-        #expect(catalog.missingCharacters(in: "a漢b字漢", family: "Inter") == ["漢", "字"])
-        #expect(catalog.missingCharacters(in: "a b a", family: "Nothing Like It") == ["a", "b"])
-    }
-}

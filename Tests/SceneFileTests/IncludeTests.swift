@@ -60,7 +60,7 @@ import Testing
         #expect(
             found == [
                 "art/sun.yaml:2:16: unknown key 'opacty' in a layer (did you mean 'opacity'?)",
-                "art/sun.yaml:3:1: unknown key 'extra' in an included file (keys: let, layers)",
+                "art/sun.yaml:3:1: unknown key 'extra' in an included file (keys: let, fonts, layers)",
             ])
         let torn = try mistakes("{ include: sun.yaml }", files: ["sun.yaml": "layers: [\n"])
         #expect(torn.count == 1 && torn.first?.hasPrefix("sun.yaml:2:1: ") == true, "\(torn)")

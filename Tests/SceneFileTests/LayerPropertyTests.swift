@@ -15,6 +15,9 @@ import Testing
         case .text:
             let isPath = [ShapeFacet.path, ShadowFacet.path].contains(property)
             return isPath ? ("M0 0 L9 9", .text("M0 0 L9 9")) : ("Hi", .text("Hi"))
+        case .richText:
+            let runs = [RichText.Run("Hi "), RichText.Run("you", attributes: ["font.size": .number(9)])]
+            return ("[\"Hi \", { text: you, size: 9 }]", .richText(RichText(runs)))
         case .color: return ("\"#FF0000\"", .color(Color(1, 0, 0)))
         case .point: return ("[1, 2]", .point(Point(1, 2)))
         case .rect: return ("[1, 2, 3, 4]", .rect(Rect(1, 2, 3, 4)))

@@ -20,7 +20,8 @@ import Zoetrope
             """
         let outcome = SceneLoader.load(Data(yaml.utf8), path: "pad.yaml", options: SceneOptions())
         let scene = try PreparedScene(outcome, path: "pad.yaml", settings: SceneSettings())
-        return try Renderer(images: scene.images, scale: 1).render(scene.sampler.displayList(at: time))
+        return try Renderer(images: scene.images, fonts: scene.fonts, scale: 1).render(
+            scene.sampler.displayList(at: time))
     }
 
     private func luma(_ pixel: UInt32) -> Double {

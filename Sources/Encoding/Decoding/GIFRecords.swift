@@ -10,6 +10,9 @@ final class GIFRecords {
         var disposal = FrameCanvas.Disposal.keep
         var transparent: Int?
         var isInterlaced: Bool
+        /// Entries of its colour table, or of the global one.
+        var colors: Int
+        var hasOwnColors: Bool
     }
 
     /// What giflib's callback reads from.
@@ -33,6 +36,10 @@ final class GIFRecords {
 
     let width: Int
     let height: Int
+    /// The comments so far, one after the other.
+    private(set) var comment: [UInt8] = []
+    /// The number of Netscape's loop extension, 0 for ever; nil until one was met.
+    private(set) var repeats: Int?
     private let inlet: Inlet
     private let file: UnsafeMutablePointer<GifFileType>
 
@@ -58,6 +65,9 @@ final class GIFRecords {
         DGifCloseFile(file, nil)
     }
 
+    /// Bytes of the file that were read so far.
+    var offset: Int { inlet.offset }
+
     /// The next image; nil at the end of the file. Its data must be read or skipped before the one after it.
     func next() throws(AnimationError) -> Image? {
         var control = GraphicsControlBlock(
@@ -78,11 +88,26 @@ final class GIFRecords {
         var code: Int32 = 0
         var block: UnsafeMutablePointer<UInt8>?
         try check(DGifGetExtension(file, &code, &block))
+        var isLoop = false
         while let bytes = block {
-            if code == GRAPHICS_EXT_FUNC_CODE { _ = DGifExtensionToGCB(Int(bytes[0]), bytes + 1, &control) }
+            let data = UnsafeBufferPointer(start: bytes + 1, count: Int(bytes[0]))
+            switch code {
+            case GRAPHICS_EXT_FUNC_CODE: _ = DGifExtensionToGCB(data.count, bytes + 1, &control)
+            case COMMENT_EXT_FUNC_CODE where comment.count < Self.longestComment: comment += data
+            case APPLICATION_EXT_FUNC_CODE where Self.loopNames.contains(String(decoding: data, as: UTF8.self)):
+                isLoop = true
+            case APPLICATION_EXT_FUNC_CODE where isLoop && data.count == 3 && data[0] == 1:
+                repeats = Int(data[1]) | Int(data[2]) << 8
+            default: break
+            }
             try check(DGifGetExtensionNext(file, &block))
         }
     }
+
+    /// Bytes of comments that are kept.
+    private static let longestComment = 65_536
+    /// The two programs whose loop extension viewers know.
+    private static let loopNames = ["NETSCAPE2.0", "ANIMEXTS1.0"]
 
     private func readDescription(_ control: GraphicsControlBlock) throws(AnimationError) -> Image {
         try check(DGifGetImageDesc(file))
@@ -97,7 +122,9 @@ final class GIFRecords {
             box: PixelBox(x: Int(place.Left), y: Int(place.Top), width: Int(place.Width), height: Int(place.Height)),
             delay: Int(control.DelayTime), disposal: disposal,
             transparent: control.TransparentColor >= 0 ? Int(control.TransparentColor) : nil,
-            isInterlaced: place.Interlace)
+            isInterlaced: place.Interlace,
+            colors: (place.ColorMap ?? file.pointee.SColorMap).map { Int($0.pointee.ColorCount) } ?? 0,
+            hasOwnColors: place.ColorMap != nil)
     }
 
     /// Passes over the data of an image without decompressing it.

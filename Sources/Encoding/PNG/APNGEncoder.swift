@@ -2,13 +2,14 @@ package import Graphics
 
 /// Writes an animated PNG (APNG 1.0), without loss, all colours and alphas.
 ///
-/// Pixels are 8-bit RGBA with straight alpha, as ``PNGEncoder`` computes it, tagged sRGB. Each frame after the
-/// first is the smallest box around the pixels that change; inside it pixels at rest are either repeated or, if
-/// every changed one is opaque, left transparent and drawn over, whichever is smaller by a quick trial.
+/// Pixels are 8-bit RGBA with straight alpha, as ``PNGEncoder`` computes it, tagged sRGB; a census of all frames makes
+/// them RGB or indices into a palette where that is exact. Each frame after the first is the smallest box around the
+/// pixels that change; inside it pixels at rest are either repeated or, if every changed one is opaque, left transparent
+/// and drawn over. The frame before stays, goes, or gives way to what it covered. Trials find the smallest of these.
 /// Equal frames are merged. Delays are whole milliseconds from rounded ends; frames that would get none are dropped.
 ///
 /// The number of frames is only known at the end, so the sink must be able to take back a chunk.
-/// Memory: three frames and the compressed bytes of one.
+/// Memory: six frames at most.
 package final class APNGEncoder: AnimationEncoder {
     /// Longest delay of one frame in milliseconds.
     private static let longestDelay = 65_535
@@ -24,9 +25,11 @@ package final class APNGEncoder: AnimationEncoder {
     private let width: Int
     private let height: Int
     private let plays: Plays
-    private let level: Int
+    private let coder: APNGFrameCoder
+    private let comment: String?
     private var waiting: Waiting?
-    private var previous: [UInt32]?
+    /// The frame that is to be written next, and when it ends: what becomes of its box the one after it decides.
+    private var held: (frame: APNGFrame, end: Int)?
     private var lastEnd = 0.0
     /// In milliseconds.
     private var writtenEnd = 0
@@ -36,13 +39,15 @@ package final class APNGEncoder: AnimationEncoder {
 
     /// Where the acTL chunk begins: after the signature, IHDR and sRGB.
     private static let controlOffset = 8 + 25 + 13
-    /// zlib's level when ways of coding a frame are compared.
-    private static let trialLevel = 3
 
-    /// - Parameter level: how hard zlib tries, 0...9.
+    /// - Parameters:
+    ///   - census: every frame that will come, counted; nil for all colours and alphas.
+    ///   - level: how hard zlib tries, 0...9.
+    ///   - comment: kept as a tEXt chunk; Latin-1, other characters become question marks.
     /// - Throws: ``EncodingError/size(width:height:limit:format:)``, ``EncodingError/plays(_:limit:format:)``.
     package init(
-        width: Int, height: Int, plays: Plays = .forever, level: Int = 9, sink: any PatchableSink
+        width: Int, height: Int, plays: Plays = .forever, level: Int = 9, comment: String? = nil,
+        census: PixelCensus? = nil, sink: any PatchableSink
     ) throws(EncodingError) {
         let sides = 1...PNGEncoder.largestSide
         guard sides.contains(width), sides.contains(height) else {
@@ -55,7 +60,9 @@ package final class APNGEncoder: AnimationEncoder {
         self.width = width
         self.height = height
         self.plays = plays
-        self.level = level
+        coder = APNGFrameCoder(
+            width: width, height: height, format: census?.animationFormat ?? .rgba, level: level)
+        self.comment = comment
         chunks = PNGChunkWriter(sink: sink)
     }
 
@@ -76,7 +83,7 @@ package final class APNGEncoder: AnimationEncoder {
                 self.waiting?.end = milliseconds
                 return
             }
-            if waiting.end > writtenEnd { try closing { () throws(EncodingError) in try write(waiting) } }
+            if waiting.end > held?.end ?? 0 { try closing { () throws(EncodingError) in try code(waiting) } }
         }
         waiting = Waiting(pixels: pixels, end: milliseconds)
     }
@@ -85,7 +92,8 @@ package final class APNGEncoder: AnimationEncoder {
         guard isOpen else { throw .finished }
         guard let waiting else { throw .noFrames }
         try closing { () throws(EncodingError) in
-            if waiting.end > writtenEnd || frameCount == 0 { try write(waiting) }
+            if waiting.end > held?.end ?? -1 { try code(waiting) }
+            try writeHeld(.keep)
             try chunks.write("IEND", [])
             let control = control()
             do {
@@ -118,84 +126,53 @@ package final class APNGEncoder: AnimationEncoder {
             "acTL", PNGChunkWriter.bigEndian(frameCount) + PNGChunkWriter.bigEndian(count))
     }
 
-    private func write(_ frame: Waiting) throws(EncodingError) {
-        var rest = frame.end - writtenEnd
-        writtenEnd = frame.end
+    /// Codes a frame, which tells how the one before it ends, and writes that one.
+    private func code(_ frame: Waiting) throws(EncodingError) {
+        let coded: APNGFrame
+        if let held {
+            // A long wait is told in several frames, of which each would have to be disposed of.
+            let isShort = held.end - writtenEnd <= Self.longestDelay
+            let next = try coder.next(frame.pixels, after: held.frame, mayDispose: isShort && frameCount > 0)
+            try writeHeld(next.disposal)
+            coded = next.frame
+        } else {
+            coded = try coder.first(frame.pixels)
+        }
+        held = (coded, frame.end)
+    }
+
+    private func writeHeld(_ disposal: APNGFrame.Disposal) throws(EncodingError) {
+        guard let held else { return }
         if frameCount == 0 {
             try chunks.writeSignature()
-            try chunks.write("IHDR", PNGFormat.rgba.header(width: width, height: height))
+            try chunks.write("IHDR", coder.format.header(width: width, height: height))
             try chunks.write("sRGB", [0])
             try sink.put(control())
+            if let comment { try chunks.write(comment: comment) }
+            for chunk in coder.format.colorChunks { try chunks.write(chunk.type, chunk.data) }
         }
-        let first = min(rest, Self.longestDelay)
-        try writeImage(frame.pixels, delay: first)
-        rest -= first
-        previous = frame.pixels
-        while rest > 0 {
-            // Draws one pixel again, to make time pass.
+        var rest = held.end - writtenEnd
+        writtenEnd = held.end
+        var frame = held.frame
+        repeat {
             let delay = min(rest, Self.longestDelay)
-            let pixel = PixelBox(x: 0, y: 0, width: 1, height: 1)
-            let image = PNGImageData(
-                pixels: frame.pixels, rowLength: width, box: pixel, format: .rgba, level: level)
-            try write(image, .none, delay: delay, isOver: false)
+            try write(frame, delay: delay, disposal: disposal)
             rest -= delay
-        }
+            if rest > 0 { frame = try coder.pause(held.frame) }
+        } while rest > 0
+        self.held = nil
     }
 
-    /// Writes what has changed in the way that a quick trial found to be the smallest.
-    private func writeImage(_ pixels: [UInt32], delay: Int) throws(EncodingError) {
-        var box = PixelBox(x: 0, y: 0, width: width, height: height)
-        var candidates = [(pixels: pixels, isOver: false)]
-        if let previous {
-            box =
-                PixelBox.around(width: width, height: height) { pixels[$0] != previous[$0] }
-                ?? PixelBox(x: 0, y: 0, width: 1, height: 1)
-            if let over = Self.overlay(pixels, on: previous) { candidates.append((over, true)) }
-        }
-        var best: (image: PNGImageData, strategy: PNGFilter.Strategy, isOver: Bool)?
-        var bestSize = Int.max
-        for candidate in candidates {
-            let image = PNGImageData(
-                pixels: candidate.pixels, rowLength: width, box: box, format: .rgba, level: Self.trialLevel)
-            for strategy in [PNGFilter.Strategy.none, .adaptive] {
-                let size = try image.size(strategy)
-                if size < bestSize {
-                    bestSize = size
-                    best = (image, strategy, candidate.isOver)
-                }
-            }
-        }
-        guard var best else { return }
-        best.image.level = level
-        try write(best.image, best.strategy, delay: delay, isOver: best.isOver)
-    }
-
-    /// The changed pixels alone, if drawing them over the previous ones gives the frame: they must be opaque.
-    private static func overlay(_ pixels: [UInt32], on previous: [UInt32]) -> [UInt32]? {
-        var result = pixels
-        for place in pixels.indices {
-            if pixels[place] == previous[place] {
-                result[place] = 0
-            } else if pixels[place] >> 24 != 255 {
-                return nil
-            }
-        }
-        return result
-    }
-
-    private func write(
-        _ image: PNGImageData, _ strategy: PNGFilter.Strategy, delay: Int, isOver: Bool
-    ) throws(EncodingError) {
-        let box = image.box
+    private func write(_ frame: APNGFrame, delay: Int, disposal: APNGFrame.Disposal) throws(EncodingError) {
+        let box = frame.box
         var control: [UInt8] = PNGChunkWriter.bigEndian(nextSequence())
         for value in [box.width, box.height, box.x, box.y] { control += PNGChunkWriter.bigEndian(UInt32(value)) }
         control += PNGChunkWriter.bigEndian(UInt16(delay)) + PNGChunkWriter.bigEndian(UInt16(1000))
-        // Dispose: none. Blend: source or over.
-        control += [0, isOver ? 1 : 0]
+        control += [disposal.rawValue, frame.isOver ? 1 : 0]
         try chunks.write("fcTL", control)
         let isFirst = frameCount == 0
         frameCount += 1
-        try image.write(strategy) { [self] piece throws(EncodingError) in
+        try frame.data.eachPiece { piece throws(EncodingError) in
             if isFirst {
                 try chunks.write("IDAT", [], piece)
             } else {

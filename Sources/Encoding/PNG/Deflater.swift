@@ -11,18 +11,17 @@ final class Deflater {
 
     /// - Parameters:
     ///   - level: 0...9.
-    ///   - filtered: whether the bytes come from a PNG filter: small numbers, few repeated strings.
     ///   - take: gets the pieces, in order; valid only during the call.
     /// - Throws: ``EncodingError/library(name:message:)`` when there is no memory.
     init(
-        level: Int, filtered: Bool, take: @escaping (UnsafeRawBufferPointer) throws(EncodingError) -> Void
+        level: Int, take: @escaping (UnsafeRawBufferPointer) throws(EncodingError) -> Void
     ) throws(EncodingError) {
         stream = .allocate(capacity: 1)
         stream.initialize(to: z_stream())
         output = Plane(count: Self.pieceSize, fill: 0)
         self.take = take
         let status = deflateInit2_(
-            stream, Int32(level), Z_DEFLATED, 15, 9, filtered ? Z_FILTERED : Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+            stream, Int32(level), Z_DEFLATED, 15, 9, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
             Int32(MemoryLayout<z_stream>.size))
         guard status == Z_OK else { throw Self.error(status) }
         resetOutput()

@@ -15,6 +15,15 @@ struct PNGChunkWriter {
         try sink.put(Self.chunk(type, data, more))
     }
 
+    /// Writes a tEXt chunk under PNG's keyword for remarks (PNG 1.2, section 4.2.3).
+    func write(comment: String) throws(EncodingError) {
+        let text = comment.unicodeScalars.map { scalar in
+            (32...126).contains(scalar.value) || (161...255).contains(scalar.value)
+                ? UInt8(scalar.value) : UInt8(ascii: "?")
+        }
+        try write("tEXt", Array("Comment".utf8) + [0] + text)
+    }
+
     /// The bytes of a chunk.
     static func chunk(_ type: String, _ data: [UInt8], _ more: UnsafeRawBufferPointer? = nil) -> [UInt8] {
         let length = data.count + (more?.count ?? 0)

@@ -6,18 +6,21 @@ package import Graphics
 /// alpha; grey or a palette take their place where they hold the picture exactly in fewer bits. Each channel is
 /// `round(255 * c / alpha)`, and 0 where alpha is 0: premultiplying again gives back the bitmap.
 ///
-/// Memory: one copy of the pixels if the bitmap is not opaque, a few rows and 64 kB. Time: the pixels are
-/// compressed three times, twice to choose a filter strategy.
+/// Memory: one copy of the pixels if the bitmap is not opaque, a few rows and the compressed bytes twice. Time: the pixels
+/// are compressed once for each filter strategy.
 package struct PNGEncoder: Sendable {
     /// How hard zlib tries, 0...9.
     package var level: Int
+    /// Kept as a tEXt chunk; Latin-1, other characters become question marks.
+    package var comment: String?
 
     /// Largest side of a PNG in pixels.
     package static let largestSide = Int(Int32.max)
 
-    package init(level: Int = 9) {
+    package init(level: Int = 9, comment: String? = nil) {
         precondition((0...9).contains(level), "zlib knows levels 0...9")
         self.level = level
+        self.comment = comment
     }
 
     /// Writes a whole file.
@@ -29,17 +32,21 @@ package struct PNGEncoder: Sendable {
             throw .size(width: bitmap.width, height: bitmap.height, limit: Self.largestSide, format: "PNG")
         }
         let pixels = StraightColor.unpremultiplied(bitmap)
-        let format = PNGFormat.smallest(for: pixels)
+        var census = PixelCensus()
+        census.add(pixels)
+        let format = census.stillFormat
         let chunks = PNGChunkWriter(sink: sink)
         try chunks.writeSignature()
         try chunks.write("IHDR", format.header(width: bitmap.width, height: bitmap.height))
         try chunks.write("sRGB", [0])
-        for chunk in format.paletteChunks { try chunks.write(chunk.type, chunk.data) }
+        if let comment { try chunks.write(comment: comment) }
+        for chunk in format.colorChunks { try chunks.write(chunk.type, chunk.data) }
         let data = PNGImageData(
             pixels: pixels, rowLength: bitmap.width,
             box: PixelBox(x: 0, y: 0, width: bitmap.width, height: bitmap.height), format: format, level: level)
-        let strategy = try data.bestStrategy()
-        try data.write(strategy) { piece throws(EncodingError) in try chunks.write("IDAT", [], piece) }
+        try data.smallest(of: PNGFilter.Strategy.allCases).eachPiece { piece throws(EncodingError) in
+            try chunks.write("IDAT", [], piece)
+        }
         try chunks.write("IEND", [])
     }
 }

@@ -1,12 +1,29 @@
 /// Chooses and applies the filter of each row (PNG 1.2, chapter 6).
 struct PNGFilter {
     /// Which filters a picture uses.
-    enum Strategy: Sendable, Hashable {
+    enum Strategy: Sendable, Hashable, CaseIterable {
         /// No filter on any row: best for palettes and flat pictures.
         case none
+        /// The left neighbour on every row.
+        case sub
+        /// The one above.
+        case up
+        /// Of left, above and the corner between the one closest to their sum.
+        case paeth
         /// In each row that of the five whose bytes, as signed numbers, have the smallest sum of magnitudes
         /// (PNG 1.2, section 9.6).
         case adaptive
+
+        /// The filter types that a row may have.
+        fileprivate var types: ClosedRange<Int> {
+            switch self {
+            case .none: 0...0
+            case .sub: 1...1
+            case .up: 2...2
+            case .paeth: 4...4
+            case .adaptive: 0...4
+            }
+        }
     }
 
     private let strategy: Strategy
@@ -32,8 +49,8 @@ struct PNGFilter {
 
     /// The row with its filter type ahead; valid until the next row.
     func filtered() -> UnsafeBufferPointer<UInt8> {
-        let types: Range<Int> = strategy == .none ? 0..<1 : 0..<5
-        var best = 0
+        let types = strategy.types
+        var best = types.lowerBound
         var bestSum = Int.max
         for type in types {
             let sum = apply(type)

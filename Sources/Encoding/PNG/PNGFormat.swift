@@ -36,37 +36,17 @@ struct PNGFormat: Sendable, Hashable {
 
     func rowBytes(width: Int) -> Int { (width * pixelBits + 7) / 8 }
 
-    /// The smallest exact format for straight pixels; a palette in the order of alpha, then of colour, so that
-    /// it depends on the set of colours alone. Grey wins over a palette of as many bits.
-    static func smallest(for pixels: [UInt32]) -> PNGFormat {
-        var isOpaque = true
-        var isGray = true
-        var grayDepth = 1
-        var last: UInt32?
-        var colors: Set<UInt32> = []
-        for pixel in pixels where pixel != last {
-            last = pixel
-            if colors.count <= 256 { colors.insert(pixel) }
-            if pixel >> 24 != 255 { isOpaque = false }
-            let level = pixel & 255
-            if pixel >> 16 & 255 != level || pixel >> 8 & 255 != level {
-                isGray = false
-            } else {
-                while grayDepth < 8, !holds(level, depth: grayDepth) { grayDepth *= 2 }
-            }
+    /// Whether a pixel can be transparent: drawn over another, it leaves that as it is.
+    var canBeTransparent: Bool {
+        switch kind {
+        case .rgba: true
+        case .palette: palette.first.map { $0 >> 24 == 0 } ?? false
+        case .gray, .rgb: false
         }
-        let gray = isGray && isOpaque ? PNGFormat(kind: .gray, depth: grayDepth) : nil
-        if colors.count <= 256 {
-            var depth = 1
-            while 1 << depth < colors.count { depth *= 2 }
-            if let gray, gray.depth <= depth { return gray }
-            return PNGFormat(kind: .palette, depth: depth, palette: colors.sorted())
-        }
-        return gray ?? PNGFormat(kind: isOpaque ? .rgb : .rgba, depth: 8)
     }
 
     /// Whether an 8-bit level is one of the levels of a smaller depth.
-    private static func holds(_ level: UInt32, depth: Int) -> Bool {
+    static func holds(_ level: UInt32, depth: Int) -> Bool {
         level % (255 / UInt32(1 << depth - 1)) == 0
     }
 
@@ -76,8 +56,8 @@ struct PNGFormat: Sendable, Hashable {
             + [UInt8(depth), kind.rawValue, 0, 0, 0]
     }
 
-    /// PLTE and, if an entry is not opaque, tRNS.
-    var paletteChunks: [(type: String, data: [UInt8])] {
+    /// PLTE, and tRNS if something can be transparent.
+    var colorChunks: [(type: String, data: [UInt8])] {
         guard kind == .palette else { return [] }
         let colors = palette.flatMap { [UInt8($0 >> 16 & 255), UInt8($0 >> 8 & 255), UInt8($0 & 255)] }
         let alphas = palette.map { UInt8($0 >> 24) }.filter { $0 < 255 }

@@ -97,7 +97,9 @@ extension TextBlock {
             verticalAlignment == .center ? nil : "vertically \(verticalAlignment.rawValue)",
             lineHeight == 1 ? nil : "lineHeight \(lineHeight.compact)",
             numberOfLines == 1 ? nil : "lines \(numberOfLines)",
-            truncation == .tail ? nil : "truncation \(truncation.rawValue)")
+            truncation == .tail ? nil : "truncation \(truncation.rawValue)",
+            minimumScale == 1 ? nil : "minimumScale \(minimumScale.compact)",
+            fonts.files.isEmpty ? nil : "fonts \(fonts.files.map(\.debugDescription).joined(separator: " "))")
     }
 }
 
@@ -108,6 +110,8 @@ extension TextRun {
             font.weight == .regular ? nil : "\(font.weight)",
             font.italic ? "italic" : nil,
             letterSpacing == 0 ? nil : "spacing \(letterSpacing.compact)",
+            underline ? "underline" : nil,
+            strikethrough ? "strikethrough" : nil,
             color.hexString)
     }
 }

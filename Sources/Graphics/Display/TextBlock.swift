@@ -3,6 +3,8 @@ package struct TextBlock: Sendable, Hashable {
     /// Horizontal placement; `natural` follows the script's direction.
     package enum Alignment: String, Sendable, Hashable, CaseIterable {
         case natural, left, center, right
+        /// Lines that break fill the width; others are natural.
+        case justified
     }
 
     /// Vertical placement in the box; UILabel centres.
@@ -25,10 +27,15 @@ package struct TextBlock: Sendable, Hashable {
     /// The most lines shown, 0 for as many as fit.
     package var numberOfLines: Int
     package var truncation: Truncation
+    /// How far a single line that is too long may be made smaller, in 0...1; 1 for not at all.
+    package var minimumScale: Double
+    /// Among which the runs' families are found.
+    package var fonts: FontSet
 
     package init(
         runs: [TextRun], box: Rect, alignment: Alignment = .natural, verticalAlignment: VerticalAlignment = .center,
-        lineHeight: Double = 1, numberOfLines: Int = 1, truncation: Truncation = .tail
+        lineHeight: Double = 1, numberOfLines: Int = 1, truncation: Truncation = .tail, minimumScale: Double = 1,
+        fonts: FontSet = .installed
     ) {
         self.runs = runs
         self.box = box
@@ -37,6 +44,8 @@ package struct TextBlock: Sendable, Hashable {
         self.lineHeight = lineHeight
         self.numberOfLines = numberOfLines
         self.truncation = truncation
+        self.minimumScale = minimumScale
+        self.fonts = fonts
     }
 }
 
@@ -47,12 +56,20 @@ package struct TextRun: Sendable, Hashable {
     package var color: Color
     /// Extra space after each character in points (`NSAttributedString.Key.kern`).
     package var letterSpacing: Double
+    /// A line of the text's colour where the font has it.
+    package var underline: Bool
+    package var strikethrough: Bool
 
-    package init(_ text: String, font: Font, color: Color, letterSpacing: Double = 0) {
+    package init(
+        _ text: String, font: Font, color: Color, letterSpacing: Double = 0, underline: Bool = false,
+        strikethrough: Bool = false
+    ) {
         self.text = text
         self.font = font
         self.color = color
         self.letterSpacing = letterSpacing
+        self.underline = underline
+        self.strikethrough = strikethrough
     }
 }
 

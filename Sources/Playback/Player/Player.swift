@@ -1,3 +1,4 @@
+package import Graphics
 package import SceneModel
 
 /// Plays a script once, on the clock, and leaves a timeline that can be asked for any instant.
@@ -8,9 +9,13 @@ package enum Player {
         package var known: [String]
     }
 
-    /// - Parameter script: a script's name; nil for the first one.
+    /// - Parameters:
+    ///   - script: a script's name; nil for the first one.
+    ///   - text: measures text for expressions that ask; a scene that asks where nothing measures cannot go on.
     /// - Throws: `UnknownScript`, or `SceneError` where the scene cannot go on.
-    package static func play(_ scene: Scene, script: String? = nil) throws -> Timeline {
+    package static func play(
+        _ scene: Scene, script: String? = nil, text: any TextMeasuring = NoTextMeasuring()
+    ) throws -> Timeline {
         let empty = Script(name: "main", steps: [], locations: [])
         let chosen: Script
         if let script {
@@ -21,7 +26,7 @@ package enum Player {
         } else {
             chosen = scene.scripts.first ?? empty
         }
-        let play = try Playthrough(scene, script: chosen)
+        let play = try Playthrough(scene, script: chosen, text: text)
         try play.run()
         return play.timeline
     }

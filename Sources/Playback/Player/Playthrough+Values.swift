@@ -21,6 +21,7 @@ extension Playthrough {
 
     private func addAnswers(to reader: inout StateReader) {
         reader.fixedFrames = fixedFrames
+        reader.text = text
         reader.animatorMember = { [self] in member($1, ofAnimator: $0) }
         reader.senderMember = { [self] name in
             if name == "position" { return completionPosition.map { .symbol($0.rawValue) } }
@@ -91,7 +92,7 @@ extension Playthrough {
         for keyPath in changingKeyPaths[index, default: []] {
             values[keyPath] = try reader.property(layer: index, keyPath: keyPath)
         }
-        return LayerValues(values)
+        return LayerValues(values, fonts: scene.fontSet)
     }
 
     /// From a layer's own coordinates to the canvas.

@@ -7,6 +7,7 @@ import SceneModel
 final class Playthrough {
     let scene: Scene
     let script: Script
+    let text: any TextMeasuring
     var tick = 0
     var tracks: [Cell: Track] = [:]
     var variables: [Value?]
@@ -49,9 +50,10 @@ final class Playthrough {
         case end
     }
 
-    init(_ scene: Scene, script: Script) throws {
+    init(_ scene: Scene, script: Script, text: any TextMeasuring) throws {
         self.scene = scene
         self.script = script
+        self.text = text
         random = RandomSource(seed: scene.seed)
         variables = [Value?](repeating: nil, count: scene.variables.count)
         arena = GestureArena(Contender.all(of: scene))
@@ -73,7 +75,8 @@ final class Playthrough {
     /// What the run leaves.
     var timeline: Timeline {
         Timeline(
-            scene: scene, script: script.name, duration: time, tracks: tracks, clips: clips.mapValues { $0.track },
+            scene: scene, text: text, script: script.name, duration: time, tracks: tracks,
+            clips: clips.mapValues { $0.track },
             variables: variables.map { $0 ?? .number(0) }, events: events, markers: markers, touches: touches,
             warnings: warnings)
     }

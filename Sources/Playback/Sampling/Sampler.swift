@@ -46,10 +46,12 @@ package struct Sampler: Sendable {
     }
 
     private static func reader(_ timeline: Timeline, fixed: [[String: Value]], at time: Double) -> StateReader {
-        StateReader(
+        var reader = StateReader(
             scene: timeline.scene, cell: { timeline.tracks[$0]?.presentation(at: time) },
             fixedVariable: { timeline.variables[$0] }, fixed: fixed,
             clip: { timeline.clips[$0]?.reading(at: time) })
+        reader.text = timeline.text
+        return reader
     }
 
     /// Answers what expressions ask about a time in seconds.
@@ -72,7 +74,7 @@ package struct Sampler: Sendable {
                 values[ClipFacet.playing.keyPath] = .bool(reading.isPlaying)
                 values[ClipFacet.time.keyPath] = .number(reading.time)
             }
-            return LayerValues(values)
+            return LayerValues(values, fonts: timeline.scene.fontSet)
         }
     }
 

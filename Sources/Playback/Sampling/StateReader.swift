@@ -20,6 +20,7 @@ struct StateReader: EvaluationContext {
     /// Frames found once and for all, of layers in scroll layers.
     var fixedFrames: [Int: Rect] = [:]
     private let memory = Memory()
+    var text: any TextMeasuring = NoTextMeasuring()
     var animatorMember: (Int, AnimatorMember) throws -> Value = { _, _ in
         throw EvaluationError("animators cannot be read here")
     }
@@ -34,7 +35,9 @@ struct StateReader: EvaluationContext {
     }
 
     func property(layer: Int, keyPath: String) throws -> Value {
-        if let property = LayerFacets.properties[keyPath] { return try value(of: property, layer: layer) }
+        if let property = LayerFacets.properties[keyPath] {
+            return try value(of: property, layer: layer).plain
+        }
         if let member = VisibleMember(rawValue: keyPath) {
             let frames = try scene.layers[layer].children.map {
                 try fixedFrames[$0] ?? property(layer: $0, keyPath: "frame").rect ?? .zero
@@ -46,7 +49,13 @@ struct StateReader: EvaluationContext {
         guard let member = LayerMember.named(name) else { throw EvaluationError("there is no property '\(keyPath)'") }
         let parts = LayerMember.parts(
             of: keyPath, isTransformed: GeometryFacet.transforms.contains { isSet($0, layer: layer) })
-        let value = member.read(try values(of: parts, layer: layer))
+        let values = try values(of: parts, layer: layer)
+        let value: Value
+        do throws(UnmeasuredText) {
+            value = try member.read(values, text)
+        } catch {
+            throw EvaluationError(error.message)
+        }
         guard name != keyPath else { return value }
         return try Term.component(.constant(value), String(keyPath.dropFirst(name.count + 1))).evaluate(in: self)
     }
@@ -94,7 +103,7 @@ struct StateReader: EvaluationContext {
         for part in parts where isSet(part, layer: layer) {
             values[part.keyPath] = try value(of: part, layer: layer)
         }
-        return LayerValues(values)
+        return LayerValues(values, fonts: scene.fontSet)
     }
 
     /// The value of an expression; failures are told with its place.

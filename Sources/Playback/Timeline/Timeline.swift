@@ -4,6 +4,8 @@ package import SceneModel
 /// What one script made of a scene: every value as a function of time, and what happened when.
 package struct Timeline: Sendable {
     package var scene: Scene
+    /// Measures text for bindings.
+    package var text: any TextMeasuring
     package var script: String
     /// Seconds from the start to the end of the script.
     package var duration: Double

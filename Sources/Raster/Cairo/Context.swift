@@ -36,6 +36,9 @@ final class Context {
         throw .drawing(cairo_status_to_string(status).map { String(cString: $0) } ?? "unknown")
     }
 
+    /// Whether nothing has gone wrong since the start.
+    var isWell: Bool { cairo_status(handle) == CAIRO_STATUS_SUCCESS }
+
     func save() { cairo_save(handle) }
     func restore() { cairo_restore(handle) }
 

@@ -7,11 +7,13 @@ import Graphics
 /// Outlines are taken without hinting at 4 times their size, so that rounding in the font engine (1/64 pixel) and in
 /// Cairo (1/256) stays below 1/250 of a point.
 final class GlyphPen {
-    private static let magnification = 4.0
+    static let magnification = 4.0
 
     private let context: Context
+    private let pictures: GlyphPictures
 
-    init() throws(RasterError) {
+    init(_ pictures: GlyphPictures) throws(RasterError) {
+        self.pictures = pictures
         // Without bounds: Cairo drops glyphs that start ten ems or more beside a surface, even from paths.
         guard let endless = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil) else {
             throw .outOfMemory(width: 0, height: 0)
@@ -19,6 +21,9 @@ final class GlyphPen {
         context = try Context(Surface(adopting: endless))
         context.setTransform(.scale(Self.magnification, Self.magnification))
     }
+
+    /// Whether nothing has failed yet; whatever is drawn after a failure is lost.
+    var isWell: Bool { context.isWell }
 
     /// Gives a Pango context the pen's magnification; its fonts are then made for it. Layout stays in points.
     func adapt(_ pango: OpaquePointer) {
@@ -29,12 +34,17 @@ final class GlyphPen {
     func draw(
         _ glyphs: UnsafeMutablePointer<PangoGlyphString>, font: UnsafeMutablePointer<PangoFont>, at origin: Point,
         color: Color, into result: inout SetText
-    ) {
-        if Self.isColored(font), let scaledFont = pango_cairo_font_get_scaled_font(OpaquePointer(font)) {
-            let width = Double(pangoUnits: pango_glyph_string_get_width(glyphs))
-            result.add(
-                ColorGlyphs(scaledFont: scaledFont, glyphs: Self.positions(of: glyphs, from: origin)),
-                bounds: Rect(origin.x, origin.y - 2 * width, 2 * width, 3 * width))
+    ) throws(RasterError) {
+        if let pattern = Self.colorPattern(of: font),
+            let scaledFont = pango_cairo_font_get_scaled_font(OpaquePointer(font))
+        {
+            var matrix = cairo_matrix_t()
+            cairo_scaled_font_get_font_matrix(scaledFont, &matrix)
+            for (glyph, place) in Self.positions(of: glyphs, from: origin) {
+                let picture = try pictures.picture(glyph, of: scaledFont, pattern: pattern)
+                guard let picture else { continue }
+                result.add(ColorGlyph(picture: picture, origin: place, size: matrix.yy, alpha: color.alpha))
+            }
             return
         }
         context.trace(Path([.move(origin)]))
@@ -42,25 +52,27 @@ final class GlyphPen {
         result.add(context.currentPath, color: color)
     }
 
-    private static func isColored(_ font: UnsafeMutablePointer<PangoFont>) -> Bool {
+    /// Fontconfig's pattern of a font whose glyphs have colours of their own; nil for all others.
+    private static func colorPattern(of font: UnsafeMutablePointer<PangoFont>) -> OpaquePointer? {
         let instance = UnsafeMutableRawPointer(font).assumingMemoryBound(to: GTypeInstance.self)
-        guard g_type_check_instance_is_a(instance, pango_fc_font_get_type()) != 0 else { return false }
+        guard g_type_check_instance_is_a(instance, pango_fc_font_get_type()) != 0 else { return nil }
         var isColored: FcBool = 0
         let pattern = font.withMemoryRebound(to: PangoFcFont.self, capacity: 1) { pango_fc_font_get_pattern($0) }
-        return FcPatternGetBool(pattern, FC_COLOR, 0, &isColored) == FcResultMatch && isColored != 0
+        guard FcPatternGetBool(pattern, FC_COLOR, 0, &isColored) == FcResultMatch, isColored != 0 else { return nil }
+        return pattern
     }
 
     private static func positions(
         of glyphs: UnsafeMutablePointer<PangoGlyphString>, from origin: Point
-    ) -> [cairo_glyph_t] {
+    ) -> [(glyph: UInt, place: Point)] {
         var x = origin.x
         return (0..<Int(glyphs.pointee.num_glyphs)).compactMap { index in
             let glyph = glyphs.pointee.glyphs[index]
             defer { x += Double(pangoUnits: glyph.geometry.width) }
-            guard glyph.glyph != PangoGlyph(PANGO_GLYPH_EMPTY) else { return nil }
-            return cairo_glyph_t(
-                index: UInt(glyph.glyph), x: x + Double(pangoUnits: glyph.geometry.x_offset),
-                y: origin.y + Double(pangoUnits: glyph.geometry.y_offset))
+            guard glyph.glyph < PangoGlyph(PANGO_GLYPH_EMPTY) else { return nil }
+            let place = Point(
+                x + Double(pangoUnits: glyph.geometry.x_offset), origin.y + Double(pangoUnits: glyph.geometry.y_offset))
+            return (UInt(glyph.glyph), place)
         }
     }
 }

@@ -1,5 +1,4 @@
 import CCairo
-import CPango
 import Graphics
 
 /// A text block turned into outlines, in points from the top left of its box: independent of transform and scale,
@@ -13,7 +12,11 @@ struct SetText {
 
     var outlines: [Outline] = []
     /// Letters that are pictures or have colours of their own.
-    var colorGlyphs: [ColorGlyphs] = []
+    var colorGlyphs: [ColorGlyph] = []
+    /// Beneath all letters.
+    var underlines: [Outline] = []
+    /// Above all letters.
+    var strikethroughs: [Outline] = []
     /// Holds all that is drawn.
     var ink: Rect = .zero
     /// Whether lines that are too long end at the box's sides.
@@ -32,42 +35,24 @@ struct SetText {
         }
     }
 
-    mutating func add(_ glyphs: ColorGlyphs, bounds: Rect) {
-        extend(by: bounds)
-        colorGlyphs.append(glyphs)
+    mutating func add(_ glyph: ColorGlyph) {
+        extend(by: glyph.bounds)
+        colorGlyphs.append(glyph)
+    }
+
+    mutating func add(underline: Rect, color: Color) {
+        extend(by: underline)
+        underlines.append(Outline(path: .rect(underline), color: color))
+    }
+
+    mutating func add(strikethrough: Rect, color: Color) {
+        extend(by: strikethrough)
+        strikethroughs.append(Outline(path: .rect(strikethrough), color: color))
     }
 
     private mutating func extend(by bounds: Rect) {
-        ink = outlines.isEmpty && colorGlyphs.isEmpty ? bounds : ink.union(bounds)
-    }
-}
-
-/// Glyphs of a colour font, which have no outlines: Cairo draws them itself, at the size of the transform.
-final class ColorGlyphs {
-    private let scaledFont: OpaquePointer
-    private let glyphs: [cairo_glyph_t]
-
-    /// Positions in points from the top left of the text's box. Keeps the font alive.
-    init(scaledFont: OpaquePointer, glyphs: [cairo_glyph_t]) {
-        self.scaledFont = cairo_scaled_font_reference(scaledFont)
-        self.glyphs = glyphs
-    }
-
-    deinit { cairo_scaled_font_destroy(scaledFont) }
-
-    /// Draws in the context's user space; the source's colour serves glyphs without their own.
-    func draw(in context: Context) {
-        var matrix = cairo_matrix_t()
-        cairo_scaled_font_get_font_matrix(scaledFont, &matrix)
-        let options = cairo_font_options_create()
-        defer { cairo_font_options_destroy(options) }
-        cairo_scaled_font_get_font_options(scaledFont, options)
-        context.withHandle { handle in
-            cairo_set_font_face(handle, cairo_scaled_font_get_font_face(scaledFont))
-            cairo_set_font_matrix(handle, &matrix)
-            cairo_set_font_options(handle, options)
-            cairo_show_glyphs(handle, glyphs, Int32(glyphs.count))
-        }
+        let isFirst = outlines.isEmpty && colorGlyphs.isEmpty && underlines.isEmpty && strikethroughs.isEmpty
+        ink = isFirst ? bounds : ink.union(bounds)
     }
 }
 
@@ -85,15 +70,26 @@ extension Renderer {
                 context.trace(Rect(block.box.minX, ink.minY - 1, block.box.width, ink.height + 2))
                 context.clip()
             }
-            scope.layer.setTransform(
-                AffineTransform.translation(block.box.minX, block.box.minY).concatenating(scope.transform))
-            for outline in text.outlines where !outline.color.isClear {
-                context.setSource(outline.color.faded(opacity))
-                context.trace(outline.path)
-                context.fill()
+            let transform = AffineTransform.translation(block.box.minX, block.box.minY)
+                .concatenating(scope.transform)
+            scope.layer.setTransform(transform)
+            for outline in text.underlines + text.outlines { draw(outline, opacity: opacity, in: context) }
+            for glyph in text.colorGlyphs {
+                let placed = glyph.transform.concatenating(transform)
+                guard placed.isDrawable else { continue }
+                scope.layer.setTransform(placed)
+                context.setSource(glyph.picture.surface, at: .zero, filter: CAIRO_FILTER_GOOD)
+                context.paint(alpha: glyph.alpha * opacity)
             }
-            context.setSource(Color.black.faded(opacity))
-            for glyphs in text.colorGlyphs { glyphs.draw(in: context) }
+            scope.layer.setTransform(transform)
+            for outline in text.strikethroughs { draw(outline, opacity: opacity, in: context) }
         }
+    }
+
+    private func draw(_ outline: SetText.Outline, opacity: Double, in context: Context) {
+        guard !outline.color.isClear else { return }
+        context.setSource(outline.color.faded(opacity))
+        context.trace(outline.path)
+        context.fill()
     }
 }

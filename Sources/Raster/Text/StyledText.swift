@@ -81,6 +81,16 @@ struct StyledText {
     }
 }
 
+extension TextRun {
+    /// The run with everything in it smaller or larger.
+    func scaled(_ factor: Double) -> TextRun {
+        var run = self
+        run.font.size *= factor
+        run.letterSpacing *= factor
+        return run
+    }
+}
+
 extension Font {
     /// In points: Cairo refuses fonts of 65,536 and more pixels, and Pango counts the pen's magnification twice.
     private static let largest = 4_000.0

@@ -32,12 +32,14 @@ extension TextBlock {
     /// Where a line starts, in points from the box's left side. A line that is too long starts at its own start.
     func x(of line: TextLayout.Line) -> Double {
         let free = box.width - line.width
-        let atRight = alignment == .right || (alignment == .natural && line.isRightToLeft)
+        let isNatural = alignment == .natural || alignment == .justified
+        let atRight = alignment == .right || (isNatural && line.isRightToLeft)
         if free < 0 { return line.isRightToLeft ? free : 0 }
         return alignment == .center ? free / 2 : atRight ? free : 0
     }
 
-    private func height(of lines: ArraySlice<TextLayout.Line>) -> Double {
+    /// From the top of the first line to the bottom of the last, in points.
+    func height(of lines: ArraySlice<TextLayout.Line>) -> Double {
         guard let first = lines.first, let last = lines.last else { return 0 }
         let between = zip(lines, lines.dropFirst()).reduce(0) { $0 + $1.0.descent + $1.1.ascent }
         return first.ascent + between * lineHeight + last.descent

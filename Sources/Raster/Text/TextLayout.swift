@@ -21,7 +21,12 @@ final class TextLayout {
     let lines: [Line]
 
     /// Breaks text at a width in points; nil leaves lines as long as they are. With an ellipsis all is one line.
-    init(_ text: StyledText, width: Double?, ellipsis: PangoEllipsizeMode, context: OpaquePointer) throws(RasterError) {
+    ///
+    /// - Parameter justified: whether lines that break fill the width.
+    init(
+        _ text: StyledText, width: Double?, ellipsis: PangoEllipsizeMode = PANGO_ELLIPSIZE_NONE,
+        justified: Bool = false, context: OpaquePointer
+    ) throws(RasterError) {
         guard let handle = pango_layout_new(context) else { throw .drawing("no text could be set") }
         self.handle = handle
         self.text = text
@@ -36,6 +41,7 @@ final class TextLayout {
         pango_layout_set_width(handle, width.map { Int32(pangoUnits: $0 + 0.01) } ?? -1)
         pango_layout_set_wrap(handle, PANGO_WRAP_WORD_CHAR)
         pango_layout_set_ellipsize(handle, ellipsis)
+        pango_layout_set_justify(handle, justified ? 1 : 0)
         lines = (0..<pango_layout_get_line_count(handle)).compactMap { index in
             pango_layout_get_line_readonly(handle, index).map { Self.measure($0, text) }
         }
@@ -54,13 +60,43 @@ final class TextLayout {
     }
 
     /// Appends a line's glyphs to a text, the line's advances starting at a point on the baseline, in points.
-    func draw(line index: Int, at origin: Point, with pen: GlyphPen, into result: inout SetText) {
+    func draw(line index: Int, at origin: Point, with pen: GlyphPen, into result: inout SetText) throws(RasterError) {
         guard let line = pango_layout_get_line_readonly(handle, Int32(index)) else { return }
         var x = origin.x
         for run in Self.runs(of: line) {
-            let color = text.run(at: Int(run.item.pointee.offset))?.color ?? .black
-            pen.draw(run.glyphs, font: run.font, at: Point(x, origin.y - run.rise), color: color, into: &result)
-            x += Self.advance(of: run)
+            let style = text.run(at: Int(run.item.pointee.offset))
+            let start = Point(x, origin.y - run.rise)
+            try pen.draw(run.glyphs, font: run.font, at: start, color: style?.color ?? .black, into: &result)
+            let advance = Self.advance(of: run)
+            if let style, style.underline || style.strikethrough {
+                rule(style, from: start, length: advance, into: &result)
+            }
+            x += advance
+        }
+    }
+
+    /// Lines beneath and through a run, where the run's own font has them even if another stands in for a character.
+    private func rule(_ style: TextRun, from start: Point, length: Double, into result: inout SetText) {
+        let description = style.font.makeDescription()
+        defer { pango_font_description_free(description) }
+        guard let font = pango_context_load_font(pango_layout_get_context(handle), description) else { return }
+        defer { g_object_unref(UnsafeMutableRawPointer(font)) }
+        guard let metrics = pango_font_get_metrics(font, nil) else { return }
+        defer { pango_font_metrics_unref(metrics) }
+        // Pango takes the pen's magnification out of these twice.
+        func points(_ units: Int32) -> Double { Double(pangoUnits: units) * GlyphPen.magnification }
+        func bar(_ top: Int32, _ thickness: Int32) -> Rect {
+            Rect(start.x, start.y - points(top), length, points(thickness))
+        }
+        if style.underline {
+            let top = pango_font_metrics_get_underline_position(metrics)
+            let bar = bar(top, pango_font_metrics_get_underline_thickness(metrics))
+            result.add(underline: bar, color: style.color)
+        }
+        if style.strikethrough {
+            let top = pango_font_metrics_get_strikethrough_position(metrics)
+            let bar = bar(top, pango_font_metrics_get_strikethrough_thickness(metrics))
+            result.add(strikethrough: bar, color: style.color)
         }
     }
 

@@ -78,8 +78,10 @@ extension SceneCompiler {
             let layers = Field("layers", .special("a list of layers"), isRequired: true, "what is seen")
             guard
                 let included = ObjectReader(
-                    root, what: "an included file", fields: [constants, layers], scope: inner, compiler: self)
+                    root, what: "an included file", fields: [constants, Self.fontField, layers], scope: inner,
+                    compiler: self)
             else { return }
+            readFonts(included.node(Self.fontField))
             readLocals(included.node(constants), into: &inner)
             guard let list = included.node(layers) else { return }
             grow(list, parent: parent, path: path, scope: inner, includes: includes + [name.text])

@@ -4,11 +4,14 @@ extension SceneCompiler {
     /// The expression in a node, read by the type that its field takes; nil after reporting what is wrong.
     func expression(_ node: SourceNode, expected: ValueType, scope: Scope) -> Expression? {
         switch (node.content, expected) {
-        case (.empty, .text): return Expression(.constant(.text("")), type: .text, location: node.location)
+        case (.empty, .text), (.empty, .richText):
+            return Expression(.constant(.text("")), type: .text, location: node.location)
         case (.empty, _):
             log.error("a value is missing", hint: "expected \(expected.name)", at: node.location)
             return nil
-        case (.scalar(let text, _), .text): return textTemplate(text, node: node, scope: scope)
+        case (.scalar(let text, _), .text), (.scalar(let text, _), .richText):
+            return textTemplate(text, node: node, scope: scope)
+        case (.sequence(let items), .richText): return richText(items, at: node, scope: scope)
         case (.scalar, .image): return image(node, scope: scope)
         case (.scalar("identity", _), .transform):
             return Expression(.constant(.transform(.identity)), type: .transform, location: node.location)

@@ -48,7 +48,7 @@ extension SceneCompiler {
             }
         }
         for facet in LayerFacets.all where !facet.triggers.isEmpty && seed.declares(facet) {
-            for (property, value) in facet.defaults
+            for (property, value) in facet.defaults + facet.defaults(beside: result)
             where result[property.keyPath] == nil && seed.canHave(property) {
                 result[property.keyPath] = Expression(.constant(value), type: property.type, location: seed.location)
             }
@@ -73,12 +73,16 @@ extension SceneCompiler {
         if result[property.keyPath] != nil {
             log.error("'\(property.keyPath)' is given twice", at: location)
         }
-        if let range = property.range, let number = value.constant?.number, !range.contains(number) {
-            log.error(
-                "\(property.keyPath) cannot be \(Value.format(number))", hint: "it is \(range.words)",
-                at: value.location, length: value.text.count)
-        }
+        check(value, isInRangeOf: property, as: property.keyPath)
         result[property.keyPath] = value
+    }
+
+    /// - Parameter name: what the property is called here.
+    func check(_ value: Expression, isInRangeOf property: LayerProperty, as name: String) {
+        guard let range = property.range, let number = value.constant?.number, !range.contains(number) else { return }
+        log.error(
+            "\(name) cannot be \(Value.format(number))", hint: "it is \(range.words)", at: value.location,
+            length: value.text.count)
     }
 
     /// Position and bounds from `frame`; a layer without any geometry covers its superlayer.
@@ -155,6 +159,11 @@ extension SceneCompiler {
         check(pathData: values[ShapeFacet.path.keyPath])
         if values[ShadowFacet.path.keyPath]?.constant != .text(ShadowFacet.boundsWord) {
             check(pathData: values[ShadowFacet.path.keyPath], hint: "write path data, or bounds for the rounded bounds")
+        }
+        if let style = values[TextFacet.style.keyPath], style.constant == nil {
+            log.error(
+                "a text style never changes", hint: "bind font.size and font.weight", at: style.location,
+                length: style.text.count)
         }
         if values[ShapeFacet.shape.keyPath]?.constant == .symbol("path"), values[ShapeFacet.path.keyPath] == nil {
             log.error("shape: path needs the key path", hint: "path: \"M0 0 L10 10\"", at: seed.location)

@@ -21,6 +21,8 @@ package final class SceneCompiler {
     /// The names of all markers that a script or an action sets.
     var markers: Set<String> = []
     var randomSites = 0
+    /// The scene's own fonts, each file once.
+    var fonts: [FontFile] = []
     /// Layers inside clips that are scenes.
     var clipLayers = 0
     private var rootScope: Scope?
@@ -49,6 +51,7 @@ package final class SceneCompiler {
         static let constants = Field("let", .special("names with values"), "names for values that never change")
         static let variables = Field("variables", .special("names with values"), "values that actions change")
         static let layers = Field("layers", .special("a list of layers"), isRequired: true, "what is seen")
+        static let fonts = SceneCompiler.fontField
         static let animators = Field("animators", .special("names with animators"), "property animators")
         static let gestures = Field("gestures", .special("a list of gestures"), "how layers react to touches")
         static let actions = Field("actions", .special("names with actions"), "actions that others call")
@@ -58,8 +61,8 @@ package final class SceneCompiler {
         static let expect = Field("expect", .special("a list of expectations"), "what zoetrope test checks")
         static let touches = Field("touches", .special("a group of keys"), "how fingers are shown")
         static let all = [
-            version, title, canvas, seed, constants, variables, layers, animators, gestures, actions, loaded, script,
-            scripts, expect, touches,
+            version, title, canvas, seed, constants, variables, fonts, layers, animators, gestures, actions, loaded,
+            script, scripts, expect, touches,
         ]
     }
 
@@ -78,6 +81,7 @@ package final class SceneCompiler {
         readLocals(reader.node(Keys.constants), into: &scope)
         rootScope = scope
         declare(reader)
+        readFonts(reader.node(Keys.fonts))
         if let node = reader.node(Keys.layers) {
             growLayers(node, scope: scope)
         }
@@ -108,6 +112,7 @@ package final class SceneCompiler {
             background: background, seed: seed, layers: layers, variables: variables,
             animators: animators.compactMap { $0 }, gestures: gestures, actions: actions, loaded: loaded,
             scripts: scripts, changing: dependencies.changing, bound: dependencies.bound, randomSites: randomSites)
+        scene.fonts = fonts
         scene.expectations = expectations
         scene.touches = touches
         return scene

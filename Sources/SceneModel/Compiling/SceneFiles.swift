@@ -1,4 +1,4 @@
-/// Finds what a scene names: included layers and pictures. Nothing outside the scene's folder is reached.
+/// Finds what a scene names: included layers, pictures and fonts. Nothing outside the scene's folder is reached.
 package protocol SceneFiles {
     /// The parsed content of another scene file.
     ///
@@ -9,6 +9,9 @@ package protocol SceneFiles {
 
     /// A picture's real path and size; its header is checked, its pixels are not read.
     func image(_ path: String, from file: String) throws(FileProblem) -> ImageReference
+
+    /// A font file's real path; its table directory is checked.
+    func font(_ path: String, from file: String) throws(FileProblem) -> String
 
     /// A scene, GIF or animated PNG, opened and checked as a whole.
     ///

@@ -105,7 +105,7 @@ extension ExpressionChecker {
         let lengths = stride(from: path.count, to: 0, by: -1)
         let found = lengths.lazy.compactMap { length in
             let keyPath = path.prefix(length).joined(separator: ".")
-            return scope.names.memberType(ofLayer: layers[0], keyPath: keyPath).map { (keyPath, $0, length) }
+            return scope.names.memberType(ofLayer: layers[0], keyPath: keyPath).map { (keyPath, $0.plain, length) }
         }.first
         guard let (keyPath, type, length) = found else {
             let keyPath = path.joined(separator: ".")

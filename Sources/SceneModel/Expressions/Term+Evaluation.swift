@@ -84,6 +84,7 @@ extension Term {
                 })
         case .join(let parts):
             return .text(try parts.map { Term.text(for: try $0.evaluate(in: context)) }.joined())
+        case .richText(let runs): return .richText(RichText(try runs.map { try $0.evaluate(in: context) }))
         case .effect(let term): return .effect(try Term.effect(of: term.evaluate(in: context)))
         }
     }

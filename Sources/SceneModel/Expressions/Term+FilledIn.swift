@@ -66,6 +66,7 @@ extension Value {
             effect.fraction = short(effect.fraction)
             return .effect(effect)
         case .list(let values): return .list(values.map { $0.rounded(decimals) })
+        case .richText(let text): return .richText(text.mapAttributes { $0.rounded(decimals) })
         case .bool, .text, .symbol, .transform, .image, .clip: return self
         }
     }

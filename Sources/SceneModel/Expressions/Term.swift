@@ -25,6 +25,8 @@ package indirect enum Term: Sendable, Hashable {
     case transform([TransformOperation])
     /// Text with values between.
     case join([Term])
+    /// Text in several styles.
+    case richText([RichTextTerm])
     /// A case that names an effect.
     case effect(Term)
 }
@@ -71,6 +73,11 @@ extension Term {
             for term in [x, y, width, height] { term.visit(body) }
         case .call(_, let terms), .list(let terms), .join(let terms):
             for term in terms { term.visit(body) }
+        case .richText(let runs):
+            for run in runs {
+                run.text.visit(body)
+                for attribute in run.attributes { attribute.term.visit(body) }
+            }
         case .transform(let operations):
             for operation in operations {
                 switch operation {

@@ -17,10 +17,13 @@ package protocol LayerFacet: Sendable {
     /// Values that a layer with this facet has where it says nothing, instead of the initial ones, as far as it can
     /// have them.
     static var defaults: [(LayerProperty, Value)] { get }
+    /// The same where they follow from what the layer says of other properties.
+    static func defaults(beside declared: [String: Expression]) -> [(LayerProperty, Value)]
 }
 
 extension LayerFacet {
     package static var defaults: [(LayerProperty, Value)] { [] }
+    package static func defaults(beside declared: [String: Expression]) -> [(LayerProperty, Value)] { [] }
 }
 
 /// Every facet, in the order in which they draw.
@@ -43,9 +46,12 @@ package enum LayerFacets {
 package struct LayerValues: Sendable {
     /// What differs from the initial values, by key path.
     package var values: [String: Value]
+    /// Among which the families of its text are found.
+    package var fonts: FontSet
 
-    package init(_ values: [String: Value]) {
+    package init(_ values: [String: Value], fonts: FontSet = .installed) {
         self.values = values
+        self.fonts = fonts
     }
 
     package subscript(_ property: LayerProperty) -> Value {

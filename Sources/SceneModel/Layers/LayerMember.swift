@@ -1,4 +1,4 @@
-import Graphics
+package import Graphics
 
 /// A part of a layer that is made of properties: `frame`, `position`, `bounds` ...
 ///
@@ -11,8 +11,8 @@ package struct LayerMember: Sendable {
     /// The properties that it reads.
     package var parts: [LayerProperty]
     package var summary: String
-    /// Its value under the layer's present geometry.
-    package var read: @Sendable (LayerValues) -> Value
+    /// Its value under the layer's present values, with what measures text.
+    package var read: @Sendable (LayerValues, any TextMeasuring) throws(UnmeasuredText) -> Value
     /// The properties that a new value gives, in terms of that value; nil where it can only be read.
     var write: (@Sendable (Term) -> [(LayerProperty, Term)])?
 
@@ -25,12 +25,12 @@ package struct LayerMember: Sendable {
                     GeometryFacet.width, GeometryFacet.height,
                 ] + GeometryFacet.transforms,
                 summary: "[x, y, width, height] in the superlayer; read, it is the bounding box under the transform"
-            ) { .rect($0.geometry.frame) },
+            ) { layer, _ in .rect(layer.geometry.frame) },
             LayerMember(
                 keyPath: "bounds", type: .rect,
                 parts: [GeometryFacet.boundsX, GeometryFacet.boundsY, GeometryFacet.width, GeometryFacet.height],
                 summary: "[x, y, width, height] in the layer's own coordinates",
-                read: { .rect($0.bounds) },
+                read: { layer, _ in .rect(layer.bounds) },
                 write: { value in
                     [
                         (GeometryFacet.boundsX, .component(value, "x")),
@@ -51,17 +51,18 @@ package struct LayerMember: Sendable {
             LayerMember(
                 keyPath: "transform.scale", type: .number, parts: [GeometryFacet.scaleX, GeometryFacet.scaleY],
                 summary: "both scales at once; read, the horizontal one",
-                read: { .number($0.number(GeometryFacet.scaleX)) },
+                read: { layer, _ in .number(layer.number(GeometryFacet.scaleX)) },
                 write: { [(GeometryFacet.scaleX, $0), (GeometryFacet.scaleY, $0)] }),
             LayerMember(
                 keyPath: "transform.rotation", type: .number, parts: [GeometryFacet.rotation],
-                summary: "the same as transform.rotation.z", read: { .number($0.number(GeometryFacet.rotation)) },
+                summary: "the same as transform.rotation.z",
+                read: { layer, _ in .number(layer.number(GeometryFacet.rotation)) },
                 write: { [(GeometryFacet.rotation, $0)] }),
             LayerMember(
                 keyPath: "effect.fraction", type: .number, parts: [EffectFacet.effect],
                 summary: "how much of the effect is there: 0 none, 1 all of it",
-                read: { .number($0[EffectFacet.effect].effect?.fraction ?? 0) }),
-        ] + ScrollFacet.members
+                read: { layer, _ in .number(layer[EffectFacet.effect].effect?.fraction ?? 0) }),
+        ] + ScrollFacet.members + TextFacet.members
 
     static let byKeyPath = Dictionary(all.map { ($0.keyPath, $0) }, uniquingKeysWith: { first, _ in first })
 
@@ -74,7 +75,7 @@ package struct LayerMember: Sendable {
     ) -> LayerMember {
         LayerMember(
             keyPath: keyPath, type: .point, facet: facet, parts: [x, y], summary: summary,
-            read: { .point(Point($0.number(x), $0.number(y))) },
+            read: { layer, _ in .point(Point(layer.number(x), layer.number(y))) },
             write: { [(x, .component($0, "x")), (y, .component($0, "y"))] })
     }
 

@@ -51,7 +51,8 @@ package enum ScrollFacet: LayerFacet {
     private static func offset(_ axis: String, _ property: LayerProperty) -> LayerMember {
         LayerMember(
             keyPath: "contentOffset.\(axis)", type: .number, facet: ScrollFacet.self, parts: [property],
-            summary: "\(axis) of contentOffset", read: { .number($0.number(property)) }, write: { [(property, $0)] })
+            summary: "\(axis) of contentOffset", read: { layer, _ in .number(layer.number(property)) },
+            write: { [(property, $0)] })
     }
 
     package static func items(for layer: LayerValues) -> [DisplayItem] { [] }

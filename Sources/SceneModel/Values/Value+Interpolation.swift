@@ -17,6 +17,7 @@ extension Value {
         case (.color(let a), .color(let b)): .color(a.interpolated(to: b, fraction: p))
         case (.transform(let a), .transform(let b)): .transform(a.interpolated(to: b, fraction: p))
         case (.effect(let a), .effect(let b)): .effect(a.interpolated(to: b, fraction: p))
+        case (.richText(let a), .richText(let b)): .richText(a.interpolated(to: b, fraction: p))
         case (.list(let a), .list(let b)) where a.count == b.count:
             .list(zip(a, b).map { $0.interpolated(to: $1, fraction: p) })
         default: goal

@@ -6,6 +6,7 @@ package enum Value: Sendable, Hashable {
     case number(Double)
     case bool(Bool)
     case text(String)
+    case richText(RichText)
     case color(Color)
     case point(Point)
     case rect(Rect)
@@ -19,7 +20,16 @@ package enum Value: Sendable, Hashable {
 
     package var number: Double? { if case .number(let value) = self { value } else { nil } }
     package var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
-    package var text: String? { if case .text(let value) = self { value } else { nil } }
+    /// The words, whatever their style.
+    package var text: String? {
+        switch self {
+        case .text(let value): value
+        case .richText(let value): value.text
+        default: nil
+        }
+    }
+    /// What an expression reads: of text in several styles, the words.
+    package var plain: Value { if case .richText(let value) = self { .text(value.text) } else { self } }
     package var color: Color? { if case .color(let value) = self { value } else { nil } }
     package var point: Point? { if case .point(let value) = self { value } else { nil } }
     package var rect: Rect? { if case .rect(let value) = self { value } else { nil } }
@@ -38,6 +48,7 @@ package enum Value: Sendable, Hashable {
         case .transform(let t):
             t.a.isFinite && t.b.isFinite && t.c.isFinite && t.d.isFinite && t.tx.isFinite && t.ty.isFinite
         case .list(let values): values.allSatisfy(\.isFinite)
+        case .richText(let text): text.runs.allSatisfy { $0.attributes.values.allSatisfy(\.isFinite) }
         case .bool, .text, .symbol, .effect, .image, .clip: true
         }
     }
@@ -50,6 +61,7 @@ extension Value: CustomStringConvertible {
         case .number(let value): Value.format(value)
         case .bool(let value): value ? "true" : "false"
         case .text(let value): "\"\(value)\""
+        case .richText(let value): value.description
         case .color(let c):
             "color(\(Value.format(c.red)), \(Value.format(c.green)), \(Value.format(c.blue)), \(Value.format(c.alpha)))"
         case .point(let p): "[\(Value.format(p.x)), \(Value.format(p.y))]"

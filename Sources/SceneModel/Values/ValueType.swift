@@ -3,6 +3,8 @@ package indirect enum ValueType: Sendable, Hashable {
     case number
     case bool
     case text
+    /// Text, or several runs of it in a list.
+    case richText
     case color
     case point
     case rect
@@ -22,6 +24,7 @@ package indirect enum ValueType: Sendable, Hashable {
         case .number: "a number"
         case .bool: "true or false"
         case .text: "text"
+        case .richText: "text or a list of runs"
         case .color: "a colour"
         case .point: "a point [x, y]"
         case .rect: "a rectangle [x, y, width, height]"
@@ -33,6 +36,9 @@ package indirect enum ValueType: Sendable, Hashable {
         case .list(let element): "a list, each of it \(element.name)"
         }
     }
+
+    /// What an expression reads where this is stored.
+    package var plain: ValueType { self == .richText ? .text : self }
 
     /// The cases that may be written bare.
     package var cases: [String]? {
@@ -51,6 +57,7 @@ package indirect enum ValueType: Sendable, Hashable {
         case (.effect, .symbol(let given)):
             given.allSatisfy { EffectStyle(rawValue: $0) != nil }
         case (.list(let a), .list(let b)): a.accepts(b)
+        case (.richText, .text): true
         default: self == other
         }
     }

@@ -73,6 +73,12 @@ enum Plain: Encodable, Sendable, Hashable {
         case .image(let image): self = .text((image.path as NSString).lastPathComponent)
         case .clip(let clip): self = .text((clip.path as NSString).lastPathComponent)
         case .list(let values): self = .list(values.map(Plain.init))
+        case .richText(let text):
+            self = .list(
+                text.runs.map { run in
+                    let attributes = run.attributes.mapValues(Plain.init)
+                    return .group(attributes.merging(["text": .text(run.text)]) { _, text in text })
+                })
         }
     }
 

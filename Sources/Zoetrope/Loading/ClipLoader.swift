@@ -19,6 +19,8 @@ final class ClipLoader: ClipOpener {
     private(set) var library = ClipLibrary()
     /// The pictures of the scenes among the clips, and late the frames of all others.
     private(set) var images: ImageStore
+    /// The fonts of all scenes, the outermost among them.
+    let fonts = FontStore()
     /// What there is to say of the scenes among the clips.
     private(set) var warnings: [Diagnostic] = []
     private let frames = ClipFrames()
@@ -92,18 +94,24 @@ final class ClipLoader: ClipOpener {
             throw FileProblem(
                 "'\(file.written)' has mistakes", diagnostics: outcome.diagnostics, isLimit: outcome.hitLimit)
         }
-        let resources = SceneResources(scene, images: images)
+        let resources = SceneResources(scene, images: images, fonts: fonts)
         guard resources.errors.isEmpty else {
             throw FileProblem("'\(file.written)' has mistakes", diagnostics: resources.errors)
         }
         images = resources.images
         let sampler: Sampler
+        let texts: TextCheck
         do {
-            sampler = try Sampler(Player.play(scene, script: file.script), clips: library)
+            let timeline = try Player.play(scene, script: file.script, text: TextMeasurer(fonts))
+            sampler = try Sampler(timeline, clips: library)
+            texts = try TextCheck(sampler, fonts: fonts)
         } catch {
             throw Self.problem(error, file)
         }
-        warnings += outcome.diagnostics + resources.warnings + sampler.timeline.warnings
+        guard texts.errors.isEmpty else {
+            throw FileProblem("'\(file.written)' has mistakes", diagnostics: texts.errors)
+        }
+        warnings += outcome.diagnostics + sampler.timeline.warnings + texts.warnings
         let reference = ClipReference(
             path: file.path, script: file.script, size: scene.size, duration: sampler.timeline.duration,
             layers: scene.layers.count + Self.layers(of: scene))

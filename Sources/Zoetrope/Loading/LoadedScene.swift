@@ -9,26 +9,33 @@ struct LoadedScene: Sendable {
     let path: String
     let scene: Scene
     let images: ImageStore
+    let fonts: FontStore
     /// The scenes among its clips.
     let clips: ClipLibrary
     let folder: SceneFolder
+    /// What the caller has changed about it.
+    let options: SceneOptions
     let warnings: [Diagnostic]
 
     /// - Throws: exit code 2 for mistakes, 3 for a limit, 64 where only what was given with `--set` is wrong.
-    init(_ outcome: SceneLoader.Outcome, path: String, clips: ClipLoader) throws(Problem) {
+    init(
+        _ outcome: SceneLoader.Outcome, path: String, options: SceneOptions, clips: ClipLoader
+    ) throws(Problem) {
         folder = outcome.folder
         self.path = path
+        self.options = options
         guard let scene = outcome.scene else {
             throw Problem(outcome.diagnostics, isLimit: outcome.hitLimit, in: outcome.folder)
         }
         self.scene = scene
-        let resources = SceneResources(scene, images: clips.images)
+        let resources = SceneResources(scene, images: clips.images, fonts: clips.fonts)
         guard resources.errors.isEmpty else {
             throw Problem(outcome.diagnostics + resources.errors, isLimit: false, in: outcome.folder)
         }
         images = resources.images
+        fonts = clips.fonts
         self.clips = clips.library
-        warnings = outcome.diagnostics + clips.warnings + resources.warnings
+        warnings = outcome.diagnostics + clips.warnings
     }
 }
 

@@ -24,6 +24,7 @@ public struct PreparedScene: Sendable {
     package let sampler: Sampler
     let loaded: LoadedScene
     package var images: ImageStore { loaded.images }
+    package var fonts: FontStore { loaded.fonts }
 
     /// Reads, checks and plays a scene.
     ///
@@ -39,19 +40,24 @@ public struct PreparedScene: Sendable {
         } catch {
             throw Problem(.fileTrouble, error.message)
         }
-        try self.init(try LoadedScene(outcome, path: path, clips: clips), script: settings.script)
+        try self.init(
+            try LoadedScene(outcome, path: path, options: settings.options, clips: clips), script: settings.script)
     }
 
     /// Checks and plays a scene that has been read and has no clips.
     package init(_ outcome: SceneLoader.Outcome, path: String, settings: SceneSettings) throws(Problem) {
-        try self.init(try LoadedScene(outcome, path: path, clips: ClipLoader(of: path)), script: settings.script)
+        let clips = ClipLoader(of: path)
+        try self.init(
+            try LoadedScene(outcome, path: path, options: settings.options, clips: clips), script: settings.script)
     }
 
     private init(_ loaded: LoadedScene, script: String?) throws(Problem) {
         let (path, scene, folder) = (loaded.path, loaded.scene, loaded.folder)
         do {
-            let timeline = try Player.play(scene, script: script)
+            let timeline = try Player.play(scene, script: script, text: TextMeasurer(loaded.fonts))
             sampler = try Sampler(timeline, clips: loaded.clips)
+            let texts = try TextCheck(sampler, fonts: loaded.fonts)
+            guard texts.errors.isEmpty else { throw Problem(texts.errors, isLimit: false, in: folder) }
             file = path == "-" ? "standard input" : path
             name = path == "-" ? "scene" : URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
             self.script = timeline.script
@@ -60,7 +66,7 @@ public struct PreparedScene: Sendable {
             size = (scene.size.width, scene.size.height)
             self.loaded = loaded
             let hidden = try OffCanvasCheck(sampler).warnings
-            warnings = (loaded.warnings + timeline.warnings + hidden).map {
+            warnings = (loaded.warnings + timeline.warnings + texts.warnings + hidden).map {
                 $0.rendered(line: folder.line(at: $0.location))
             }
         } catch let error as Player.UnknownScript {
@@ -83,8 +89,8 @@ public struct PreparedScene: Sendable {
     /// - Throws: exit code 2 where a binding has no value at one of them.
     public func rehearse() throws(Problem) {
         do {
-            for frame in 0...Int(duration * RenderJob.defaultRate) {
-                _ = try sampler.layers(at: Double(frame) / RenderJob.defaultRate)
+            for frame in 0...Int(duration * RenderOptions.defaultRate) {
+                _ = try sampler.layers(at: Double(frame) / RenderOptions.defaultRate)
             }
         } catch {
             throw Problem(during: "rehearsing \(file)", error, in: loaded.folder)

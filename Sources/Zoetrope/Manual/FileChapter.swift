@@ -32,6 +32,8 @@ enum FileChapter {
                 ["actions within one tick", "\(SceneLimits.actionsPerTick)"],
                 ["a scene file", "1 MB"],
                 ["side of a picture", "8192 pixels"],
+                ["font files of a scene", "\(SceneLimits.fonts)"],
+                ["a font file", "64 MB"],
             ]) + "\n\nA scene that hits one of them ends with exit code 3."
     }
 }

@@ -18,6 +18,7 @@ public enum Manual {
         [
             Chapter("The file", FileChapter.text),
             Chapter("Layers", LayerChapter.text),
+            Chapter("Text and fonts", TextChapter.text),
             Chapter("Expressions", ExpressionChapter.text),
             Chapter("Animators and timing", AnimatorChapter.text),
             Chapter("Gestures", BehaviourChapter.gestures),

@@ -10,20 +10,29 @@ enum FramesFormat: OutputFormat {
     static let summary = "a folder of PNG frames, frame-0000.png and so on"
     static let highestRate: Double? = nil
 
+    /// - Parameter path: a folder, or in its last part a pattern of `FrameNames`.
     static func open(_ path: String, request: OutputRequest) throws -> any AnimationOutput {
-        try FrameFolder(path)
+        let (folder, names) = place(of: path)
+        return try FrameFolder(folder, names: names)
     }
 
-    /// The name of a frame's file.
-    static func fileName(_ frame: Int) -> String {
-        let digits = String(frame)
-        return "frame-" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ".png"
+    /// Frames carry no comment: each has the same bytes as the still of its moment.
+    static func state(of path: String, comment: String) -> RenderJob.State? { nil }
+
+    /// The files of the frames in a folder, in their order; nil where one is missing or there are others.
+    static func files(at path: String, frames: Int) -> [String]? {
+        let (folder, names) = place(of: path)
+        let present = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        let numbers = present.compactMap(names.frame).sorted()
+        guard numbers == Array(0..<frames) else { return nil }
+        return numbers.map { PathText.join(folder, names.name(of: $0)) }
     }
 
-    /// The number of the frame that a file of that name holds; nil for names of other kinds.
-    static func frame(of name: String) -> Int? {
-        guard let frame = Int(name.dropFirst(6).dropLast(4)), frame >= 0, fileName(frame) == name else { return nil }
-        return frame
+    /// The folder of a path and how the frames in it are called.
+    static func place(of path: String) -> (folder: String, names: FrameNames) {
+        guard let names = FrameNames((path as NSString).lastPathComponent) else { return (path, .standard) }
+        let folder = PathText.folder(of: path)
+        return (folder.isEmpty ? "." : folder, names)
     }
 }
 
@@ -32,6 +41,7 @@ enum FramesFormat: OutputFormat {
 /// Frames know nothing of each other, so they are compressed side by side; a few at most are in memory.
 final class FrameFolder: AnimationOutput {
     private let path: String
+    private let names: FrameNames
     private var files: [AtomicFile] = []
     private let isNew: Bool
     private let queue = DispatchQueue(label: "frames", attributes: .concurrent)
@@ -39,8 +49,9 @@ final class FrameFolder: AnimationOutput {
     private let room = DispatchSemaphore(value: ProcessInfo.processInfo.activeProcessorCount)
     private let failure = FirstFailure()
 
-    init(_ path: String) throws(Problem) {
+    init(_ path: String, names: FrameNames) throws(Problem) {
         self.path = path
+        self.names = names
         var isFolder: ObjCBool = false
         if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue {
             throw Problem(.fileTrouble, "\(path): this is a file, but frames need a folder")
@@ -59,8 +70,7 @@ final class FrameFolder: AnimationOutput {
 
     func add(_ frame: Bitmap, until end: Double) throws {
         try failure.rethrow()
-        let name = FramesFormat.fileName(files.count)
-        let file = try AtomicFile(PathText.join(path, name))
+        let file = try AtomicFile(PathText.join(path, names.name(of: files.count)))
         try file.suspend()
         files.append(file)
         room.wait()
@@ -88,9 +98,9 @@ final class FrameFolder: AnimationOutput {
     }
 
     private func removeLaterFrames() {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-        for name in names {
-            guard let frame = FramesFormat.frame(of: name), frame >= files.count else { continue }
+        let present = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        for name in present {
+            guard let frame = names.frame(of: name), frame >= files.count else { continue }
             try? FileManager.default.removeItem(atPath: PathText.join(path, name))
         }
     }

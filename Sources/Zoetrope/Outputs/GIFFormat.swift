@@ -7,12 +7,14 @@ enum GIFFormat: OutputFormat {
     static let fileExtension: String? = "gif"
     static let summary = "animated GIF"
     static let highestRate: Double? = 50
+    static let isLossy = true
 
     static func open(_ path: String, request: OutputRequest) throws -> any AnimationOutput {
         let file = try AtomicFile(path)
         let encoder = try GIFEncoder(
             width: request.width, height: request.height,
-            options: GIFEncoder.Options(quality: request.quality, plays: request.plays, matte: request.matte),
+            options: GIFEncoder.Options(
+                quality: request.quality, plays: request.plays, comment: request.comment, matte: request.matte),
             sink: file)
         return EncodedFile(encoder, file: file)
     }

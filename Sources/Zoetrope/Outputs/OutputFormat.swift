@@ -1,4 +1,5 @@
 import Encoding
+import Foundation
 package import Graphics
 
 /// A kind of file or folder that an animation can become.
@@ -12,8 +13,27 @@ package protocol OutputFormat: Sendable {
     static var summary: String { get }
     /// The highest frame rate that its viewers honour; nil for any.
     static var highestRate: Double? { get }
+    /// Whether `OutputRequest.quality` decides how it looks.
+    static var isLossy: Bool { get }
+    /// Whether it has to know the colours of all frames before the first, which takes drawing them twice.
+    static var countsColors: Bool { get }
+    /// Whether an output is what a request and its frames give now, told without drawing; nil where only that tells.
+    static func state(of path: String, comment: String) -> RenderJob.State?
     /// Starts an output; its bytes appear under the path only when it is committed.
     static func open(_ path: String, request: OutputRequest) throws -> any AnimationOutput
+}
+
+extension OutputFormat {
+    package static var isLossy: Bool { false }
+    package static var countsColors: Bool { false }
+
+    package static func state(of path: String, comment: String) -> RenderJob.State? {
+        guard FileManager.default.fileExists(atPath: path) else { return .missing }
+        guard let bytes = try? PictureFile.read(path), let anatomy = try? FileAnatomy(bytes),
+            anatomy.comment.hasPrefix(OutputStamp.start)
+        else { return .unknown }
+        return anatomy.comment == comment ? .current : .changed
+    }
 }
 
 /// What an output needs to know before its first frame.
@@ -26,6 +46,10 @@ package struct OutputRequest {
     var plays: Plays
     /// Beneath partly transparent pixels, opaque; nil for a clear canvas.
     var matte: UInt32?
+    /// To be kept in the file, in ASCII; nil for none.
+    var comment: String?
+    /// The colours of all frames, for formats that count them.
+    var census: PixelCensus?
 }
 
 /// An animation on its way into a file.

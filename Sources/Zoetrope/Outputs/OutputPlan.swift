@@ -64,6 +64,19 @@ package struct OutputPlan {
         guard path != "-" else {
             throw Problem(.usage, "an animation needs a file; only stills go to standard output")
         }
+        if FrameNames((path as NSString).lastPathComponent) != nil {
+            guard chosen == nil || chosen?.fileExtension == nil else {
+                throw Problem(.usage, "\(path): numbers in a name are for --format frames")
+            }
+            guard path.lowercased().hasSuffix(".png") else {
+                throw Problem(.usage, "\(path): frames are PNG files; end the name in .png")
+            }
+            guard !sharesFolder else {
+                throw Problem(
+                    .usage, "\(path): several animations need a folder for each; write --format frames -o DIR/")
+            }
+            return Output(path: path, format: FramesFormat.self)
+        }
         if let chosen, chosen.fileExtension == nil {
             return Output(path: sharesFolder ? PathText.join(path, name) : path, format: chosen)
         }

@@ -35,9 +35,9 @@ package final class FramePipeline: @unchecked Sendable {
 
     /// Draws a scene at times in seconds. Each thread has a renderer of its own.
     convenience init(_ scene: PreparedScene, times: [Double], scale: Double, jobs: Int) {
-        let (sampler, images) = (scene.sampler, scene.images)
+        let (sampler, images, fonts) = (scene.sampler, scene.images, scene.fonts)
         self.init(count: times.count, jobs: jobs) {
-            let renderer = Renderer(images: images, scale: scale)
+            let renderer = Renderer(images: images, fonts: fonts, scale: scale)
             return { frame in
                 let list = try sampler.displayList(at: times[frame])
                 if frame > 0, try sampler.displayList(at: times[frame - 1]) == list { return nil }

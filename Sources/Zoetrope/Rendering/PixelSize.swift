@@ -23,8 +23,8 @@ struct PixelSize {
     }
 
     static func check(scale: Double) throws(Problem) {
-        guard scale > 0, scale <= RenderJob.largestScale else {
-            throw Problem(.usage, "--scale is above 0 and at most \(Value.format(RenderJob.largestScale))")
+        guard scale > 0, scale <= RenderOptions.largestScale else {
+            throw Problem(.usage, "--scale is above 0 and at most \(Value.format(RenderOptions.largestScale))")
         }
     }
 }

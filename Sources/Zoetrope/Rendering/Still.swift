@@ -9,13 +9,13 @@ extension PreparedScene {
     ///
     /// - Parameters:
     ///   - position: the moment.
-    ///   - scale: pixels for each point, above 0 and at most `RenderJob.largestScale`.
+    ///   - scale: pixels for each point, above 0 and at most `RenderOptions.largestScale`.
     /// - Throws: exit code 64 for a wrong position or scale, 2 or 3 where the moment cannot be drawn.
     public func still(at position: Position, scale: Double = 1) throws(Problem) -> Data {
         let time = try time(of: position)
         _ = try PixelSize(of: self, scale: scale)
         do {
-            let bitmap = try Renderer(images: images, scale: scale).render(sampler.displayList(at: time))
+            let bitmap = try Renderer(images: images, fonts: fonts, scale: scale).render(sampler.displayList(at: time))
             let sink = DataSink()
             try PNGEncoder().encode(bitmap, to: sink)
             return Data(sink.bytes)

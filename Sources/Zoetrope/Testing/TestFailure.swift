@@ -3,7 +3,7 @@ import SceneModel
 /// An expectation that does not hold.
 public struct TestFailure: Encodable, Sendable {
     /// Frames a second by which a moment is told as a frame.
-    public static let rate = RenderJob.defaultRate
+    public static let rate = RenderOptions.defaultRate
 
     /// Where the expectation stands.
     public var file: String

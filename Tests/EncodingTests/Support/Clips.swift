@@ -45,9 +45,17 @@ struct Clip: Sendable, CustomTestStringConvertible {
         return sink.bytes
     }
 
-    func apng() throws -> [UInt8] {
+    /// - Parameter counted: whether the encoder knows all colours beforehand.
+    func apng(counted: Bool = false) throws -> [UInt8] {
         let sink = DataSink()
-        let encoder = try APNGEncoder(width: width, height: height, plays: plays, level: 6, sink: sink)
+        var census: PixelCensus?
+        if counted {
+            var all = PixelCensus()
+            for frame in frames { all.add(frame.bitmap) }
+            census = all
+        }
+        let encoder = try APNGEncoder(
+            width: width, height: height, plays: plays, level: 6, census: census, sink: sink)
         for frame in frames { try encoder.add(frame.bitmap, until: frame.end) }
         try encoder.finish()
         return sink.bytes
@@ -65,7 +73,33 @@ struct Clip: Sendable, CustomTestStringConvertible {
         }
     }
 
-    static let all: [Clip] = basic + transparent + timed + qualities
+    static let all: [Clip] = basic + transparent + timed + sprites + qualities
+
+    /// Small things that jump about, so that it pays to give back what they covered.
+    private static let sprites = [
+        Clip("sprite-on-noise", count: 6) { step in
+            var bitmap = Pictures.noise(80, 60, seed: 9)
+            guard step > 0 else { return bitmap }
+            let (left, top) = [(2, 3), (60, 40), (5, 41), (61, 2), (30, 20), (2, 3)][step]
+            for y in top..<top + 12 {
+                for x in left..<left + 12 { bitmap[x, y] = 0xFF00_0000 | UInt32(step * 40) }
+            }
+            return bitmap
+        }.lossy(),
+        Clip("blinking-on-noise", count: 8) { step in
+            var bitmap = Pictures.noise(80, 60, seed: 9)
+            if step % 2 == 1 { for x in 10..<14 { bitmap[x, 10] = 0xFF00_0000 } }
+            return bitmap
+        }.lossy(),
+        Clip("sprite-on-nothing", count: 6) { step in
+            var bitmap = Bitmap(width: 80, height: 60)
+            let left = [2, 60, 5, 61, 30, 2][step]
+            for y in 4..<20 {
+                for x in left..<left + 12 { bitmap[x, y] = UInt32(x + y) << 24 | UInt32(y) }
+            }
+            return bitmap
+        }.lossy(),
+    ]
 
     private static let basic = [
         Clip("two-colors", count: 12) { Pictures.twoColors(step: $0) },

@@ -1,0 +1,26 @@
+extension FileAnatomy {
+    /// The images of a GIF.
+    static func gif(_ bytes: [UInt8]) throws(AnimationError) -> FileAnatomy {
+        let records = try GIFRecords(bytes)
+        try AnimationFile.check(width: records.width, height: records.height)
+        var file = FileAnatomy(format: .gif, width: records.width, height: records.height, bytes: bytes.count)
+        var start = records.offset
+        while let image = try records.next() {
+            guard file.frames.count < AnimationFile.mostFrames else { throw .frameCount(file.frames.count + 1) }
+            try records.skip()
+            file.frames.append(
+                Frame(
+                    x: image.box.x, y: image.box.y, width: image.box.width, height: image.box.height,
+                    delay: Double(image.delay) / 100,
+                    disposal: image.disposal == .keep ? .keep : image.disposal == .clear ? .background : .previous,
+                    blending: image.transparent == nil ? .source : .over, colors: image.colors,
+                    hasOwnColors: image.hasOwnColors, bytes: records.offset - start))
+            start = records.offset
+        }
+        guard !file.frames.isEmpty else { throw .frameCount(0) }
+        // Netscape's number is how often the clip is shown again.
+        file.plays = records.repeats.map { $0 == 0 ? nil : $0 + 1 } ?? 1
+        file.comment = String(decoding: records.comment, as: UTF8.self)
+        return file
+    }
+}

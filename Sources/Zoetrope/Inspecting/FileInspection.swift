@@ -1,0 +1,129 @@
+import Encoding
+import Foundation
+
+/// What a GIF, PNG or APNG is made of, ready to be printed.
+public struct FileInspection: Codable, Sendable {
+    /// One frame of a file.
+    public struct Frame: Codable, Sendable {
+        /// Seconds from the start of the animation, the delays as the file says them.
+        public var time: Double
+        /// Seconds, as the file says it.
+        public var delay: Double
+        /// The part of the picture that it draws: x, y, width and height in pixels.
+        public var box: [Int]
+        /// What becomes of the box before the next frame: keep, background or previous.
+        public var disposal: String
+        /// How it is drawn: source or over.
+        public var blending: String
+        /// Entries of its colour table; 0 where pixels hold colours themselves.
+        public var colors: Int
+        /// Whether the table is its own and not the file's.
+        public var hasOwnColors: Bool
+        /// Of the file.
+        public var bytes: Int
+    }
+
+    /// The file, as the user named it.
+    public var file: String
+    /// GIF, PNG or APNG.
+    public var format: String
+    /// Pixels.
+    public var width: Int
+    /// Pixels.
+    public var height: Int
+    /// Seconds.
+    public var duration: Double
+    /// How often the frames are shown; 0 for ever.
+    public var plays: Int
+    /// What the file says of itself; empty for nothing.
+    public var comment: String
+    /// Of the whole file.
+    public var bytes: Int
+    /// In the order in which they are shown.
+    public var frames: [Frame]
+
+    /// Whether a path looks like a picture and not like a scene.
+    public static func isPicture(_ path: String) -> Bool {
+        ["gif", "png", "apng"].contains((path as NSString).pathExtension.lowercased())
+    }
+
+    /// Reads a file's records; no pixel is decoded.
+    ///
+    /// - Throws: exit code 4 for a file that cannot be read or is no such picture, 3 for a limit.
+    public init(_ path: String) throws(Problem) {
+        let bytes = try PictureFile.read(path)
+        let anatomy: FileAnatomy
+        do {
+            anatomy = try FileAnatomy(bytes)
+        } catch {
+            throw Problem(error.isLimit ? .limit : .fileTrouble, "\(path): this file \(error)")
+        }
+        file = path
+        format = anatomy.format.rawValue
+        width = anatomy.width
+        height = anatomy.height
+        duration = anatomy.duration
+        plays = anatomy.plays ?? 0
+        comment = anatomy.comment
+        self.bytes = anatomy.bytes
+        var time = 0.0
+        frames = anatomy.frames.map { frame in
+            defer { time += frame.delay }
+            return Frame(
+                time: (time * 1e6).rounded() / 1e6, delay: frame.delay,
+                box: [frame.x, frame.y, frame.width, frame.height], disposal: frame.disposal.rawValue,
+                blending: frame.blending.rawValue, colors: frame.colors, hasOwnColors: frame.hasOwnColors,
+                bytes: frame.bytes)
+        }
+    }
+
+    /// As JSON with sorted keys.
+    public var json: String { JSONText.encode(self) }
+
+    /// For reading: a line for the file, then one for each frame.
+    public var table: String {
+        let loops = plays == 0 ? "loops for ever" : plays == 1 ? "plays once" : "plays \(plays) times"
+        var lines = ["\(file): \(format), \(width)x\(height), \(bytes) bytes"]
+        if format != FileAnatomy.Format.png.rawValue {
+            lines[0] += ", \(frames.count) frame\(frames.count == 1 ? "" : "s"), \(seconds(duration)) s, \(loops)"
+        }
+        if !comment.isEmpty { lines.append("comment: \(comment)") }
+        lines.append("")
+        var rows = [["frame", "time", "delay", "box", "colours", "disposal", "blending", "bytes"]]
+        for (number, frame) in frames.enumerated() {
+            let colors = frame.colors == 0 ? "-" : "\(frame.colors)\(frame.hasOwnColors ? "" : " shared")"
+            let box = "\(frame.box[0]),\(frame.box[1]) \(frame.box[2])x\(frame.box[3])"
+            rows.append([
+                "\(number)", seconds(frame.time), seconds(frame.delay), box, colors, frame.disposal, frame.blending,
+                "\(frame.bytes)",
+            ])
+        }
+        return (lines + FileInspection.aligned(rows)).joined(separator: "\n")
+    }
+
+    /// One row for each frame.
+    public var csv: String {
+        let head = "frame,time,delay,x,y,width,height,colors,hasOwnColors,disposal,blending,bytes"
+        let rows = frames.enumerated().map { number, frame in
+            ([number].map(String.init) + [frame.time, frame.delay].map { Plain.number($0).text }
+                + frame.box.map(String.init)
+                + [
+                    "\(frame.colors)", "\(frame.hasOwnColors)", frame.disposal, frame.blending, "\(frame.bytes)",
+                ]).joined(separator: ",")
+        }
+        return ([head] + rows).joined(separator: "\n")
+    }
+
+    private func seconds(_ value: Double) -> String {
+        Plain.number((value * 1000).rounded() / 1000).text
+    }
+
+    /// Columns with two spaces between, each as wide as its widest text; the last one is not padded.
+    private static func aligned(_ rows: [[String]]) -> [String] {
+        let widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+        return rows.map { row in
+            zip(row, widths).map { text, width in text + String(repeating: " ", count: width - text.count) }
+                .joined(separator: "  ").trimmingCharacters(in: .whitespaces)
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import Encoding
+import SceneModel
+
+/// What an animation shows of a scene, and how: all that decides its bytes but the scene itself.
+public struct RenderOptions: Sendable, Hashable {
+    /// Frames a second where nobody says otherwise.
+    public static let defaultRate = 30.0
+    /// The highest rate that can be asked for, in frames a second.
+    public static let highestRate = 600.0
+    /// Pixels for each point, at most.
+    public static let largestScale = 8.0
+    /// How much faster or slower an animation may play than its scene.
+    public static let speeds = 0.01...100.0
+    /// Seconds that the last moment may stay longer, at most.
+    public static let longestHold = 600.0
+    /// What a GIF may weigh against how it looks, the smallest first.
+    public static var qualities: [String] { Quality.allCases.map(\.rawValue) }
+    /// The quality where nobody says otherwise.
+    public static let defaultQuality = Quality.standard.rawValue
+
+    /// Frames a second of the file, above 0 and at most `highestRate`.
+    public var rate = RenderOptions.defaultRate
+    /// Pixels for each point, above 0 and at most `largestScale`.
+    public var scale = 1.0
+    /// Where the part of the scene begins that is shown; nil for its start.
+    public var from: Position?
+    /// Where that part ends; nil for the scene's end.
+    public var to: Position?
+    /// Seconds of the scene in one second of the file, in `speeds`.
+    public var speed = 1.0
+    /// Seconds that the last moment stays longer, at most `longestHold`.
+    public var hold = 0.0
+    /// The moment whose frame comes first, for viewers that show no more; nil for the start. The loop is turned, so
+    /// it must be endless.
+    public var poster: Position?
+    /// How often the animation is shown; 0 for ever, at most 65,535.
+    public var loops = 0
+    /// One of `qualities`.
+    public var quality = RenderOptions.defaultQuality
+
+    /// The defaults.
+    public init() {}
+
+    /// Checks everything that can be checked without a scene.
+    ///
+    /// - Throws: exit code 64 with a sentence for the first option that is wrong.
+    public func check() throws(Problem) {
+        guard rate > 0, rate <= Self.highestRate else {
+            throw Problem(.usage, "--fps is above 0 and at most \(Value.format(Self.highestRate))")
+        }
+        try PixelSize.check(scale: scale)
+        guard Self.speeds.contains(speed) else {
+            throw Problem(
+                .usage,
+                "--speed is \(Value.format(Self.speeds.lowerBound)) to \(Value.format(Self.speeds.upperBound))")
+        }
+        guard hold >= 0, hold <= Self.longestHold else {
+            throw Problem(.usage, "--hold is at most \(Value.format(Self.longestHold)) s")
+        }
+        guard (0...65_535).contains(loops) else { throw Problem(.usage, "--loop is 0 for ever, or 1 to 65535") }
+        guard poster == nil || loops == 0 else {
+            throw Problem(.usage, "--poster turns the loop around, so it needs one without end: leave --loop out")
+        }
+        guard Quality(rawValue: quality) != nil else {
+            throw Problem(.usage, "--quality is one of \(Self.qualities.joined(separator: ", "))")
+        }
+    }
+
+    /// The frames of a scene under these options, at a rate that the format's viewers honour.
+    ///
+    /// - Throws: exit code 64 for positions that the scene does not have, 3 for too many frames.
+    func schedule(of scene: PreparedScene, rate: Double) throws(Problem) -> FrameSchedule {
+        let start = try from.map { position throws(Problem) in try scene.time(of: position) } ?? 0
+        let end = try to.map { position throws(Problem) in try scene.time(of: position) } ?? scene.duration
+        guard start <= end else { throw Problem(.usage, "\(scene.file): --from comes after --to") }
+        let first = try poster.map { position throws(Problem) in try scene.time(of: position) }
+        if let first, first < start || first > end {
+            throw Problem(.usage, "\(scene.file): --poster is outside of what --from and --to leave")
+        }
+        let count = FrameSchedule.count(start...end, fps: rate, speed: speed)
+        guard count <= SceneLimits.frames else {
+            throw Problem(
+                .limit,
+                "\(scene.file): \(count) frames; the limit is \(SceneLimits.frames): lower --fps, or use --from and --to"
+            )
+        }
+        return FrameSchedule(start...end, fps: rate, speed: speed, hold: hold, poster: first)
+    }
+
+    var plays: Plays { loops == 0 ? .forever : .times(loops) }
+}

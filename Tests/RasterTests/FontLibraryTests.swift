@@ -1,0 +1,71 @@
+import Foundation
+import Graphics
+import Raster
+import TestSupport
+import Testing
+
+@Suite struct FontLibraryTests {
+    private func library(_ files: [String] = [], store: FontStore = FontStore()) throws -> FontLibrary {
+        try store.library(for: FontSet(files: files.map(TestFonts.path)))
+    }
+
+    @Test func `families are found in any case`() throws {
+        let library = try library()
+        #expect(library.contains(family: "Inter"))
+        #expect(library.contains(family: "inter"))
+        #expect(!library.contains(family: "sans-serif"))
+        #expect(!library.contains(family: "Inter,DejaVu Sans"))
+        #expect(!library.contains(family: ""))
+        #expect(library.families == library.families.sorted())
+    }
+
+    @Test func `suggestions are near or nothing`() throws {
+        let library = try library(["Boxes-Regular.ttf"])
+        #expect(library.suggestion(for: "DejaVu San") == "DejaVu Sans")
+        #expect(library.suggestion(for: "Zoetrope Boxen") == "Zoetrope Boxes")
+        #expect(library.suggestion(for: "Zapfino Extra") == nil)
+    }
+
+    @Test func `files add their families`() throws {
+        let library = try library(["Boxes-Regular.ttf", "Boxes.ttc", "Boxes.otf", "Boxes-Flex.ttf", "Faces.ttf"])
+        for family in ["Zoetrope Boxes", "Zoetrope Boxes TTC", "Zoetrope Boxes OTF", "Zoetrope Boxes Flex"] {
+            #expect(library.contains(family: family))
+        }
+        #expect(library.contains(family: "Zoetrope Faces") && library.contains(family: "Inter"))
+        #expect(try !self.library().contains(family: "Zoetrope Boxes"))
+        #expect(library.hasItalic(family: "Inter") && !library.hasItalic(family: "Zoetrope Boxes"))
+    }
+
+    @Test func `what no font has is named once and in order`() throws {
+        let library = try library(["Boxes-Regular.ttf"])
+        #expect(library.missingCharacters(in: "Hello, w\u{F6}rld!\n", family: "Inter").isEmpty)
+        #expect(library.missingCharacters(in: "e\u{301}", family: "Inter").isEmpty)
+        #expect(
+            library.missingCharacters(in: "a\u{10FFFD}b\u{10FFFC}a\u{10FFFD}", family: "Inter")
+                == ["\u{10FFFD}", "\u{10FFFC}"])
+        // Inter stands in for what the boxes lack, and the boxes have Hebrew, which Inter lacks.
+        #expect(library.missingCharacters(in: "xyz", family: "Zoetrope Boxes").isEmpty)
+        #expect(library.missingCharacters(in: "\u{5D0}", family: "Inter").isEmpty)
+    }
+
+    @Test func `without installed fonts there are those of the files alone`() throws {
+        let store = FontStore(directories: [])
+        let empty = try library(store: store)
+        #expect(empty.families.isEmpty && empty.suggestion(for: "Inter") == nil)
+        let boxes = try library(["Boxes-Regular.ttf"], store: store)
+        #expect(boxes.families == ["Zoetrope Boxes"])
+        #expect(boxes.missingCharacters(in: "abx", family: "Zoetrope Boxes") == ["x"])
+    }
+
+    @Test func `what is no font is refused`() throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).ttf")
+        try Data("no font".utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        for path in [file.path, "/nowhere.ttf"] {
+            #expect(throws: RasterError.unusableFont(file: path)) { try FontStore.check(file: path) }
+            #expect(throws: RasterError.unusableFont(file: path)) {
+                try FontStore().library(for: FontSet(files: [path]))
+            }
+        }
+    }
+}
