@@ -6,7 +6,7 @@ import Raster
 enum Samples {
     static let all: [(name: String, list: DisplayList)] = [
         ("shapes", shapes), ("gradients", gradients), ("groups", groups), ("blends", blends), ("effects", effects),
-        ("images", pictures), ("labels", labels),
+        ("images", pictures), ("labels", labels), ("masks", masks), ("filters", filters), ("coverage", coverage),
     ]
 
     static let images: ImageStore = {
