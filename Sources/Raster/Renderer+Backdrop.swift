@@ -28,7 +28,7 @@ extension Renderer {
             scope.layer.context.setOperator(CAIRO_OPERATOR_SOURCE)
             scope.layer.setTransform(scope.transform)
             scope.layer.context.trace(backdrop.area)
-            scope.layer.context.fill()
+            scope.layer.context.fill(backdrop.rule)
         }
     }
 }

@@ -6,8 +6,8 @@ import Raster
 enum Samples {
     static let all: [(name: String, list: DisplayList)] = [
         ("shapes", shapes), ("gradients", gradients), ("groups", groups), ("blends", blends), ("effects", effects),
-        ("canvases", canvases),
-        ("images", pictures), ("labels", labels),
+        ("canvases", canvases), ("images", pictures), ("labels", labels), ("masks", masks), ("filters", filters),
+        ("coverage", coverage),
     ]
 
     static let images: ImageStore = {
@@ -141,8 +141,14 @@ enum Samples {
                     items: [.fill(.circle(Point(210, 110), radius: 60), .green)])),
         ])
 
+    /// The modes that are about alpha rather than colour.
+    static let coverageModes: [BlendMode] = [
+        .clear, .copy, .sourceIn, .sourceOut, .sourceAtop, .destinationOver, .destinationIn, .destinationOut,
+        .destinationAtop, .xor, .plusDarker,
+    ]
+
     static let blends: DisplayList = {
-        let modes = BlendMode.allCases
+        let modes = BlendMode.allCases.filter { !coverageModes.contains($0) }
         let items = modes.enumerated().map { index, mode -> DisplayItem in
             moved(
                 Double(index % 6) * 50 + 5, Double(index / 6) * 50 + 5,

@@ -46,12 +46,15 @@ struct LayerComposer {
         } else {
             items += border(of: layer, within: layer.outline)
         }
-        guard !items.isEmpty else { return nil }
-        return .group(
-            Group(
-                transform: layer.geometry.transformToSuperlayer, opacity: opacity,
-                blendMode: layer.choice(AppearanceFacet.blendMode, .normal), shadow: clips ? nil : shadow(of: layer),
-                items: items))
+        let blendMode = layer.choice(AppearanceFacet.blendMode, BlendMode.normal)
+        let casts = clips ? nil : layer.shadow
+        guard !items.isEmpty || casts?.path != nil || blendMode.reachesBeyondItems else { return nil }
+        var group = Group(
+            transform: layer.geometry.transformToSuperlayer, opacity: opacity, blendMode: blendMode,
+            isIsolated: layer.flag(AppearanceFacet.shouldRasterize), filters: layer.filters,
+            clip: blendMode.reachesBeyondItems ? layer.outline : nil, shadow: casts, items: items)
+        if let mask = scene.layers[index].mask { group = group.masked(by: try self.items(of: [mask])) }
+        return .group(group)
     }
 
     /// The picture of a scene that plays in a layer.
@@ -79,12 +82,18 @@ struct LayerComposer {
         if !inner.isEmpty { ring.append(layer.outline(insetBy: width)) }
         return [.fill(ring, .color(color), rule: .evenOdd)]
     }
+}
 
-    private func shadow(of layer: LayerValues) -> Shadow? {
-        let opacity = layer.number(AppearanceFacet.shadowOpacity)
-        guard opacity > 0 else { return nil }
-        return Shadow(
-            color: layer.color(AppearanceFacet.shadowColor), opacity: opacity,
-            radius: layer.number(AppearanceFacet.shadowRadius), offset: layer.point(AppearanceFacet.shadowOffset))
+extension Group {
+    /// The group seen through a mask's alpha, in its own coordinates. Core Animation masks the shadow as well, while a
+    /// group's shadow lies outside its mask: what casts one goes into a group of its own.
+    fileprivate func masked(by mask: [DisplayItem]) -> Group {
+        var outer = self
+        if shadow != nil {
+            outer.items = [.group(Group(filters: filters, shadow: shadow, items: items))]
+            (outer.shadow, outer.filters) = (nil, [])
+        }
+        outer.mask = mask
+        return outer
     }
 }

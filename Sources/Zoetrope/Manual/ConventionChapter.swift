@@ -52,6 +52,16 @@ enum ConventionChapter {
         - A layer that fades lies over its shadow, which shows through. An opaque border hides the background's rim.
         - A status bar over a canvas without a device is that of a phone with a home button. The home indicator follows \
         the status bar's style, not the picture beneath. The Dynamic Island is at rest.
+        - A layer's filters come first, then its mask and its opacity, as in CSS; its shadow is that of what is filtered, \
+        and the mask cuts it too. The filters' formulas and neutral values are those of CSS, and each holds colours to \
+        their range. A mask that is hidden or empty hides the whole layer. Touches know no masks.
+        - A layer with a clip or a mask alone is mixed with what lies beneath it pixel by pixel, so that effects and \
+        blend modes inside still see what lies beneath; `shouldRasterize` takes that sight away. Blend modes that \
+        change what is beside a picture as well (clear, copy, sourceIn, sourceOut, destinationIn, destinationAtop) do so \
+        within the layer's rounded bounds. Shapes that share an edge, such as sectors of a wheel, show a fine line \
+        there, as in any renderer that smooths edges; in a layer with `shouldRasterize`, with `blendMode: plusLighter` \
+        each, they join.
+        - A blur in a layer that is scaled unevenly and turned as well keeps its width and height; its slant is left out.
         - Settled means: no finger down, no recogniser undecided, no finite animation, animator or scroll layer moving. \
         Paused animators and endless repetitions do not count.
         - Pictures are taken at k/fps for k = 0, 1, ... before the end; a rest shorter than 20 ms joins the last one. GIF \
