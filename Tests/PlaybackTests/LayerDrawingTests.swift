@@ -37,7 +37,7 @@ import Testing
                       fill #000000 rect 0 0 20 10
                       group transform 1 0 0 1 5 5
                         fill #0000FF rect 0 0 5 5
-                  fill #FF0000 rect 0 0 40 40
+                  fill #FF0000 rect 1 1 38 38
                   fill #000000 evenOdd path M 0 0 L 40 0 L 40 40 L 0 40 Z M 2 2 L 38 2 L 38 38 L 2 38 Z
                 """)
         let halfway = try animated(layers, set: "m.frame.x: 10, n.opacity: 0", at: 0.5)
