@@ -49,8 +49,10 @@ let package = Package(
         library("Playback", ["Graphics", "Motion", "SceneModel"]),
         library("Raster", ["Graphics", "CCairo", "CPango", "CTurboJPEG"]),
         library("Encoding", ["Graphics", "CGif", "CZlib"]),
+        library("Snapshots", ["Graphics"]),
         library(
-            "Zoetrope", ["Encoding", "Graphics", "Motion", "Playback", "Raster", "SceneFile", "SceneModel", "CGLib"]),
+            "Zoetrope",
+            ["Encoding", "Graphics", "Motion", "Playback", "Raster", "SceneFile", "SceneModel", "Snapshots", "CGLib"]),
         .executableTarget(
             name: "ZoetropeCommand",
             dependencies: ["Zoetrope", .product(name: "ArgumentParser", package: "swift-argument-parser")],
@@ -68,7 +70,11 @@ let package = Package(
         tests("Encoding", ["Graphics"], fixtures: [.copy("Decoders")]),
         tests(
             "Zoetrope", ["Encoding", "Graphics", "Playback", "Raster", "SceneFile", "SceneModel", "TestSupport"],
-            fixtures: [.copy("Vectors")]),
+            fixtures: [.copy("Goldens"), .copy("Vectors")]),
+        tests("Snapshots", ["Graphics", "TestSupport"]),
+        .testTarget(
+            name: "ReferenceTests", dependencies: ["Graphics", "SceneFile", "SceneModel", "Snapshots", "Zoetrope"],
+            exclude: ["Cases", "draw.py", "sheet.py"], swiftSettings: settings),
         tests("ZoetropeCommand", ["Encoding", "Graphics", "TestSupport", "Zoetrope"], fixtures: [.copy("Decoders")]),
     ],
     swiftLanguageModes: [.v6]

@@ -16,6 +16,8 @@ struct PixelRect: Equatable {
 
     var width: Int { max(0, maxX - minX) }
     var height: Int { max(0, maxY - minY) }
+    /// How many pixels there are.
+    var count: Int { width * height }
     var isEmpty: Bool { maxX <= minX || maxY <= minY }
 
     var rect: Rect { Rect(Double(minX), Double(minY), Double(width), Double(height)) }
@@ -39,6 +41,17 @@ struct PixelRect: Equatable {
             maxX: whole(rect.maxX.rounded(.up)), maxY: whole(rect.maxY.rounded(.up)))
     }
 
+    /// The pixels that a rectangle in device space covers wholly; all that it touches where it covers none.
+    init(inside rect: Rect) {
+        self.init(enclosing: rect)
+        var inner = self
+        if Double(minX) < rect.minX { inner.minX += 1 }
+        if Double(minY) < rect.minY { inner.minY += 1 }
+        if Double(maxX) > rect.maxX { inner.maxX -= 1 }
+        if Double(maxY) > rect.maxY { inner.maxY -= 1 }
+        if !inner.isEmpty { self = inner }
+    }
+
     /// The common pixels; `isEmpty` where there are none.
     func intersection(_ other: PixelRect) -> PixelRect {
         PixelRect(
@@ -60,6 +73,15 @@ struct PixelRect: Equatable {
         isEmpty ? self : PixelRect(minX: minX - x, minY: minY - y, maxX: maxX + x, maxY: maxY + y)
     }
 
+    /// Squares that cover the rectangle without overlapping, row by row, cut at its right and bottom.
+    func parts(side: Int) -> [PixelRect] {
+        stride(from: minY, to: maxY, by: side).flatMap { y in
+            stride(from: minX, to: maxX, by: side).map { x in
+                PixelRect(minX: x, minY: y, maxX: min(x + side, maxX), maxY: min(y + side, maxY))
+            }
+        }
+    }
+
     /// All pixels that this rectangle touches when moved by a vector in pixels.
     func moved(by offset: Point) -> PixelRect {
         isEmpty ? self : PixelRect(enclosing: Rect(origin: rect.origin + offset, size: rect.size))
@@ -77,10 +99,14 @@ extension AffineTransform {
     /// By how much lengths grow on average: the square root of the growth of areas.
     var meanScale: Double { abs(determinant).squareRoot() }
 
+    /// By how much lengths grow at most, or a little more.
+    var longestScale: Double { max((a * a + b * b).squareRoot() + (c * c + d * d).squareRoot(), .leastNormalMagnitude) }
+
     /// The standard deviations along device x and y of an isotropic Gaussian of deviation 1 sent through the transform.
     ///
     /// The covariance of the image is `MᵀM`; these are the roots of its diagonal, exact for rotation with uniform
-    /// scale and for any scale along the axes. Shear also turns the axes, which is left out.
+    /// scale and for any scale along the axes. Where a layer is scaled unevenly and then turned, as by shear, the image is
+    /// also slanted: the spread along x and along y is still right, the slant is left out.
     var deviations: (x: Double, y: Double) {
         ((a * a + c * c).squareRoot(), (b * b + d * d).squareRoot())
     }

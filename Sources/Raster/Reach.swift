@@ -10,9 +10,11 @@ extension Scope {
 extension Stroke {
     /// A rectangle that holds the outline of a path: miters and square caps included, so larger than most need.
     func bounds(around path: Path) -> Rect {
-        let corner = join == .miter ? max(miterLimit, 1.5) : 1.5
-        return path.controlBounds.insetBy(-width / 2 * corner, -width / 2 * corner)
+        path.controlBounds.insetBy(-width / 2 * cornerReach, -width / 2 * cornerReach)
     }
+
+    /// How many half widths a corner or a cap may reach from the path.
+    var cornerReach: Double { join == .miter ? max(miterLimit, 1.5) : 1.5 }
 }
 
 extension Renderer {
@@ -32,6 +34,7 @@ extension Renderer {
         case .text(let block): rect = try setter.set(block).ink(in: block.box)
         case .image(let block): rect = block.extent ?? block.box
         case .backdrop(let backdrop): rect = backdrop.area.controlBounds
+        case .canvas(let block): rect = block.clip.controlBounds.intersection(block.box) ?? .zero
         case .group(let group): return try reach(of: group, under: transform)
         }
         return PixelRect(enclosing: transform.apply(rect)).grown(1, 1)
@@ -40,9 +43,13 @@ extension Renderer {
     private func reach(of group: Group, under transform: AffineTransform) throws(RasterError) -> PixelRect {
         let inner = group.transform.concatenating(transform)
         guard group.opacity > 0, inner.isDrawable else { return .empty }
-        var reach = try self.reach(of: group.items, under: inner)
+        let filters = FilterChain(group.filters, under: inner).reach
+        var reach = try self.reach(of: group.items, under: inner).grown(filters.x, filters.y)
         if let clip = group.clip {
             reach = reach.intersection(PixelRect(enclosing: inner.apply(clip.controlBounds)).grown(1, 1))
+        }
+        if group.blendMode.reachesBeyondItems, let clip = group.clip {
+            reach = PixelRect(enclosing: inner.apply(clip.controlBounds)).grown(1, 1)
         }
         if let shadow = group.shadow {
             let caster = ShadowCaster(shadow, under: inner)
@@ -62,7 +69,8 @@ extension Renderer {
                 other = (blur.horizontal.reach, blur.vertical.reach)
             case .group(let group):
                 other = backdropReach(of: group.items, under: group.transform.concatenating(transform))
-            case .fill, .stroke, .text, .image:
+            // A canvas within keeps its backdrops to itself.
+            case .fill, .stroke, .text, .image, .canvas:
                 continue
             }
             reach = (max(reach.x, other.x), max(reach.y, other.y))

@@ -15,8 +15,7 @@ extension Renderer {
         let outline = path.trimmed(from: stroke.trim.lowerBound, to: stroke.trim.upperBound)
         guard !outline.isEmpty else { return }
         scope.layer.setTransform(scope.transform)
-        scope.layer.context.trace(outline)
-        scope.layer.context.stroke(stroke)
+        scope.layer.context.stroke(outline, stroke)
     }
 
     /// Prepares the layer to paint; false where nothing would be seen. Changes the layer's transform.

@@ -9,12 +9,28 @@ package final class Renderer {
     /// Of the picture, in pixels.
     package static let longestSide = 8_192
 
+    /// Pixels of pictures in work from which on groups are drawn part by part: 128 MB.
+    static let heldLimit = 32 << 20
+    /// Of such a part, in pixels.
+    static let partSide = 1_024
+    /// Pixels of pictures in work beyond which drawing gives up: 2 GB.
+    static let longestHold = 512 << 20
+    /// How many pixels beyond the canvas a blur takes into account, which bounds blurs inside blurs: three times the
+    /// strongest deviation.
+    static let filterMargin = 1_536
+
     /// Pixels per point.
     let scale: Double
     let images: ImageCache
     let setter: TextSetter
-    /// Device space as a whole: backdrops continue its edge pixels beyond it.
+    /// The pixels that lie wholly on the canvas that is being drawn: backdrops continue its edge pixels beyond it.
     var canvas = PixelRect.empty
+    /// Pixels of the pictures that groups in work hold.
+    var heldPixels = 0 {
+        didSet { mostHeldPixels = max(mostHeldPixels, heldPixels) }
+    }
+    /// The most there were at once while the last frame was drawn.
+    package private(set) var mostHeldPixels = 0
 
     /// Throws nothing; fonts are loaded on first use. The scale is in pixels per point, above 0.
     package init(images: ImageStore = ImageStore(), fonts: FontStore = FontStore(), scale: Double = 1) {
@@ -29,11 +45,9 @@ package final class Renderer {
     /// pictures that are read late whatever reading them throws.
     package func render(_ list: DisplayList) throws(RasterError) -> Bitmap {
         canvas = try extent(of: list)
+        (heldPixels, mostHeldPixels) = (0, 0)
         let layer = try Layer(area: canvas)
-        layer.context.setOperator(CAIRO_OPERATOR_SOURCE)
-        layer.context.setSource(list.background)
-        layer.context.paint()
-        layer.context.setOperator(CAIRO_OPERATOR_OVER)
+        layer.fill(list.background)
         try draw(list.bled.items, in: Scope(layer: layer, transform: .scale(scale, scale), visible: canvas))
         try layer.context.check()
         return layer.surface.bitmap
@@ -64,6 +78,7 @@ package final class Renderer {
         case .text(let block): try draw(block, opacity: opacity, in: scope)
         case .image(let block): try draw(block, opacity: opacity, in: scope)
         case .backdrop(let backdrop): try draw(backdrop, in: scope)
+        case .canvas(let block): try draw(block, in: scope)
         case .group(let group): try draw(group, in: scope)
         }
     }

@@ -34,7 +34,7 @@ struct ShadowCaster {
     }
 
     /// Draws the shadow of a layer's alpha, or of the shadow's own path, times an opacity in 0...1.
-    func draw(of content: Layer?, opacity: Double, in scope: Scope) throws(RasterError) {
+    func draw(of content: Layer?, opacity: Double = 1, in scope: Scope) throws(RasterError) {
         guard let shape = shape ?? content?.area else { return }
         let needed = reach(of: shape).intersection(scope.visible)
         let area = needed.grown(blur.horizontal.reach, blur.vertical.reach).intersection(reach(of: shape))

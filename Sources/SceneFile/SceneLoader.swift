@@ -86,8 +86,18 @@ package enum SceneLoader {
         for name in options.overrides.keys.sorted() where !names.contains(name) {
             log.error(
                 "the scene has no variable '\(name)'",
-                hint: Suggestion.hint(for: name, among: names, what: "variables"),
+                hint: Trait(rawValue: name)?.option ?? Suggestion.hint(for: name, among: names, what: "variables"),
                 at: SourceLocation(file: "--set \(name)", line: 1, column: 1))
+        }
+    }
+}
+
+extension Trait {
+    /// How a caller sets it.
+    fileprivate var option: String {
+        switch self {
+        case .appearance: "write --appearance light or --appearance dark"
+        case .reduceMotion: "write --reduce-motion"
         }
     }
 }

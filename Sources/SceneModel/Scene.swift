@@ -5,9 +5,7 @@ package struct Scene: Sendable {
     /// The file it came from, as the user named it.
     package var file: String
     package var title: String
-    /// Size in points.
-    package var size: Size
-    package var background: Color
+    package var canvas: Canvas
     /// Starts every sequence of random numbers.
     package var seed: UInt64
     /// In the order of the file; a superlayer comes before its sublayers.
@@ -37,6 +35,11 @@ package struct Scene: Sendable {
     package var bound: Set<Cell>
     /// How many places ask for random numbers.
     package var randomSites: Int
+    /// The variable `appearance`, where something follows it.
+    package var appearanceVariable: Int?
+
+    /// Of the canvas, in points.
+    package var size: Size { canvas.size }
 
     /// Indices of the layers at the top.
     package var roots: [Int] { layers.indices.filter { layers[$0].parent == nil } }
@@ -65,6 +68,8 @@ package struct Variable: Sendable, Hashable {
     package var initial: Expression
     package var type: ValueType
     package var location: SourceLocation
+    /// False for a trait that the scene does not name, though some colour of it follows the trait.
+    package var isNamed = true
 }
 
 /// A list of actions that others call by name.
@@ -77,16 +82,31 @@ package struct NamedActions: Sendable {
 }
 
 /// What a caller may change about a scene before it is compiled.
-package struct SceneOptions: Sendable, Hashable {
+package struct SceneOptions: Sendable {
     /// Replaces the canvas size, in points.
     package var size: Size?
+    /// Replaces the canvas size and the scene's device.
+    package var device: Device?
+    /// Replaces the appearance at the start.
+    package var appearance: Appearance?
+    /// Whether motion is to be reduced.
+    package var reducesMotion = false
+    /// Replaces what stands around the canvas.
+    package var chrome: (any Chrome.Type)?
     /// Replaces the declarations of variables: names and expressions.
     package var overrides: [String: String] = [:]
     /// Shows or hides fingers, whatever the scene says.
     package var touches: Bool?
 
-    package init(size: Size? = nil, overrides: [String: String] = [:], touches: Bool? = nil) {
+    package init(
+        size: Size? = nil, device: Device? = nil, appearance: Appearance? = nil, reducesMotion: Bool = false,
+        chrome: (any Chrome.Type)? = nil, overrides: [String: String] = [:], touches: Bool? = nil
+    ) {
         self.size = size
+        self.device = device
+        self.appearance = appearance
+        self.reducesMotion = reducesMotion
+        self.chrome = chrome
         self.overrides = overrides
         self.touches = touches
     }

@@ -14,5 +14,5 @@ public enum ExitCode: Int32, Sendable {
     case internalError = 70
 
     /// The name and number of this release.
-    public static let toolVersion = "0.1.0"
+    public static let toolVersion = "0.2.0"
 }

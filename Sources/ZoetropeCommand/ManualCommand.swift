@@ -10,12 +10,21 @@ struct ManualCommand: ParsableCommand {
     @Option(name: [.customShort("o"), .long], help: "A file to write instead of standard output.")
     var output: String?
 
+    @Option(help: "A folder of reference cases; adds a chapter on how close the pictures come to theirs.")
+    var references: String?
+
     func run() throws {
         do throws(Problem) {
-            if let output {
-                try FileWriter.write(Data(Manual.markdown.utf8), to: output)
+            let text: String
+            if let references {
+                text = try Manual.markdown(references: references)
             } else {
-                try Console.print(data: Data(Manual.markdown.utf8))
+                text = Manual.markdown
+            }
+            if let output {
+                try FileWriter.write(Data(text.utf8), to: output)
+            } else {
+                try Console.print(data: Data(text.utf8))
             }
         } catch {
             try Console.report(error).finish()

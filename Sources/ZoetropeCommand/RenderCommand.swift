@@ -64,6 +64,9 @@ struct RenderCommand: ParsableCommand {
     @Flag(inversion: .prefixedNo, help: "Show fingers; by default the scene tells.")
     var touches: Bool?
 
+    @Option(help: "Around the canvas: \(SceneSettings.chromes.joined(separator: ", ")); by default the scene tells.")
+    var chrome: String?
+
     @Flag(help: "Say nothing but errors.")
     var quiet = false
 
@@ -113,7 +116,7 @@ struct RenderCommand: ParsableCommand {
         let clock = ContinuousClock()
         let start = clock.now
         let first = try PreparedScene(
-            path, settings: scene.settings(script: script == "all" ? nil : script, touches: touches))
+            path, settings: scene.settings(script: script == "all" ? nil : script, touches: touches, chrome: chrome))
         let prepare = (clock.now - start) / .seconds(1)
         guard script == "all", first.scripts.count > 1 else {
             try run.take(first, job, prepare: prepare)

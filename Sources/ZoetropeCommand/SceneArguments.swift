@@ -7,17 +7,34 @@ struct SceneArguments: ParsableArguments {
     @Option(help: "Replace the canvas size, in points, such as 375x812.")
     var size: CanvasSize?
 
+    @Option(
+        help: ArgumentHelp(
+            "Show the scene on this device: \(SceneSettings.devices.joined(separator: ", ")).", valueName: "name"))
+    var device: String?
+
+    @Option(help: "Start in this appearance: \(SceneSettings.appearances.joined(separator: " or ")).")
+    var appearance: String?
+
+    @Flag(help: "Set reduceMotion, for scenes that heed it.")
+    var reduceMotion = false
+
     @Option(name: .customLong("set"), help: "Replace a variable's declaration: name=expression. May be repeated.")
     var variables: [VariableSetting] = []
 
     /// - Parameters:
     ///   - script: the script to play; nil for the first.
     ///   - touches: whether fingers are shown; nil for what the scene says.
-    func settings(script: String?, touches: Bool? = nil) -> SceneSettings {
-        SceneSettings(
+    ///   - chrome: what stands around the canvas; nil for what the scene says.
+    func settings(script: String?, touches: Bool? = nil, chrome: String? = nil) -> SceneSettings {
+        var settings = SceneSettings(
             size: size.map { ($0.width, $0.height) },
             variables: Dictionary(variables.map { ($0.name, $0.value) }, uniquingKeysWith: { _, last in last }),
             script: script, touches: touches)
+        settings.device = device
+        settings.appearance = appearance
+        settings.reducesMotion = reduceMotion
+        settings.chrome = chrome
+        return settings
     }
 }
 

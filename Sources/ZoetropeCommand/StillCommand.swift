@@ -26,6 +26,9 @@ struct StillCommand: ParsableCommand {
     @Flag(inversion: .prefixedNo, help: "Show fingers; by default the scene tells.")
     var touches: Bool?
 
+    @Option(help: "Around the canvas: \(SceneSettings.chromes.joined(separator: ", ")); by default the scene tells.")
+    var chrome: String?
+
     @Flag(help: "Say nothing but errors.")
     var quiet = false
 
@@ -34,7 +37,8 @@ struct StillCommand: ParsableCommand {
     func run() throws {
         Console.prepare()
         do throws(Problem) {
-            let prepared = try PreparedScene(path, settings: scene.settings(script: script, touches: touches))
+            let prepared = try PreparedScene(
+                path, settings: scene.settings(script: script, touches: touches, chrome: chrome))
             let data = try prepared.still(at: at, scale: scale)
             if !quiet { for warning in prepared.warnings { Console.say(warning) } }
             guard output != "-" else {

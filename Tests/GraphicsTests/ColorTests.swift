@@ -41,6 +41,23 @@ import Testing
         #expect(Color.names.allSatisfy { Color.named($0) != nil })
     }
 
+    @Test func knowsTheDarkValues() {
+        #expect(Color.named("systemRed", isDark: true)?.hexString == "#FF453A")
+        #expect(Color.named("systemBlue", isDark: true)?.hexString == "#0A84FF")
+        #expect(Color.named("systemBackground", isDark: true) == .black)
+        #expect(Color.named("secondarySystemBackground", isDark: true)?.hexString == "#1C1C1E")
+        #expect(Color.named("label", isDark: true) == .white)
+        #expect(Color.named("red", isDark: true) == Color.named("red"))
+        #expect(Color.named("mauve", isDark: true) == nil)
+        // What is meant to be read stays apart from what it is read on.
+        for isDark in [false, true] {
+            for background in Color.names where background.hasSuffix("Background") {
+                let (ink, paper) = (Color.named("label", isDark: isDark), Color.named(background, isDark: isDark))
+                #expect(abs((ink?.green ?? 0) - (paper?.green ?? 0)) > 0.7)
+            }
+        }
+    }
+
     @Test func interpolatesEachComponent() {
         let (start, end) = (Color(0.2, 0.4, 0.6, alpha: 0), Color(0.8, 0.4, 0, alpha: 1))
         #expect(start.interpolated(to: end, fraction: 0) == start)

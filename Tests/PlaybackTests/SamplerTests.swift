@@ -152,6 +152,7 @@ import Testing
               - { frame: [0, 0, 4, 4], background: black, opacity: 0 }
               - { frame: [0, 70, 10, 10], gradient.colors: [red, blue], shape: rectangle, stroke: black, lineWidth: 3 }
               - { frame: [0, 60, 10, 10], gradient.colors: [red, blue] }
+              - { frame: [0, 0, 20, 10], gradient: { colors: [red, blue], startPoint: [0, 0], endPoint: [1, 1] } }
             """)
         let text = try run.sampler.displayList(at: 0).text
         let outline = """
@@ -173,7 +174,7 @@ import Testing
                       fill #FFFFFF rect 0 0 10 10
                     group
                       fill #000000 rect 0 0 10 10
-                  fill #0000FF evenOdd path \(outline) \(inner)
+                    fill #0000FF evenOdd path M 0 0 L 40 0 L 40 30 L 0 30 Z \(inner)
                 group transform 2 0 0 2 35 40 multiply shadow #000000 opacity 0.25 radius 3 offset 0 2
                   fill #00FF00 rect 0 0 20 10
                   group
@@ -183,6 +184,8 @@ import Testing
                   stroke #000000 width 3 rect 0 0 10 10
                 group transform 1 0 0 1 0 60
                   fill linear 5 0 to 5 10 (0 #FF0000, 1 #0000FF) rect 0 0 10 10
+                group
+                  fill linear 0 0 to 8 16 (0 #FF0000, 1 #0000FF) rect 0 0 20 10
 
                 """, "\(text)")
     }

@@ -109,6 +109,12 @@ import Testing
         #expect(try hit(layers, ["a", "b"], at: "[30, 30]") == "b")
     }
 
+    /// As UIView's hitTest does: what a mask hides is touched, and the mask itself is not there.
+    @Test func masksAreLeftOut() throws {
+        #expect(try hit("- { id: a }\n- { id: b, mask: { hidden: true } }", ["a", "b"]) == "b")
+        #expect(try hit("- { id: a, frame: [0, 0, 10, 10], mask: { frame: [0, 0, 90, 90] } }", ["a"]) == nil)
+    }
+
     @Test func transformsTurnPoints() throws {
         let turned = "- { id: a, bounds: [80, 10], position: [50, 50], transform.rotation.z: 90deg }"
         #expect(try hit(turned, ["a"], at: "[50, 15]") == "a")

@@ -69,7 +69,8 @@ import Testing
             ))
         let turned = DisplayItem.group(Group(transform: .rotation(0.2), items: [.box(0, 0, 24, 20, .white)]))
         let shape = DisplayItem.fill(.circle(Point(12, 10), radius: 10), .white)
-        for item in [inside, shadowed, turned, shape, .box(0, 0, 24, 20, .white)] {
+        let blurred = DisplayItem.group(Group(filters: [.blur(radius: 2)], items: [.box(0, 0, 24, 20, .white)]))
+        for item in [inside, shadowed, blurred, turned, shape, .box(0, 0, 24, 20, .white)] {
             let free = DisplayList(40, 40, [item])
             #expect(free.bled == free)
             guard item != .box(0, 0, 24, 20, .white) else { continue }

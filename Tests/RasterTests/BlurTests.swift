@@ -40,6 +40,24 @@ import Testing
         }
     }
 
+    /// To the rim and for wide blurs too; the edge pixels continue beyond the canvas.
+    @Test(arguments: [0.5, 1, 3, 10, 30, 45, 60])
+    func `three steps and a line are blurred as by a true Gaussian, up to the rim`(sigma: Double) throws {
+        let (width, stops) = (480, [0, 9, 200, 300, 301, 470])
+        let bars = zip(stops, stops.dropFirst()).enumerated().filter { $0.offset % 2 == 0 }.map { $0.element }
+        let items = bars.map { DisplayItem.box(Double($0.0), 0, Double($0.1 - $0.0), 3, .white) }
+        let bitmap = try blurred(items, sigma: sigma, background: .black, width: Double(width), height: 3)
+        let source = (0..<width).map { x in bars.contains { ($0.0..<$0.1).contains(x) } ? 1.0 : 0 }
+        let reach = Int(6 * sigma) + 2
+        let weights = (-reach...reach).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
+        let total = weights.reduce(0, +)
+        for x in 0..<width {
+            let sum = zip(-reach...reach, weights).reduce(0) { $0 + source[min(max(x + $1.0, 0), width - 1)] * $1.1 }
+            // 1.2 % of a step's height for each of two that are near, and the rounding.
+            #expect(abs(Double(bitmap.components(x, 1)[1]) / 255 - sum / total) <= 0.016, "x \(x)")
+        }
+    }
+
     @Test(arguments: [0.5, 2, 5, 12])
     func `a blur keeps the mean and the weight`(sigma: Double) throws {
         let spot = DisplayItem.box(70, 60, 20, 40, .white)

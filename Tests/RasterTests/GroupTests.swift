@@ -80,22 +80,8 @@ import Testing
         #expect(red.first == 20 * 60 + 10)
     }
 
-    @Test(arguments: [
-        (BlendMode.multiply, [102, 0, 46]), (.screen, [230, 153, 235]), (.darken, [128, 0, 51]),
-        (.lighten, [204, 153, 230]), (.difference, [76, 153, 179]), (.plusLighter, [255, 153, 255]),
-        (.normal, [204, 0, 230]), (.exclusion, [128, 153, 189]), (.overlay, [204, 51, 92]),
-    ])
-    func `blend modes follow their formulas`(mode: BlendMode, expected: [Int]) throws {
-        // Source (0.8, 0, 0.9), beneath (0.5, 0.6, 0.2): formulas of PDF 1.7, 11.3.5.
-        let group = Group(
-            blendMode: mode, items: [.box(0, 0, 60, 60, .green), .box(0, 0, 60, 60, Color(0.8, 0, 0.9))])
-        let bitmap = try picture([.group(group)], background: Color(0.5, 0.6, 0.2), size: 4)
-        let pixel = bitmap.components(1, 1).dropFirst()
-        for (value, wanted) in zip(pixel, expected) { #expect(abs(value - wanted) <= 2, "\(mode) \(pixel)") }
-    }
-
     @Test func `a group that overlaps nothing leaves the rest alone whatever its mode`() throws {
-        for mode in BlendMode.allCases {
+        for mode in BlendMode.allCases where !mode.reachesBeyondItems {
             let bitmap = try picture([.group(Group(blendMode: mode, items: [.box(0, 0, 10, 10, .red)]))])
             #expect(bitmap[30, 30] == 0xFFFF_FFFF)
         }

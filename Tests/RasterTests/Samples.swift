@@ -6,7 +6,8 @@ import Raster
 enum Samples {
     static let all: [(name: String, list: DisplayList)] = [
         ("shapes", shapes), ("gradients", gradients), ("groups", groups), ("blends", blends), ("effects", effects),
-        ("images", pictures), ("labels", labels),
+        ("canvases", canvases), ("images", pictures), ("labels", labels), ("masks", masks), ("filters", filters),
+        ("coverage", coverage),
     ]
 
     static let images: ImageStore = {
@@ -140,8 +141,14 @@ enum Samples {
                     items: [.fill(.circle(Point(210, 110), radius: 60), .green)])),
         ])
 
+    /// The modes that are about alpha rather than colour.
+    static let coverageModes: [BlendMode] = [
+        .clear, .copy, .sourceIn, .sourceOut, .sourceAtop, .destinationOver, .destinationIn, .destinationOut,
+        .destinationAtop, .xor, .plusDarker,
+    ]
+
     static let blends: DisplayList = {
-        let modes = BlendMode.allCases
+        let modes = BlendMode.allCases.filter { !coverageModes.contains($0) }
         let items = modes.enumerated().map { index, mode -> DisplayItem in
             moved(
                 Double(index % 6) * 50 + 5, Double(index / 6) * 50 + 5,
@@ -217,4 +224,26 @@ enum Samples {
                     transform: AffineTransform.translation(100, 112).rotated(0.4), opacity: 0.6,
                     items: [.image(ImageBlock(source: "checker", box: Rect(-20, -20, 40, 40)))])),
         ])
+
+    /// The same blurred scene in a phone's corners, turned, and between pixels.
+    static let canvases: DisplayList = {
+        let scene = DisplayList(
+            90, 120, background: .white,
+            [
+                .box(0, 0, 30, 120, Color(0.9, 0.3, 0.1)), .box(60, 40, 30, 80, Color(0.1, 0.6, 0.9)),
+                .backdrop(
+                    Backdrop(
+                        area: .box(0, 50, 90, 70), radius: 12, saturation: 1.8, tint: Color(white: 1, alpha: 0.3))),
+            ])
+        let box = Rect(0, 0, 90, 120)
+        let phone = CanvasBlock(
+            scene, box: box, clip: .roundedRect(box, radius: 20, corners: .all, curve: .continuous))
+        return DisplayList(
+            320, 140, background: Color(white: 0.1),
+            [
+                moved(10, 10, [.canvas(phone)]), moved(110.5, 10.3, [.canvas(CanvasBlock(scene, box: box))]),
+                .group(
+                    Group(transform: AffineTransform.translation(225, 15).rotated(0.15), items: [.canvas(phone)])),
+            ])
+    }()
 }

@@ -45,6 +45,11 @@ extension Color {
     static let red = Color(1, 0, 0)
     static let green = Color(0, 1, 0)
     static let blue = Color(0, 0, 1)
+
+    /// Straight red, green, blue and alpha.
+    init(_ components: SIMD4<Double>) {
+        self.init(components.x, components.y, components.z, alpha: components.w)
+    }
 }
 
 extension DisplayList {

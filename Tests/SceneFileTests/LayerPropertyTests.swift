@@ -12,7 +12,9 @@ import Testing
             let number = property.range.map { min(max(2, $0.lowerBound), $0.upperBound) } ?? 2
             return (Value.format(number), .number(number))
         case .bool: return ("true", .bool(true))
-        case .text: return property == ShapeFacet.path ? ("M0 0 L9 9", .text("M0 0 L9 9")) : ("Hi", .text("Hi"))
+        case .text:
+            let isPath = [ShapeFacet.path, ShadowFacet.path].contains(property)
+            return isPath ? ("M0 0 L9 9", .text("M0 0 L9 9")) : ("Hi", .text("Hi"))
         case .richText:
             let runs = [RichText.Run("Hi "), RichText.Run("you", attributes: ["font.size": .number(9)])]
             return ("[\"Hi \", { text: you, size: 9 }]", .richText(RichText(runs)))
@@ -111,6 +113,11 @@ import Testing
         ),
         ("transform.scale.x: -1", ["transform.scale.x": -1]),
         ("text: a, font: { size: 20 }, font.italic: true", ["font.size": 20]),
+        ("filters: { blurRadius: 4, saturation: 0 }", ["filters.blurRadius": 4, "filters.saturation": 0]),
+        (
+            "effect: { blurRadius: 12, saturation: 1.8, tint: red }",
+            ["effect.blurRadius": 12, "effect.saturation": 1.8]
+        ),
     ])
     func membersAreTakenApart(keys: String, expected: [String: Double]) throws {
         let file = SceneText(layers: "- { id: a, \(keys) }")
@@ -175,6 +182,19 @@ import Testing
         ("hidden: 1", "1:20: expected true or false, but this is a number"),
         ("opacity:", "1:12: a value is missing (expected a number)"),
         ("cornerCurve: circle", "1:25: 'circle' is not allowed here (allowed: circular, continuous)"),
+        (
+            "shadowPath: frame",
+            """
+            1:24: this is no path data: a path must begin with M or m, not 'f' (write path data, or bounds for the \
+            rounded bounds)
+            """
+        ),
+        ("filters: { blurRadus: 3 }", "1:23: unknown key 'blurRadus' in 'filters' (did you mean 'blurRadius'?)"),
+        ("filters: { blurRadius: -1 }", "1:35: filters.blurRadius cannot be -1 (it is 0 or more)"),
+        (
+            "effect: { radius: 3 }",
+            "1:22: unknown key 'radius' in 'effect' (keys: blurRadius, saturation, tint, fraction)"
+        ),
         ("effect: drak", "1:20: 'drak' is not allowed here (did you mean 'dark'?)"),
         ("transform: [ { spin: 1 } ]", "1:27: unknown step 'spin' in a transform (steps: scale, rotate, translate)"),
         ("shape: path", "1:3: shape: path needs the key path (path: \"M0 0 L10 10\")"),

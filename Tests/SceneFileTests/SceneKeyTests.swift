@@ -20,7 +20,7 @@ import Testing
         let scene = try #require(file.scene, "\(file.report)")
         #expect(scene.title == "A title")
         #expect(scene.size == Size(200, 50))
-        #expect(scene.background == Color(1, 0, 0))
+        #expect(scene.canvas.background.constant == .color(Color(1, 0, 0)))
         #expect(scene.seed == 7)
         #expect(scene.variables.map(\.name) == ["b", "a", "kind"])
         #expect(scene.variables[1].initial.constant == .number(400))
@@ -30,7 +30,9 @@ import Testing
 
     @Test func theSmallestScene() throws {
         let scene = try #require(SceneText("zoetrope: 1\nlayers: []\n").scene)
-        #expect(scene.size == Size(414, 736) && scene.background == .white && scene.seed == 0 && scene.scripts.isEmpty)
+        #expect(
+            scene.size == Size(414, 736) && scene.canvas.background.constant == .color(.white) && scene.seed == 0
+                && scene.scripts.isEmpty)
     }
 
     @Test(arguments: [
@@ -64,8 +66,8 @@ import Testing
             "3:17: expected 2 numbers, but found 1 (write size: [414, 736])"
         ),
         (
-            "zoetrope: 1\nlayers: []\ncanvas: { background: a }\nvariables: { a: red }",
-            "3:23: there is no 'a' (names are variables, layer ids, animators and canvas; cases start with a dot)"
+            "zoetrope: 1\nlayers: []\ncanvas: { background: b }\nvariables: { a: red }",
+            "3:23: there is no 'b' (names are variables, layer ids, animators and canvas; cases start with a dot)"
         ),
         ("zoetrope: 1\nlayers: []\nseed: -1", "3:1: a seed is a whole number from 0"),
         ("zoetrope: 1\nlayers: []\nseed: 1.5", "3:1: a seed is a whole number from 0"),

@@ -37,6 +37,8 @@ final class ExpressionBench: NameTable, EvaluationContext {
 
     func keyPaths(ofLayer layer: Int) -> [String] { Self.keyPaths.map { $0.name } }
 
+    var appearance: Term { .constant(.symbol("light")) }
+
     func nextRandomSite(at location: SourceLocation) -> Int {
         defer { randomSites += 1 }
         return randomSites

@@ -112,12 +112,12 @@ import SceneModel
         ("abs(1, 2)", "1+8: 'abs' does not take 2 arguments (write abs(x))"),
         (
             "color(1, 2, 3)",
-            "1+13: 'color' does not take 3 arguments (write color(hex) or color(red, green, blue, alpha))"
+            "1+13: 'color' does not take 3 arguments (write color(hex) or color(hex, appearance) or color(red, green, blue, alpha))"
         ),
         ("sin(red)", "5+2: expected a number, but this is a colour"),
         ("contains(1, box)", "10: expected a rectangle [x, y, width, height], but this is a number"),
         ("sqrt(-1)", "1+7: sqrt of a negative number"),
-        ("color('rde')", "1+11: 'rde' is no colour (colours are written #RRGGBB)"),
+        ("color('rde')", "1+11: 'rde' is no colour (did you mean 'red'?)"),
         ("random(1)", "1+8: 'random' takes 2 arguments (write random(lower, upper))"),
         ("random(1, red)", "11+2: expected a number, but this is a colour"),
     ])

@@ -22,7 +22,8 @@ import Testing
     @Test(arguments: [
         ["--fps", "29"], ["--scale", "2"], ["--to", "300ms"], ["--speed", "2"], ["--hold", "1s"],
         ["--poster", "200ms"],
-        ["--set", "goal=31"], ["--size", "41x30"],
+        ["--set", "goal=31"], ["--size", "41x30"], ["--chrome", "window"], ["--appearance", "dark"],
+        ["--reduce-motion"],
     ])
     func `another option is a change`(option: [String]) throws {
         let space = try Workspace()
@@ -36,6 +37,18 @@ import Testing
         let states = found.map { $0["state"] }
         #expect(states[0] == "changed" && states[1] == "changed")
         #expect(states[2] == (option[0] == "--hold" ? "current" : states[2]) && states[2] != nil)
+    }
+
+    @Test func `what the scene says itself is no change`() throws {
+        let space = try Workspace()
+        try space.write(
+            "zoetrope: 1\ncanvas: { device: iPhone SE, appearance: dark }\nlayers: []\nscript: [ { wait: 40ms } ]\n",
+            to: "phone.yaml")
+        let call = ["render", "phone.yaml", "-o", "a.gif", "--scale", "0.1"]
+        #expect(try space.run(call).status == 0)
+        let same = ["--check", "--device", "iphone se", "--appearance", "dark", "--chrome", "none"]
+        #expect(try space.run(call + same).status == 0)
+        #expect(try space.run(call + ["--check", "--device", "iPhone 8 Plus"]).status == 1)
     }
 
     @Test func `the scene, its files and the quality matter, the quality to GIFs alone`() throws {

@@ -29,7 +29,14 @@ import Testing
         ["validate", "slide.yaml", "--set", "gaol=3"], ["inspect", "slide.yaml", "--json", "--csv"],
         ["inspect", "slide.yaml", "--every", "0s"], ["inspect", "slide.yaml", "--every", "1ns"],
         ["inspect", "slide.yaml", "--every", "0.001ms"], ["inspect", "slide.yaml", "--at", "1m"],
-        ["inspect", "slide.yaml", "--script", "second"], ["inspect", "slide.yaml", "--events", "--csv"],
+        ["inspect", "slide.yaml", "--script", "second"],
+        ["still", "slide.yaml", "--at", "0", "--device", "iPone 16"],
+        ["render", "slide.yaml", "--device", "iPhone 16", "--size", "375x812"],
+        ["inspect", "slide.yaml", "--device", "Pixel"], ["test", "slide.yaml", "--device", "Pixel"],
+        ["still", "slide.yaml", "--at", "0", "--chrome", "bezel"], ["render", "slide.yaml", "--chrome", "frame"],
+        ["still", "slide.yaml", "--at", "0", "--appearance", "drak"], ["validate", "slide.yaml", "--appearance", "0"],
+        ["validate", "slide.yaml", "--set", "appearance=dark"], ["validate", "slide.yaml", "--chrome", "none"],
+        ["inspect", "slide.yaml", "--events", "--csv"],
     ]
 
     @Test func `a wrong call is refused with a sentence`() throws {
@@ -54,6 +61,12 @@ import Testing
         #expect(marker.words.contains("did you mean 'middle'?"), "\(marker.words)")
         let script = try space.run("render", "slide.yaml", "--script", "second")
         #expect(script.words.contains("scripts: main"), "\(script.words)")
+        let device = try space.run("render", "slide.yaml", "--device", "iPone 16")
+        #expect(device.words.contains("did you mean 'iPhone 16'?"), "\(device.words)")
+        let appearance = try space.run("render", "slide.yaml", "--set", "appearance=dark")
+        #expect(appearance.words.contains("write --appearance"), "\(appearance.words)")
+        let chrome = try space.run("still", "slide.yaml", "--at", "0", "--chrome", "bezel")
+        #expect(chrome.words.contains("--device"), "\(chrome.words)")
         let quality = try space.run("render", "slide.yaml", "--quality", "great")
         #expect(quality.words.contains("small, standard, best"), "\(quality.words)")
     }

@@ -96,7 +96,7 @@ final class ClipFolder {
 
 extension PreparedScene {
     func bitmap(at time: Double, scale: Double = 1) throws -> Bitmap {
-        try Renderer(images: images, fonts: fonts, scale: scale).render(sampler.displayList(at: time))
+        try Renderer(images: images, fonts: fonts, scale: scale).render(sampler.picture(at: time))
     }
 
     /// A value of a layer at a time.

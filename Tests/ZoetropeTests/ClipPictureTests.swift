@@ -74,6 +74,31 @@ import Zoetrope
         }
     }
 
+    @Test func `effects of a clip see nothing beyond its canvas`() throws {
+        try folder.write(
+            """
+            zoetrope: 1
+            canvas: { size: [80, 60], background: "#204060" }
+            layers:
+              - { frame: [0, 20, 50, 40], background: "#F0D020" }
+              - { effect: light }
+            """, as: "art/blurred.yaml")
+        let alone = try PreparedScene(folder.path("art/blurred.yaml")).bitmap(at: 0)
+        let scene = try folder.prepare(
+            """
+            layers:
+              - { background: "#FF0000" }
+              - { frame: [60, 40, 80, 60], clip: art/blurred.yaml }
+            """, size: "[200, 140]")
+        let shown = try scene.bitmap(at: 0)
+        var different = 0
+        for y in 0..<60 {
+            for x in 0..<80 where shown[x + 60, y + 40] != alone[x, y] { different += 1 }
+        }
+        #expect(different == 0)
+        #expect(shown[59, 70] == 0xFFFF_0000)
+    }
+
     @Test func `clips inside clips, their pictures and their fonts are found`() throws {
         try folder.write(try ClipFolder.gif(ClipFolder.greys(4)), as: "art/media/greys.gif")
         try folder.write(try ClipFolder.apng(ClipFolder.greys(1)), as: "art/media/still.png")

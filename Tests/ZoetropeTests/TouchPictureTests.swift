@@ -21,7 +21,7 @@ import Zoetrope
         let outcome = SceneLoader.load(Data(yaml.utf8), path: "pad.yaml", options: SceneOptions())
         let scene = try PreparedScene(outcome, path: "pad.yaml", settings: SceneSettings())
         return try Renderer(images: scene.images, fonts: scene.fonts, scale: 1).render(
-            scene.sampler.displayList(at: time))
+            scene.sampler.picture(at: time))
     }
 
     private func luma(_ pixel: UInt32) -> Double {
@@ -37,6 +37,19 @@ import Zoetrope
         let lumas = bitmap.pixels.map(luma)
         let (low, high) = (try #require(lumas.min()), try #require(lumas.max()))
         #expect(high - low > 25.5)
+    }
+
+    /// Other colours get a rim that contrasts with them, so that the spot is seen on its own colour as well.
+    @Test(arguments: ["#101014", "#FFFFFF", "#FF375F", "#007AFF"], ["dot", "ring"])
+    func standsOutOnItsOwnColour(color: String, style: String) throws {
+        let bitmap = try picture("{ show: true, style: \(style), color: \"\(color)\" }", background: color)
+        let lumas = bitmap.pixels.map(luma)
+        #expect(try #require(lumas.max()) - #require(lumas.min()) > 51)
+    }
+
+    @Test func aColorMayFollowTheAppearance() throws {
+        let followed = try picture("{ show: true, color: { light: red, dark: blue } }")
+        #expect(try followed == picture("{ show: true, color: red }"))
     }
 
     @Test func changesNothingFarAway() throws {

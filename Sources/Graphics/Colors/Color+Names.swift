@@ -1,17 +1,23 @@
 extension Color {
     /// A colour by its name in UIColor, without the dot; nil for one that is not listed.
-    package static func named(_ name: String) -> Color? { byName[name] }
-
-    /// Every name that `named` knows, in the order of the table below.
-    package static let names = table.map(\.key)
-
-    private static let byName = Dictionary(table.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
-
-    /// UIColor's fixed colours, then the adaptable ones in light mode.
     ///
-    /// Sources: Apple's UIColor documentation for the fixed ones; the Human Interface Guidelines' table of system
-    /// colours (iOS 15 to 18, light) for the others, and their published values for labels and backgrounds.
-    private static let table: KeyValuePairs<String, Color> = [
+    /// - Parameter isDark: whether an adaptable colour is asked for in the dark appearance.
+    package static func named(_ name: String, isDark: Bool = false) -> Color? {
+        if isDark, let dark = adaptable[name]?.dark { return dark }
+        return fixed[name] ?? adaptable[name]?.light
+    }
+
+    /// Every name that `named` knows: the fixed colours, then the adaptable ones.
+    package static let names = fixedTable.map(\.key) + adaptableTable.map(\.key)
+
+    private static let fixed = Dictionary(
+        fixedTable.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+
+    private static let adaptable = Dictionary(
+        adaptableTable.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+
+    /// Source: Apple's UIColor documentation.
+    private static let fixedTable: KeyValuePairs<String, Color> = [
         "clear": .clear,
         "black": .black,
         "darkGray": Color(white: 1.0 / 3),
@@ -27,32 +33,50 @@ extension Color {
         "orange": Color(1, 0.5, 0),
         "purple": Color(0.5, 0, 0.5),
         "brown": Color(0.6, 0.4, 0.2),
-        "systemRed": bytes(255, 59, 48),
-        "systemOrange": bytes(255, 149, 0),
-        "systemYellow": bytes(255, 204, 0),
-        "systemGreen": bytes(52, 199, 89),
-        "systemMint": bytes(0, 199, 190),
-        "systemTeal": bytes(48, 176, 199),
-        "systemCyan": bytes(50, 173, 230),
-        "systemBlue": bytes(0, 122, 255),
-        "systemIndigo": bytes(88, 86, 214),
-        "systemPurple": bytes(175, 82, 222),
-        "systemPink": bytes(255, 45, 85),
-        "systemBrown": bytes(162, 132, 94),
-        "systemGray": bytes(142, 142, 147),
-        "systemGray2": bytes(174, 174, 178),
-        "systemGray3": bytes(199, 199, 204),
-        "systemGray4": bytes(209, 209, 214),
-        "systemGray5": bytes(229, 229, 234),
-        "systemGray6": bytes(242, 242, 247),
-        "label": .black,
-        "secondaryLabel": bytes(60, 60, 67, alpha: 0.6),
-        "tertiaryLabel": bytes(60, 60, 67, alpha: 0.3),
-        "quaternaryLabel": bytes(60, 60, 67, alpha: 0.18),
-        "separator": bytes(60, 60, 67, alpha: 0.29),
-        "systemBackground": .white,
-        "secondarySystemBackground": bytes(242, 242, 247),
-        "tertiarySystemBackground": .white,
+        "lightText": Color(white: 1, alpha: 0.6),
+        "darkText": .black,
+    ]
+
+    /// Sources: the Human Interface Guidelines' table of system colours (iOS 15 to 18, light and dark); for labels,
+    /// fills, separators and backgrounds the values that UIColor resolves to without increased contrast, at the base
+    /// level.
+    private static let adaptableTable: KeyValuePairs<String, (light: Color, dark: Color)> = [
+        "systemRed": (bytes(255, 59, 48), bytes(255, 69, 58)),
+        "systemOrange": (bytes(255, 149, 0), bytes(255, 159, 10)),
+        "systemYellow": (bytes(255, 204, 0), bytes(255, 214, 10)),
+        "systemGreen": (bytes(52, 199, 89), bytes(48, 209, 88)),
+        "systemMint": (bytes(0, 199, 190), bytes(99, 230, 226)),
+        "systemTeal": (bytes(48, 176, 199), bytes(64, 200, 224)),
+        "systemCyan": (bytes(50, 173, 230), bytes(100, 210, 255)),
+        "systemBlue": (bytes(0, 122, 255), bytes(10, 132, 255)),
+        "systemIndigo": (bytes(88, 86, 214), bytes(94, 92, 230)),
+        "systemPurple": (bytes(175, 82, 222), bytes(191, 90, 242)),
+        "systemPink": (bytes(255, 45, 85), bytes(255, 55, 95)),
+        "systemBrown": (bytes(162, 132, 94), bytes(172, 142, 104)),
+        "systemGray": (bytes(142, 142, 147), bytes(142, 142, 147)),
+        "systemGray2": (bytes(174, 174, 178), bytes(99, 99, 102)),
+        "systemGray3": (bytes(199, 199, 204), bytes(72, 72, 74)),
+        "systemGray4": (bytes(209, 209, 214), bytes(58, 58, 60)),
+        "systemGray5": (bytes(229, 229, 234), bytes(44, 44, 46)),
+        "systemGray6": (bytes(242, 242, 247), bytes(28, 28, 30)),
+        "label": (.black, .white),
+        "secondaryLabel": (bytes(60, 60, 67, alpha: 0.6), bytes(235, 235, 245, alpha: 0.6)),
+        "tertiaryLabel": (bytes(60, 60, 67, alpha: 0.3), bytes(235, 235, 245, alpha: 0.3)),
+        "quaternaryLabel": (bytes(60, 60, 67, alpha: 0.18), bytes(235, 235, 245, alpha: 0.16)),
+        "placeholderText": (bytes(60, 60, 67, alpha: 0.3), bytes(235, 235, 245, alpha: 0.3)),
+        "link": (bytes(0, 122, 255), bytes(9, 132, 255)),
+        "separator": (bytes(60, 60, 67, alpha: 0.29), bytes(84, 84, 88, alpha: 0.6)),
+        "opaqueSeparator": (bytes(198, 198, 200), bytes(56, 56, 58)),
+        "systemFill": (bytes(120, 120, 128, alpha: 0.2), bytes(120, 120, 128, alpha: 0.36)),
+        "secondarySystemFill": (bytes(120, 120, 128, alpha: 0.16), bytes(120, 120, 128, alpha: 0.32)),
+        "tertiarySystemFill": (bytes(118, 118, 128, alpha: 0.12), bytes(118, 118, 128, alpha: 0.24)),
+        "quaternarySystemFill": (bytes(116, 116, 128, alpha: 0.08), bytes(118, 118, 128, alpha: 0.18)),
+        "systemBackground": (.white, .black),
+        "secondarySystemBackground": (bytes(242, 242, 247), bytes(28, 28, 30)),
+        "tertiarySystemBackground": (.white, bytes(44, 44, 46)),
+        "systemGroupedBackground": (bytes(242, 242, 247), .black),
+        "secondarySystemGroupedBackground": (.white, bytes(28, 28, 30)),
+        "tertiarySystemGroupedBackground": (bytes(242, 242, 247), bytes(44, 44, 46)),
     ]
 
     private static func bytes(_ red: Double, _ green: Double, _ blue: Double, alpha: Double = 1) -> Color {

@@ -58,6 +58,14 @@ extension DisplayItem {
         case .backdrop(var backdrop):
             backdrop.area = backdrop.area.bled(at: cut, margin: margin)
             return .backdrop(backdrop)
+        case .canvas(var block):
+            let seen = block.clip.controlBounds.intersection(block.box) ?? .zero
+            block.clip = block.clip.bled(at: cut, margin: margin)
+            if let margin = margin.before(block.transform) {
+                let inner = block.transform.inverted.apply(seen)
+                block.list.items = block.list.items.map { $0.bled(at: inner, margin: margin) }
+            }
+            return .canvas(block)
         case .group(let group):
             return .group(group.bled(at: cut, margin: margin))
         case .stroke, .text:
@@ -69,15 +77,16 @@ extension DisplayItem {
 extension Group {
     fileprivate func bled(at cut: Rect?, margin: Margin) -> Group {
         guard let margin = margin.before(transform) else { return self }
-        // A shadow is cast by what is drawn, so that drawing on would show; a slanted cut is no rectangle here.
-        let isAlong = transform.b == 0 && transform.c == 0 && shadow == nil
-        let outer = isAlong ? cut.map(transform.inverted.apply) : nil
+        // A blur and a shadow are made of what is drawn, so that drawing on would show; a slanted cut is no rectangle.
+        let isFree = filters.isEmpty && (shadow == nil || shadow?.path != nil)
+        let outer = isFree && transform.b == 0 && transform.c == 0 ? cut.map(transform.inverted.apply) : nil
         var group = self
         var inner = outer
         if let clip {
             group.clip = clip.bled(at: outer, margin: margin)
             let bounds = clip.controlBounds
-            inner = outer.map { $0.intersection(bounds) ?? .zero } ?? bounds
+            // Filters see what is drawn before the clip cuts it.
+            inner = filters.isEmpty ? outer.map { $0.intersection(bounds) ?? .zero } ?? bounds : nil
         }
         group.items = items.map { $0.bled(at: inner, margin: margin) }
         return group

@@ -22,8 +22,16 @@ extension DisplayItem {
             [
                 words(
                     "backdrop", "radius \(backdrop.radius.compact)", "saturation \(backdrop.saturation.compact)",
-                    "tint \(backdrop.tint.hexString)", backdrop.area.text)
+                    "tint \(backdrop.tint.hexString)", backdrop.rule == .evenOdd ? "evenOdd" : nil,
+                    backdrop.area.text)
             ]
+        case .canvas(let block):
+            [
+                words(
+                    "picture", "box \(block.box.text)", block.clip == .rect(block.box) ? nil : "clip \(block.clip.text)"
+                )
+            ]
+                + block.list.text.split(separator: "\n").map { "  " + $0 }
         case .group(let group): group.lines
         }
     }
@@ -46,10 +54,27 @@ extension Group {
             transform == .identity ? nil : "transform \(transform.text)",
             opacity == 1 ? nil : "opacity \(opacity.compact)",
             blendMode == .normal ? nil : blendMode.rawValue,
+            isIsolated ? "isolated" : nil,
+            filters.isEmpty ? nil : "filters " + filters.map(\.text).joined(separator: ", "),
             clip.map { "clip \($0.text)" },
             shadow?.text)
         let maskLines = mask.map { ["mask"] + $0.flatMap(\.lines).map { "  " + $0 } } ?? []
         return [head] + (maskLines + items.flatMap(\.lines)).map { "  " + $0 }
+    }
+}
+
+extension Filter {
+    fileprivate var text: String {
+        switch self {
+        case .blur(let radius): "blur \(radius.compact)"
+        case .saturation(let amount): "saturation \(amount.compact)"
+        case .brightness(let amount): "brightness \(amount.compact)"
+        case .contrast(let amount): "contrast \(amount.compact)"
+        case .hueRotation(let angle): "hueRotation \(angle.compact)"
+        case .invert(let amount): "invert \(amount.compact)"
+        case .multiply(let color): "multiply \(color.hexString)"
+        case .tint(let color): "tint \(color.hexString)"
+        }
     }
 }
 

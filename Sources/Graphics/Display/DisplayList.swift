@@ -23,6 +23,7 @@ package indirect enum DisplayItem: Sendable, Hashable {
     case text(TextBlock)
     case image(ImageBlock)
     case backdrop(Backdrop)
+    case canvas(CanvasBlock)
     case group(Group)
 }
 

@@ -85,12 +85,23 @@ package struct Sampler: Sendable {
         }
     }
 
-    /// Everything to draw at a time in seconds.
+    /// What is on the canvas at a time in seconds: layers, status bar, home indicator and fingers.
     package func displayList(at time: Double) throws -> DisplayList {
-        var list = try LayerComposer(scene: timeline.scene, layers: layers(at: time), clips: clips).displayList
-        if timeline.scene.touches.isShown {
-            list.items += TouchComposer(look: timeline.scene.touches, touches: timeline.touches).items(at: time)
-        }
+        let composer = try canvasComposer(at: time)
+        var list = composer.canvas
+        list.items += composer.fingers
         return list
+    }
+
+    /// The whole picture at a time in seconds: the canvas and what stands around it.
+    package func picture(at time: Double) throws -> DisplayList {
+        try canvasComposer(at: time).picture
+    }
+
+    private func canvasComposer(at time: Double) throws -> CanvasComposer {
+        let scene = timeline.scene
+        let layers = try LayerComposer(scene: scene, layers: layers(at: time), clips: clips).items
+        return try CanvasComposer(
+            scene: scene, layers: layers, touches: timeline.touches, time: time, reader: reader(at: time))
     }
 }

@@ -3,6 +3,8 @@ import SceneModel
 
 /// Finds the layer under a finger, by UIView's rules: the topmost one that holds the point, that is not hidden,
 /// nearly transparent (opacity below 0.01) or closed to touches; sublayers only within their superlayer's bounds.
+///
+/// Masks are neither touched nor looked at: a layer is touched where its mask hides it, as UIView's `hitTest` does.
 struct HitTester {
     let scene: Scene
     let layers: [LayerValues]

@@ -22,11 +22,19 @@ struct GaussianBlur {
 
     var isIdentity: Bool { horizontal.isIdentity && vertical.isIdentity }
 
-    /// Blurs a picture of `width * height` premultiplied pixels; beyond its edges the edge pixels continue.
+    /// What is beyond the edges of a picture.
+    enum Edges {
+        /// The edge pixels continue.
+        case extended
+        /// There is nothing.
+        case clear
+    }
+
+    /// Blurs a picture of `width * height` premultiplied pixels.
     ///
     /// `finish` may change each blurred pixel (blue, green, red, alpha in 0...255) before it is rounded.
     func apply(
-        to pixels: UnsafeMutablePointer<UInt32>, stride: Int, width: Int, height: Int,
+        to pixels: UnsafeMutablePointer<UInt32>, stride: Int, width: Int, height: Int, edges: Edges = .extended,
         finish: (Pixel) -> Pixel = { $0 }
     ) {
         guard width > 0, height > 0 else { return }
@@ -40,7 +48,7 @@ struct GaussianBlur {
                 for k in 0..<rows {
                     let (row, target) = (pixels + (top + k) * stride, scratch + k * line)
                     for x in 0..<width { target[horizontal.reach + x] = Self.unpacked(row[x]) }
-                    Self.continueEdges(target, reach: horizontal.reach, count: width)
+                    Self.extend(target, by: edges, reach: horizontal.reach, count: width)
                     horizontal.apply(to: target, count: width)
                 }
                 for x in 0..<width {
@@ -52,7 +60,7 @@ struct GaussianBlur {
                 for k in 0..<columns {
                     let target = scratch + k * line
                     (target + vertical.reach).update(from: buffer + (left + k) * columnStride, count: height)
-                    Self.continueEdges(target, reach: vertical.reach, count: height)
+                    Self.extend(target, by: edges, reach: vertical.reach, count: height)
                     vertical.apply(to: target, count: height)
                 }
                 for y in 0..<height {
@@ -105,24 +113,25 @@ struct GaussianBlur {
         body(memory)
     }
 
-    private static func continueEdges(_ line: UnsafeMutablePointer<Pixel>, reach: Int, count: Int) {
+    private static func extend(_ line: UnsafeMutablePointer<Pixel>, by edges: Edges, reach: Int, count: Int) {
         guard reach > 0 else { return }
-        line.update(repeating: line[reach], count: reach)
-        (line + reach + count).update(repeating: line[reach + count - 1], count: reach)
+        let isClear = edges == .clear
+        line.update(repeating: isClear ? .zero : line[reach], count: reach)
+        (line + reach + count).update(repeating: isClear ? .zero : line[reach + count - 1], count: reach)
     }
 
     /// 2²³ as a float: its last bits count ones, which makes bytes and floats convertible by adding.
     private static let ones: Float = 8_388_608
 
     @inline(__always)
-    private static func unpacked(_ pixel: UInt32) -> Pixel {
+    static func unpacked(_ pixel: UInt32) -> Pixel {
         let bytes = SIMD4<UInt32>(truncatingIfNeeded: unsafeBitCast(pixel.littleEndian, to: SIMD4<UInt8>.self))
         return unsafeBitCast(bytes | ones.bitPattern, to: Pixel.self) - ones
     }
 
     /// Rounds to the nearest; components never exceed alpha.
     @inline(__always)
-    private static func packed(_ pixel: Pixel) -> UInt32 {
+    static func packed(_ pixel: Pixel) -> UInt32 {
         let alpha = min(max(pixel.w, 0), 255)
         let bounded = pixel.clamped(lowerBound: .zero, upperBound: Pixel(repeating: alpha))
         let bytes = unsafeBitCast(bounded + ones, to: SIMD4<UInt32>.self)

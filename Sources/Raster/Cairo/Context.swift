@@ -5,9 +5,20 @@ import Graphics
 ///
 /// Failures are sticky in Cairo and are reported by `check()`.
 final class Context {
+    /// Paths that reach farther are cut down to the surface: Cairo's coordinates have 24 bits before the point and 8
+    /// behind, which leaves its curves no accuracy far away, and dashes are counted out one by one.
+    private static let farthest = 65_536.0
+    /// Of a line, in pixels.
+    private static let widest = 1_000_000.0
+    /// How far off a straight line may be from a curve that is cut down, in pixels.
+    private static let tolerance = 0.002
+
     private let handle: OpaquePointer
+    /// In pixels; empty for a recording without bounds.
+    private let area: Rect
 
     init(_ surface: Surface) throws(RasterError) {
+        area = Rect(0, 0, Double(surface.width), Double(surface.height))
         guard let handle = surface.withHandle({ cairo_create($0) }) else {
             throw .outOfMemory(width: surface.width, height: surface.height)
         }
@@ -58,9 +69,23 @@ final class Context {
         cairo_pattern_set_extend(cairo_get_source(handle), extend)
     }
 
-    /// Makes the current path a new one.
+    /// Makes the current path a new one, whatever the size of its coordinates.
     func trace(_ path: Path) {
         cairo_new_path(handle)
+        let transform = transform
+        guard !area.isEmpty, !path.lies(within: Self.farthest, under: transform) else { return append(path) }
+        // A few pixels more, so that the sides of the box are never seen.
+        let near = path.transformed(by: transform).confined(to: area.insetBy(-16, -16), tolerance: Self.tolerance)
+        inPixels { append(near) }
+    }
+
+    func trace(_ rect: Rect) {
+        guard Path.rect(rect).lies(within: Self.farthest, under: transform) else { return trace(.rect(rect)) }
+        cairo_new_path(handle)
+        cairo_rectangle(handle, rect.minX, rect.minY, rect.width, rect.height)
+    }
+
+    private func append(_ path: Path) {
         for element in path.elements {
             switch element {
             case .move(let point): cairo_move_to(handle, point.x, point.y)
@@ -71,9 +96,21 @@ final class Context {
         }
     }
 
-    func trace(_ rect: Rect) {
-        cairo_new_path(handle)
-        cairo_rectangle(handle, rect.minX, rect.minY, rect.width, rect.height)
+    /// From user space to the surface's pixels.
+    private var transform: AffineTransform {
+        var matrix = cairo_matrix_t()
+        cairo_get_matrix(handle, &matrix)
+        return AffineTransform(
+            a: matrix.xx, b: matrix.yx, c: matrix.xy, d: matrix.yy, tx: matrix.x0, ty: matrix.y0)
+    }
+
+    /// Runs a body whose coordinates are the surface's pixels.
+    private func inPixels(_ body: () -> Void) {
+        var matrix = cairo_matrix_t()
+        cairo_get_matrix(handle, &matrix)
+        cairo_identity_matrix(handle)
+        body()
+        cairo_set_matrix(handle, &matrix)
     }
 
     func fill(_ rule: FillRule = .nonZero) {
@@ -81,9 +118,12 @@ final class Context {
         cairo_fill(handle)
     }
 
-    /// Outlines the current path; the trim is left to the caller.
-    func stroke(_ stroke: Stroke) {
-        cairo_set_line_width(handle, stroke.width)
+    /// Outlines a path, whatever the size of its coordinates; the trim is left to the caller.
+    func stroke(_ path: Path, _ stroke: Stroke) {
+        let transform = transform
+        // Wider lines than this would leave Cairo's coordinates; nothing is seen of their shape any more.
+        let width = min(stroke.width, Self.widest / transform.longestScale)
+        cairo_set_line_width(handle, width)
         cairo_set_line_cap(handle, stroke.cap.cairo)
         cairo_set_line_join(handle, stroke.join.cairo)
         cairo_set_miter_limit(handle, stroke.miterLimit)
@@ -92,7 +132,28 @@ final class Context {
         // An odd pattern changes sides each time; written out twice its phase may be of any length.
         let whole = stroke.dashes.count.isMultiple(of: 2) ? stroke.dashes : stroke.dashes + stroke.dashes
         let dashes = isPattern ? whole : []
-        cairo_set_dash(handle, dashes, Int32(dashes.count), stroke.dashPhase.isFinite ? stroke.dashPhase : 0)
+        let phase = stroke.dashPhase.isFinite ? stroke.dashPhase : 0
+        guard !path.lies(within: Self.farthest, under: transform) else {
+            trace(path)
+            cairo_set_dash(handle, dashes, Int32(dashes.count), phase)
+            cairo_stroke(handle)
+            return
+        }
+        let reach = min(width / 2 * stroke.cornerReach * transform.longestScale, Self.widest)
+        let inverse = transform.inverted
+        let lines = path.transformed(by: transform).polylines(
+            in: area.insetBy(-16 - reach, -16 - reach), tolerance: Self.tolerance,
+            measure: { Point.zero.distance(to: inverse.applyVector($0)) })
+        cairo_new_path(handle)
+        for line in lines {
+            let steps = Path([.move(line.points[0])] + line.points.dropFirst().map(Path.Element.line))
+            inPixels { append(steps) }
+            guard !dashes.isEmpty else { continue }
+            let phase = (phase + line.travelled).truncatingRemainder(dividingBy: dashes.reduce(0, +))
+            cairo_set_dash(handle, dashes, Int32(dashes.count), phase.isFinite ? phase : 0)
+            cairo_stroke(handle)
+        }
+        cairo_set_dash(handle, [], 0, 0)
         cairo_stroke(handle)
     }
 
@@ -141,4 +202,21 @@ final class Context {
 
     /// Lends Cairo's own handle to the wrappers of this module for the length of a call.
     func withHandle<Value>(_ body: (OpaquePointer) -> Value) -> Value { body(handle) }
+}
+
+extension Path {
+    /// Whether every coordinate lies between two limits under a transform; not where one is not a number.
+    fileprivate func lies(within limit: Double, under transform: AffineTransform) -> Bool {
+        func isNear(_ point: Point) -> Bool {
+            let place = transform.apply(point)
+            return abs(place.x) <= limit && abs(place.y) <= limit
+        }
+        return elements.allSatisfy { element in
+            switch element {
+            case .move(let point), .line(let point): isNear(point)
+            case .cubic(let control1, let control2, let end): isNear(control1) && isNear(control2) && isNear(end)
+            case .close: true
+            }
+        }
+    }
 }

@@ -29,8 +29,8 @@ extension Stroke.Join {
 }
 
 extension BlendMode {
-    /// Cairo's operators of the same formulas (PDF blend modes), on gamma-encoded sRGB as in Core Graphics.
-    var cairo: cairo_operator_t {
+    /// Cairo's operator of the same formula, on gamma-encoded sRGB as in Core Graphics; nil where it has none.
+    var cairo: cairo_operator_t? {
         switch self {
         case .normal: CAIRO_OPERATOR_OVER
         case .multiply: CAIRO_OPERATOR_MULTIPLY
@@ -48,6 +48,17 @@ extension BlendMode {
         case .saturation: CAIRO_OPERATOR_HSL_SATURATION
         case .color: CAIRO_OPERATOR_HSL_COLOR
         case .luminosity: CAIRO_OPERATOR_HSL_LUMINOSITY
+        case .clear: CAIRO_OPERATOR_CLEAR
+        case .copy: CAIRO_OPERATOR_SOURCE
+        case .sourceIn: CAIRO_OPERATOR_IN
+        case .sourceOut: CAIRO_OPERATOR_OUT
+        case .sourceAtop: CAIRO_OPERATOR_ATOP
+        case .destinationOver: CAIRO_OPERATOR_DEST_OVER
+        case .destinationIn: CAIRO_OPERATOR_DEST_IN
+        case .destinationOut: CAIRO_OPERATOR_DEST_OUT
+        case .destinationAtop: CAIRO_OPERATOR_DEST_ATOP
+        case .xor: CAIRO_OPERATOR_XOR
+        case .plusDarker: nil
         case .plusLighter: CAIRO_OPERATOR_ADD
         }
     }

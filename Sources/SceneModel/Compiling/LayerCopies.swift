@@ -35,6 +35,10 @@ extension SceneCompiler {
 
     /// Gives a name the value of a node: an expression where it is one, text otherwise, members for a group.
     private func bind(_ name: String, to node: SourceNode, in copy: inout Scope, from scope: Scope) {
+        if isAdaptive(node), let color = adaptiveColor(node, scope: scope) {
+            copy.locals[name] = (color.term, .color)
+            return
+        }
         if let entries = node.entries {
             for entry in entries { bind("\(name).\(entry.key)", to: entry.value, in: &copy, from: scope) }
             return

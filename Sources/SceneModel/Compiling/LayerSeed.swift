@@ -5,6 +5,10 @@ struct LayerSeed {
     var location: SourceLocation
     var parent: Int?
     var children: [Int] = []
+    /// The layer whose alpha this one is drawn through.
+    var mask: Int?
+    /// Whether it is a mask or stands in one, so that it is never touched.
+    var isInMask = false
     /// A place such as `layers[2]`, for layers without an id.
     var path: String
     /// Declared properties and members by key path, in the order of the file.
@@ -27,7 +31,7 @@ struct LayerSeed {
 
 extension SceneCompiler {
     /// The keys of a layer that are no properties.
-    private static let structure = ["id", "layers", "repeat", "let"]
+    private static let structure = ["id", "layers", "mask", "repeat", "let"]
 
     /// Lays out the `layers` list of the scene.
     func growLayers(_ node: SourceNode, scope: Scope) {
@@ -41,10 +45,7 @@ extension SceneCompiler {
                 "layers is a list, but found \(node.shape)", hint: "start each layer with '- '", at: node.location)
             return
         }
-        guard path.filter({ $0 == "." }).count < SceneLimits.layerDepth else {
-            cutShort("layers are nested more than \(SceneLimits.layerDepth) deep", at: node.location)
-            return
-        }
+        guard isShallow(path, at: node.location) else { return }
         for (index, item) in items.enumerated() {
             guard let entries = item.entries else {
                 log.error("a layer is a group of keys, but found \(item.shape)", at: item.location)
@@ -76,7 +77,7 @@ extension SceneCompiler {
     /// Adds one layer with its sublayers.
     private func sprout(
         _ entries: [SourceNode.Entry], at location: SourceLocation, parent: Int?, path: String, scope: Scope,
-        includes: [String]
+        includes: [String], isMask: Bool = false
     ) {
         guard seeds.count < SceneLimits.layers else {
             cutShort("the scene has more than \(SceneLimits.layers) layers", at: location)
@@ -86,10 +87,12 @@ extension SceneCompiler {
         var declared: [(keyPath: String, location: SourceLocation, node: SourceNode)] = []
         var id: SourceNode.Entry?
         var sublayers: SourceNode?
+        var mask: SourceNode?
         for entry in entries {
             switch entry.key {
             case "id": id = entry
             case "layers": sublayers = entry.value
+            case "mask": mask = entry.value
             case "let": readLocals(entry.value, into: &scope)
             case "repeat": break
             default: flatten(entry, prefix: "", into: &declared)
@@ -102,12 +105,42 @@ extension SceneCompiler {
         seeds.append(
             LayerSeed(
                 id: id?.value.scalar, idLocation: id?.value.textLocation ?? location, location: location,
-                parent: parent, path: path, declared: declared, scope: scope))
-        if let parent { seeds[parent].children.append(index) }
+                parent: parent, isInMask: isMask || parent.map { seeds[$0].isInMask } ?? false, path: path,
+                declared: declared, scope: scope))
+        if let parent {
+            if isMask { seeds[parent].mask = index } else { seeds[parent].children.append(index) }
+        }
         checkFacets(of: seeds[index])
+        if let mask { growMask(mask, of: index, path: "\(path).mask", scope: scope, includes: includes) }
         if let sublayers {
             grow(sublayers, parent: index, path: "\(path).layers", scope: scope, includes: includes)
         }
+    }
+
+    /// Lays out a layer's mask: one layer in its coordinates, with sublayers of its own.
+    private func growMask(_ node: SourceNode, of layer: Int, path: String, scope: Scope, includes: [String]) {
+        guard let entries = node.entries else {
+            log.error(
+                "a mask is one layer, a group of keys, but found \(node.shape)",
+                hint: "write mask: { shape: ellipse }; several layers go into its layers", at: node.location)
+            return
+        }
+        for entry in entries where ["include", "repeat"].contains(entry.key) {
+            log.error(
+                "a mask is one layer, so it takes no \(entry.key)", hint: "put it into the mask's layers",
+                at: entry.keyLocation, length: entry.key.count)
+            return
+        }
+        guard isShallow(path, at: node.location) else { return }
+        sprout(
+            entries, at: node.location, parent: layer, path: path, scope: scope, includes: includes, isMask: true)
+    }
+
+    /// Whether a place is not nested too deeply; says so where it is.
+    private func isShallow(_ path: String, at location: SourceLocation) -> Bool {
+        guard path.count(where: { $0 == "." }) >= SceneLimits.layerDepth else { return true }
+        cutShort("layers are nested more than \(SceneLimits.layerDepth) deep", at: location)
+        return false
     }
 
     /// `font: { size: 20 }` and `font.size: 20` are the same.

@@ -29,6 +29,7 @@ extension SceneCompiler {
             }
             return Expression(
                 .folded(.rect(terms[0], terms[1], terms[2], terms[3])), type: .rect, location: node.location)
+        case (.mapping, .color) where isAdaptive(node): return adaptiveColor(node, scope: scope)
         case (.sequence(let items), .transform): return transform(items, node: node, scope: scope)
         default:
             log.error("expected \(expected.name), but found \(node.shape)", hint: tornHint(node), at: node.location)

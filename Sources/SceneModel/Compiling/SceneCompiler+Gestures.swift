@@ -64,6 +64,11 @@ extension SceneCompiler {
                 hint: "give '\(name.text)' \(facet.triggers.map(\.keyPath).joined(separator: " or "))",
                 at: name.location, length: name.text.count)
         }
+        if seeds[layers[0]].isInMask {
+            log.error(
+                "'\(name.text)' is part of a mask, which is never touched", hint: "name the layer that has the mask",
+                at: name.location, length: name.text.count)
+        }
         return layers.map { layer in
             Gesture(
                 kind: gesture, layer: layer, handlers: handlers, location: node.location,

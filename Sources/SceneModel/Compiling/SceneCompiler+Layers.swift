@@ -20,7 +20,7 @@ extension SceneCompiler {
                 name = count > 1 ? "\(id)[\(copy)]" : id
             }
             return Layer(
-                id: seed.id, name: name, parent: seed.parent, children: seed.children,
+                id: seed.id, name: name, parent: seed.parent, children: seed.children, mask: seed.mask,
                 properties: properties(of: index), location: seed.location)
         }
     }
@@ -49,7 +49,7 @@ extension SceneCompiler {
         }
         for facet in LayerFacets.all where !facet.triggers.isEmpty && seed.declares(facet) {
             for (property, value) in facet.defaults + facet.defaults(beside: result)
-            where result[property.keyPath] == nil {
+            where result[property.keyPath] == nil && seed.canHave(property) {
                 result[property.keyPath] = Expression(.constant(value), type: property.type, location: seed.location)
             }
         }
@@ -128,7 +128,8 @@ extension SceneCompiler {
                 x: ofParent(GeometryFacet.boundsX), y: ofParent(GeometryFacet.boundsY),
                 width: ofParent(GeometryFacet.width), height: ofParent(GeometryFacet.height))
         } else {
-            box = FrameTerms(x: .number(0), y: .number(0), width: .number(size.width), height: .number(size.height))
+            box = FrameTerms(
+                x: .number(0), y: .number(0), width: .number(canvas.size.width), height: .number(canvas.size.height))
         }
         for (property, term) in box.properties(changing: ["frame"], anchor: anchor) {
             result[property.keyPath] = Expression(.folded(term), type: .number, location: seed.location)
@@ -156,13 +157,9 @@ extension SceneCompiler {
 
     /// What one property demands of another.
     private func check(_ values: [String: Expression], of seed: LayerSeed) {
-        if let text = values[ShapeFacet.path.keyPath], let data = text.constant?.text {
-            do {
-                _ = try SVGPathData.path(data)
-            } catch {
-                log.error(
-                    "this is no path data: \(error.message)", at: text.location.advanced(by: error.offset))
-            }
+        check(pathData: values[ShapeFacet.path.keyPath])
+        if values[ShadowFacet.path.keyPath]?.constant != .text(ShadowFacet.boundsWord) {
+            check(pathData: values[ShadowFacet.path.keyPath], hint: "write path data, or bounds for the rounded bounds")
         }
         if let style = values[TextFacet.style.keyPath], style.constant == nil {
             log.error(
@@ -182,6 +179,18 @@ extension SceneCompiler {
                 log.error(
                     "there are \(list.count) colours, but \(stops.count) locations", at: places.location)
             }
+        }
+    }
+}
+
+extension SceneCompiler {
+    fileprivate func check(pathData text: Expression?, hint: String? = nil) {
+        guard let text, let data = text.constant?.text else { return }
+        do {
+            _ = try SVGPathData.path(data)
+        } catch {
+            log.error(
+                "this is no path data: \(error.message)", hint: hint, at: text.location.advanced(by: error.offset))
         }
     }
 }

@@ -29,8 +29,24 @@ struct VariableSource {
     }
 }
 
+extension VariableSource {
+    /// A variable that the scene does not declare.
+    init(_ variable: Variable) {
+        name = variable.name
+        location = variable.location
+        node = SourceNode(.empty, at: variable.location)
+        isRead = true
+        self.variable = variable
+    }
+}
+
 extension SceneCompiler: NameTable {
     package func resolve(_ name: String) -> Named? {
+        if let trait = Trait(rawValue: name) {
+            let index = variable(of: trait)
+            variableSources[index].variable?.isNamed = true
+            return .variable(index, trait.type)
+        }
         if let index = variableIndex[name] {
             return variable(index).map { .variable(index, $0.type) } ?? .broken
         }
@@ -40,7 +56,27 @@ extension SceneCompiler: NameTable {
     }
 
     package var allNames: [String] {
-        Array(variableIndex.keys) + layersByID.keys + animatorIndex.keys + ["canvas"]
+        Array(Set(variableIndex.keys).union(Trait.allCases.map(\.rawValue))) + layersByID.keys + animatorIndex.keys
+            + ["canvas"]
+    }
+
+    package var appearance: Term { .variable(variable(of: .appearance)) }
+
+    /// A trait becomes a variable when something first asks for it, so that scenes that do not are as they were.
+    private func variable(of trait: Trait) -> Int {
+        if let index = variableIndex[trait.rawValue] { return index }
+        let value: Value =
+            switch trait {
+            case .appearance: .symbol(canvas.appearance.rawValue)
+            case .reduceMotion: .bool(options.reducesMotion)
+            }
+        let place = SourceLocation(file: canvas.surround.location.file, line: 1, column: 1)
+        let initial = Expression(.constant(value), type: trait.type, location: place, text: trait.rawValue)
+        variableIndex[trait.rawValue] = variableSources.count
+        variableSources.append(
+            VariableSource(
+                Variable(name: trait.rawValue, initial: initial, type: trait.type, location: place, isNamed: false)))
+        return variableSources.count - 1
     }
 
     package func memberType(ofLayer layer: Int, keyPath: String) -> ValueType? {
@@ -93,7 +129,7 @@ extension SceneCompiler: NameTable {
         let scope = variableScope
         var node = source.node
         var expected: ValueType?
-        if source.node.entries != nil {
+        if source.node.entries != nil, !isAdaptive(source.node) {
             guard
                 let reader = ObjectReader(
                     source.node, what: "variable '\(source.name)'", fields: [Self.initial, Self.values], scope: scope,
@@ -102,6 +138,11 @@ extension SceneCompiler: NameTable {
             else { return nil }
             node = initial
             if let cases = reader.node(Self.values) { expected = .symbol(self.cases(cases)) }
+        }
+        if isAdaptive(node) {
+            return adaptiveColor(node, scope: scope).map {
+                Variable(name: source.name, initial: $0, type: .color, location: source.location)
+            }
         }
         if let declared = source.replaced, let type = type(of: declared, expected: expected) {
             expected = type
@@ -125,6 +166,7 @@ extension SceneCompiler: NameTable {
 
     /// The type that a declaration gives, which a value from the command line has to have as well.
     private func type(of declared: SourceNode, expected: ValueType?) -> ValueType? {
+        if isAdaptive(declared) { return .color }
         guard let text = declared.scalar,
             let value = expression(
                 text, at: declared.textLocation, expected: expected, scope: variableScope, isQuoted: declared.isQuoted)
@@ -167,6 +209,7 @@ extension SceneCompiler: NameTable {
 
     /// The variable with a name that an action changes.
     func variableToChange(_ name: String, at location: SourceLocation) -> Int? {
+        if Trait(rawValue: name) != nil { _ = resolve(name) }
         guard let index = variableIndex[name] else {
             log.error(
                 "there is no variable '\(name)'",

@@ -7,7 +7,9 @@ package final class SceneCompiler {
     let files: any SceneFiles
     let options: SceneOptions
 
-    var size = Size(414, 736)
+    var canvas = Canvas(at: SourceLocation(file: "", line: 1, column: 1))
+    /// Whether the scene itself names a device, whatever the caller says.
+    var declaresDevice = false
     var seeds: [LayerSeed] = []
     var layersByID: [String: [Int]] = [:]
     var variableSources: [VariableSource] = []
@@ -48,7 +50,7 @@ package final class SceneCompiler {
     private enum Keys {
         static let version = Field("zoetrope", .value(.number), isRequired: true, "the format's version: 1")
         static let title = Field("title", .name(of: "title"), "what the scene is called")
-        static let canvas = Field("canvas", .special("size and background"), "the picture's size and background")
+        static let canvas = Field("canvas", .special("a group of keys"), "what the scene is drawn on; see Canvas")
         static let seed = Field("seed", .value(.number), initial: "0", "starts every sequence of random numbers")
         static let constants = Field("let", .special("names with values"), "names for values that never change")
         static let variables = Field("variables", .special("names with values"), "values that actions change")
@@ -78,7 +80,9 @@ package final class SceneCompiler {
             return nil
         }
         checkVersion(reader.constant(Keys.version), at: reader.node(Keys.version)?.location ?? root.location)
-        let background = readCanvas(reader.node(Keys.canvas), scope: base)
+        let canvasNode = reader.node(Keys.canvas).flatMap { $0.content == .empty ? nil : $0 }
+        canvas = Canvas(at: canvasNode?.location ?? root.location)
+        readCanvas(canvasNode, scope: base)
         var scope = canvasScope(base)
         readLocals(reader.node(Keys.constants), into: &scope)
         rootScope = scope
@@ -89,12 +93,13 @@ package final class SceneCompiler {
         }
         guard !isCutShort else { return nil }
         declareLayers()
-        return finish(reader, scope: scope, background: background)
+        finishCanvas(canvasNode, scope: scope)
+        return finish(reader, scope: scope)
     }
 
     /// Second pass: every name is known.
-    private func finish(_ reader: ObjectReader, scope: Scope, background: Color) -> Scene? {
-        let variables = variableSources.indices.compactMap { variable($0) }
+    private func finish(_ reader: ObjectReader, scope: Scope) -> Scene? {
+        for index in variableSources.indices { _ = variable(index) }
         let layers = compileLayers()
         let animators = animatorSources.map { Animator($0.name, node: $0.node, scope: scope, compiler: self) }
         let actions = actionSources.indices.map { namedActions($0, scope: scope) }
@@ -107,17 +112,19 @@ package final class SceneCompiler {
         let title = reader.name(Keys.title)?.text ?? ""
         checkTransforms()
         guard !log.hasErrors else { return nil }
+        // The last ones may have been asked for by the last key.
+        let variables = variableSources.indices.compactMap { variable($0) }
         let dependencies = Dependencies(layers: layers, variables: variables, written: written, log: log)
         guard !log.hasErrors else { return nil }
         var scene = Scene(
-            file: reader.location.file, title: title, size: size,
-            background: background, seed: seed, layers: layers, variables: variables,
+            file: reader.location.file, title: title, canvas: canvas, seed: seed, layers: layers, variables: variables,
             animators: animators.compactMap { $0 }, gestures: gestures, actions: actions, loaded: loaded,
             scripts: scripts, changing: dependencies.changing, bound: dependencies.bound, randomSites: randomSites)
         scene.images = images
         scene.fonts = fonts
         scene.expectations = expectations
         scene.touches = touches
+        scene.appearanceVariable = variableIndex[Trait.appearance.rawValue]
         return scene
     }
 
@@ -135,46 +142,6 @@ package final class SceneCompiler {
             return 0
         }
         return UInt64(value)
-    }
-
-    private func readCanvas(_ node: SourceNode?, scope: Scope) -> Color {
-        let sizeField = Field("size", .special("[width, height]"), initial: "[414, 736]", "in points")
-        let backgroundField = Field("background", .value(.color), initial: "white", "behind all layers")
-        defer { replaceSize() }
-        guard let node,
-            let reader = ObjectReader(
-                node, what: "canvas", fields: [sizeField, backgroundField], scope: scope, compiler: self)
-        else { return .white }
-        if let items = reader.node(sizeField)?.items, let place = reader.node(sizeField),
-            let terms = numbers(items, count: 2, form: "size: [414, 736]", at: place, scope: scope)
-        {
-            let sides = terms.compactMap { $0.constant?.number }
-            if sides.count == 2, sides.allSatisfy({ (1...SceneLimits.canvasSide).contains($0) }) {
-                size = Size(sides[0], sides[1])
-            } else {
-                log.limit(
-                    "a canvas has sides of 1 to \(Int(SceneLimits.canvasSide)) points", at: place.location)
-            }
-        } else if let place = reader.node(sizeField), place.items == nil {
-            log.error("a size is a list of two numbers", hint: "write size: [414, 736]", at: place.location)
-        }
-        return reader.constant(backgroundField)?.color ?? .white
-    }
-
-    private func replaceSize() {
-        guard let replaced = options.size else { return }
-        size = replaced
-        if ![size.width, size.height].allSatisfy({ (1...SceneLimits.canvasSide).contains($0) }) {
-            log.limit(
-                "a canvas has sides of 1 to \(Int(SceneLimits.canvasSide)) points",
-                at: SourceLocation(file: "--size", line: 1, column: 1))
-        }
-    }
-
-    private func canvasScope(_ base: Scope) -> Scope {
-        base.with("canvas.width", .number(size.width), type: .number)
-            .with("canvas.height", .number(size.height), type: .number)
-            .with("canvas.bounds", .rect(Rect(0, 0, size.width, size.height)), type: .rect)
     }
 
     private func declare(_ reader: ObjectReader) {
@@ -214,9 +181,9 @@ package final class SceneCompiler {
         }
     }
 
-    private static let reserved: Set<String> = [
-        "canvas", "sender", "pi", "true", "false", "and", "or", "not", "index", "item", "time", "marker",
-    ]
+    private static let reserved = Set(
+        ["canvas", "sender", "pi", "true", "false", "and", "or", "not", "index", "item", "time", "marker"]
+            + Trait.allCases.map(\.rawValue))
 
     /// Layers, variables, animators and constants share one name space.
     func claim(_ name: String, at location: SourceLocation) {
@@ -259,6 +226,11 @@ package final class SceneCompiler {
             var inner = scope
             // What a binding may not do must not come in through a name either.
             inner.isBinding = true
+            if isAdaptive(entry.value) {
+                guard let color = adaptiveColor(entry.value, scope: inner) else { continue }
+                scope.locals[entry.key] = (color.term, .color)
+                continue
+            }
             guard let text = entry.value.scalar else {
                 log.error("a name of let stands for one value", at: entry.value.location)
                 continue

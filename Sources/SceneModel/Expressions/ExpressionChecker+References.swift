@@ -30,7 +30,7 @@ extension ExpressionChecker {
         case .broken: throw .reported
         case nil:
             if name == "pi", path.isEmpty { return (.constant(.number(.pi)), .number) }
-            if path.isEmpty, let color = Color.named(name) { return (.constant(.color(color)), .color) }
+            if path.isEmpty, let color = scope.names.color(named: name) { return (color, .color) }
             throw unknown(name, at: syntax)
         }
     }

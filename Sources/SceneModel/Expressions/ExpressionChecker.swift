@@ -49,11 +49,11 @@ package struct ExpressionChecker {
         case .number(let value): return (.constant(.number(value)), .number)
         case .bool(let value): return (.constant(.bool(value)), .bool)
         case .text(let text):
-            if expected == .color { return (.constant(.color(try color(text, at: syntax))), .color) }
+            if expected == .color { return (try color(text, at: syntax), .color) }
             return (.constant(.text(text)), .text)
-        case .hexColor(let text): return (.constant(.color(try color(text, at: syntax))), .color)
+        case .hexColor(let text): return (try color(text, at: syntax), .color)
         case .symbol(let name):
-            if expected == .color, let color = Color.named(name) { return (.constant(.color(color)), .color) }
+            if expected == .color, let color = scope.names.color(named: name) { return (color, .color) }
             return (.constant(.symbol(name)), .symbol([name]))
         case .name, .member, .index: return try reference(syntax)
         case .call(let name, let arguments): return try call(name, arguments, at: syntax)
@@ -89,8 +89,8 @@ package struct ExpressionChecker {
         return a
     }
 
-    private func color(_ text: String, at syntax: Syntax) throws(ExpressionError) -> Color {
-        guard let color = Color(hex: text) ?? Color.named(text) else {
+    private func color(_ text: String, at syntax: Syntax) throws(ExpressionError) -> Term {
+        guard let color = Color(hex: text).map({ .constant(.color($0)) }) ?? scope.names.color(named: text) else {
             let hint =
                 text.hasPrefix("#")
                 ? "colours are #RGB, #RGBA, #RRGGBB or #RRGGBBAA"
@@ -151,6 +151,7 @@ package struct ExpressionChecker {
 
     private func call(_ name: String, _ arguments: [Syntax], at syntax: Syntax) throws(ExpressionError) -> Checked {
         if name == ExpressionFunction.randomName { return try random(arguments, at: syntax) }
+        if name == ExpressionFunction.colorName, arguments.count == 1 { return try color(arguments[0], at: syntax) }
         let candidates = ExpressionFunction.all.enumerated().filter { $0.element.name == name }
         guard !candidates.isEmpty else {
             throw ExpressionError(
@@ -182,6 +183,18 @@ package struct ExpressionChecker {
             }
         }
         throw firstError ?? ExpressionError(message: "'\(name)' does not fit", offset: syntax.offset)
+    }
+
+    /// A colour from text; a name that is adaptable follows the appearance.
+    private func color(_ argument: Syntax, at syntax: Syntax) throws(ExpressionError) -> Checked {
+        let text = try check(argument, expected: .text).term
+        if let literal = text.constant?.text { return (try color(literal, at: syntax), .color) }
+        guard
+            let function = ExpressionFunction.all.firstIndex(where: {
+                $0.name == ExpressionFunction.colorName && $0.parameters.count == 2
+            })
+        else { throw ExpressionError(message: "'color' does not fit", offset: syntax.offset) }
+        return (.call(function, [text, scope.names.appearance]), .color)
     }
 
     /// Each argument once, whatever the number of functions with that name, so that nested calls stay cheap.

@@ -27,6 +27,9 @@ package struct ExpressionFunction: Sendable {
     /// `random` needs to know its place in the file, so it is no row of `all`.
     static let randomName = "random"
 
+    /// The checker tells it the appearance where it is called with a name alone.
+    static let colorName = "color"
+
     package static var names: [String] { Set(all.map(\.name)).union([randomName]).sorted() }
 
     private static let arithmetic: [ExpressionFunction] = [
@@ -88,14 +91,12 @@ package struct ExpressionFunction: Sendable {
     private static let colors: [ExpressionFunction] = [
         ExpressionFunction(
             name: "color", parameters: [("hex", .text)], result: .color,
-            summary: "a colour from #RGB, #RGBA, #RRGGBB, #RRGGBBAA or its name"
-        ) { arguments in
-            let text = arguments[0].text ?? ""
-            guard let color = Color(hex: text) ?? Color.named(text) else {
-                throw EvaluationError("'\(text)' is no colour", hint: "colours are written #RRGGBB")
-            }
-            return .color(color)
-        },
+            summary: "a colour from #RGB, #RGBA, #RRGGBB, #RRGGBBAA or its name, which follows the appearance"
+        ) { try color($0[0], isDark: false) },
+        ExpressionFunction(
+            name: "color", parameters: [("hex", .text), ("appearance", Trait.appearance.type)], result: .color,
+            summary: "the same as it is in one appearance, `.light` or `.dark`"
+        ) { try color($0[0], isDark: $0[1] == .symbol(Appearance.dark.rawValue)) },
         ExpressionFunction(
             name: "color",
             parameters: [("red", .number), ("green", .number), ("blue", .number), ("alpha", .number)],
@@ -111,6 +112,14 @@ package struct ExpressionFunction: Sendable {
             arguments[0].interpolated(to: arguments[1], fraction: arguments[2].number ?? 0)
         },
     ]
+
+    private static func color(_ name: Value, isDark: Bool) throws -> Value {
+        let text = name.text ?? ""
+        guard let color = Color(hex: text) ?? Color.named(text, isDark: isDark) else {
+            throw EvaluationError("'\(text)' is no colour", hint: "colours are written #RRGGBB")
+        }
+        return .color(color)
+    }
 
     private static func numeric(
         _ name: String, _ parameters: [String], _ summary: String,

@@ -1,3 +1,5 @@
+import Graphics
+
 /// What a name stands for.
 package enum Named {
     case variable(Int, ValueType)
@@ -17,8 +19,30 @@ package protocol NameTable: AnyObject {
     func memberType(ofLayer layer: Int, keyPath: String) -> ValueType?
     /// Key paths of a layer, for suggestions.
     func keyPaths(ofLayer layer: Int) -> [String]
+    /// The appearance, `.light` or `.dark`, that colours with two values follow.
+    var appearance: Term { get }
     /// A fresh number for a place that asks for random numbers.
     func nextRandomSite(at location: SourceLocation) -> Int
+}
+
+extension NameTable {
+    /// A colour with two values: the light one unless the appearance is dark.
+    func adaptive(light: Term, dark: Term) -> Term {
+        if light == dark { return light }
+        let isDark = Term.binary(.equal, appearance, .constant(.symbol(Appearance.dark.rawValue)))
+        return .folded(.conditional(.folded(isDark), dark, light))
+    }
+
+    /// A colour with two values, or one where they are equal.
+    func adaptive(light: Color, dark: Color) -> Term {
+        adaptive(light: .constant(.color(light)), dark: .constant(.color(dark)))
+    }
+
+    /// A colour by its name in UIColor; nil for one that is not listed.
+    func color(named name: String) -> Term? {
+        guard let light = Color.named(name) else { return nil }
+        return adaptive(light: light, dark: Color.named(name, isDark: true) ?? light)
+    }
 }
 
 /// The names that an expression at some place in the file may use.

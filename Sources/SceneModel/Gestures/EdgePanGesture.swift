@@ -45,7 +45,7 @@ package struct EdgePanGesture: GestureKind {
     private let size: Size
 
     package init?(_ reader: ObjectReader) {
-        size = reader.compiler.size
+        size = reader.compiler.canvas.size
         let names = reader.constant(Self.edges)?.list ?? []
         edges = names.compactMap(\.symbol).compactMap(Edge.init(rawValue:))
     }

@@ -1,9 +1,9 @@
 package import Graphics
 
-/// How any layer looks: CALayer's background, corners, border, shadow, opacity and clipping.
+/// How any layer looks: CALayer's background, corners, border, opacity, blending and clipping.
 package enum AppearanceFacet: LayerFacet {
     package static let name = "appearance"
-    package static let summary = "background, corners, border, shadow, opacity and clipping"
+    package static let summary = "background, corners, border, opacity, blending and clipping"
     package static let triggers: [LayerProperty] = []
     package static let isContent = false
 
@@ -14,7 +14,7 @@ package enum AppearanceFacet: LayerFacet {
     package static let hidden = LayerProperty.flag("hidden", "neither drawn nor touched, with its sublayers")
     package static let cornerRadius = LayerProperty.number(
         "cornerRadius", unit: .points, range: notNegative,
-        "rounds background and border; also the sublayers where masksToBounds is true")
+        "rounds background and border, half the shorter side at most; also the sublayers where masksToBounds is true")
     package static let cornerCurve = LayerProperty.choice(
         "cornerCurve", CornerCurve.circular, "circular arcs, or the continuous curve of iOS")
     package static let maskedCorners = LayerProperty(
@@ -26,22 +26,19 @@ package enum AppearanceFacet: LayerFacet {
         "borderWidth", unit: .points, range: notNegative, "a line inside the bounds, above the sublayers")
     package static let borderColor = LayerProperty(
         "borderColor", .color, initial: .color(.black), "colour of the border")
-    package static let shadowColor = LayerProperty(
-        "shadowColor", .color, initial: .color(.black), "colour of the shadow")
-    package static let shadowOpacity = LayerProperty.number(
-        "shadowOpacity", unit: .share, range: 0...1, "0 for no shadow")
-    package static let shadowRadius = LayerProperty.number(
-        "shadowRadius", initial: 3, unit: .points, range: notNegative, "standard deviation of the shadow's blur")
-    package static let shadowOffset = LayerProperty(
-        "shadowOffset", .point, initial: .point(Point(0, -3)), unit: .points, "how far the shadow is moved")
     package static let blendMode = LayerProperty.choice(
-        "blendMode", BlendMode.normal, "how the layer's colours meet what lies beneath")
+        "blendMode", BlendMode.normal,
+        "how the layer's colours meet what lies beneath; modes that also change what is beside the picture stay in the bounds"
+    )
+    package static let shouldRasterize = LayerProperty.flag(
+        "shouldRasterize",
+        "flattens the layer first: blend modes and effects of sublayers see only the layer's own; sharpness is kept")
     package static let userInteraction = LayerProperty.flag(
         "isUserInteractionEnabled", initial: true, "whether the layer and its sublayers can be touched")
 
     package static let properties = [
         background, opacity, hidden, cornerRadius, cornerCurve, maskedCorners, masksToBounds, borderWidth, borderColor,
-        shadowColor, shadowOpacity, shadowRadius, shadowOffset, blendMode, userInteraction,
+        blendMode, shouldRasterize, userInteraction,
     ]
 
     package static func items(for layer: LayerValues) -> [DisplayItem] { [] }

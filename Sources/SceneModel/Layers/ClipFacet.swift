@@ -45,18 +45,12 @@ package enum ClipFacet: LayerFacet {
     }
 
     /// A scene's display list drawn into a layer: scaled by gravity, cut off at its canvas and at the layer's bounds.
+    /// Its effects see nothing beyond its canvas.
     package static func item(_ list: DisplayList, of clip: ClipReference, in layer: LayerValues) -> DisplayItem? {
         let box = box(of: clip, in: layer)
         guard let visible = box.intersection(layer.bounds), !visible.isEmpty else { return nil }
-        let transform = AffineTransform.scale(box.width / clip.size.width, box.height / clip.size.height)
-            .concatenating(.translation(box.minX, box.minY))
-        var items = list.items
-        if !list.background.isClear {
-            let canvas = Rect(0, 0, list.size.width, list.size.height)
-            items.insert(.fill(.rect(canvas), .color(list.background), rule: .nonZero), at: 0)
-        }
-        guard !items.isEmpty else { return nil }
-        return .group(Group(clip: .rect(visible), items: [.group(Group(transform: transform, items: items))]))
+        guard !list.items.isEmpty || !list.background.isClear else { return nil }
+        return .canvas(CanvasBlock(list, box: box, clip: .rect(visible)))
     }
 
     private static func box(of clip: ClipReference, in layer: LayerValues) -> Rect {

@@ -29,7 +29,7 @@ package enum GradientFacet: LayerFacet {
         "where each colour stands, ascending; evenly spread where nothing is said")
     package static let startPoint = LayerProperty(
         "gradient.startPoint", .point, initial: .point(Point(0.5, 0)), unit: .share,
-        "start of the line, or the centre, as a share of the bounds")
+        "start of the line, or the centre, as a share of the bounds; a slanting line is stretched with the bounds")
     package static let endPoint = LayerProperty(
         "gradient.endPoint", .point, initial: .point(Point(0.5, 1)), unit: .share,
         "end of the line, the corner of the radial box, or the direction where a conic gradient starts")
@@ -83,7 +83,7 @@ package enum GradientFacet: LayerFacet {
             }
         }
         switch layer.choice(type, Kind.linear) {
-        case .linear: return .linear(from: start, to: end)
+        case .linear: return .linear(from: start, to: stretchedEnd(from: start, to: end, in: bounds.size))
         case .radial: return .radial(center: start, radiusX: abs(end.x - start.x), radiusY: abs(end.y - start.y))
         case .conic: return .conic(center: start, angle: (end - start).angle)
         }
@@ -94,5 +94,18 @@ package enum GradientFacet: LayerFacet {
         let direction = Point(cos(angle), sin(angle))
         let reach = direction * ((abs(bounds.width * direction.x) + abs(bounds.height * direction.y)) / 2)
         return .linear(from: bounds.center - reach, to: bounds.center + reach)
+    }
+
+    /// CAGradientLayer mixes colours in the unit square and stretches the result to the bounds, so that lines of one
+    /// colour are perpendicular to the way from start to end in the square alone (seen in its pictures; Apple says
+    /// nothing). A gradient of another end that is perpendicular in points shows the same: the share of the way is
+    /// `(q - s)·d / d·d` in unit coordinates, whose gradient in points is `(dx / w², dy / h²) / (dx² / w² + dy² / h²)`
+    /// for a way of dx, dy points.
+    private static func stretchedEnd(from start: Point, to end: Point, in size: Size) -> Point {
+        let way = end - start
+        guard way.x != 0, way.y != 0, size.width > 0, size.height > 0 else { return end }
+        let (across, down) = (way.x / size.width, way.y / size.height)
+        let slope = Point(across / size.width, down / size.height) * (1 / (across * across + down * down))
+        return start + slope * (1 / (slope.x * slope.x + slope.y * slope.y))
     }
 }

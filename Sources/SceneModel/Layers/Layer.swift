@@ -8,6 +8,9 @@ package struct Layer: Sendable, Hashable {
     package var parent: Int?
     /// Indices of the sublayers, in the order of the file.
     package var children: [Int]
+    /// Index of the layer whose alpha multiplies this one's (`CALayer.mask`). Its `parent` is this layer, in whose
+    /// coordinates it is drawn, but it is none of its children.
+    package var mask: Int?
     /// What the scene says of each property, by key path; geometry always has an entry.
     package var properties: [String: Expression]
     package var location: SourceLocation

@@ -14,7 +14,8 @@ package protocol LayerFacet: Sendable {
     static var isContent: Bool { get }
     /// What it draws between the layer's background and its sublayers, in the layer's own coordinates.
     static func items(for layer: LayerValues) -> [DisplayItem]
-    /// Values that a layer with this facet has where it says nothing, instead of the initial ones.
+    /// Values that a layer with this facet has where it says nothing, instead of the initial ones, as far as it can
+    /// have them.
     static var defaults: [(LayerProperty, Value)] { get }
     /// The same where they follow from what the layer says of other properties.
     static func defaults(beside declared: [String: Expression]) -> [(LayerProperty, Value)]
@@ -28,8 +29,8 @@ extension LayerFacet {
 /// Every facet, in the order in which they draw.
 package enum LayerFacets {
     package static let all: [any LayerFacet.Type] = [
-        GeometryFacet.self, AppearanceFacet.self, EffectFacet.self, GradientFacet.self, ShapeFacet.self,
-        ImageFacet.self, ClipFacet.self, TextFacet.self, ScrollFacet.self,
+        GeometryFacet.self, AppearanceFacet.self, ShadowFacet.self, FilterFacet.self, EffectFacet.self,
+        GradientFacet.self, ShapeFacet.self, ImageFacet.self, ClipFacet.self, TextFacet.self, ScrollFacet.self,
     ]
 
     /// Every property by key path.

@@ -7,6 +7,8 @@ package struct TouchLook: Sendable, Hashable {
     /// The name of a row of `TouchStyles.all`.
     package var style = "dot"
     package var color = Color.white
+    /// What the colour follows, where the scene says so.
+    package var tint: Expression?
     /// The diameter of the spot where a finger touches, in points, in 8...200.
     package var size = 38.0
     /// Whether a moving finger draws its last 200 ms after it.
@@ -42,6 +44,8 @@ extension SceneCompiler {
 
     private func declaredTouchLook(_ node: SourceNode?, scope: Scope) -> TouchLook {
         var look = TouchLook()
+        var scope = scope
+        scope.isBinding = true
         guard let node, node.content != .empty,
             let reader = ObjectReader(
                 node, what: "touches", fields: TouchLook.fields, scope: scope, compiler: self)
@@ -58,7 +62,8 @@ extension SceneCompiler {
         }
         look.isShown = reader.constant(TouchLook.show)?.bool ?? look.isShown
         look.style = reader.constant(TouchLook.style)?.symbol ?? look.style
-        look.color = reader.constant(TouchLook.color)?.color ?? look.color
+        look.tint = reader.expression(TouchLook.color)
+        look.color = look.tint?.constant?.color ?? look.color
         look.size = number(TouchLook.size, in: 8...200, otherwise: look.size)
         look.hasTrail = reader.constant(TouchLook.trail)?.bool ?? look.hasTrail
         look.ghost = number(TouchLook.ghost, in: 0...2, otherwise: look.ghost)

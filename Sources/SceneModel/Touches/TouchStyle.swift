@@ -60,6 +60,9 @@ extension TouchLook {
         return luma > 0.45 ? Color(white: 0.08) : .white
     }
 
+    /// How much of the rim is seen: the shadow helps a dark one, and nothing helps a light one on black.
+    var rimStrength: Double { rim == .white ? 0.75 : 0.42 }
+
     /// Everything that is drawn for one finger.
     package func items(for touch: VisibleTouch) -> [DisplayItem] {
         var items: [DisplayItem] = []
@@ -67,7 +70,9 @@ extension TouchLook {
             // It fades with the finger, whose place stays free: a trail shining through a fading spot looks torn.
             items.append(
                 .group(
-                    Group(opacity: touch.contact, items: [trail.item(color: color, rim: rim, hole: size / 2)])))
+                    Group(
+                        opacity: touch.contact,
+                        items: [trail.item(color: color, rim: rim.faded(rimStrength), hole: size / 2)])))
         }
         if touch.ghost > 0 {
             let ring = touch.circle(size / 2 * touch.ghostScale)
@@ -76,7 +81,7 @@ extension TouchLook {
                     Group(
                         opacity: touch.ghost,
                         items: [
-                            .stroke(ring, .color(rim.faded(0.28)), Stroke(width: 3)),
+                            .stroke(ring, .color(rim.faded(rimStrength * 0.67)), Stroke(width: 3)),
                             .stroke(ring, .color(color.faded(0.9)), Stroke(width: 1.5)),
                         ])))
         }

@@ -42,7 +42,7 @@ struct TouchTrail {
             Group(
                 clip: hole > 0 ? ring(around: head, radius: hole) : nil,
                 items: [
-                    .fill(outline(growing: 1), paint(rim, 0.2), rule: .nonZero),
+                    .fill(outline(growing: 1), paint(rim, 0.48), rule: .nonZero),
                     .fill(shape, paint(color, 0.5), rule: .nonZero),
                 ]))
     }

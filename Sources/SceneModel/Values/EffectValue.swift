@@ -43,10 +43,15 @@ package struct EffectValue: Sendable, Hashable, CustomStringConvertible {
         self.fraction = style == .none ? 0 : fraction
     }
 
+    /// The look of the material itself.
+    package var look: EffectLook { look(of: \.look) }
+
     /// Radius, saturation and tint follow the fraction linearly (a convention: Apple documents only that an
     /// effect animates). A tint that comes from or goes to nothing keeps its colour and changes its alpha.
-    package var look: EffectLook {
-        let (from, to) = (origin.look, style.look)
+    ///
+    /// - Parameter finished: the look of a style that is wholly there.
+    package func look(of finished: (EffectStyle) -> EffectLook) -> EffectLook {
+        let (from, to) = (finished(origin), finished(style))
         let p = max(0, fraction)
         var tint = to.tint
         if origin == .none {

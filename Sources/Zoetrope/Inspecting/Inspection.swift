@@ -66,9 +66,8 @@ public struct Inspection: Encodable, Sendable {
         do {
             samples = try times.map { time in
                 let values = try scene.sampler.layers(at: time)
-                let variables = zip(timeline.scene.variables, scene.sampler.variables(at: time)).map {
-                    ($0.name, Plain($1))
-                }
+                let variables = zip(timeline.scene.variables, scene.sampler.variables(at: time))
+                    .filter { $0.0.isNamed }.map { ($0.name, Plain($1)) }
                 let layers = zip(timeline.scene.layers, values).compactMap { layer, values in
                     layer.id == nil ? nil : (layer.name, LayerInspection.values(of: values))
                 }

@@ -26,7 +26,18 @@ enum LayerInspection {
                 values[property.keyPath] = Plain(layer[property])
             }
         }
+        if layer.has(EffectFacet.self) { values["effect"] = effect(of: layer) }
         return values
+    }
+
+    /// The material, how much of it is there, and what that makes with the layer's own numbers.
+    private static func effect(of layer: LayerValues) -> Plain {
+        let value = layer[EffectFacet.effect].effect ?? EffectValue(.none)
+        let look = EffectFacet.look(of: layer)
+        return .group([
+            "style": .text(value.style.rawValue), "fraction": .number(value.fraction), "radius": .number(look.radius),
+            "saturation": .number(look.saturation), "tint": .text(look.tint.hexString),
+        ])
     }
 
     /// The key path's own number, which counts whole turns; of a whole transform, its angle in -pi...pi.

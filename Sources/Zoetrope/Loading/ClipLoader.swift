@@ -24,13 +24,19 @@ final class ClipLoader: ClipOpener {
     /// What there is to say of the scenes among the clips.
     private(set) var warnings: [Diagnostic] = []
     private let frames = ClipFrames()
+    /// What the scenes among the clips are told.
+    private let options: SceneOptions
     /// What cannot be opened is not tried again for each copy of a layer.
     private var known: [String: Result<ClipReference, FileProblem>] = [:]
     /// The scenes that are being opened, the outermost first.
     private var trail: [(path: String, name: String)]
 
-    /// - Parameter scene: the outermost scene's path as the user gave it, or `-`.
-    init(of scene: String = "-") {
+    /// - Parameters:
+    ///   - scene: the outermost scene's path as the user gave it, or `-`.
+    ///   - options: what the caller says about the outermost scene; the appearance and whether motion is reduced hold
+    ///     for the scenes among its clips as well.
+    init(of scene: String = "-", options: SceneOptions = SceneOptions()) {
+        self.options = SceneOptions(appearance: options.appearance, reducesMotion: options.reducesMotion)
         images = ImageStore(late: { [frames] in frames.bitmap(named: $0) })
         trail = [(URL(fileURLWithPath: scene).standardizedFileURL.resolvingSymlinksInPath().path, scene)]
     }
@@ -89,7 +95,7 @@ final class ClipLoader: ClipOpener {
         trail.append((file.path, file.name))
         defer { trail.removeLast() }
         let data = try read(file, limit: YAMLReader.largestFile)
-        let outcome = SceneLoader.load(data, path: file.name, options: SceneOptions(), clips: self, in: folder)
+        let outcome = SceneLoader.load(data, path: file.name, options: options, clips: self, in: folder)
         guard let scene = outcome.scene else {
             throw FileProblem(
                 "'\(file.written)' has mistakes", diagnostics: outcome.diagnostics, isLimit: outcome.hitLimit)

@@ -22,6 +22,10 @@ package struct FontCheck {
             guard let text = layer.properties[TextFacet.text.keyPath] else { continue }
             for family in Self.families(of: text.term) { check(family, of: scene, at: text.location, length: 1) }
         }
+        // Status bars and titles of windows.
+        if scene.canvas.hasText {
+            check(TextFacet.defaultFamily, of: scene, at: scene.canvas.statusBar.location, length: 1)
+        }
     }
 
     /// What the runs of a text name and never change.

@@ -44,7 +44,7 @@ extension Problem {
     init(_ diagnostics: [Diagnostic], isLimit: Bool, in folder: SceneFolder?) {
         let errors = diagnostics.filter { $0.severity == .error }
         // Such places are in no file: the caller wrote them.
-        let isUsage = !isLimit && errors.allSatisfy { $0.location.file.hasPrefix("--set ") }
+        let isUsage = !isLimit && errors.allSatisfy { $0.location.file.hasPrefix("--") }
         self.init(
             isLimit ? .limit : isUsage ? .usage : .badScene,
             messages: diagnostics.map { $0.rendered(line: folder?.line(at: $0.location)) })

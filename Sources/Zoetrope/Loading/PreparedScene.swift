@@ -19,6 +19,8 @@ public struct PreparedScene: Sendable {
     public let duration: Double
     /// Size of the canvas in points.
     public let size: (width: Double, height: Double)
+    /// Size of a picture in points: the canvas and what stands around it.
+    public let pictureSize: (width: Double, height: Double)
     /// What the author should know, each as a text that can be printed.
     public let warnings: [String]
     package let sampler: Sampler
@@ -33,7 +35,7 @@ public struct PreparedScene: Sendable {
     ///   4 where the file cannot be read, 64 for a size, variable or script that the scene cannot have.
     public init(_ path: String, settings: SceneSettings = SceneSettings()) throws(Problem) {
         try settings.check()
-        let clips = ClipLoader(of: path)
+        let clips = ClipLoader(of: path, options: settings.options)
         let outcome: SceneLoader.Outcome
         do throws(SceneLoader.Unreadable) {
             outcome = try SceneLoader.load(path, options: settings.options, clips: clips)
@@ -64,6 +66,7 @@ public struct PreparedScene: Sendable {
             scripts = scene.scripts.map(\.name)
             duration = timeline.duration
             size = (scene.size.width, scene.size.height)
+            pictureSize = (scene.canvas.pictureSize.width, scene.canvas.pictureSize.height)
             self.loaded = loaded
             let hidden = try OffCanvasCheck(sampler).warnings
             warnings = (loaded.warnings + timeline.warnings + texts.warnings + hidden).map {

@@ -45,7 +45,23 @@ enum ConventionChapter {
         A clip that does not loop keeps its last picture, `playing` is false from then on, and `clip.ended` is told; \
         played again, it begins anew. A scene without a script is a clip without an end. A GIF frame of 0 or 0.01 s is \
         shown for 0.1 s, as in browsers; an APNG frame of 0 s as well.
-        - An effect's radius, saturation and tint follow its fraction linearly.
+        - An effect's radius, saturation and tint follow its fraction linearly. Around its area the blur sees as far as it \
+        reaches, but nothing beyond the canvas, whose edge pixels go on there, nor beyond its own scene's canvas where that \
+        plays as a clip.
+        - A slanting linear gradient is mixed in the unit square and stretched with the bounds, as CAGradientLayer shows.
+        - A layer that fades lies over its shadow, which shows through. An opaque border hides the background's rim.
+        - A status bar over a canvas without a device is that of a phone with a home button. The home indicator follows \
+        the status bar's style, not the picture beneath. The Dynamic Island is at rest.
+        - A layer's filters come first, then its mask and its opacity, as in CSS; its shadow is that of what is filtered, \
+        and the mask cuts it too. The filters' formulas and neutral values are those of CSS, and each holds colours to \
+        their range. A mask that is hidden or empty hides the whole layer. Touches know no masks.
+        - A layer with a clip or a mask alone is mixed with what lies beneath it pixel by pixel, so that effects and \
+        blend modes inside still see what lies beneath; `shouldRasterize` takes that sight away. Blend modes that \
+        change what is beside a picture as well (clear, copy, sourceIn, sourceOut, destinationIn, destinationAtop) do so \
+        within the layer's rounded bounds. Shapes that share an edge, such as sectors of a wheel, show a fine line \
+        there, as in any renderer that smooths edges; in a layer with `shouldRasterize`, with `blendMode: plusLighter` \
+        each, they join.
+        - A blur in a layer that is scaled unevenly and turned as well keeps its width and height; its slant is left out.
         - Settled means: no finger down, no recogniser undecided, no finite animation, animator or scroll layer moving. \
         Paused animators and endless repetitions do not count.
         - Pictures are taken at k/fps for k = 0, 1, ... before the end; a rest shorter than 20 ms joins the last one. GIF \

@@ -9,10 +9,11 @@ enum ExpressionChapter {
         - Numbers may have a unit: \(Lexer.unitTable). Lengths are plain numbers in points.
         - `+ - * /`, `== != < <= > >=` (numbers are equal within 1e-6), `and`, `or`, `not`, `condition ? a : b`.
         - Cases are written `.dark`; a key that takes one of a fixed list is also written bare: `effect: dark`.
-        - Colours: `#RGB`, `#RGBA`, `#RRGGBB`, `#RRGGBBAA`, or a name such as `white` or `systemBlue`.
+        - Colours: `#RGB`, `#RGBA`, `#RRGGBB`, `#RRGGBBAA`, a name such as `white` or `systemBlue`, or two \
+        for light and dark; see Canvas.
         - Points are `[x, y]`.
-        - `cardView.frame.y` is a layer's property or member, `cell[2].opacity` one of several, `canvas.width`, \
-        `canvas.height` and `canvas.bounds` the picture's, `pi` a number.
+        - `cardView.frame.y` is a layer's property or member, `cell[2].opacity` one of several, `canvas.width` \
+        and other members the canvas', `appearance` and `reduceMotion` the world's, `pi` a number.
         - Text keys take `${expression}` inside their text; `$${` is a literal `${`.
         - An animator has \(AnimatorMember.allCases.map { Markdown.code($0.rawValue) }.joined(separator: ", ")).
         - `sender` is the gesture whose handler runs; see Gestures.

@@ -9,7 +9,7 @@ enum FileChapter {
 
         \(Markdown.fields(SceneCompiler.fields))
 
-        `canvas` takes `size: [414, 736]` in points and `background`, a colour (white). Layers, variables, animators \
+        Layers, variables, animators \
         and the names of `let` share one name space.
 
         A variable is declared with its value at the start, `cardVisible: false`, or with the only cases that it \

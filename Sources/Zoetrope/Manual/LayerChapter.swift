@@ -15,6 +15,7 @@ enum LayerChapter {
         \(Markdown.table(["key", "takes", "meaning"], [
             ["`id`", "a name", "what scenes call the layer; copies made by repeat are `id[0]`, `id[1]` ..."],
             ["`layers`", "a list of layers", "sublayers, in this layer's coordinates"],
+            ["`mask`", "a layer", "a layer in this layer's coordinates whose alpha multiplies this one's with its sublayers, border and shadow"],
             ["`repeat`", "a number or a list", "makes copies; each knows its `index` from 0, and its `item` of a list, whose values may be groups: `item.title`"],
             ["`let`", "names with values", "names for expressions, known in this layer and its sublayers"],
             ["`include`", "the path of a file", "stands in a layer's place for the `layers` of that file; `with` gives it names"],

@@ -3,7 +3,19 @@ import SceneModel
 /// The manual as Markdown, made from the declarations that the reader of scenes itself uses.
 public enum Manual {
     /// The whole text. The same on every machine.
-    public static var markdown: String {
+    public static var markdown: String { text(of: chapters) }
+
+    /// The whole text, with a chapter that says how close the pictures of reference cases come to those of another
+    /// program. The same on every machine with the same fonts. Draws every case.
+    ///
+    /// - Parameter folder: the cases, as in `Tests/ReferenceTests/Cases`.
+    /// - Throws: exit code 4 where the folder is not as it should be, 2 or 3 where a case cannot be drawn.
+    public static func markdown(references folder: String) throws(Problem) -> String {
+        let chapter = Chapter("How close the pictures are", try ReferenceChapter.text(try ReferenceSuite(folder)))
+        return text(of: chapters + [chapter])
+    }
+
+    private static func text(of chapters: [Chapter]) -> String {
         ([title] + chapters.map(\.text)).joined(separator: "\n\n") + "\n"
     }
 
@@ -17,6 +29,7 @@ public enum Manual {
     private static var chapters: [Chapter] {
         [
             Chapter("The file", FileChapter.text),
+            Chapter("Canvas", CanvasChapter.text),
             Chapter("Layers", LayerChapter.text),
             Chapter("Text and fonts", TextChapter.text),
             Chapter("Expressions", ExpressionChapter.text),

@@ -23,7 +23,11 @@ struct OutputStamp: Sendable, Hashable {
     ) throws(Problem) {
         let loaded = scene.loaded
         var settings = loaded.options
-        settings.size = loaded.scene.size
+        let canvas = loaded.scene.canvas
+        settings.size = canvas.size
+        settings.device = canvas.device
+        settings.appearance = canvas.appearance
+        settings.chrome = canvas.chrome
         settings.touches = loaded.scene.touches.isShown
         var sum = Checksum()
         sum.add("Zoetrope \(ExitCode.toolVersion) \(format.name)")

@@ -39,8 +39,8 @@ package final class FramePipeline: @unchecked Sendable {
         self.init(count: times.count, jobs: jobs) {
             let renderer = Renderer(images: images, fonts: fonts, scale: scale)
             return { frame in
-                let list = try sampler.displayList(at: times[frame])
-                if frame > 0, try sampler.displayList(at: times[frame - 1]) == list { return nil }
+                let list = try sampler.picture(at: times[frame])
+                if frame > 0, try sampler.picture(at: times[frame - 1]) == list { return nil }
                 return try renderer.render(list)
             }
         }

@@ -9,8 +9,8 @@ struct PixelSize {
     /// - Throws: exit code 64 for a scale that leaves no pixel, 3 for a picture that is too large.
     init(of scene: PreparedScene, scale: Double) throws(Problem) {
         try PixelSize.check(scale: scale)
-        width = Int((scene.size.width * scale).rounded())
-        height = Int((scene.size.height * scale).rounded())
+        width = Int((scene.pictureSize.width * scale).rounded())
+        height = Int((scene.pictureSize.height * scale).rounded())
         guard width >= 1, height >= 1 else {
             throw Problem(.usage, "\(scene.file): --scale \(Value.format(scale)) leaves no pixel of the canvas")
         }

@@ -1,5 +1,6 @@
 import Encoding
 public import Foundation
+package import Graphics
 import Playback
 import Raster
 import SceneFile
@@ -12,13 +13,22 @@ extension PreparedScene {
     ///   - scale: pixels for each point, above 0 and at most `RenderOptions.largestScale`.
     /// - Throws: exit code 64 for a wrong position or scale, 2 or 3 where the moment cannot be drawn.
     public func still(at position: Position, scale: Double = 1) throws(Problem) -> Data {
-        let time = try time(of: position)
-        _ = try PixelSize(of: self, scale: scale)
+        let bitmap = try picture(at: position, scale: scale)
         do {
-            let bitmap = try Renderer(images: images, fonts: fonts, scale: scale).render(sampler.displayList(at: time))
             let sink = DataSink()
             try PNGEncoder().encode(bitmap, to: sink)
             return Data(sink.bytes)
+        } catch {
+            throw Problem(during: "drawing \(file)", error, in: loaded.folder)
+        }
+    }
+
+    /// One moment as pixels; throws as `still` does.
+    package func picture(at position: Position, scale: Double) throws(Problem) -> Bitmap {
+        let time = try time(of: position)
+        _ = try PixelSize(of: self, scale: scale)
+        do {
+            return try Renderer(images: images, fonts: fonts, scale: scale).render(sampler.picture(at: time))
         } catch {
             throw Problem(during: "drawing \(file)", error, in: loaded.folder)
         }

@@ -1,0 +1,20 @@
+/// CALayer's shadow: a Gaussian blur of a shape's alpha, tinted and moved.
+package struct Shadow: Sendable, Hashable {
+    package var color: Color
+    /// Multiplies the colour's alpha, in 0...1.
+    package var opacity: Double
+    /// Standard deviation of the blur in points (`CALayer.shadowRadius`).
+    package var radius: Double
+    /// In points, in the group's own coordinates.
+    package var offset: Point
+    /// The shape to cast; nil takes the alpha of the group's items.
+    package var path: Path?
+
+    package init(color: Color, opacity: Double, radius: Double, offset: Point, path: Path? = nil) {
+        self.color = color
+        self.opacity = opacity
+        self.radius = radius
+        self.offset = offset
+        self.path = path
+    }
+}

@@ -1,0 +1,14 @@
+package import Graphics
+
+/// The front of a device around its display.
+package enum BezelChrome: Chrome {
+    package static let name = "bezel"
+    package static let summary = "the device's body with its buttons around the display"
+    package static let needsDevice = true
+
+    package static func frame(of canvas: Canvas) -> Insets { canvas.device?.frame ?? .zero }
+
+    package static func items(around subject: ChromeSubject) -> [DisplayItem] {
+        (subject.canvas.device?.bodyItems ?? []) + ScreenChrome.items(around: subject)
+    }
+}

@@ -1,0 +1,17 @@
+package import Graphics
+
+/// The display of a device by itself: rounded corners and the cutout.
+package enum ScreenChrome: Chrome {
+    package static let name = "screen"
+    package static let summary = "the device's display, its corners rounded, its notch or Dynamic Island black"
+    package static let needsDevice = true
+
+    package static func frame(of canvas: Canvas) -> Insets { .zero }
+
+    package static func items(around subject: ChromeSubject) -> [DisplayItem] {
+        guard let device = subject.canvas.device else { return NoChrome.items(around: subject) }
+        var list = subject.list
+        list.items += device.cutoutItems
+        return [.canvas(CanvasBlock(list, box: subject.canvas.bounds, clip: device.display))]
+    }
+}

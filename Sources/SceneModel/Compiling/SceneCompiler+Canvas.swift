@@ -1,0 +1,179 @@
+import Graphics
+
+/// The keys of `canvas`.
+package enum CanvasKeys {
+    static let size = Field("size", .special("[width, height]"), initial: "[414, 736]", "in points")
+    static let device = Field(
+        "device", .name(of: "device"), "the device whose screen the canvas is, in place of a size; see Devices")
+    static let background = Field("background", .value(.color), initial: "white", "behind all layers")
+    static let appearance = Field(
+        "appearance", .value(Trait.appearance.type), initial: Appearance.light.rawValue,
+        "the variable `appearance` at the start")
+    static let statusBar = Field(
+        "statusBar", .value(.symbol(StatusBarStyle.allCases.map(\.rawValue))),
+        "UIStatusBarStyle, or hidden; default follows the appearance. Where nothing is said: default for a scene "
+            + "with a device, hidden for others")
+    static let time = Field("time", .value(.text), initial: "9:41", "what the status bar's clock says")
+    static let homeIndicator = Field(
+        "homeIndicator", .value(.symbol(StatusBarStyle.allCases.map(\.rawValue))),
+        "the bar at the foot of devices that have one; default has the status bar's colour. Where nothing is said: "
+            + "default, but hidden where the status bar always is")
+    static let chrome = Field(
+        "chrome", .value(.symbol(Chromes.names)), initial: NoChrome.name,
+        Chromes.all.map { "\($0.name): \($0.summary)" }.joined(separator: "; "))
+    static let surround = Field(
+        "surround", .value(.color), "what is seen around the chrome, clear for nothing; white, or #1C1C1E in the dark")
+    static let margin = Field(
+        "margin", .value(.number),
+        "room around the chrome in points, 0 to 1000; "
+            + Chromes.all.map { "\(Value.format($0.margin)) for \($0.name)" }.joined(separator: ", "))
+
+    package static let all = [
+        size, device, background, appearance, statusBar, time, homeIndicator, chrome, surround, margin,
+    ]
+
+    /// In points.
+    static let margins = 0.0...1000.0
+}
+
+extension SceneCompiler {
+    /// Reads what is fixed about the canvas: expressions anywhere may name its size.
+    func readCanvas(_ node: SourceNode?, scope: Scope) {
+        let reader = node.flatMap {
+            ObjectReader($0, what: "canvas", fields: CanvasKeys.all, scope: scope, compiler: self)
+        }
+        if let reader {
+            if let declared = size(reader, scope: scope) { canvas.size = declared }
+            canvas.device = device(reader)
+            canvas.appearance =
+                reader.constant(CanvasKeys.appearance)?.symbol.flatMap(Appearance.init(rawValue:)) ?? .light
+            canvas.chrome = reader.constant(CanvasKeys.chrome)?.symbol.flatMap(Chromes.named) ?? NoChrome.self
+        }
+        canvas.appearance = options.appearance ?? canvas.appearance
+        declaresDevice = canvas.device != nil
+        replaceSize()
+        canvas.size = canvas.device?.size ?? canvas.size
+        canvas.chrome = options.chrome ?? canvas.chrome
+        checkChrome(reader)
+        canvas.margin = margin(reader) ?? canvas.chrome.margin
+    }
+
+    private func size(_ reader: ObjectReader, scope: Scope) -> Size? {
+        guard let place = reader.node(CanvasKeys.size) else { return nil }
+        guard let items = place.items else {
+            log.error("a size is a list of two numbers", hint: "write size: [414, 736]", at: place.location)
+            return nil
+        }
+        guard let terms = numbers(items, count: 2, form: "size: [414, 736]", at: place, scope: scope) else {
+            return nil
+        }
+        let sides = terms.compactMap { $0.constant?.number }
+        guard sides.count == 2, sides.allSatisfy({ (1...SceneLimits.canvasSide).contains($0) }) else {
+            log.limit("a canvas has sides of 1 to \(Int(SceneLimits.canvasSide)) points", at: place.location)
+            return nil
+        }
+        return Size(sides[0], sides[1])
+    }
+
+    private func device(_ reader: ObjectReader) -> Device? {
+        guard let name = reader.name(CanvasKeys.device) else { return nil }
+        if reader.has(CanvasKeys.size) {
+            log.error(
+                "a canvas has either a size or a device", hint: "leave out size: the device has one",
+                at: reader.keyLocation(CanvasKeys.device), length: CanvasKeys.device.key.count)
+        }
+        if let device = Devices.named(name.text) { return device }
+        log.error(
+            "there is no device '\(name.text)'", hint: Devices.hint(for: name.text), at: name.location,
+            length: name.text.count)
+        return nil
+    }
+
+    private func replaceSize() {
+        if let device = options.device { canvas.device = device }
+        guard let replaced = options.size else { return }
+        canvas.size = replaced
+        canvas.device = nil
+        if ![replaced.width, replaced.height].allSatisfy({ (1...SceneLimits.canvasSide).contains($0) }) {
+            log.limit(
+                "a canvas has sides of 1 to \(Int(SceneLimits.canvasSide)) points",
+                at: SourceLocation(file: "--size", line: 1, column: 1))
+        }
+    }
+
+    private func margin(_ reader: ObjectReader?) -> Double? {
+        guard let reader, let margin = reader.constant(CanvasKeys.margin)?.number else { return nil }
+        guard CanvasKeys.margins.contains(margin) else {
+            log.error(
+                "a margin is 0 to \(Value.format(CanvasKeys.margins.upperBound)) points",
+                at: reader.node(CanvasKeys.margin)?.location ?? reader.location)
+            return nil
+        }
+        return margin
+    }
+
+    private func checkChrome(_ reader: ObjectReader?) {
+        guard canvas.chrome.needsDevice, canvas.device == nil, !log.hasErrors else { return }
+        let name = canvas.chrome.name
+        if options.chrome != nil {
+            log.error(
+                "--chrome \(name) needs a device", hint: "--device \"iPhone 16\", or device: iPhone 16 in the canvas",
+                at: SourceLocation(file: "--chrome", line: 1, column: 1))
+        } else if declaresDevice {
+            // A size takes the device away, and what is drawn around it goes with it.
+            canvas.chrome = NoChrome.self
+        } else if let reader {
+            log.error(
+                "chrome: \(name) needs a device", hint: "name it: device: iPhone 16",
+                at: reader.node(CanvasKeys.chrome)?.textLocation ?? reader.location, length: name.count)
+        }
+    }
+
+    /// What `canvas.` stands for in expressions.
+    func canvasScope(_ base: Scope) -> Scope {
+        let safeArea = canvas.device?.safeArea ?? .zero
+        var scope =
+            base
+            .with("canvas.width", .number(canvas.size.width), type: .number)
+            .with("canvas.height", .number(canvas.size.height), type: .number)
+            .with("canvas.bounds", .rect(canvas.bounds), type: .rect)
+        for (side, distance) in [
+            ("top", safeArea.top), ("left", safeArea.left), ("bottom", safeArea.bottom), ("right", safeArea.right),
+        ] {
+            scope = scope.with("canvas.safeArea.\(side)", .number(distance), type: .number)
+        }
+        return scope
+    }
+
+    /// Reads what may follow variables and layers; to be called when all names are known.
+    func finishCanvas(_ node: SourceNode?, scope: Scope) {
+        var scope = scope
+        scope.isBinding = true
+        let reader = node.flatMap {
+            ObjectReader($0, what: "canvas", fields: CanvasKeys.all, scope: scope, compiler: self)
+        }
+        func declared(_ field: Field) -> Expression? { reader?.expression(field) }
+        canvas.background = declared(CanvasKeys.background) ?? canvas.background
+        canvas.time = declared(CanvasKeys.time) ?? canvas.time
+        canvas.surround = declared(CanvasKeys.surround) ?? canvas.surround
+        if canvas.isFramed, reader?.has(CanvasKeys.surround) != true {
+            canvas.surround.term = adaptive(light: .white, dark: Color(28 / 255.0, 28 / 255.0, 30 / 255.0))
+        }
+        canvas.statusBar = declared(CanvasKeys.statusBar) ?? style(canvas.device != nil && declaresDevice)
+        canvas.homeIndicator =
+            declared(CanvasKeys.homeIndicator) ?? style(canvas.statusBar.constant != style(false).constant)
+    }
+
+    private func style(_ isShown: Bool) -> Expression {
+        let style: StatusBarStyle = isShown ? .default : .hidden
+        return Expression(
+            .constant(.symbol(style.rawValue)), type: CanvasKeys.statusBar.type, location: canvas.statusBar.location)
+    }
+}
+
+extension Field {
+    /// The type of the value behind the key.
+    fileprivate var type: ValueType {
+        if case .value(let type) = takes { type } else { .text }
+    }
+}

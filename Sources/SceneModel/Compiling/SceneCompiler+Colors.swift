@@ -1,0 +1,23 @@
+import Graphics
+
+/// Colours with two values: `{ light: "#FFFFFF", dark: "#000000" }`.
+extension SceneCompiler {
+    private static let light = Field("light", .value(.color), isRequired: true, "in the light appearance")
+    private static let dark = Field("dark", .value(.color), isRequired: true, "in the dark appearance")
+
+    /// Whether a group of keys is meant as a colour with two values.
+    func isAdaptive(_ node: SourceNode) -> Bool {
+        node.entry(Self.light.key) != nil || node.entry(Self.dark.key) != nil
+    }
+
+    /// The colour of the two that belongs to the appearance, which it follows; nil after reporting what is wrong.
+    func adaptiveColor(_ node: SourceNode, scope: Scope) -> Expression? {
+        guard
+            let reader = ObjectReader(
+                node, what: "a colour with two values", fields: [Self.light, Self.dark], scope: scope, compiler: self),
+            let light = reader.expression(Self.light), let dark = reader.expression(Self.dark)
+        else { return nil }
+        return Expression(
+            adaptive(light: light.term, dark: dark.term), type: .color, location: node.location, text: light.text)
+    }
+}

@@ -1,0 +1,75 @@
+import Graphics
+import Snapshots
+import TestSupport
+import Testing
+
+@Suite struct PictureComparisonTests {
+    private static func noise(seed: UInt64, alpha: ClosedRange<UInt32>) -> Bitmap {
+        var random = SeededGenerator(seed: seed)
+        let pixels = (0..<20 * 10).map { _ in
+            let alpha = UInt32.random(in: alpha, using: &random)
+            func channel() -> UInt32 { UInt32.random(in: 0...alpha, using: &random) }
+            return alpha << 24 | channel() << 16 | channel() << 8 | channel()
+        }
+        return Bitmap(width: 20, height: 10, pixels: pixels)
+    }
+
+    @Test func `a picture does not differ from itself`() throws {
+        let comparison = try PictureComparison(
+            Self.noise(seed: 1, alpha: 0...255), with: Self.noise(seed: 1, alpha: 0...255))
+        #expect(comparison.worst == 0 && comparison.mean == 0)
+        #expect(comparison.share(beyond: 0) == 0 && comparison.share(beyond: -1) == 1)
+    }
+
+    @Test func `one pixel off by some levels is counted as that`() throws {
+        var changed = Bitmap(width: 20, height: 10, fill: 0xFF40_5060)
+        changed[3, 4] = 0xFF40_5A5E
+        let comparison = try PictureComparison(changed, with: Bitmap(width: 20, height: 10, fill: 0xFF40_5060))
+        #expect(comparison.worst == 10)
+        #expect(comparison.share(beyond: 9) == 1.0 / 200)
+        #expect(comparison.share(beyond: 10) == 0)
+        #expect(isClose(comparison.mean, 12.0 / 600, within: 1e-12))
+    }
+
+    @Test func `alpha counts on the ground where it shows most`() throws {
+        func difference(_ a: UInt32, _ b: UInt32) throws -> Int {
+            try PictureComparison(
+                Bitmap(width: 1, height: 1, fill: a), with: Bitmap(width: 1, height: 1, fill: b)
+            ).worst
+        }
+        // Black against nothing shows on white, white against nothing on black.
+        #expect(try difference(0xFF00_0000, 0) == 255)
+        #expect(try difference(0xFFFF_FFFF, 0) == 255)
+        #expect(try difference(0x8000_0000, 0x7000_0000) == 16)
+        #expect(try difference(0xFF80_8080, 0x8080_8080) == 127)
+    }
+
+    /// On a grey ground g a pixel is its premultiplied channel and g times what its alpha leaves.
+    @Test func `no other ground shows more`() throws {
+        let (a, b) = (Self.noise(seed: 2, alpha: 0...255), Self.noise(seed: 3, alpha: 0...255))
+        for (first, second) in zip(a.pixels, b.pixels) {
+            let worst = try PictureComparison(
+                Bitmap(width: 1, height: 1, fill: first), with: Bitmap(width: 1, height: 1, fill: second)
+            ).worst
+            for ground in [0.0, 0.3, 0.8, 1] {
+                for shift: UInt32 in [0, 8, 16] {
+                    func level(_ pixel: UInt32) -> Double {
+                        Double(pixel >> shift & 255) + ground * Double(255 - pixel >> 24)
+                    }
+                    #expect(abs(level(first) - level(second)) <= Double(worst) + 1e-9)
+                }
+            }
+        }
+    }
+
+    @Test func `the order does not matter`() throws {
+        let (a, b) = (Self.noise(seed: 4, alpha: 255...255), Self.noise(seed: 5, alpha: 255...255))
+        #expect(try PictureComparison(a, with: b) == PictureComparison(b, with: a))
+    }
+
+    @Test func `pictures of other sizes are refused`() {
+        #expect(throws: SizeDifference(actual: [2, 1], expected: [1, 2])) {
+            try PictureComparison(Bitmap(width: 2, height: 1), with: Bitmap(width: 1, height: 2))
+        }
+    }
+}
