@@ -171,11 +171,14 @@ import Testing
         }
         #expect(
             found == [
-                "main.yaml:2:20: 'a.txt' is no PNG picture (pictures are PNG files)",
-                "main.yaml:2:38: 'short.png' is a PNG that ends too early",
+                "main.yaml:2:20: 'a.txt' is no PNG or JPEG picture "
+                    + "(pictures are PNG or JPEG files; what counts is what is in them)",
+                "main.yaml:2:38: 'short.png' is cut short (copy or save the file again)",
                 "main.yaml:2:60: '../b.png' is outside the scene's folder (move the file next to the scene)",
-                "main.yaml:2:81: 'empty.png' is a PNG without pixels",
-                "main.yaml:2:103: 'huge.png' is 65536x1 pixels; the limit is 8192 a side",
+                "main.yaml:2:81: 'empty.png' has no pixels: its header says 0 by 1 "
+                    + "(open it in an image editor and save it again as PNG or JPEG)",
+                "main.yaml:2:103: 'huge.png' is 65536 by 1 pixels; the limit is 8192 a side "
+                    + "(save it smaller: a picture needs no more pixels than are seen of it)",
             ])
     }
 
