@@ -40,13 +40,14 @@ let package = Package(
         system("CPango", pkgConfig: "pangocairo", apt: "libpango1.0-dev"),
         system("CGif", pkgConfig: "libgif", apt: "libgif-dev"),
         system("CGLib", pkgConfig: "glib-2.0", apt: "libglib2.0-dev"),
+        system("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev"),
         system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
         library("Graphics"),
         library("Motion"),
         library("SceneModel", ["Graphics", "Motion"]),
         library("SceneFile", ["Graphics", "SceneModel", .product(name: "Yams", package: "Yams")]),
         library("Playback", ["Graphics", "Motion", "SceneModel"]),
-        library("Raster", ["Graphics", "CCairo", "CPango"]),
+        library("Raster", ["Graphics", "CCairo", "CPango", "CTurboJPEG"]),
         library("Encoding", ["Graphics", "CGif", "CZlib"]),
         library("Snapshots", ["Graphics"]),
         library(
@@ -65,7 +66,7 @@ let package = Package(
         tests("SceneFile", ["Graphics", "SceneModel", "TestSupport"]),
         tests(
             "Playback", ["Graphics", "Motion", "SceneModel", "SceneFile", "TestSupport"], fixtures: [.copy("Vectors")]),
-        tests("Raster", ["Graphics", "TestSupport", "CCairo"], fixtures: [.copy("Goldens")]),
+        tests("Raster", ["Graphics", "CCairo", "TestSupport"], fixtures: [.copy("Goldens"), .copy("Pictures")]),
         tests("Encoding", ["Graphics"], fixtures: [.copy("Decoders")]),
         tests(
             "Zoetrope", ["Encoding", "Graphics", "Playback", "Raster", "SceneFile", "SceneModel", "TestSupport"],

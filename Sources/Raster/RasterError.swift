@@ -1,3 +1,5 @@
+package import Graphics
+
 /// Why a frame could not be drawn or an image could not be read, in words for the writer of a scene.
 package enum RasterError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The canvas has no pixels, or its size is not a number.
@@ -12,14 +14,8 @@ package enum RasterError: Error, Sendable, Hashable, CustomStringConvertible {
     case damagedFont(family: String)
     /// The display list names a picture that the image store does not hold.
     case missingImage(source: String)
-    /// The file could not be opened or read.
-    case unreadableImage(source: String)
-    /// The bytes do not start as a PNG file does.
-    case notAPNG(source: String)
-    /// The PNG ends early or its data is damaged.
-    case damagedImage(source: String)
-    /// A side is longer than `ImageStore.longestSide`, or nothing. Sizes are in pixels, from the file's header.
-    case imageSize(source: String, width: Int, height: Int)
+    /// A file gives no picture.
+    case image(source: String, PictureError)
     /// Memory ran out for a surface of this size in pixels.
     case outOfMemory(width: Int, height: Int)
     /// The graphics library refused; the text is its own.
@@ -39,15 +35,8 @@ package enum RasterError: Error, Sendable, Hashable, CustomStringConvertible {
             "the font \"\(family)\" is damaged"
         case .missingImage(let source):
             "the image \"\(source)\" was not loaded"
-        case .unreadableImage(let source):
-            "the image \"\(source)\" cannot be read"
-        case .notAPNG(let source):
-            "the image \"\(source)\" is not a PNG file"
-        case .damagedImage(let source):
-            "the image \"\(source)\" is damaged or cut short"
-        case .imageSize(let source, let width, let height):
-            "the image \"\(source)\" is \(width) by \(height) pixels; "
-                + "each side must be from 1 to \(ImageStore.longestSide)"
+        case .image(let source, let error):
+            "'\(source)' \(error)"
         case .outOfMemory(let width, let height):
             "there is not enough memory for a surface of \(width) by \(height) pixels"
         case .drawing(let reason):

@@ -32,7 +32,7 @@ extension Renderer {
         case .fill(let path, _, _): rect = path.controlBounds
         case .stroke(let path, _, let stroke): rect = stroke.bounds(around: path)
         case .text(let block): rect = try setter.set(block).ink(in: block.box)
-        case .image(let block): rect = block.box
+        case .image(let block): rect = block.extent ?? block.box
         case .backdrop(let backdrop): rect = backdrop.area.controlBounds
         case .canvas(let block): rect = block.clip.controlBounds.intersection(block.box) ?? .zero
         case .group(let group): return try reach(of: group, under: transform)

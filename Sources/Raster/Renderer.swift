@@ -48,7 +48,7 @@ package final class Renderer {
         (heldPixels, mostHeldPixels) = (0, 0)
         let layer = try Layer(area: canvas)
         layer.fill(list.background)
-        try draw(list.items, in: Scope(layer: layer, transform: .scale(scale, scale), visible: canvas))
+        try draw(list.bled.items, in: Scope(layer: layer, transform: .scale(scale, scale), visible: canvas))
         try layer.context.check()
         return layer.surface.bitmap
     }

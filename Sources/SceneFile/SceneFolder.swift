@@ -6,8 +6,6 @@ package import SceneModel
 ///
 /// It gathers texts while a scene is compiled, on one thread, and is only read afterwards.
 package final class SceneFolder: SceneFiles, @unchecked Sendable {
-    /// Pixels of a picture's side.
-    package static let largestSide = 8192
     /// Bytes of a font file.
     package static let largestFont = 64 << 20
 
@@ -21,6 +19,9 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
     private var found: Set<String> = []
     /// The scene's own name among the texts.
     private var scene: String?
+
+    /// Pictures measured so far, so that the copies of a layer do not open a file each.
+    private var pictures: [String: ImageReference] = [:]
 
     /// - Parameter scene: the scene's path as the user gave it; `-` takes the working folder.
     package init(of scene: String) {
@@ -90,31 +91,27 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
 
     package func image(_ path: String, from file: String) throws(FileProblem) -> ImageReference {
         let url = try resolve(path, from: file)
-        let header: PNGHeader
-        do {
-            let handle = try FileHandle(forReadingFrom: url)
+        if let known = pictures[url.path] { return known }
+        do throws(PictureError) {
+            guard let handle = FileHandle(forReadingAtPath: url.path) else { throw .unreadable }
             defer { try? handle.close() }
-            header = try PNGHeader(try handle.read(upToCount: PNGHeader.length) ?? Data(), path: path)
-        } catch let problem as FileProblem {
-            throw problem
+            let header = try PictureHeader { count throws(PictureError) in
+                do { return Array(try handle.read(upToCount: count) ?? Data()) } catch { throw .unreadable }
+            }
+            let picture = ImageReference(
+                path: url.path, size: Size(Double(header.shownWidth), Double(header.shownHeight)),
+                scale: ImageReference.scale(ofFileNamed: url.lastPathComponent))
+            pictures[url.path] = picture
+            return picture
         } catch {
-            throw FileProblem("'\(path)' cannot be read")
+            throw FileProblem("'\(path)' \(error)", hint: error.hint, isLimit: error.isLimit)
         }
-        guard max(header.width, header.height) <= SceneFolder.largestSide else {
-            throw FileProblem(
-                "'\(path)' is \(header.width)x\(header.height) pixels; the limit is \(SceneFolder.largestSide) a side",
-                isLimit: true)
-        }
-        return ImageReference(path: url.path, size: Size(Double(header.width), Double(header.height)))
     }
 
     package func font(_ path: String, from file: String) throws(FileProblem) -> String {
         let url = try resolve(path, from: file)
         var status = stat()
-        // Opening a pipe would wait for somebody to write into it.
-        guard stat(url.path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            throw FileProblem("'\(path)' is no regular file")
-        }
+        guard stat(url.path, &status) == 0 else { throw FileProblem("'\(path)' cannot be read") }
         let size = Int(status.st_size)
         guard size <= SceneFolder.largestFont else {
             throw FileProblem("'\(path)' is larger than \(SceneFolder.largestFont >> 20) MB", isLimit: true)
@@ -157,6 +154,9 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
                 hint: Suggestion.nearest(to: url.lastPathComponent, among: names).map { "did you mean '\($0)'?" })
         }
         guard !isFolder.boolValue else { throw FileProblem("'\(path)' is a folder") }
+        // Opening a pipe would wait for somebody to write into it.
+        let kind = try? FileManager.default.attributesOfItem(atPath: url.path)[.type] as? FileAttributeType
+        guard kind == .typeRegular else { throw FileProblem("'\(path)' is no regular file") }
         found.insert(url.path)
         return url
     }

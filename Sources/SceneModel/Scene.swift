@@ -10,6 +10,8 @@ package struct Scene: Sendable {
     package var seed: UInt64
     /// In the order of the file; a superlayer comes before its sublayers.
     package var layers: [Layer]
+    /// Every picture that something may show, named where the file names it.
+    package var images: [Expression] = []
     /// Its own fonts, those of included files among them.
     package var fonts: [FontFile] = [] {
         didSet { fontSet = FontSet(files: fonts.map(\.path)) }

@@ -1,5 +1,6 @@
 import Encoding
 import Foundation
+import Graphics
 import Raster
 package import SceneFile
 import SceneModel
@@ -12,11 +13,10 @@ extension Problem {
         case let error as SceneError: self.init([error.diagnostic], isLimit: error.isLimit, in: folder)
         case let error as RasterError:
             switch error {
-            case .canvasTooLarge, .imageSize: self.init(.limit, "\(what): \(error)")
-            case .emptyCanvas, .missingFont, .unusableFont, .damagedFont, .missingImage, .unreadableImage, .notAPNG,
-                .damagedImage:
+            case .emptyCanvas, .missingFont, .unusableFont, .damagedFont, .missingImage:
                 self.init(.badScene, "\(what): \(error)")
-            case .outOfMemory: self.init(.limit, "\(what): \(error)")
+            case .image(_, let trouble): self.init(trouble.isLimit ? .limit : .badScene, "\(what): \(error)")
+            case .canvasTooLarge, .outOfMemory: self.init(.limit, "\(what): \(error)")
             case .drawing: self.init(.internalError, "\(what): \(error)")
             }
         case let error as EncodingError:

@@ -88,7 +88,7 @@ import Testing
         var store = ImageStore()
         var spot = Bitmap(width: 3, height: 3)
         for index in 0..<9 { spot[index % 3, index / 3] = index == 4 ? 0xFF00_FF00 : 0xFFFF_0000 }
-        store.add(spot, as: "spot")
+        try store.add(spot, as: "spot")
         let image = try picture(
             .image(ImageBlock(source: "spot", box: Rect(-far, -far, 2 * far, 2 * far))), images: store)
         #expect(image.pixels.allSatisfy { $0 == 0xFF00_FF00 }, "\(String(image[10, 10], radix: 16))")

@@ -19,7 +19,7 @@ enum Samples {
             }
         }
         var store = ImageStore()
-        store.add(checker, as: "checker")
+        try? store.add(checker, as: "checker")
         return store
     }()
 

@@ -1,6 +1,4 @@
-import Encoding
 import Foundation
-import Graphics
 import Testing
 
 /// Warnings with their places, and errors about pictures and fonts.
@@ -46,38 +44,5 @@ import Testing
     @Test func `a missing font is an error that names the nearest`() throws {
         let family = try words("  - { text: a, frame: [0, 0, 40, 20], font: { family: Intr } }")
         #expect(family.status == 2 && family.words.contains("did you mean 'Inter'?"), "\(family.words)")
-    }
-
-    @Test func `a bad picture is one error`() throws {
-        let space = try Workspace()
-        try space.write(
-            Scenes.scene(
-                layers: "  - { id: p, image: p.png, frame: [0, 0, 9, 9] }\n  - { image: p.png, frame: [0, 0, 9, 9] }"),
-            to: "s.yaml")
-        let sink = DataSink()
-        try PNGEncoder().encode(
-            Bitmap(width: 20, height: 20, pixels: (0..<400).map { 0xFF00_0000 | $0 &* 7919 }), to: sink)
-        let whole = sink.bytes
-        try space.write(Data(whole), to: "p.png")
-        #expect(try space.run("still", "s.yaml", "--at", "0").status == 0)
-        var wide = whole
-        wide.replaceSubrange(16..<20, with: [0, 0, 0xC3, 0x50])
-        let bad: [(name: String, bytes: [UInt8], status: Int32)] = [
-            ("cut in its data", Array(whole.prefix(whole.count / 2)), 2),
-            ("cut in its header", Array(whole.prefix(20)), 2),
-            ("text", Array("no picture at all, but longer than a header".utf8), 2), ("empty", [], 2),
-            ("50,000 wide", wide, 3),
-        ]
-        for (name, bytes, status) in bad {
-            try space.write(Data(bytes), to: "p.png")
-            let run = try space.run("render", "s.yaml", "-o", "a.gif")
-            #expect(run.status == status, "\(name): \(run.words)")
-            #expect(run.words.components(separatedBy: "error: ").count - 1 <= 2, "\(name): \(run.words)")
-            #expect(run.words.hasPrefix("s.yaml:9:21: error: "), "\(name): \(run.words)")
-            #expect(!run.words.contains(space.folder.path), "\(name): \(run.words)")
-        }
-        try FileManager.default.removeItem(at: space.folder.appendingPathComponent("p.png"))
-        #expect(try space.run("render", "s.yaml", "-o", "a.gif").status == 2)
-        #expect(!space.exists("a.gif"))
     }
 }

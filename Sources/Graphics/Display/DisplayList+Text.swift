@@ -17,12 +17,7 @@ extension DisplayItem {
         case .stroke(let path, let paint, let stroke):
             [words("stroke", paint.text, stroke.text, path.text)]
         case .text(let block): [block.line]
-        case .image(let image):
-            [
-                words(
-                    "image", image.source.debugDescription, "box \(image.box.text)",
-                    image.tint.map { "tint \($0.hexString)" })
-            ]
+        case .image(let image): [image.line]
         case .backdrop(let backdrop):
             [
                 words(
@@ -39,6 +34,16 @@ extension DisplayItem {
                 + block.list.text.split(separator: "\n").map { "  " + $0 }
         case .group(let group): group.lines
         }
+    }
+}
+
+extension ImageBlock {
+    fileprivate var line: String {
+        words(
+            "image", source.debugDescription, "box \(box.text)",
+            tiles.isEmpty ? nil : "tiles " + tiles.map { "\($0.part.text) to \($0.box.text)" }.joined(separator: ", "),
+            tint.map { "tint \($0.hexString)" }, magnification == .smooth ? nil : "magnification nearest",
+            minification == .smooth ? nil : "minification nearest")
     }
 }
 

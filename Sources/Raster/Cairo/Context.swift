@@ -129,7 +129,9 @@ final class Context {
         cairo_set_miter_limit(handle, stroke.miterLimit)
         // Cairo treats a pattern of zeros, or one with a negative length, as an error of the whole context.
         let isPattern = stroke.dashes.allSatisfy { $0 >= 0 && $0.isFinite } && stroke.dashes.contains { $0 > 0 }
-        let dashes = isPattern ? stroke.dashes : []
+        // An odd pattern changes sides each time; written out twice its phase may be of any length.
+        let whole = stroke.dashes.count.isMultiple(of: 2) ? stroke.dashes : stroke.dashes + stroke.dashes
+        let dashes = isPattern ? whole : []
         let phase = stroke.dashPhase.isFinite ? stroke.dashPhase : 0
         guard !path.lies(within: Self.farthest, under: transform) else {
             trace(path)
@@ -147,9 +149,7 @@ final class Context {
             let steps = Path([.move(line.points[0])] + line.points.dropFirst().map(Path.Element.line))
             inPixels { append(steps) }
             guard !dashes.isEmpty else { continue }
-            // An odd pattern runs through twice until it repeats.
-            let period = 2 * dashes.reduce(0, +)
-            let phase = (phase + line.travelled).truncatingRemainder(dividingBy: period)
+            let phase = (phase + line.travelled).truncatingRemainder(dividingBy: dashes.reduce(0, +))
             cairo_set_dash(handle, dashes, Int32(dashes.count), phase.isFinite ? phase : 0)
             cairo_stroke(handle)
         }

@@ -13,6 +13,8 @@ final class Surface {
     let width: Int
     let height: Int
     private let handle: OpaquePointer
+    /// Whose pixels these are, where they are not the surface's own.
+    private let owner: PixelBuffer?
 
     /// Throws `outOfMemory` where Cairo cannot allocate. Cost: the clearing of the memory.
     init(width: Int, height: Int, format: Format = .color) throws(RasterError) {
@@ -27,6 +29,31 @@ final class Surface {
         self.handle = handle
         self.width = width
         self.height = height
+        owner = nil
+    }
+
+    /// A surface over pixels that somebody else keeps, rows without padding. Throws `outOfMemory`.
+    init(
+        over pixels: UnsafeMutablePointer<UInt32>, of owner: PixelBuffer? = nil, width: Int, height: Int
+    ) throws(RasterError) {
+        let bytes = UnsafeMutableRawPointer(pixels).assumingMemoryBound(to: UInt8.self)
+        guard
+            let handle = cairo_image_surface_create_for_data(
+                bytes, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(width * 4))
+        else { throw .outOfMemory(width: width, height: height) }
+        guard cairo_surface_status(handle) == CAIRO_STATUS_SUCCESS else {
+            cairo_surface_destroy(handle)
+            throw .outOfMemory(width: width, height: height)
+        }
+        self.handle = handle
+        self.width = width
+        self.height = height
+        self.owner = owner
+    }
+
+    /// The pixels of a buffer as a source to draw from; never to draw on, since other threads read them.
+    convenience init(showing buffer: PixelBuffer) throws(RasterError) {
+        try self.init(over: buffer.pixels, of: buffer, width: buffer.width, height: buffer.height)
     }
 
     /// Takes over an image surface that Cairo made, for instance while reading a file.
@@ -34,16 +61,7 @@ final class Surface {
         self.handle = handle
         width = Int(cairo_image_surface_get_width(handle))
         height = Int(cairo_image_surface_get_height(handle))
-    }
-
-    /// A surface that holds a copy of a bitmap's pixels.
-    convenience init(_ bitmap: Bitmap) throws(RasterError) {
-        try self.init(width: bitmap.width, height: bitmap.height)
-        withPixels { pixels, stride in
-            for y in 0..<bitmap.height {
-                for x in 0..<bitmap.width { pixels[y * stride + x] = bitmap.pixels[y * bitmap.width + x] }
-            }
-        }
+        owner = nil
     }
 
     deinit { cairo_surface_destroy(handle) }

@@ -3,10 +3,13 @@ package import Graphics
 
 /// The pictures that display lists may name, decoded once and shared by all workers.
 package struct ImageStore: Sendable {
-    /// Of a picture, in pixels.
-    package static let longestSide = 8_192
+    /// Of all pictures that were read from files, together: 256 MB, or one picture of the largest size.
+    package static let mostPixels = PictureHeader.longestSide * PictureHeader.longestSide
+    /// Of a file.
+    package static let mostBytes = 64 << 20
 
-    private var bitmaps: [String: Bitmap] = [:]
+    private var images: [String: StoredImage] = [:]
+    private var pixels = 0
     private let late: (@Sendable (String) -> Bitmap?)?
 
     /// A store without pictures. `late` is asked for those that were not added, on any worker's thread and at each
@@ -15,30 +18,61 @@ package struct ImageStore: Sendable {
         self.late = late
     }
 
-    /// Adds a picture under the name by which image blocks call it.
-    package mutating func add(_ bitmap: Bitmap, as source: String) {
-        bitmaps[source] = bitmap
+    /// Adds a picture under the name by which image blocks call it. Throws `outOfMemory`.
+    package mutating func add(_ bitmap: Bitmap, as source: String) throws(RasterError) {
+        images[source] = StoredImage(try PixelBuffer(bitmap))
     }
 
-    /// Decodes a PNG and adds it. Throws `notAPNG`, `imageSize`, `damagedImage` or `outOfMemory`; the header is
-    /// checked before any pixel is allocated.
-    package mutating func add(png bytes: [UInt8], as source: String) throws(RasterError) {
-        bitmaps[source] = try PNGReader.decode(bytes, source: source)
+    /// Decodes a PNG or JPEG and adds it. Throws `image` or `outOfMemory`; the header is checked before any pixel is
+    /// allocated.
+    package mutating func add(file bytes: [UInt8], as source: String) throws(RasterError) {
+        let header: PictureHeader
+        do { header = try PictureHeader(bytes) } catch { throw .image(source: source, error) }
+        try reserve(header, for: source)
+        let decode = header.format == .png ? PNGReader.decode : JPEGReader.decode
+        images[source] = StoredImage(try decode(bytes, header, source).turned(header.orientation))
     }
 
-    /// Reads a PNG file and adds it. Throws `unreadableImage`, and what `add(png:as:)` throws; of a file whose header
-    /// is refused no more than the header is read.
+    /// Reads a PNG or JPEG file and adds it. Throws `image` or `outOfMemory`; of a file whose header is refused no
+    /// more than the header is read.
     package mutating func add(contentsOf file: String, as source: String) throws(RasterError) {
-        guard let handle = FileHandle(forReadingAtPath: file) else { throw .unreadableImage(source: source) }
-        defer { try? handle.close() }
-        let header: [UInt8]
-        let rest: [UInt8]
-        do { header = Array(try handle.read(upToCount: 24) ?? Data()) } catch { throw .unreadableImage(source: source) }
-        _ = try PNGReader.size(header: header[...], source: source)
-        do { rest = Array(try handle.readToEnd() ?? Data()) } catch { throw .unreadableImage(source: source) }
-        try add(png: header + rest, as: source)
+        var bytes: [UInt8] = []
+        do throws(PictureError) {
+            guard let handle = FileHandle(forReadingAtPath: file) else { throw .unreadable }
+            defer { try? handle.close() }
+            func read(_ count: Int) throws(PictureError) -> [UInt8] {
+                do { return Array(try handle.read(upToCount: count) ?? Data()) } catch { throw .unreadable }
+            }
+            _ = try PictureHeader { count throws(PictureError) in
+                let more = try read(count)
+                bytes += more
+                return more
+            }
+            bytes += try read(Self.mostBytes + 1 - bytes.count)
+            guard bytes.count <= Self.mostBytes else { throw .tooLong(most: Self.mostBytes) }
+        } catch {
+            throw .image(source: source, error)
+        }
+        try add(file: bytes, as: source)
     }
 
     /// The picture of that name, or nil.
-    package func bitmap(for source: String) -> Bitmap? { bitmaps[source] ?? late?(source) }
+    package func bitmap(for source: String) -> Bitmap? { images[source]?.original.bitmap ?? late?(source) }
+
+    /// The picture of that name as workers share it; nil for late ones and unknown ones.
+    func image(for source: String) -> StoredImage? { images[source] }
+
+    /// A late picture.
+    func lateBitmap(for source: String) -> Bitmap? { late?(source) }
+
+    /// Counts a picture before it is decoded.
+    private mutating func reserve(_ header: PictureHeader, for source: String) throws(RasterError) {
+        let count = header.width * header.height
+        guard images[source] != nil || pixels + count <= Self.mostPixels else {
+            throw .image(
+                source: source,
+                .tooMuch(width: header.shownWidth, height: header.shownHeight, most: Self.mostPixels))
+        }
+        if images[source] == nil { pixels += count }
+    }
 }

@@ -3,57 +3,50 @@ import Graphics
 
 /// Reads PNG files through Cairo, whose errors come back as statuses where libpng's own would jump past Swift frames.
 enum PNGReader {
-    /// The size in pixels from a file's header.
+    /// Decodes a whole file to premultiplied sRGB; gamma and colour profiles in the file are left out, and of 16 bits
+    /// a component the upper 8 are taken.
     ///
-    /// Needs the first 24 bytes. Throws `notAPNG` unless they are the signature and the start of IHDR (PNG
-    /// specification, 5.2 and 11.2.1), `damagedImage` where they end too early, `imageSize` beyond the limit.
-    static func size(header: ArraySlice<UInt8>, source: String) throws(RasterError) -> (width: Int, height: Int) {
-        let bytes = Array(header.prefix(24))
-        let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-        guard bytes.starts(with: signature) else { throw .notAPNG(source: source) }
-        guard bytes.count == 24 else { throw .damagedImage(source: source) }
-        guard bytes[8..<16].elementsEqual([0, 0, 0, 13] + Array("IHDR".utf8)) else { throw .notAPNG(source: source) }
-        func number(_ range: Range<Int>) -> Int { bytes[range].reduce(0) { $0 << 8 | Int($1) } }
-        let (width, height) = (number(16..<20), number(20..<24))
-        let allowed = 1...ImageStore.longestSide
-        guard allowed.contains(width), allowed.contains(height) else {
-            throw .imageSize(source: source, width: width, height: height)
+    /// Throws `image` where the data ends early or does not decode, or `outOfMemory`.
+    static func decode(
+        _ bytes: [UInt8], _ header: PictureHeader, source: String
+    ) throws(RasterError) -> PixelBuffer {
+        let decoded = try surface(of: bytes, source: source)
+        guard decoded.width == header.width, decoded.height == header.height else {
+            throw .image(source: source, .damaged)
         }
-        return (width, height)
-    }
-
-    /// Decodes a whole file to premultiplied sRGB; gamma and colour profiles in the file are left out.
-    ///
-    /// Throws as `size` does, and `damagedImage` where the data ends early or does not decode.
-    static func decode(_ bytes: [UInt8], source: String) throws(RasterError) -> Bitmap {
-        let (width, height) = try size(header: bytes[...], source: source)
-        guard let decoded = surface(of: bytes), decoded.width == width, decoded.height == height else {
-            throw .damagedImage(source: source)
+        return try PixelBuffer(width: header.width, height: header.height) { pixels throws(RasterError) in
+            // Cairo gives opaque files without alpha, and newer versions deep ones in floats: painting makes them alike.
+            let surface = try Surface(over: pixels, width: header.width, height: header.height)
+            let context = try Context(surface)
+            context.setSource(decoded, at: .zero)
+            context.setOperator(CAIRO_OPERATOR_SOURCE)
+            context.paint()
+            try context.check()
         }
-        // Cairo gives opaque files without alpha, and newer versions deep ones in floats: painting makes them alike.
-        let layer = try Layer(area: PixelRect(minX: 0, minY: 0, maxX: width, maxY: height))
-        layer.context.setSource(decoded, at: .zero)
-        layer.context.setOperator(CAIRO_OPERATOR_SOURCE)
-        layer.context.paint()
-        try layer.context.check()
-        return layer.surface.bitmap
     }
 
     private struct Cursor {
         let bytes: UnsafeRawBufferPointer
         var offset = 0
+        /// Whether more was asked for than there is.
+        var isShort = false
     }
 
-    private static func surface(of bytes: [UInt8]) -> Surface? {
+    private static func surface(of bytes: [UInt8], source: String) throws(RasterError) -> Surface {
+        var isShort = false
         let handle = bytes.withUnsafeBytes { buffer in
             var cursor = Cursor(bytes: buffer)
+            defer { isShort = cursor.isShort }
             return withUnsafeMutablePointer(to: &cursor) { closure in
                 cairo_image_surface_create_from_png_stream(
                     { closure, target, length in
                         guard let cursor = closure?.assumingMemoryBound(to: Cursor.self), let target,
                             Int(length) <= cursor.pointee.bytes.count - cursor.pointee.offset,
                             let start = cursor.pointee.bytes.baseAddress
-                        else { return CAIRO_STATUS_READ_ERROR }
+                        else {
+                            closure?.assumingMemoryBound(to: Cursor.self).pointee.isShort = true
+                            return CAIRO_STATUS_READ_ERROR
+                        }
                         target.withMemoryRebound(to: UInt8.self, capacity: Int(length)) { target in
                             UnsafeMutableRawPointer(target)
                                 .copyMemory(from: start + cursor.pointee.offset, byteCount: Int(length))
@@ -63,8 +56,12 @@ enum PNGReader {
                     }, closure)
             }
         }
-        guard let handle else { return nil }
+        guard let handle else { throw .drawing("no picture could be made of \(source)") }
         let surface = Surface(adopting: handle)
-        return cairo_surface_status(handle) == CAIRO_STATUS_SUCCESS ? surface : nil
+        switch cairo_surface_status(handle) {
+        case CAIRO_STATUS_SUCCESS: return surface
+        case _ where isShort: throw .image(source: source, .cutShort)
+        default: throw .image(source: source, .damaged)
+        }
     }
 }

@@ -157,7 +157,10 @@ extension SceneCompiler {
         guard let path = path(node, scope: scope) else { return nil }
         do {
             let reference = try files.image(path, from: node.location.file)
-            return Expression(.constant(.image(reference)), type: .image, location: node.textLocation, text: path)
+            let image = Expression(
+                .constant(.image(reference)), type: .image, location: node.textLocation, text: path)
+            images.append(image)
+            return image
         } catch {
             report(error, at: node.textLocation, length: path.count)
             return nil

@@ -23,6 +23,8 @@ package final class SceneCompiler {
     /// The names of all markers that a script or an action sets.
     var markers: Set<String> = []
     var randomSites = 0
+    /// Every picture that the scene names.
+    var images: [Expression] = []
     /// The scene's own fonts, each file once.
     var fonts: [FontFile] = []
     /// Layers inside clips that are scenes.
@@ -118,6 +120,7 @@ package final class SceneCompiler {
             file: reader.location.file, title: title, canvas: canvas, seed: seed, layers: layers, variables: variables,
             animators: animators.compactMap { $0 }, gestures: gestures, actions: actions, loaded: loaded,
             scripts: scripts, changing: dependencies.changing, bound: dependencies.bound, randomSites: randomSites)
+        scene.images = images
         scene.fonts = fonts
         scene.expectations = expectations
         scene.touches = touches

@@ -24,7 +24,10 @@ package enum ClipFacet: LayerFacet {
     package static let script = LayerProperty(
         "script", .text, initial: .text(""), access: .declared, "which script of a scene plays; its first one")
 
-    package static let properties = [clip, playing, rate, loop, startTime, time, script, ImageFacet.gravity]
+    package static let properties = [
+        clip, playing, rate, loop, startTime, time, script, ImageFacet.gravity,
+        ImageFacet.magnification, ImageFacet.minification,
+    ]
     package static let triggers = [clip]
     /// What says how time passes in a clip; a scene may set and bind them.
     package static let controls = [playing, rate, loop]
@@ -36,7 +39,7 @@ package enum ClipFacet: LayerFacet {
         guard case .clip(let clip) = layer[clip], !clip.isScene else { return [] }
         let frame = clip.frame(at: layer[time].number ?? 0)
         let box = box(of: clip, in: layer)
-        let picture = DisplayItem.image(ImageBlock(source: clip.source(ofFrame: frame), box: box))
+        let picture = DisplayItem.image(ImageFacet.block(clip.source(ofFrame: frame), box: box, in: layer))
         guard !layer.bounds.isEmpty else { return [] }
         return layer.bounds.contains(box) ? [picture] : [.group(Group(clip: .rect(layer.bounds), items: [picture]))]
     }

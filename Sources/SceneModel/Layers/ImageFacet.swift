@@ -8,33 +8,68 @@ package enum ImageFacet: LayerFacet {
         case topLeft, topRight, bottomLeft, bottomRight
     }
 
+    /// CALayerContentsFilter. What it calls trilinear takes the place of pixels that linear would leave out; here
+    /// linear leaves none out.
+    package enum Filter: String, CaseIterable {
+        case linear, nearest, trilinear
+
+        var sampling: ImageBlock.Sampling { self == .nearest ? .nearest : .smooth }
+    }
+
     package static let name = "image"
-    package static let summary = "a PNG from a file in the scene's folder"
+    package static let summary = """
+        a PNG or JPEG from a file in the scene's folder; what counts is what is in the file, not its ending. Colours \
+        are taken as sRGB, a profile in the file is left aside; a photo's EXIF orientation is followed
+        """
     package static let isContent = true
 
     package static let image = LayerProperty(
-        "image", .image, initial: .text(""), "path of a PNG file, from the folder of the file that names it")
+        "image", .image, initial: .text(""),
+        "path of a PNG or JPEG file, from the folder of the file that names it; at most 8192 pixels a side")
     package static let gravity = LayerProperty.choice(
-        "contentsGravity", Gravity.resize, "how the picture is fitted into the bounds")
+        "contentsGravity", Gravity.resize,
+        "how the picture is fitted into the bounds; those that do not resize show it in its own size")
+    package static let scale = LayerProperty.number(
+        "contentsScale", initial: 1, range: 0.01...100,
+        "pixels of the picture in a point of its own size; where nothing is said 2 for a file named like photo@2x.png, "
+            + "3 for @3x")
+    package static let center = LayerProperty(
+        "contentsCenter", .rect, initial: .rect(Rect(0, 0, 1, 1)), unit: .share,
+        "the part of the picture that stretches, as shares of it: corners beside it keep their size, edges stretch "
+            + "along their length; corners too large for the layer shrink together")
+    package static let magnification = LayerProperty.choice(
+        "magnificationFilter", Filter.linear, "how it is enlarged: nearest leaves the pixels of pixel art square")
+    package static let minification = LayerProperty.choice(
+        "minificationFilter", Filter.linear,
+        "how it is reduced: linear and trilinear take the mean of all pixels, nearest takes one of them")
     package static let tint = LayerProperty(
         "tint", .color, initial: .color(.clear), "replaces the picture's colours and keeps its alpha")
 
-    package static let properties = [image, gravity, tint]
+    package static let properties = [image, gravity, scale, center, magnification, minification, tint]
     package static let triggers = [image]
 
     package static func items(for layer: LayerValues) -> [DisplayItem] {
         guard case .image(let reference) = layer[image] else { return [] }
+        let scale = layer.has(scale) ? layer.number(scale) : reference.scale
+        let natural = Size(reference.size.width / scale, reference.size.height / scale)
+        let box = box(for: natural, in: layer.bounds, gravity: layer.choice(gravity, .resize))
+        var block = block(reference.path, box: box, in: layer)
         let tint = layer.color(tint)
-        return [
-            .image(
-                ImageBlock(
-                    source: reference.path,
-                    box: box(for: reference.size, in: layer.bounds, gravity: layer.choice(gravity, .resize)),
-                    tint: tint.isClear ? nil : tint))
-        ]
+        block.tint = tint.isClear ? nil : tint
+        if let center = layer[center].rect {
+            block.tiles = NinePart(center: center, of: reference.size, scale: scale).tiles(in: box)
+        }
+        return [.image(block)]
     }
 
-    /// Where the whole picture goes; one pixel of it is one point where gravity does not resize.
+    /// A picture in a box, sampled as the layer says.
+    static func block(_ source: String, box: Rect, in layer: LayerValues) -> ImageBlock {
+        ImageBlock(
+            source: source, box: box, magnification: layer.choice(magnification, Filter.linear).sampling,
+            minification: layer.choice(minification, Filter.linear).sampling)
+    }
+
+    /// Where the whole picture goes, given its own size in points.
     static func box(for size: Size, in bounds: Rect, gravity: Gravity) -> Rect {
         func centered(_ width: Double, _ height: Double) -> Rect {
             Rect(bounds.midX - width / 2, bounds.midY - height / 2, width, height)
@@ -57,18 +92,5 @@ package enum ImageFacet: LayerFacet {
         if name.contains("left") { box.origin.x = bounds.minX }
         if name.contains("right") { box.origin.x = bounds.maxX - box.width }
         return box
-    }
-}
-
-/// A picture file that a scene uses, found and measured before the scene plays.
-package struct ImageReference: Sendable, Hashable {
-    /// Absolute, with links resolved.
-    package var path: String
-    /// In pixels, each at least 1.
-    package var size: Size
-
-    package init(path: String, size: Size) {
-        self.path = path
-        self.size = size
     }
 }

@@ -40,7 +40,8 @@ package enum ShapeFacet: LayerFacet {
     package static let miterLimit = LayerProperty.number(
         "miterLimit", initial: 10, range: 1...1000, "longest corner of a miter join in line widths")
     package static let dashes = LayerProperty(
-        "lineDashPattern", .list(.number), initial: .list([]), unit: .points, "lengths of dashes and gaps")
+        "lineDashPattern", .list(.number), initial: .list([]), unit: .points,
+        "lengths of dashes and gaps in turn, from strokeStart on; a dash of 0 with round caps is a dot")
     package static let dashPhase = LayerProperty.number(
         "lineDashPhase", unit: .points, "where in the pattern the line starts")
     package static let strokeStart = LayerProperty.number(
@@ -57,14 +58,15 @@ package enum ShapeFacet: LayerFacet {
     package static func items(for layer: LayerValues) -> [DisplayItem] {
         let outline = outline(of: layer)
         var items: [DisplayItem] = []
-        let paint = GradientFacet.paint(for: layer) ?? .color(layer.color(fill))
+        let paint = GradientFacet.paint(for: layer, .fill) ?? .color(layer.color(fill))
         let isOpen = layer.choice(shape, Kind.path) == .arc
         if !isOpen, paint != .color(.clear) {
             items.append(.fill(outline, paint, rule: layer.choice(fillRule, FillRule.nonZero)))
         }
         let width = layer.number(lineWidth)
-        if !layer.color(stroke).isClear, width > 0 {
-            items.append(.stroke(outline, .color(layer.color(stroke)), line(of: layer, width: width)))
+        let ink = GradientFacet.paint(for: layer, .stroke) ?? .color(layer.color(stroke))
+        if ink != .color(.clear), width > 0 {
+            items.append(.stroke(outline, ink, line(of: layer, width: width)))
         }
         return items
     }

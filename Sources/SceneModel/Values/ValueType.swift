@@ -31,7 +31,7 @@ package indirect enum ValueType: Sendable, Hashable {
         case .symbol(let cases): cases.isEmpty ? "a case such as .hidden" : "one of \(Suggestion.list(cases))"
         case .transform: "a transform"
         case .effect: "an effect: \(Suggestion.list(EffectStyle.allCases.map(\.rawValue)))"
-        case .image: "the path of a PNG file"
+        case .image: "the path of a PNG or JPEG file"
         case .clip: "the path of a scene, a GIF or an animated PNG"
         case .list(let element): "a list, each of it \(element.name)"
         }

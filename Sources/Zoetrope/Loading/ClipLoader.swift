@@ -102,7 +102,8 @@ final class ClipLoader: ClipOpener {
         }
         let resources = SceneResources(scene, images: images, fonts: fonts)
         guard resources.errors.isEmpty else {
-            throw FileProblem("'\(file.written)' has mistakes", diagnostics: resources.errors)
+            throw FileProblem(
+                "'\(file.written)' has mistakes", diagnostics: resources.errors, isLimit: resources.hitLimit)
         }
         images = resources.images
         let sampler: Sampler

@@ -30,7 +30,7 @@ struct LoadedScene: Sendable {
         self.scene = scene
         let resources = SceneResources(scene, images: clips.images, fonts: clips.fonts)
         guard resources.errors.isEmpty else {
-            throw Problem(outcome.diagnostics + resources.errors, isLimit: false, in: outcome.folder)
+            throw Problem(outcome.diagnostics + resources.errors, isLimit: resources.hitLimit, in: outcome.folder)
         }
         images = resources.images
         fonts = clips.fonts

@@ -6,6 +6,8 @@ import SceneModel
 struct SceneResources {
     private(set) var images: ImageStore
     private(set) var errors: [Diagnostic] = []
+    /// Whether one of the errors is a limit.
+    private(set) var hitLimit = false
 
     /// - Parameters:
     ///   - images: those that are there already, to which the scene's are added.
@@ -13,12 +15,11 @@ struct SceneResources {
     init(_ scene: Scene, images: ImageStore, fonts: FontStore) {
         self.images = images
         var loaded: Set<String> = []
-        for layer in scene.layers {
-            if let expression = layer.properties[ImageFacet.image.keyPath],
-                case .image(let reference) = expression.constant, loaded.insert(reference.path).inserted
-            {
-                load(reference, named: expression)
+        for expression in scene.images {
+            guard case .image(let reference) = expression.constant, loaded.insert(reference.path).inserted else {
+                continue
             }
+            load(reference, named: expression)
         }
         errors += FontCheck(scene, fonts: fonts).errors
     }
@@ -27,9 +28,16 @@ struct SceneResources {
         do throws(RasterError) {
             try images.add(contentsOf: reference.path, as: reference.path)
         } catch {
-            let message = error.description.replacing(reference.path, with: expression.text)
+            var (message, hint): (String, String?) = (error.description, nil)
+            switch error {
+            case .image(_, let trouble):
+                (message, hint) = ("'\(expression.text)' \(trouble)", trouble.hint)
+                hitLimit = hitLimit || trouble.isLimit
+            case .outOfMemory: hitLimit = true
+            default: break
+            }
             errors.append(
-                Diagnostic(.error, message, at: expression.location, length: expression.text.count))
+                Diagnostic(.error, message, hint: hint, at: expression.location, length: expression.text.count))
         }
     }
 }

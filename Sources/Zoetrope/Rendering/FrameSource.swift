@@ -81,8 +81,8 @@ struct FrameSource: Sendable {
         do throws(RasterError) {
             try store.add(contentsOf: path, as: path)
         } catch {
-            if case .imageSize = error { throw Problem(.limit, error.description) }
-            throw Problem(.fileTrouble, error.description)
+            guard case .image(_, let trouble) = error else { throw Problem(.limit, error.description) }
+            throw Problem(trouble.isLimit ? .limit : .fileTrouble, "\(path): this file \(trouble)")
         }
         return store.bitmap(for: path) ?? Bitmap(width: 0, height: 0)
     }

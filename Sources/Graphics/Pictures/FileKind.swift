@@ -1,0 +1,80 @@
+/// Kinds of file that people take for pictures we read, told by their first bytes.
+package enum FileKind: Sendable, Hashable, CaseIterable {
+    case empty, gif, webP, heic, avif, film, pdf, svg, bmp, tiff, icon, jpegXL, jpeg2000, photoshop, webPage, lfsPointer
+
+    /// The kind of a file that starts with these bytes; nil for any other.
+    package init?(_ bytes: [UInt8]) {
+        let reader = BytesReader(bytes)
+        guard !bytes.isEmpty else {
+            self = .empty
+            return
+        }
+        if let (_, kind) = Self.marks.first(where: { mark, _ in bytes.starts(with: mark) }) {
+            self = kind
+        } else if reader.has("RIFF", at: 0), reader.has("WEBP", at: 8) {
+            self = .webP
+        } else if reader.has("ftyp", at: 4) {
+            // ISO base media: the brand tells a still from a film.
+            let brand = String(decoding: bytes.dropFirst(8).prefix(4), as: UTF8.self)
+            if brand.hasPrefix("avi") {
+                self = .avif
+            } else {
+                self = brand.hasPrefix("he") || ["mif1", "msf1"].contains(brand) ? .heic : .film
+            }
+        } else if let kind = Self.kind(ofText: bytes) {
+            self = kind
+        } else {
+            return nil
+        }
+    }
+
+    private static let marks: [([UInt8], FileKind)] = [
+        (Array("GIF8".utf8), .gif), (Array("%PDF".utf8), .pdf), (Array("BM".utf8), .bmp),
+        (Array("II*\0".utf8), .tiff), (Array("MM\0*".utf8), .tiff), ([0, 0, 1, 0], .icon), ([0xFF, 0x0A], .jpegXL),
+        ([0, 0, 0, 12] + Array("JXL ".utf8), .jpegXL), ([0, 0, 0, 12] + Array("jP  ".utf8), .jpeg2000),
+        (Array("8BPS".utf8), .photoshop), (Array("version https://git-lfs".utf8), .lfsPointer),
+    ]
+
+    /// Of a file that is text, by its first kilobyte.
+    private static func kind(ofText bytes: [UInt8]) -> FileKind? {
+        let start = bytes.prefix(1024)
+        let text = String(decoding: start.starts(with: [0xEF, 0xBB, 0xBF]) ? start.dropFirst(3) : start, as: UTF8.self)
+            .lowercased().drop { $0.isWhitespace }
+        if text.hasPrefix("<!doctype html") || text.hasPrefix("<html") { return .webPage }
+        return text.hasPrefix("<") && text.contains("<svg") ? .svg : nil
+    }
+
+    /// What it is, to follow "is".
+    var words: String {
+        switch self {
+        case .empty: "empty"
+        case .gif: "a GIF"
+        case .webP: "a WebP picture"
+        case .heic: "a HEIC picture"
+        case .avif: "an AVIF picture"
+        case .film: "a film"
+        case .pdf: "a PDF"
+        case .svg: "an SVG drawing"
+        case .bmp: "a BMP picture"
+        case .tiff: "a TIFF picture"
+        case .icon: "an icon file"
+        case .jpegXL: "a JPEG XL picture"
+        case .jpeg2000: "a JPEG 2000 picture"
+        case .photoshop: "a Photoshop file"
+        case .webPage: "a web page"
+        case .lfsPointer: "a pointer of Git LFS"
+        }
+    }
+
+    /// How to get a picture from it.
+    var hint: String {
+        switch self {
+        case .empty, .webPage: "copy or download the picture again"
+        case .gif: "for its movement write clip: instead of image:, for a still save it as PNG"
+        case .film: "save it as a GIF or an animated PNG and write clip:, or save one frame as PNG"
+        case .svg: "a shape's path: takes SVG path data; or save it as PNG"
+        case .lfsPointer: "fetch the file itself: git lfs pull"
+        case .webP, .heic, .avif, .pdf, .bmp, .tiff, .icon, .jpegXL, .jpeg2000, .photoshop: "save it as PNG or JPEG"
+        }
+    }
+}

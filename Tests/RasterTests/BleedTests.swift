@@ -1,0 +1,91 @@
+import Foundation
+import Graphics
+import Raster
+import Testing
+
+/// What fills its clip is cut once, wherever the clip's edges lie on the pixels.
+@Suite struct BleedTests {
+    private func draw(_ items: [DisplayItem], scale: Double = 1) throws -> Bitmap {
+        try Renderer(images: Samples.images, scale: scale).render(DisplayList(40, 40, background: .black, items))
+    }
+
+    private static let box = Rect(0, 0, 24, 20)
+
+    /// Coverage of a rectangle at fractions of a pixel, in white on black, from its definition.
+    private func coverage(_ rect: Rect, _ x: Int, _ y: Int) -> Double {
+        let across: Double = min(Double(x + 1), rect.maxX) - max(Double(x), rect.minX)
+        let down: Double = min(Double(y + 1), rect.maxY) - max(Double(y), rect.minY)
+        return max(0, across) * max(0, down)
+    }
+
+    /// A grey layer that clips a film, which clips its own canvas, which it fills: as a cell of a feed does.
+    private func nested(_ content: DisplayItem) -> [DisplayItem] {
+        [
+            .box(0, 0, 24, 20, Color(white: 0.5)),
+            .group(
+                Group(
+                    clip: .rect(Self.box),
+                    items: [
+                        .group(Group(transform: .scale(0.5, 0.5), clip: .box(0, 0, 48, 40), items: [content]))
+                    ])),
+        ]
+    }
+
+    static let contents: [DisplayItem] = [
+        .box(0, 0, 48, 40, .white), .image(ImageBlock(source: "white", box: Rect(0, 0, 48, 40))),
+        .fill(
+            .box(0, 0, 48, 40),
+            .gradient(
+                Gradient(
+                    geometry: .linear(from: .zero, to: Point(48, 0)),
+                    stops: [.init(location: 0, color: .white), .init(location: 1, color: .white)])), rule: .nonZero),
+        .group(Group(opacity: 0.999, items: [.box(0, 0, 48, 40, .white), .box(0, 0, 24, 40, .white)])),
+    ]
+
+    @Test(arguments: contents, [Point(8, 9), Point(8.5, 9.5), Point(7.3, 9.8), Point(8.02, 9.98)])
+    func contentIsCutOnce(content: DisplayItem, origin: Point) throws {
+        var store = ImageStore()
+        try store.add(Bitmap(width: 4, height: 4, fill: 0xFFFF_FFFF), as: "white")
+        let outer = Group(
+            transform: .translation(origin.x, origin.y),
+            items: [.group(Group(clip: .rect(Self.box), items: nested(content)))])
+        let list = DisplayList(40, 40, background: .black, [.group(outer)])
+        let bitmap = try Renderer(images: store).render(list)
+        let rect = Rect(origin: origin, size: Self.box.size)
+        for y in 0..<40 {
+            for x in 0..<40 {
+                let exact = 255 * coverage(rect, x, y)
+                #expect(abs(Double(bitmap.components(x, y)[1]) - exact) <= 9, "\(origin) at \(x), \(y)")
+            }
+        }
+    }
+
+    /// Rectangles that stop short of the clip stop where they did, turned ones and those that cast a shadow too.
+    @Test func nothingElseGrows() {
+        let inside = DisplayItem.box(1, 1, 10, 10, .white)
+        let shadowed = DisplayItem.group(
+            Group(
+                shadow: Shadow(color: .black, opacity: 1, radius: 3, offset: .zero), items: [.box(0, 0, 24, 20, .white)]
+            ))
+        let turned = DisplayItem.group(Group(transform: .rotation(0.2), items: [.box(0, 0, 24, 20, .white)]))
+        let shape = DisplayItem.fill(.circle(Point(12, 10), radius: 10), .white)
+        let blurred = DisplayItem.group(Group(filters: [.blur(radius: 2)], items: [.box(0, 0, 24, 20, .white)]))
+        for item in [inside, shadowed, blurred, turned, shape, .box(0, 0, 24, 20, .white)] {
+            let free = DisplayList(40, 40, [item])
+            #expect(free.bled == free)
+            guard item != .box(0, 0, 24, 20, .white) else { continue }
+            let clipped = DisplayList(40, 40, [.group(Group(clip: .rect(Self.box), items: [item]))])
+            #expect(clipped.bled == clipped)
+        }
+    }
+
+    /// The picture stays what it is where edges lie on whole pixels, and under a rounded clip.
+    @Test func wholePixelsStayAsTheyAre() throws {
+        let item = DisplayItem.box(10, 10, 20, 20, .white)
+        for clip in [Path.box(10, 10, 20, 20), .rounded(Rect(10, 10, 20, 20), radius: 6)] {
+            let bitmap = try draw([.group(Group(clip: clip, items: [item, .box(10, 10, 10, 20, .white)]))])
+            let alone = try draw([.fill(clip, .white)])
+            #expect(try #require(bitmap.difference(from: alone)) <= 1)
+        }
+    }
+}
