@@ -95,8 +95,9 @@ import Testing
 
     @Test func aSizeTakesTheDeviceAway() throws {
         let space = try space(Self.scene.replacing("chrome: none", with: "chrome: bezel"))
-        let run = try space.run("still", "phone.yaml", "--at", "0", "--size", "300x500")
-        #expect(run.status == 64 && run.words.contains("--chrome none"), "\(run.words)")
+        #expect(try still(space, "--size", "300x500") == [300, 500])
+        let run = try space.run("still", "phone.yaml", "--at", "0", "--size", "300x500", "--chrome", "bezel")
+        #expect(run.status == 64 && run.words.contains("--device"), "\(run.words)")
         #expect(try still(space, "--size", "300x500", "--chrome", "none") == [300, 500])
     }
 
