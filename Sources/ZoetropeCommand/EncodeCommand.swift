@@ -7,7 +7,7 @@ struct EncodeCommand: ParsableCommand {
         commandName: "encode", abstract: "Turn PNG frames into a GIF, an APNG or both.",
         discussion: """
             The frames of a folder are taken in the order of their names, numbers by their value. A GIF or an APNG can \
-            be encoded again; without --fps it keeps its own times.
+            be encoded again; without --fps it keeps its own times. Without -o the result is Output/NAME.gif.
             """)
 
     @Argument(help: ArgumentHelp("PNG files, folders of them, or one GIF or APNG.", valueName: "frames"))

@@ -34,6 +34,13 @@ struct StillCommand: ParsableCommand {
 
     @OptionGroup var scene: SceneArguments
 
+    func validate() throws {
+        let ending = ((output ?? "") as NSString).pathExtension.lowercased()
+        guard ending.isEmpty || ending == "png" || output?.hasSuffix("/") == true else {
+            throw ValidationError("A still is a PNG, but '\(output ?? "")' ends in .\(ending).")
+        }
+    }
+
     func run() throws {
         Console.prepare()
         do throws(Problem) {

@@ -188,4 +188,20 @@ import Testing
         #expect(error == .missingFont(family: "Intre", suggestion: "Inter"))
         #expect(error?.description == "the font family \"Intre\" is not installed; did you mean \"Inter\"?")
     }
+
+    /// UILabel adds nothing to a word that it has to break.
+    @Test func `a word that is broken gets no hyphen`() throws {
+        func broken(_ words: String, _ lines: Int) throws -> Ink {
+            let run = TextRun(words, font: Font(family: "Inter", size: 20), color: .black)
+            return try ink(
+                .text(
+                    TextBlock(
+                        runs: [run], box: Rect(0, 0, 60, 100), alignment: .left, verticalAlignment: .top,
+                        numberOfLines: lines)))
+        }
+        // Of letters with one advance four fit, so that the first line is the same word alone.
+        let whole = try broken("HHHH", 1)
+        let first = try broken("HHHHHHHH", 0)
+        #expect(abs(first.bounds.maxX - whole.bounds.maxX) < 0.01, "\(first.bounds) \(whole.bounds)")
+    }
 }

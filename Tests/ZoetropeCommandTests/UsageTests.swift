@@ -90,4 +90,17 @@ import Testing
             #expect(run.status == 0 && !run.text.isEmpty && run.words.isEmpty, "\(call)")
         }
     }
+
+    @Test func `a still has no other format than PNG`() throws {
+        let space = try Workspace()
+        try space.write(Scenes.slide, to: "slide.yaml")
+        for path in ["x.jpg", "x.gif", "out/x.webp"] {
+            let run = try space.run("still", "slide.yaml", "--at", "0", "-o", path)
+            #expect(run.status == 64 && run.words.contains("A still is a PNG"), "\(run.words)")
+        }
+        for path in ["x.PNG", "x", "out/", "out.d/"] {
+            #expect(try space.run("still", "slide.yaml", "--at", "0", "-o", path).status == 0, "\(path)")
+        }
+        #expect(try space.files() == ["out.d/slide.png", "out/slide.png", "slide.yaml", "x", "x.PNG"])
+    }
 }

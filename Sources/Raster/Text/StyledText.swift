@@ -70,6 +70,8 @@ struct StyledText {
             if run.letterSpacing != 0 {
                 attributes.append(pango_attr_letter_spacing_new(Int32(pangoUnits: run.letterSpacing)))
             }
+            // UILabel breaks a word that is too long for its line without a hyphen.
+            attributes.append(pango_attr_insert_hyphens_new(0))
             attributes.append(pango_attr_foreground_new(UInt16(truncatingIfNeeded: index), 0, 0))
             for case let attribute? in attributes {
                 attribute.pointee.start_index = guint(starts[index])

@@ -168,13 +168,20 @@ extension SceneCompiler {
             for entry in inner { flatten(entry, prefix: keyPath + ".", into: &declared) }
             return
         }
+        if let member = LayerMember.named(keyPath) {
+            log.error(
+                "'\(keyPath)' can only be read", hint: "it is \(member.summary)", at: entry.keyLocation,
+                length: entry.key.count)
+            return
+        }
         let siblings = LayerFacets.keyPaths.filter { $0.hasPrefix(prefix) }.map { $0.dropFirst(prefix.count) }
         let keys = siblings.map { String($0.prefix { $0 != "." }) } + siblings.map(String.init)
         let known2 = prefix.isEmpty ? keys + Self.structure + ["include"] : keys
         log.error(
             prefix.isEmpty
                 ? "unknown key '\(entry.key)' in a layer" : "unknown key '\(entry.key)' in '\(prefix.dropLast())'",
-            hint: Suggestion.nearest(to: entry.key, among: known2).map { "did you mean '\($0)'?" }
+            hint: (prefix.isEmpty ? UIKitNames.hint(for: entry.key) : nil)
+                ?? Suggestion.nearest(to: entry.key, among: known2).map { "did you mean '\($0)'?" }
                 ?? (prefix.isEmpty
                     ? "zoetrope manual lists the keys of a layer" : "keys: \(Suggestion.list(unique(keys)))"),
             at: entry.keyLocation, length: entry.key.count)

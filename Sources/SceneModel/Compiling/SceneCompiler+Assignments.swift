@@ -142,12 +142,19 @@ extension SceneCompiler {
                 return nil
             }
             guard let type = memberType(ofLayer: layers[0], keyPath: keyPath), isWritable(keyPath) else {
+                if let member = LayerMember.named(keyPath), member.write == nil, !keyPath.isEmpty {
+                    log.error(
+                        "'\(keyPath)' can only be read", hint: "it is \(member.summary)", at: location,
+                        length: text.count)
+                    return nil
+                }
                 let known = keyPaths(ofLayer: layers[0])
                 log.error(
                     keyPath.isEmpty
                         ? "'\(reference.name)' is a layer; name one of its properties"
                         : "layer '\(reference.name)' has no property '\(keyPath)'",
-                    hint: Suggestion.hint(for: keyPath, among: known, what: "properties"), at: location,
+                    hint: UIKitNames.hint(for: keyPath)
+                        ?? Suggestion.hint(for: keyPath, among: known, what: "properties"), at: location,
                     length: text.count)
                 return nil
             }

@@ -44,7 +44,7 @@ public struct FileInspection: Codable, Sendable {
 
     /// Whether a path looks like a picture and not like a scene.
     public static func isPicture(_ path: String) -> Bool {
-        ["gif", "png", "apng"].contains((path as NSString).pathExtension.lowercased())
+        ["gif", "png", "apng", "jpg", "jpeg", "webp"].contains((path as NSString).pathExtension.lowercased())
     }
 
     /// Reads a file's records; no pixel is decoded.

@@ -1,0 +1,34 @@
+import SceneFile
+import Testing
+
+/// What a layer cannot have, and the words that people bring with them.
+@Suite struct LayerErrorTests {
+    @Test(arguments: [
+        ("{ effect: light, effect.fraction: 0.5 }", "4:22: 'effect.fraction' can only be read"),
+        ("{ effect: { fraction: 0.5 } }", "4:17: 'effect.fraction' can only be read"),
+        ("{ text: hi, intrinsicContentSize: [1, 2] }", "4:17: 'intrinsicContentSize' can only be read"),
+    ])
+    func whatCanOnlyBeReadIsNotSuggested(layer: String, expected: String) throws {
+        let mistakes = SceneText("zoetrope: 1\nlayers:\n  # what follows is on line 4\n  - \(layer)\n").mistakes
+        #expect(mistakes.count == 1)
+        #expect(try #require(mistakes.first).hasPrefix(expected), "\(mistakes)")
+        #expect(try #require(mistakes.first).contains("did you mean") == false)
+    }
+
+    @Test func actionsCannotSetItEither() {
+        let mistakes = SceneText(
+            "zoetrope: 1\nlayers: [ { id: a, effect: light } ]\nloaded: [ { set: { a.effect.fraction: 0.5 } } ]\n"
+        ).mistakes
+        #expect(mistakes.count == 1)
+        #expect(mistakes.first?.contains("'effect.fraction' can only be read") == true, "\(mistakes)")
+    }
+
+    @Test(arguments: [
+        ("alpha: 0.5", "opacity"), ("backgroundColor: red", "background"), ("clipsToBounds: true", "masksToBounds"),
+        ("textColor: red", "color"), ("contentMode: center", "contentsGravity"), ("lineBreakMode: tail", "truncation"),
+    ])
+    func wordsOfUIKitAreTranslated(key: String, word: String) {
+        let mistakes = SceneText(layers: "  - { text: hi, \(key) }\n").mistakes
+        #expect(mistakes.count == 1 && mistakes[0].hasSuffix("is called '\(word)' here)"), "\(mistakes)")
+    }
+}
