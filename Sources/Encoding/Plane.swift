@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// A block of memory for one value a pixel (or colour, or code), freed with its owner.
 ///
 /// Inner loops take its pointer once and index it without the checks of an array; whoever does that keeps
@@ -10,6 +12,29 @@ final class Plane<Element: BitwiseCopyable> {
         self.count = count
         base = .allocate(capacity: max(count, 1))
         base.initialize(repeating: fill, count: max(count, 1))
+    }
+
+    init(_ elements: [Element]) {
+        count = elements.count
+        base = .allocate(capacity: max(count, 1))
+        elements.withUnsafeBufferPointer { elements in
+            if let source = elements.baseAddress { base.initialize(from: source, count: count) }
+        }
+    }
+
+    private init(copyOf base: UnsafeMutablePointer<Element>, count: Int) {
+        self.count = count
+        self.base = .allocate(capacity: max(count, 1))
+        self.base.initialize(from: base, count: count)
+    }
+
+    func copy() -> Plane {
+        Plane(copyOf: base, count: count)
+    }
+
+    /// Whether every byte is the same.
+    func holdsSame(as other: Plane) -> Bool {
+        count == other.count && memcmp(base, other.base, count * MemoryLayout<Element>.stride) == 0
     }
 
     deinit {

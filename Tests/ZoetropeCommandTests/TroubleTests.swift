@@ -68,7 +68,7 @@ import Testing
         let limited = "trap '' XFSZ; ulimit -f 0; exec \"$ZOETROPE\""
         for command in [
             "render slide.yaml --size 400x300 -o a.gif", "render slide.yaml --size 400x300 -o a.png",
-            "render slide.yaml --size 400x300 -o f --format frames", "still slide.yaml --at 0 --scale 8 -o a.gif",
+            "render slide.yaml --size 400x300 -o f --format frames", "still slide.yaml --at 0 --scale 8 -o a.png",
         ] {
             let run = try space.shell("\(limited) \(command)")
             #expect(run.status == 4, "\(command)")

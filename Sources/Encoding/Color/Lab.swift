@@ -9,6 +9,13 @@ extension Lab {
     /// Units in one level.
     static let unitsPerLevel: Float = 8
 
+    /// The whole numbers nearest to a colour in units.
+    @inline(__always)
+    init(rounding value: SIMD4<Float>) {
+        self.init(
+            LabConverter.rounded(value.x), LabConverter.rounded(value.y), LabConverter.rounded(value.z), 0)
+    }
+
     /// Squared distance in units.
     @inline(__always)
     func squaredDistance(to other: Lab) -> Int32 {

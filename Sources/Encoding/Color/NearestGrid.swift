@@ -13,7 +13,8 @@ final class NearestGrid {
     private static let cellsA = 25
     private static let cellsB = 20
 
-    private let colors: [Lab]
+    private let colors: Plane<Lab>
+    private let count: Int
     /// Lab coordinates by colour, for the loop that fills a cell.
     private let l: [Float]
     private let a: [Float]
@@ -21,14 +22,20 @@ final class NearestGrid {
     /// Place of a cell's list in `pool`, 0 for a cell not yet met.
     private let cells: Plane<Int32>
     /// Lists: a length, then as many colours in rising order.
-    private var pool: [UInt16] = [0]
+    private var pool: UnsafeMutablePointer<UInt16>
+    private var poolCount = 1
+    private var poolCapacity = 1 << 14
     private let least: Plane<Float>
 
     init(_ colors: [Lab]) {
-        self.colors = colors
+        count = colors.count
+        self.colors = Plane(count: colors.count, fill: .zero)
+        for (index, color) in colors.enumerated() { self.colors.base[index] = color }
         l = colors.map { Float($0.x) }
         a = colors.map { Float($0.y) }
         b = colors.map { Float($0.z) }
+        pool = .allocate(capacity: poolCapacity)
+        pool[0] = 0
         cells = Plane(count: Self.cellsL * Self.cellsA * Self.cellsB, fill: 0)
         least = Plane(count: colors.count, fill: 0)
     }
@@ -46,16 +53,14 @@ final class NearestGrid {
         }
         var best = 0
         var bestDistance = Int32.max
-        pool.withUnsafeBufferPointer { pool in
-            colors.withUnsafeBufferPointer { colors in
-                for place in start &+ 1...start &+ Int(pool[start]) {
-                    let index = Int(pool[place])
-                    let distance = colors[index].squaredDistance(to: target)
-                    if distance < bestDistance {
-                        bestDistance = distance
-                        best = index
-                    }
-                }
+        let colors = colors.base
+        let pool = pool
+        for place in start &+ 1..<start &+ 1 &+ Int(pool[start]) {
+            let index = Int(pool[place])
+            let distance = colors[index].squaredDistance(to: target)
+            if distance < bestDistance {
+                bestDistance = distance
+                best = index
             }
         }
         return (best, bestDistance)
@@ -77,7 +82,7 @@ final class NearestGrid {
         let lowB = Float(Int32(cell % Self.cellsB) << Self.shift - Self.offset)
         var smallestGreatest = Float.greatestFiniteMagnitude
         let least = self.least.base
-        for index in colors.indices {
+        for index in 0..<count {
             let l = Self.span(l[index], lowL)
             let a = Self.span(a[index], lowA)
             let b = Self.span(b[index], lowB)
@@ -85,14 +90,29 @@ final class NearestGrid {
             let greatest = l.far * l.far + a.far * a.far + b.far * b.far
             smallestGreatest = min(smallestGreatest, greatest)
         }
-        let start = pool.count
-        pool.append(0)
-        for index in colors.indices where least[index] <= smallestGreatest {
-            pool.append(UInt16(truncatingIfNeeded: index))
+        if poolCount + count + 1 > poolCapacity { grow() }
+        let start = poolCount
+        var end = start + 1
+        for index in 0..<count where least[index] <= smallestGreatest {
+            pool[end] = UInt16(truncatingIfNeeded: index)
+            end += 1
         }
-        pool[start] = UInt16(truncatingIfNeeded: pool.count - start - 1)
+        poolCount = end
+        pool[start] = UInt16(truncatingIfNeeded: end - start - 1)
         cells.base[cell] = Int32(start)
         return start
+    }
+
+    private func grow() {
+        let larger = UnsafeMutablePointer<UInt16>.allocate(capacity: 2 * poolCapacity)
+        larger.update(from: pool, count: poolCount)
+        pool.deallocate()
+        pool = larger
+        poolCapacity *= 2
+    }
+
+    deinit {
+        pool.deallocate()
     }
 
     /// Least and greatest distance between a point and the points of a cell, on one axis.

@@ -15,7 +15,7 @@ struct ColorMapping {
 
     /// Maps each colour to its nearest entry; `exact` ones, by number, to the given index and nowhere else.
     init(
-        labs: [Lab], counts: [Int32], exact: [(id: Int, index: Int)], palette: Palette, settings: GIFSettings
+        labs: [Lab], counts: [Int32], exact: [(id: Int, index: Int)], palette: Palette
     ) {
         isExact = false
         aims = []
@@ -23,7 +23,7 @@ struct ColorMapping {
         for id in labs.indices {
             let (index, squared) = palette.grid.nearest(to: labs[id])
             squaredError += Double(squared) * Double(counts[id])
-            aims.append(Aim(target: labs[id], symbol: index, squaredDistance: squared, settings: settings))
+            aims.append(Aim(target: labs[id], symbol: index, squaredDistance: squared))
         }
         for (id, index) in exact {
             aims[id] = Aim(exactly: index, target: labs[id])

@@ -22,23 +22,22 @@ struct FramePalette {
     init(_ histogram: ColorHistogram, restored: [Bool], capacity: Int, settings: GIFSettings) {
         let colors = histogram.colors
         if colors.count <= capacity {
-            palette = Palette(colors, neighborLimit: settings.neighbors)
+            palette = Palette(colors)
             mapping = ColorMapping(exact: Array(colors.indices))
             labs = []
             return
         }
         let labs = colors.map { LabConverter.shared.lab($0) }
         let pins = Self.pins(histogram, restored: restored, capacity: capacity)
-        let points = Self.points(histogram, labs: labs, pins: pins)
+        let points = Self.points(histogram, labs: labs, pins: pins, settings: settings)
         let pinned = pins.map { colors[$0] }
         let others = VarianceSplit.colors(
             for: points, limit: capacity - pins.count, enough: settings.paletteError, pinned: pins.map { labs[$0] },
             refinements: settings.refinements)
         let taken = Set(pinned)
-        let palette = Palette(pinned + others.filter { !taken.contains($0) }, neighborLimit: settings.neighbors)
+        let palette = Palette(pinned + others.filter { !taken.contains($0) })
         mapping = ColorMapping(
-            labs: labs, counts: histogram.counts, exact: pins.enumerated().map { ($1, $0) }, palette: palette,
-            settings: settings)
+            labs: labs, counts: histogram.counts, exact: pins.enumerated().map { ($1, $0) }, palette: palette)
         self.palette = palette
         self.labs = labs
     }
@@ -57,8 +56,11 @@ struct FramePalette {
     }
 
     /// What is left to be split: colours other than the pins and their closest neighbours, binned if many.
-    private static func points(_ histogram: ColorHistogram, labs: [Lab], pins: [Int]) -> [VarianceSplit.Point] {
-        let near = Int32(1.5 * Lab.unitsPerLevel * 1.5 * Lab.unitsPerLevel)
+    private static func points(
+        _ histogram: ColorHistogram, labs: [Lab], pins: [Int], settings: GIFSettings
+    ) -> [VarianceSplit.Point] {
+        let reach = settings.pinReach * Lab.unitsPerLevel
+        let near = Int32(reach * reach)
         let pinGrid = NearestGrid(pins.map { labs[$0] })
         let binned = histogram.colors.count > binning
         var bins = [Int32](repeating: -1, count: binned ? 1 << 15 : 0)

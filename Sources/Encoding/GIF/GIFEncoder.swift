@@ -16,7 +16,7 @@ package import Graphics
 package final class GIFEncoder: AnimationEncoder {
     /// What can be chosen.
     package struct Options: Sendable, Hashable {
-        package var quality: Quality
+        package var settings: GIFSettings
         package var plays: Plays
         /// A comment in the file, best in ASCII.
         package var comment: String?
@@ -26,7 +26,7 @@ package final class GIFEncoder: AnimationEncoder {
         package init(
             quality: Quality = .standard, plays: Plays = .forever, comment: String? = nil, matte: UInt32? = nil
         ) {
-            self.quality = quality
+            settings = GIFSettings(quality)
             self.plays = plays
             self.comment = comment
             self.matte = matte
@@ -37,7 +37,7 @@ package final class GIFEncoder: AnimationEncoder {
     package static let largestSide = 65_535
 
     private struct Waiting {
-        var pixels: [UInt32]
+        var pixels: Plane<UInt32>
         /// In hundredths of a second.
         var end: Int
     }
@@ -50,7 +50,7 @@ package final class GIFEncoder: AnimationEncoder {
     private let canvas: GIFCanvas
     private var container: GIFContainer?
     /// The source frame coded last.
-    private var previous: [UInt32]?
+    private var previous: Plane<UInt32>?
     /// The source frame to be coded next: what it must cover depends on the one after it.
     private var waiting: Waiting?
     /// The coded frame that is to be written next, and when it ends: its delay may still grow.
@@ -73,7 +73,7 @@ package final class GIFEncoder: AnimationEncoder {
         self.width = width
         self.height = height
         canvas = GIFCanvas(width: width, height: height)
-        coder = GIFFrameCoder(canvas: canvas, settings: options.quality.gif)
+        coder = GIFFrameCoder(canvas: canvas, settings: options.settings)
     }
 
     package func add(_ frame: Bitmap, until end: Double) throws(EncodingError) {
@@ -87,9 +87,9 @@ package final class GIFEncoder: AnimationEncoder {
         }
         lastEnd = end
         let ticks = Int((100 * end).rounded())
-        let pixels = StraightColor.thresholded(frame, matte: options.matte)
+        let pixels = Plane(StraightColor.thresholded(frame, matte: options.matte))
         if let waiting {
-            if waiting.pixels == pixels {
+            if waiting.pixels.holdsSame(as: pixels) {
                 self.waiting?.end = ticks
                 return
             }
@@ -121,13 +121,16 @@ package final class GIFEncoder: AnimationEncoder {
     }
 
     /// Codes the waiting frame, knowing the next one.
-    private func code(next: [UInt32]?) throws(EncodingError) {
+    private func code(next: Plane<UInt32>?) throws(EncodingError) {
         guard let waiting else { return }
         if let held, held.disposal == .background { coder.dispose(held.frame.box) }
         let vanishing = next.flatMap { next in
-            PixelBox.around(width: width, height: height) { waiting.pixels[$0] != 0 && next[$0] == 0 }
+            PixelBox.around(width: width, height: height) {
+                waiting.pixels.base[$0] != 0 && next.base[$0] == 0
+            }
         }
-        let frame = coder.code(waiting.pixels, previous: previous, reach: vanishing)
+        let frames = FrameWindow(previous: previous, current: waiting.pixels, next: next)
+        let frame = coder.code(frames, reach: vanishing)
         previous = waiting.pixels
         self.waiting = nil
         if let frame {

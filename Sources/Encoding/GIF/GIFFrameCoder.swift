@@ -14,21 +14,24 @@ struct GIFFrame {
 struct GIFFrameCoder {
     private let canvas: GIFCanvas
     private let settings: GIFSettings
+    /// The settings for the frame that is being coded.
+    private var adapted: GIFSettings
     private let histogram = ColorHistogram()
     private var global: Palette?
     private var globalTable: ColorTable?
     /// What the disposal of the frame before wiped, and what was shown there.
     private var wiped: PixelBox?
-    private var before: [UInt32] = []
+    private var before: Plane<UInt32>?
 
     init(canvas: GIFCanvas, settings: GIFSettings) {
         self.canvas = canvas
         self.settings = settings
+        adapted = settings
     }
 
     /// Wipes the box of the frame coded last, before the next one is coded.
     mutating func dispose(_ box: PixelBox) {
-        before = Array(UnsafeBufferPointer(start: canvas.shown.base, count: canvas.shown.count))
+        before = canvas.shown.copy()
         canvas.wipe(box)
         wiped = box
     }
@@ -36,79 +39,74 @@ struct GIFFrameCoder {
     /// Codes what has changed and draws it on the canvas.
     ///
     /// - Parameters:
-    ///   - current: the frame: `0xFFRRGGBB` or 0.
-    ///   - previous: the source frame before; `nil` makes this the first frame, which covers the canvas.
+    ///   - frames: what is to be shown. Without a frame before, this one covers the canvas.
     ///   - reach: a box that the frame must cover, since its disposal is to wipe it.
     /// - Returns: `nil` if there is nothing to draw and nothing to cover.
-    mutating func code(_ current: [UInt32], previous: [UInt32]?, reach: PixelBox?) -> GIFFrame? {
-        var wanted = current
-        if let wiped, let previous {
-            for row in wiped.y..<wiped.bottom {
-                for place in row * canvas.width + wiped.x..<row * canvas.width + wiped.right
-                where current[place] == previous[place] {
-                    wanted[place] = before[place]
-                }
-            }
-        }
+    mutating func code(_ frames: FrameWindow, reach: PixelBox?) -> GIFFrame? {
+        let wanted = wiped == nil ? frames.current : restoring(frames)
         let wiped = self.wiped
         self.wiped = nil
-        before = []
-        return current.withUnsafeBufferPointer { current -> GIFFrame? in
-            guard let current = current.baseAddress else { return nil }
-            guard let previous else {
-                return code(wanted, current: current, previous: nil, wiped: wiped, reach: reach)
-            }
-            return previous.withUnsafeBufferPointer { previous in
-                code(wanted, current: current, previous: previous.baseAddress, wiped: wiped, reach: reach)
-            }
-        }
-    }
-
-    private mutating func code(
-        _ wanted: [UInt32], current: UnsafePointer<UInt32>, previous: UnsafePointer<UInt32>?, wiped: PixelBox?,
-        reach: PixelBox?
-    ) -> GIFFrame? {
+        before = nil
         let found = Damage.find(
-            wanted: wanted, previous: previous, shown: canvas.shown.base, wiped: wiped, current: current,
-            mask: canvas.mask.base, width: canvas.width, height: canvas.height)
+            wanted: wanted.base, previous: frames.previous?.base, shown: canvas.shown.base, wiped: wiped,
+            current: frames.current.base, mask: canvas.mask.base, width: canvas.width, height: canvas.height)
         var box = found?.box
         if let reach { box = box?.union(reach) ?? reach }
-        if previous == nil { box = PixelBox(x: 0, y: 0, width: canvas.width, height: canvas.height) }
+        if frames.previous == nil { box = PixelBox(x: 0, y: 0, width: canvas.width, height: canvas.height) }
         guard let box else {
             // The wipe alone changes what is seen, and it only shows with a next frame.
             return wiped == nil ? nil : empty()
         }
         guard let found else { return empty(box) }
         let damage = Damage(box: box, count: found.count)
-        histogram.count(wanted, mask: canvas.mask.base, box: box, rowLength: canvas.width, ids: canvas.ids.base)
+        histogram.count(wanted.base, mask: canvas.mask.base, box: box, rowLength: canvas.width, ids: canvas.ids.base)
         let restored = restoredColors(in: wiped == nil ? nil : box)
+        if frames.previous == nil {
+            // What is seen first is seen for long, and its palette may serve later frames.
+            adapted = settings.adapted(toShare: 0)
+            adapted.paletteError = 0
+        } else {
+            adapted = settings.adapted(toShare: Float(damage.count) / Float(canvas.width * canvas.height))
+        }
         let needsTransparent = !damage.isSolid
         let keepsSpare = needsTransparent || histogram.colors.count != 256
         let own = FramePalette(
-            histogram, restored: restored, capacity: keepsSpare ? 255 : 256, settings: settings)
-        return choose(own, damage: damage, current: current, previous: previous, restored: restored)
+            histogram, restored: restored, capacity: min(keepsSpare ? 255 : 256, settings.colors), settings: adapted)
+        return choose(own, damage: damage, frames: frames, restored: restored)
+    }
+
+    /// The frame, but what was wiped and stays the same as it was shown.
+    private func restoring(_ frames: FrameWindow) -> Plane<UInt32> {
+        guard let wiped, let before, let previous = frames.previous else { return frames.current }
+        let wanted = frames.current.copy()
+        for row in wiped.y..<wiped.bottom {
+            for place in row * canvas.width + wiped.x..<row * canvas.width + wiped.right
+            where wanted.base[place] == previous.base[place] {
+                wanted.base[place] = before.base[place]
+            }
+        }
+        return wanted
     }
 
     /// The smaller of the frame with its own table and with the global one, where that is as good.
     private mutating func choose(
-        _ own: FramePalette, damage: Damage, current: UnsafePointer<UInt32>, previous: UnsafePointer<UInt32>?,
-        restored: [Bool]
+        _ own: FramePalette, damage: Damage, frames: FrameWindow, restored: [Bool]
     ) -> GIFFrame? {
         let table = ColorTable(own.palette.colors, needsTransparent: own.palette.count < 256)
         guard let global, let globalTable else {
             self.global = own.palette
             self.globalTable = table
-            return draw(own, table: table, isLocal: false, damage: damage, current, previous)
+            return draw(own, table: table, isLocal: false, damage: damage, frames)
         }
         guard let shared = shared(own, global: global, table: globalTable, damage: damage, restored: restored) else {
-            return draw(own, table: table, isLocal: true, damage: damage, current, previous)
+            return draw(own, table: table, isLocal: true, damage: damage, frames)
         }
         guard own.mapping.isExact else {
-            return draw(shared, table: globalTable, isLocal: false, damage: damage, current, previous)
+            return draw(shared, table: globalTable, isLocal: false, damage: damage, frames)
         }
         let (first, second) = canvas.chosen
-        let local = coded(own, table, true, damage, current, previous, to: first)
-        let reused = coded(shared, globalTable, false, damage, current, previous, to: second)
+        let local = coded(own, table, true, damage, frames, to: first)
+        let reused = coded(shared, globalTable, false, damage, frames, to: second)
         let isLocal = local.size < reused.size
         canvas.draw(
             isLocal ? first : second, in: damage.box, palette: isLocal ? own.palette : shared.palette,
@@ -137,18 +135,17 @@ struct GIFFrameCoder {
             exact.append((id, index))
         }
         let mapping = ColorMapping(
-            labs: own.labs, counts: counts, exact: exact, palette: global, settings: settings)
+            labs: own.labs, counts: counts, exact: exact, palette: global)
         let unit = Double(Lab.unitsPerLevel)
-        let allowance = settings.reuseAllowance * unit * unit * Double(damage.count)
+        let allowance = adapted.reuseAllowance * unit * unit * Double(damage.count)
         guard mapping.squaredError <= 1.15 * own.mapping.squaredError + allowance else { return nil }
         return FramePalette(palette: global, mapping: mapping, labs: own.labs)
     }
 
     private func draw(
-        _ choice: FramePalette, table: ColorTable, isLocal: Bool, damage: Damage, _ current: UnsafePointer<UInt32>,
-        _ previous: UnsafePointer<UInt32>?
+        _ choice: FramePalette, table: ColorTable, isLocal: Bool, damage: Damage, _ frames: FrameWindow
     ) -> GIFFrame {
-        let frame = coded(choice, table, isLocal, damage, current, previous, to: canvas.chosen.0)
+        let frame = coded(choice, table, isLocal, damage, frames, to: canvas.chosen.0)
         canvas.draw(
             canvas.chosen.0, in: damage.box, palette: choice.palette, transparent: table.transparent)
         return frame
@@ -156,12 +153,16 @@ struct GIFFrameCoder {
 
     private func coded(
         _ choice: FramePalette, _ table: ColorTable, _ isLocal: Bool, _ damage: Damage,
-        _ current: UnsafePointer<UInt32>, _ previous: UnsafePointer<UInt32>?, to indices: Plane<UInt8>
+        _ frames: FrameWindow, to indices: Plane<UInt8>
     ) -> GIFFrame {
-        let coder = JointCoder(
-            canvas: canvas, box: damage.box, palette: choice.palette, mapping: choice.mapping, settings: settings,
-            transparent: table.transparent, current: current, previous: previous)
-        let blocks = coder.code(symbolBits: table.symbolBits, indices: indices)
+        let scope = CodingScope(
+            canvas: canvas, box: damage.box, palette: choice.palette, mapping: choice.mapping,
+            transparent: table.transparent, frames: frames)
+        var stream = LZWStream(symbolBits: table.symbolBits)
+        let error = choice.mapping.squaredError / Double(max(damage.count, 1))
+        var coder = JointCoder(scope: scope, settings: adapted.adapted(toSquaredError: error))
+        coder.code(to: &stream, indices: indices)
+        let blocks = stream.blocks
         return GIFFrame(box: damage.box, table: table, isLocal: isLocal, blocks: blocks)
     }
 
@@ -170,17 +171,24 @@ struct GIFFrameCoder {
         let table = ColorTable([0xFF00_0000], needsTransparent: true)
         let isFirst = globalTable == nil
         if isFirst {
-            global = Palette([0xFF00_0000], neighborLimit: 0)
+            global = Palette([0xFF00_0000])
             globalTable = table
         }
         var stream = LZWStream(symbolBits: table.symbolBits)
-        var code: UInt32 = 1
-        for _ in 1..<max(box.area, 1) {
-            let longer = stream.extended(code, by: 1)
-            if longer == 0 { stream.end(code, before: 1) }
-            code = longer == 0 ? 1 : longer
+        var code: UInt32?
+        var left = max(box.area, 1)
+        while left > 0 {
+            if let code { stream.begin(after: code, first: 1) }
+            var run: UInt32 = 1
+            left -= 1
+            while left > 0, case let longer = stream.dictionary.nodes.base[Int(run)].child, longer != 0 {
+                run = UInt32(longer)
+                left -= 1
+            }
+            if code != nil { stream.add(1) }
+            code = run
         }
-        stream.finish(code)
+        stream.finish(code ?? 1)
         return GIFFrame(box: box, table: table, isLocal: !isFirst, blocks: stream.blocks)
     }
 

@@ -1,185 +1,373 @@
-/// Chooses an index for each pixel of a frame and compresses them in the same pass, so that among colours
-/// that are close enough the one that makes the code shorter wins.
+/// Chooses an index for each pixel of a frame and compresses them in the same pass, so that among colours that are
+/// close enough those win that make the code shorter.
 ///
-/// A pixel takes its nearest entry if that lengthens the current LZW string; else the closest of the entries
-/// around it, or the colour on screen, that lengthens it and lies within its limit; else its nearest entry
-/// begins a new string. About 15 ns a pixel, 40 with dither.
+/// Where a string begins, the strings of the LZW dictionary that fit the coming pixels are followed side by side. A
+/// string fits while each of its colours, or leaving the pixel as it is shown, is within a tolerance of the best
+/// there is for it. Of all their beginnings the one is taken whose length, at so many levels of error a pixel, most
+/// outweighs the error it adds. Each string that is followed carries its own dither along; the rows below hear of
+/// the chosen one alone. About 15 ns a pixel.
 struct JointCoder {
-    let canvas: GIFCanvas
-    let box: PixelBox
-    let palette: Palette
-    let mapping: ColorMapping
-    let settings: GIFSettings
-    /// Index for pixels that stay; `nil` only if every pixel of the box is coded.
-    let transparent: Int?
-    /// The source frame and the one before it, to tell which pixels moved.
-    let current: UnsafePointer<UInt32>
-    let previous: UnsafePointer<UInt32>?
-    /// A step in one channel beyond which a viewer must see that a pixel moved.
-    static let visibleStep: Int32 = 8
+    private let scope: CodingScope
+    private let settings: GIFSettings
+    private let tolerance: Float
+    private let holdTolerance: Float
+    private let price: Float
+    private let lastingSlack: Float
+    private let breadth: Int
+    private let canvas: GIFCanvas
+    private let mask: UnsafeMutablePointer<UInt8>
+    private let shown: UnsafeMutablePointer<UInt32>
+    private let hole: UInt32
+    private var diffuser: ErrorDiffuser
+    /// Entries in Lab units.
+    private let labs: Plane<SIMD4<Float>>
+    private let colors: Plane<UInt32>
+    private let aims: Plane<Aim>
+    private let steps: Plane<Step>
+    private let front: (Plane<Follower>, Plane<Follower>)
+    private let path = Plane<UInt16>(count: 4096, fill: 0)
+
+    /// A string that fits the pixels so far.
+    private struct Follower {
+        /// Error, in units, that is passed on to the pixel on the right.
+        var carry = SIMD4<Float>.zero
+        /// What it adds to the error of the nearest entries, in units.
+        var cost: Float = 0
+        var code: Int32 = 0
+        /// Its last step.
+        var step: Int32 = 0
+    }
+
+    private struct Step {
+        var symbol: Int32 = 0
+        /// The step before, -1 for none.
+        var before: Int32 = -1
+    }
+
+    /// Followed strings, the cheapest first.
+    private struct Front {
+        let followers: UnsafeMutablePointer<Follower>
+        var count = 0
+    }
+
+    /// Where a pixel is.
+    private struct Cursor {
+        var column: Int
+        var place: Int
+        let columns: Int
+        let skip: Int
+
+        @inline(__always)
+        mutating func advance() {
+            column &+= 1
+            place &+= 1
+            if column == columns {
+                column = 0
+                place &+= skip
+            }
+        }
+    }
+
+    init(scope: CodingScope, settings: GIFSettings) {
+        self.scope = scope
+        self.settings = settings
+        tolerance = settings.tolerance * Lab.unitsPerLevel
+        holdTolerance = settings.holdTolerance * Lab.unitsPerLevel
+        price = settings.price * Lab.unitsPerLevel
+        lastingSlack = max(settings.lastingSlack, 0.01)
+        breadth = min(max(settings.breadth, 1), 16)
+        canvas = scope.canvas
+        mask = canvas.mask.base
+        shown = canvas.shown.base
+        hole = scope.hole
+        diffuser = ErrorDiffuser(settings, width: scope.box.width)
+        labs = Plane(scope.palette.labs.map { SIMD4<Float>($0) })
+        colors = Plane(scope.palette.colors)
+        aims = Plane(scope.mapping.aims)
+        // No string of the dictionary is longer than 4,096 symbols.
+        steps = Plane(count: 4097 * breadth, fill: Step())
+        front = (Plane(count: breadth, fill: Follower()), Plane(count: breadth, fill: Follower()))
+    }
 
     /// Codes the box.
     ///
-    /// - Parameters:
-    ///   - symbolBits: the bits of the colour table, 2...8.
-    ///   - indices: takes what was chosen, in rows of the canvas.
-    /// - Returns: the data sub-blocks of the image.
-    func code(symbolBits: Int, indices: Plane<UInt8>) -> [UInt8] {
-        var stream = LZWStream(symbolBits: symbolBits)
-        palette.colors.withUnsafeBufferPointer { colors in
-            mapping.aims.withUnsafeBufferPointer { aims in
-                if let diffusion = settings.diffusion, !mapping.isExact {
-                    var diffuser = ErrorDiffuser(diffusion, width: box.width)
-                    run(&stream, colors, aims, indices.base) {
-                        diffuser.nextRow()
-                    } aim: { aim, place, column in
-                        guard
-                            diffuser.dithers(
-                                current, at: place, right: place + 1 < (place / canvas.width + 1) * canvas.width,
-                                below: place / canvas.width + 1 < canvas.height, rowLength: canvas.width)
-                        else { return false }
-                        let target = diffuser.target(aim.target, column: column)
-                        let (index, distance) = palette.grid.nearest(to: target)
-                        aim = Aim(target: target, symbol: index, squaredDistance: distance, settings: settings)
-                        return true
-                    } chosen: { aim, symbol, place, column in
-                        let isHeld = Int(symbol) == transparent
-                        diffuser.spread(
-                            from: aim.target,
-                            to: isHeld ? canvas.shownLabs.base[place] : palette.labs[Int(symbol)], column: column)
-                    }
-                } else {
-                    run(&stream, colors, aims, indices.base) {
-                    } aim: { _, _, _ in
-                        false
-                    } chosen: { _, _, _, _ in
-                    }
-                }
-            }
+    /// - Parameter indices: takes what was chosen, in rows of the canvas.
+    mutating func code(to stream: inout LZWStream, indices: Plane<UInt8>) {
+        let box = scope.box
+        var cursor = Cursor(
+            column: 0, place: box.y * canvas.width + box.x, columns: box.width, skip: canvas.width - box.width)
+        var left = box.area
+        var code: UInt32?
+        while left > 0 {
+            if let code { stream.begin(after: code, first: UInt32(path.base[0])) }
+            let (last, length) = longest(at: cursor, left: left, stream.dictionary)
+            trace(last, length: length)
+            if code != nil { stream.add(UInt32(path.base[0])) }
+            code = UInt32(truncatingIfNeeded: last.code)
+            commit(length: length, at: &cursor, indices: indices.base)
+            left -= length
         }
-        return stream.blocks
+        stream.finish(code ?? 0)
     }
 
-    /// The pass over the box.
-    ///
-    /// - Parameters:
-    ///   - nextRow: is called before each row.
-    ///   - aim: may change the aim of a pixel, by its place on the canvas and its column in the box, and says so.
-    ///   - chosen: hears what became of a changed aim.
+    /// The symbols with which the pixel may begin a string.
     @inline(__always)
-    private func run(
-        _ stream: inout LZWStream, _ colors: UnsafeBufferPointer<UInt32>, _ aims: UnsafeBufferPointer<Aim>,
-        _ indices: UnsafeMutablePointer<UInt8>, nextRow: () -> Void, aim change: (inout Aim, Int, Int) -> Bool,
-        chosen: (Aim, UInt32, Int, Int) -> Void
-    ) {
-        let mask = canvas.mask.base
-        let ids = canvas.ids.base
-        let shown = canvas.shown.base
-        let hole = UInt32(transparent ?? 256)
-        // 4096 stands for no string: no code is so large.
-        let none: UInt32 = 4096
-        var code = none
-        var last = hole
-        for row in box.y..<box.bottom {
-            nextRow()
-            let start = row * canvas.width + box.x
-            for place in start..<start + box.width {
-                var symbol: UInt32
-                var longer: UInt32 = 0
-                if mask[place] == Damage.Mark.keep {
-                    symbol = hole
-                    if code != none {
-                        if last != hole, colors[Int(last)] == shown[place] {
-                            longer = stream.extended(code, by: last)
-                            if longer != 0 { symbol = last }
-                        }
-                        if longer == 0 { longer = stream.extended(code, by: hole) }
-                    }
-                } else if mapping.isExact {
-                    symbol = aims[Int(ids[place])].symbol
-                    if code != none { longer = stream.extended(code, by: symbol) }
-                } else {
-                    var aim = aims[Int(ids[place])]
-                    let isChanged = aim.isLoose && change(&aim, place, place &- start)
-                    let moved = hasMoved(place)
-                    if moved, colors[Int(aim.symbol)] == shown[place] { aim.symbol = away(aim) }
-                    symbol = aim.symbol
-                    if code != none {
-                        longer = stream.extended(code, by: symbol)
-                        if longer == 0, aim.isLoose {
-                            (symbol, longer) = substitute(aim, at: place, moved: moved, code: code, stream)
-                        }
-                    }
-                    if isChanged { chosen(aim, symbol, place, place &- start) }
+    private func starts(at cursor: Cursor, in front: inout Front, _ stepCount: inout Int32) {
+        let place = cursor.place
+        let color = shown[place]
+        if mask[place] == Damage.Mark.keep {
+            if hole < 256 { insert(Follower(code: Int32(hole), step: -1), UInt16(hole), in: &front, &stepCount) }
+            if front.count < breadth, let symbol = scope.palette.index(of: color) {
+                insert(Follower(code: Int32(symbol), step: -1), UInt16(symbol), in: &front, &stepCount)
+            }
+            return
+        }
+        let aim = aims.base[Int(canvas.ids.base[place])]
+        guard aim.isLoose else {
+            insert(Follower(code: Int32(aim.symbol), step: -1), aim.symbol, in: &front, &stepCount)
+            return
+        }
+        let target = aim.target + diffuser.inherited(cursor.column)
+        let moved = hasMoved(place)
+        var symbol = scope.palette.grid.nearest(to: Lab(rounding: target)).index
+        if moved, colors.base[symbol] == color { symbol = other(than: symbol, for: target) }
+        let error = target - labs.base[symbol]
+        insert(
+            Follower(carry: diffuser.part(of: error) * 7, code: Int32(symbol), step: -1),
+            UInt16(truncatingIfNeeded: symbol), in: &front, &stepCount)
+        guard front.count < breadth, !moved, color != 0, hole < 256, mask[place] == Damage.Mark.code else { return }
+        let nearest = Self.squaredLength(error).squareRoot()
+        let held = target - SIMD4<Float>(canvas.shownLabs.base[place])
+        let distance = Self.squaredLength(held).squareRoot()
+        let slack = slack(at: place)
+        if distance <= nearest + holdTolerance * slack {
+            insert(
+                Follower(
+                    carry: diffuser.part(of: held) * 7, cost: max(distance - nearest, 0) / slack,
+                    code: Int32(hole), step: -1),
+                UInt16(hole), in: &front, &stepCount)
+        }
+    }
+
+    /// The best string from a pixel on, and its length.
+    @inline(__always)
+    private func longest(at start: Cursor, left: Int, _ dictionary: LZWDictionary) -> (Follower, Int) {
+        let nodes = dictionary.nodes.base
+        var now = Front(followers: front.0.base)
+        var next = Front(followers: front.1.base)
+        var stepCount: Int32 = 0
+        starts(at: start, in: &now, &stepCount)
+        var best = now.followers[0]
+        var bestLength = 1
+        var bestValue = best.cost
+        var length = 1
+        var cursor = start
+        cursor.advance()
+        while length < left {
+            next.count = 0
+            let place = cursor.place
+            if mask[place] == Damage.Mark.keep {
+                follow(now, into: &next, nodes, &stepCount) { symbol in
+                    symbol == hole || colors.base[Int(symbol)] == shown[place]
                 }
-                indices[place] = UInt8(truncatingIfNeeded: symbol)
-                last = symbol
-                if longer != 0 {
-                    code = longer
+            } else {
+                let aim = aims.base[Int(canvas.ids.base[place])]
+                if aim.isLoose {
+                    follow(now, into: &next, nodes, &stepCount, aim: aim, at: cursor)
                 } else {
-                    if code != none { stream.end(code, before: symbol) }
-                    code = symbol
+                    follow(now, into: &next, nodes, &stepCount) { $0 == UInt32(aim.symbol) }
                 }
             }
+            guard next.count > 0 else { break }
+            length &+= 1
+            let value = next.followers[0].cost - Float(length &- 1) * price
+            if value <= bestValue {
+                bestValue = value
+                best = next.followers[0]
+                bestLength = length
+            }
+            swap(&now, &next)
+            cursor.advance()
         }
-        stream.finish(code)
+        return (best, bestLength)
+    }
+
+    /// Goes on to longer strings over a pixel that allows no loss.
+    @inline(__always)
+    private func follow(
+        _ now: Front, into next: inout Front, _ nodes: UnsafeMutablePointer<LZWDictionary.Node>,
+        _ stepCount: inout Int32, where fits: (UInt32) -> Bool
+    ) {
+        for index in 0..<now.count {
+            let follower = now.followers[index]
+            var child = nodes[Int(follower.code)].child
+            while child != 0 {
+                let node = nodes[Int(child)]
+                if fits(UInt32(node.symbol)) {
+                    let longer = Follower(cost: follower.cost, code: Int32(child), step: follower.step)
+                    insert(longer, node.symbol, in: &next, &stepCount)
+                }
+                child = node.sibling
+            }
+        }
+    }
+
+    /// Goes on to longer strings over a pixel that may be shown otherwise than it should.
+    @inline(__always)
+    private func follow(
+        _ now: Front, into next: inout Front, _ nodes: UnsafeMutablePointer<LZWDictionary.Node>,
+        _ stepCount: inout Int32, aim: Aim, at cursor: Cursor
+    ) {
+        let place = cursor.place
+        let color = shown[place]
+        let moved = hasMoved(place)
+        let mayHold = !moved && color != 0 && mask[place] == Damage.Mark.code
+        let slack = slack(at: place)
+        let inherited = diffuser.inherited(cursor.column)
+        for index in 0..<now.count {
+            let follower = now.followers[index]
+            var child = nodes[Int(follower.code)].child
+            guard child != 0 else { continue }
+            let shift = inherited + follower.carry
+            let target = aim.target + shift
+            let nearest = nearestDistance(to: target, shift: shift, aim: aim)
+            let limit = (nearest + tolerance * slack) * (nearest + tolerance * slack)
+            while child != 0 {
+                let node = nodes[Int(child)]
+                let symbol = Int(node.symbol)
+                var error: SIMD4<Float>
+                var distance: Float
+                let fits: Bool
+                if symbol == Int(hole) {
+                    error = target - SIMD4<Float>(canvas.shownLabs.base[place])
+                    distance = Self.squaredLength(error)
+                    fits = mayHold && distance <= (nearest + holdTolerance * slack) * (nearest + holdTolerance * slack)
+                } else {
+                    error = target - labs.base[symbol]
+                    distance = Self.squaredLength(error)
+                    fits = distance <= limit && !(moved && colors.base[symbol] == color)
+                }
+                if fits {
+                    let cost = follower.cost + max(distance.squareRoot() - nearest, 0) / slack
+                    if next.count < breadth || cost < next.followers[breadth &- 1].cost {
+                        let longer = Follower(
+                            carry: diffuser.part(of: error) * 7, cost: cost, code: Int32(child), step: follower.step)
+                        insert(longer, node.symbol, in: &next, &stepCount)
+                    }
+                }
+                child = node.sibling
+            }
+        }
+    }
+
+    /// How near the palette comes to a dithered target.
+    @inline(__always)
+    private func nearestDistance(to target: SIMD4<Float>, shift: SIMD4<Float>, aim: Aim) -> Float {
+        if settings.isThorough {
+            return Float(scope.palette.grid.nearest(to: Lab(rounding: target)).squaredDistance).squareRoot()
+        }
+        // On average the shift adds half of its square.
+        return (aim.squaredDistance + 0.5 * Self.squaredLength(shift)).squareRoot()
+    }
+
+    /// Puts a string in its place among those that are followed, unless they are enough and cheaper.
+    @inline(__always)
+    private func insert(_ follower: Follower, _ symbol: UInt16, in front: inout Front, _ stepCount: inout Int32) {
+        let followers = front.followers
+        var follower = follower
+        let before = follower.step
+        var place = front.count
+        if place < breadth {
+            front.count &+= 1
+            follower.step = stepCount
+            stepCount &+= 1
+        } else {
+            place &-= 1
+            guard follower.cost < followers[place].cost else { return }
+            follower.step = followers[place].step
+        }
+        steps.base[Int(follower.step)] = Step(symbol: Int32(symbol), before: before)
+        while place > 0, followers[place &- 1].cost > follower.cost {
+            followers[place] = followers[place &- 1]
+            place &-= 1
+        }
+        followers[place] = follower
+    }
+
+    /// Puts the symbols of a string into `path`.
+    @inline(__always)
+    private func trace(_ last: Follower, length: Int) {
+        var step = last.step
+        for place in stride(from: length &- 1, through: 0, by: -1) {
+            let taken = steps.base[Int(step)]
+            path.base[place] = UInt16(truncatingIfNeeded: taken.symbol)
+            step = taken.before
+        }
+    }
+
+    /// Writes the indices of the string in `path` and passes its errors on.
+    @inline(__always)
+    private mutating func commit(length: Int, at cursor: inout Cursor, indices: UnsafeMutablePointer<UInt8>) {
+        var carry = SIMD4<Float>.zero
+        for place in 0..<length {
+            let symbol = Int(path.base[place])
+            let at = cursor.place
+            indices[at] = UInt8(truncatingIfNeeded: symbol)
+            var handed = SIMD4<Float>.zero
+            if mask[at] != Damage.Mark.keep {
+                let aim = aims.base[Int(canvas.ids.base[at])]
+                if aim.isLoose {
+                    let target = aim.target + (diffuser.inherited(cursor.column) + carry)
+                    let shows = symbol == Int(hole) ? SIMD4<Float>(canvas.shownLabs.base[at]) : labs.base[symbol]
+                    let part = diffuser.part(of: target - shows)
+                    diffuser.spread(part, column: cursor.column)
+                    handed = part * 7
+                }
+            }
+            carry = handed
+            cursor.advance()
+            if cursor.column == 0 {
+                diffuser.nextRow()
+                carry = .zero
+            }
+        }
+        diffuser.hand(carry, to: cursor.column)
+    }
+
+    @inline(__always)
+    private static func squaredLength(_ error: SIMD4<Float>) -> Float {
+        let square = error * error
+        return square.x + square.y + square.z
+    }
+
+    /// What share of the tolerance a pixel is given: less where its error will last.
+    @inline(__always)
+    private func slack(at place: Int) -> Float {
+        guard let next = scope.frames.next else { return lastingSlack }
+        return next.base[place] == scope.frames.current.base[place] ? lastingSlack : 1
     }
 
     /// Whether the source moved by a visible step.
     @inline(__always)
     private func hasMoved(_ place: Int) -> Bool {
-        guard let previous else { return false }
-        return ColorStep.largest(current[place], previous[place]) > Self.visibleStep
+        guard let previous = scope.frames.previous else { return false }
+        return ColorStep.largest(scope.frames.current.base[place], previous.base[place]) > ColorStep.visible
     }
 
-    /// The nearest entry that is not the colour on screen, if one is near enough to show the move.
-    private func away(_ aim: Aim) -> UInt32 {
-        let symbol = Int(aim.symbol)
-        var best = aim.symbol
-        var bestDistance = aim.moveLimit
-        for place in symbol * palette.neighborCount..<(symbol + 1) * palette.neighborCount {
-            let other = palette.neighbors[place]
-            let distance = palette.labs[Int(other)].squaredDistance(to: aim.target)
-            if distance < bestDistance, palette.colors[Int(other)] != palette.colors[symbol] {
-                bestDistance = distance
-                best = UInt32(other)
+    /// The nearest entry of another colour, if one is near enough to show that a pixel has moved.
+    @inline(never)
+    private func other(than symbol: Int, for target: SIMD4<Float>) -> Int {
+        let nearest = Self.squaredLength(target - labs.base[symbol]).squareRoot()
+        var limit = nearest + GIFSettings.moveTolerance * Lab.unitsPerLevel
+        limit *= limit
+        var best = symbol
+        for other in 0..<labs.count where colors.base[other] != colors.base[symbol] {
+            let distance = Self.squaredLength(target - labs.base[other])
+            if distance < limit {
+                limit = distance
+                best = other
             }
         }
         return best
-    }
-
-    /// The closest symbol within the limits that lengthens the string, and the longer string; else the nearest, 0.
-    @inline(__always)
-    private func substitute(
-        _ aim: Aim, at place: Int, moved: Bool, code: UInt32, _ stream: borrowing LZWStream
-    ) -> (UInt32, UInt32) {
-        var best = aim.symbol
-        var bestCode: UInt32 = 0
-        if stream.mayExtend(code, with: palette.neighborBits[Int(aim.symbol)]) {
-            var bestDistance = aim.limit &+ 1
-            let base = Int(aim.symbol) * palette.neighborCount
-            for neighbor in base..<base + palette.neighborCount {
-                let other = UInt32(palette.neighbors[neighbor])
-                guard stream.mayExtend(code, with: 1 << UInt64(other & 63)) else { continue }
-                let distance = palette.labs[Int(other)].squaredDistance(to: aim.target)
-                if distance < bestDistance, !moved || palette.colors[Int(other)] != canvas.shown.base[place] {
-                    let longer = stream.extended(code, by: other)
-                    if longer != 0 {
-                        bestDistance = distance
-                        best = other
-                        bestCode = longer
-                    }
-                }
-            }
-        }
-        if bestCode == 0, !moved, let transparent, canvas.shown.base[place] != 0,
-            canvas.mask.base[place] == Damage.Mark.code,
-            stream.mayExtend(code, with: 1 << UInt64(transparent & 63)),
-            canvas.shownLabs.base[place].squaredDistance(to: aim.target) <= aim.holdLimit
-        {
-            let longer = stream.extended(code, by: UInt32(transparent))
-            if longer != 0 { return (UInt32(transparent), longer) }
-        }
-        return (best, bestCode)
     }
 }

@@ -5,21 +5,16 @@
 struct LZWStream {
     /// Data sub-blocks: a length, then as many bytes, without the empty one at the end.
     private(set) var blocks: [UInt8] = []
-    /// For each code the symbols that lengthen it, as a set of `symbol % 64`.
-    private let childBits: Plane<UInt64>
-    /// Hash table: code << 20 | symbol << 12 | longer code; 0 for a free slot.
-    private let slots: Plane<UInt32>
+    let dictionary = LZWDictionary()
     private let clearCode: UInt32
     private let firstWidth: UInt32
     private var width: UInt32
     private var next: UInt32
+    private var isPending = false
     private var bits: UInt64 = 0
     private var bitCount: UInt32 = 0
     private var block: Plane<UInt8>
     private var blockLength = 0
-
-    private static let slotBits: UInt32 = 14
-    private static let slotLimit = (1 << 14) - 1
 
     /// - Parameter symbolBits: the "minimum code size", 2...8.
     init(symbolBits: Int) {
@@ -27,48 +22,34 @@ struct LZWStream {
         firstWidth = UInt32(symbolBits) + 1
         width = firstWidth
         next = clearCode + 2
-        childBits = Plane(count: 4096, fill: 0)
-        slots = Plane(count: 1 << Int(Self.slotBits), fill: 0)
         block = Plane(count: 255, fill: 0)
         write(clearCode)
     }
 
-    /// Whether `code` may be lengthened by one of `symbols`, a set of `symbol % 64`. No is certain.
+    /// Writes the code of a string and makes room for the string that is longer by the symbol to come.
+    ///
+    /// Until that is known it is taken for the string's own `first` symbol: only a string that begins with this symbol
+    /// can meet the new one.
     @inline(__always)
-    func mayExtend(_ code: UInt32, with symbols: UInt64) -> Bool {
-        childBits.base[Int(code)] & symbols != 0
-    }
-
-    /// The code for `code` lengthened by `symbol`, or 0 if there is none.
-    @inline(__always)
-    func extended(_ code: UInt32, by symbol: UInt32) -> UInt32 {
-        let key = code << 8 | symbol
-        var slot = Int((key &* 0x9E37_79B1) >> (32 - Self.slotBits))
-        while true {
-            let entry = slots.base[slot]
-            if entry == 0 { return 0 }
-            if entry >> 12 == key { return entry & 4095 }
-            slot = (slot &+ 1) & Self.slotLimit
-        }
-    }
-
-    /// Writes `code` and remembers that the string went on with `symbol`, which begins the next one.
-    @inline(__always)
-    mutating func end(_ code: UInt32, before symbol: UInt32) {
+    mutating func begin(after code: UInt32, first: UInt32) {
         write(code)
         if next == 4096 {
             write(clearCode)
-            slots.fill(0)
-            childBits.fill(0)
+            dictionary.clear()
             width = firstWidth
             next = clearCode + 2
-            return
+            isPending = false
+        } else {
+            dictionary.insert(next, for: code, and: first)
+            isPending = true
         }
-        let key = code << 8 | symbol
-        var slot = Int((key &* 0x9E37_79B1) >> (32 - Self.slotBits))
-        while slots.base[slot] != 0 { slot = (slot &+ 1) & Self.slotLimit }
-        slots.base[slot] = key << 12 | next
-        childBits.base[Int(code)] |= 1 << UInt64(symbol & 63)
+    }
+
+    /// Tells the symbol that came.
+    @inline(__always)
+    mutating func add(_ symbol: UInt32) {
+        guard isPending else { return }
+        dictionary.nodes.base[Int(next)].symbol = UInt16(truncatingIfNeeded: symbol)
         next &+= 1
         // The decoder is one entry behind.
         if next > 1 << width, width < 12 { width &+= 1 }
