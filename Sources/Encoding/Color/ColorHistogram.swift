@@ -7,13 +7,45 @@ final class ColorHistogram {
     private(set) var colors: [UInt32] = []
     /// Number of pixels by number.
     private(set) var counts: [Int32] = []
-    /// Number + 1, or 0 for a free slot. A power of two, at most half full.
-    private var slots: Plane<UInt32>
-    private var shift: UInt32
+    private var table = Table(slotBits: 14)
 
-    init() {
-        slots = Plane(count: 1 << 14, fill: 0)
-        shift = 32 - 14
+    private struct Entry {
+        var color: UInt32
+        var count: Int32
+    }
+
+    private struct Table {
+        let slotBits: UInt32
+        /// Number + 1, or 0 for a free slot; at most half of them are taken.
+        let slots: Plane<UInt32>
+        let entries: Plane<Entry>
+
+        init(slotBits: UInt32) {
+            self.slotBits = slotBits
+            slots = Plane(count: 1 << Int(slotBits), fill: 0)
+            entries = Plane(count: 1 << Int(slotBits - 1), fill: Entry(color: 0, count: 0))
+        }
+
+        /// The slot of a color, taken or free.
+        @inline(__always)
+        func slot(of color: UInt32) -> Int {
+            let (slots, entries) = (slots.base, entries.base)
+            let limit = 1 << Int(slotBits) &- 1
+            var slot = Int((color &* 0x9E37_79B1) >> (32 &- slotBits))
+            while slots[slot] != 0, entries[Int(slots[slot] &- 1)].color != color { slot = (slot &+ 1) & limit }
+            return slot
+        }
+
+        /// The same colours with twice the room.
+        func grown() -> Table {
+            let larger = Table(slotBits: slotBits + 1)
+            for number in 0..<entries.count {
+                larger.entries.base[number] = entries.base[number]
+                let slot = larger.slot(of: entries.base[number].color)
+                larger.slots.base[slot] = UInt32(truncatingIfNeeded: number + 1)
+            }
+            return larger
+        }
     }
 
     /// Counts the marked pixels of a box and writes each one's number to `ids` at the same place.
@@ -21,54 +53,32 @@ final class ColorHistogram {
         _ pixels: UnsafePointer<UInt32>, mask: UnsafePointer<UInt8>, box: PixelBox, rowLength: Int,
         ids: UnsafeMutablePointer<UInt32>
     ) {
-        colors.removeAll(keepingCapacity: true)
-        counts.removeAll(keepingCapacity: true)
-        slots.fill(0)
+        var table = table
+        table.slots.fill(0)
+        var count = 0
         var lastColor: UInt32 = 0  // Transparent, so never met.
-        var lastID: UInt32 = 0
-        var run: Int32 = 0
+        var last: UInt32 = 0
         for row in box.y..<box.bottom {
             for place in row * rowLength + box.x..<row * rowLength + box.right where mask[place] != 0 {
                 let color = pixels[place]
                 if color != lastColor {
-                    if run > 0 { counts[Int(lastID)] &+= run }
-                    run = 0
                     lastColor = color
-                    lastID = number(of: color)
+                    if count == table.entries.count { table = table.grown() }
+                    let slot = table.slot(of: color)
+                    if table.slots.base[slot] == 0 {
+                        table.entries.base[count] = Entry(color: color, count: 0)
+                        count &+= 1
+                        table.slots.base[slot] = UInt32(truncatingIfNeeded: count)
+                    }
+                    last = table.slots.base[slot] &- 1
                 }
-                run &+= 1
-                ids[place] = lastID
+                table.entries.base[Int(last)].count &+= 1
+                ids[place] = last
             }
         }
-        if run > 0 { counts[Int(lastID)] &+= run }
-    }
-
-    @inline(__always)
-    private func number(of color: UInt32) -> UInt32 {
-        let limit = slots.count - 1
-        var slot = Int((color &* 0x9E37_79B1) >> shift)
-        let base = slots.base
-        while base[slot] != 0 {
-            let id = base[slot] &- 1
-            if colors[Int(id)] == color { return id }
-            slot = (slot &+ 1) & limit
-        }
-        let id = UInt32(colors.count)
-        colors.append(color)
-        counts.append(0)
-        base[slot] = id + 1
-        if colors.count * 2 > slots.count { grow() }
-        return id
-    }
-
-    private func grow() {
-        let larger = Plane<UInt32>(count: slots.count * 2, fill: 0)
-        shift -= 1
-        for (id, color) in colors.enumerated() {
-            var slot = Int((color &* 0x9E37_79B1) >> shift)
-            while larger.base[slot] != 0 { slot = (slot &+ 1) & (larger.count - 1) }
-            larger.base[slot] = UInt32(id) + 1
-        }
-        slots = larger
+        self.table = table
+        let entries = UnsafeBufferPointer(start: table.entries.base, count: count)
+        colors = entries.map(\.color)
+        counts = entries.map(\.count)
     }
 }

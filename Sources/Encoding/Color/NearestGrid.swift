@@ -12,32 +12,47 @@ final class NearestGrid {
     private static let cellsL = 36
     private static let cellsA = 25
     private static let cellsB = 20
+    /// So many colours are measured at a time.
+    private static let lanes = 8
 
-    private let colors: Plane<Lab>
     private let count: Int
-    /// Lab coordinates by colour, for the loop that fills a cell.
-    private let l: [Float]
-    private let a: [Float]
-    private let b: [Float]
-    /// Place of a cell's list in `pool`, 0 for a cell not yet met.
+    private let colors: Plane<Lab>
+    /// Lab coordinates by colour, for the loop that fills a cell: lightness, then a, then b, each filled up with
+    /// colours that are never near.
+    private let coordinates: [SIMD8<Float>]
+    /// Place of a cell's list in the pool, 0 for a cell not yet met.
     private let cells: Plane<Int32>
     /// Lists: a length, then as many colours in rising order.
-    private var pool: UnsafeMutablePointer<UInt16>
-    private var poolCount = 1
-    private var poolCapacity = 1 << 14
-    private let least: Plane<Float>
+    private let pool: UnsafeMutablePointer<Pool>
+
+    /// Behind a pointer of its own, so that a search need not ask whether somebody else writes to it.
+    private struct Pool {
+        var lists: UnsafeMutablePointer<UInt16>
+        var count: Int
+        var capacity: Int
+    }
 
     init(_ colors: [Lab]) {
         count = colors.count
-        self.colors = Plane(count: colors.count, fill: .zero)
-        for (index, color) in colors.enumerated() { self.colors.base[index] = color }
-        l = colors.map { Float($0.x) }
-        a = colors.map { Float($0.y) }
-        b = colors.map { Float($0.z) }
-        pool = .allocate(capacity: poolCapacity)
-        pool[0] = 0
+        self.colors = Plane(colors)
+        let groups = (colors.count + Self.lanes - 1) / Self.lanes
+        var coordinates = [SIMD8<Float>](repeating: SIMD8(repeating: 1e6), count: 3 * groups)
+        for (index, color) in colors.enumerated() {
+            let (group, lane) = index.quotientAndRemainder(dividingBy: Self.lanes)
+            coordinates[group][lane] = Float(color.x)
+            coordinates[groups + group][lane] = Float(color.y)
+            coordinates[2 * groups + group][lane] = Float(color.z)
+        }
+        self.coordinates = coordinates
         cells = Plane(count: Self.cellsL * Self.cellsA * Self.cellsB, fill: 0)
-        least = Plane(count: colors.count, fill: 0)
+        pool = .allocate(capacity: 1)
+        let capacity = 1 << 14
+        pool.initialize(to: Pool(lists: .allocate(capacity: capacity), count: 1, capacity: capacity))
+    }
+
+    deinit {
+        pool.pointee.lists.deallocate()
+        pool.deallocate()
     }
 
     /// The nearest colour, the first of several, and its squared distance in units.
@@ -54,9 +69,9 @@ final class NearestGrid {
         var best = 0
         var bestDistance = Int32.max
         let colors = colors.base
-        let pool = pool
-        for place in start &+ 1..<start &+ 1 &+ Int(pool[start]) {
-            let index = Int(pool[place])
+        let list = pool.pointee.lists + start
+        for place in 1..<1 &+ Int(list[0]) {
+            let index = Int(list[place])
             let distance = colors[index].squaredDistance(to: target)
             if distance < bestDistance {
                 bestDistance = distance
@@ -80,46 +95,59 @@ final class NearestGrid {
         let lowL = Float(Int32(cell / (Self.cellsA * Self.cellsB)) << Self.shift)
         let lowA = Float(Int32(cell / Self.cellsB % Self.cellsA) << Self.shift - Self.offset)
         let lowB = Float(Int32(cell % Self.cellsB) << Self.shift - Self.offset)
-        var smallestGreatest = Float.greatestFiniteMagnitude
-        let least = self.least.base
-        for index in 0..<count {
-            let l = Self.span(l[index], lowL)
-            let a = Self.span(a[index], lowA)
-            let b = Self.span(b[index], lowB)
-            least[index] = l.near * l.near + a.near * a.near + b.near * b.near
-            let greatest = l.far * l.far + a.far * a.far + b.far * b.far
-            smallestGreatest = min(smallestGreatest, greatest)
+        let groups = coordinates.count / 3
+        let start = pool.pointee.count
+        if start + count + 1 > pool.pointee.capacity { grow() }
+        let list = pool.pointee.lists + start
+        var length = 0
+        withUnsafeTemporaryAllocation(of: SIMD8<Float>.self, capacity: groups) { least in
+            coordinates.withUnsafeBufferPointer { coordinates in
+                var limit = Float.greatestFiniteMagnitude
+                for group in 0..<groups {
+                    let l = Self.span(coordinates[group], lowL)
+                    let a = Self.span(coordinates[groups + group], lowA)
+                    let b = Self.span(coordinates[2 * groups + group], lowB)
+                    least[group] = l.near * l.near + a.near * a.near + b.near * b.near
+                    let greatest = l.far * l.far + a.far * a.far + b.far * b.far
+                    for lane in 0..<Self.lanes where greatest[lane] < limit { limit = greatest[lane] }
+                }
+                for group in 0..<groups {
+                    let distances = least[group]
+                    for lane in 0..<Self.lanes where distances[lane] <= limit {
+                        length += 1
+                        list[length] = UInt16(truncatingIfNeeded: group * Self.lanes + lane)
+                    }
+                }
+            }
         }
-        if poolCount + count + 1 > poolCapacity { grow() }
-        let start = poolCount
-        var end = start + 1
-        for index in 0..<count where least[index] <= smallestGreatest {
-            pool[end] = UInt16(truncatingIfNeeded: index)
-            end += 1
-        }
-        poolCount = end
-        pool[start] = UInt16(truncatingIfNeeded: end - start - 1)
-        cells.base[cell] = Int32(start)
+        list[0] = UInt16(truncatingIfNeeded: length)
+        pool.pointee.count = start + 1 + length
+        cells.base[cell] = Int32(truncatingIfNeeded: start)
         return start
     }
 
     private func grow() {
-        let larger = UnsafeMutablePointer<UInt16>.allocate(capacity: 2 * poolCapacity)
-        larger.update(from: pool, count: poolCount)
-        pool.deallocate()
-        pool = larger
-        poolCapacity *= 2
+        let capacity = 2 * pool.pointee.capacity
+        let larger = UnsafeMutablePointer<UInt16>.allocate(capacity: capacity)
+        larger.update(from: pool.pointee.lists, count: pool.pointee.count)
+        pool.pointee.lists.deallocate()
+        pool.pointee.lists = larger
+        pool.pointee.capacity = capacity
     }
 
-    deinit {
-        pool.deallocate()
-    }
-
-    /// Least and greatest distance between a point and the points of a cell, on one axis.
+    /// Least and greatest distance between points and the points of a cell, on one axis.
     @inline(__always)
-    private static func span(_ point: Float, _ low: Float) -> (near: Float, far: Float) {
-        let fromLow = point - low
-        let fromHigh = low + edge - point
-        return (max(max(-fromLow, -fromHigh), 0), max(fromLow.magnitude, fromHigh.magnitude))
+    private static func span(_ points: SIMD8<Float>, _ low: Float) -> (near: SIMD8<Float>, far: SIMD8<Float>) {
+        // Distance from the middle of the cell. Signs are masked away, since comparisons of vectors are slow on plain
+        // SSE2.
+        let away = magnitude(points - (low + edge / 2))
+        let outside = away - edge / 2
+        return ((outside + magnitude(outside)) * 0.5, away + edge / 2)
+    }
+
+    @inline(__always)
+    private static func magnitude(_ value: SIMD8<Float>) -> SIMD8<Float> {
+        unsafeBitCast(
+            unsafeBitCast(value, to: SIMD8<UInt32>.self) & SIMD8(repeating: 0x7FFF_FFFF), to: SIMD8<Float>.self)
     }
 }

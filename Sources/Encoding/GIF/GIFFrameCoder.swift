@@ -182,7 +182,7 @@ struct GIFFrameCoder {
             var run: UInt32 = 1
             left -= 1
             while left > 0, case let longer = stream.dictionary.nodes.base[Int(run)].child, longer != 0 {
-                run = UInt32(longer)
+                run = UInt32(truncatingIfNeeded: longer)
                 left -= 1
             }
             if code != nil { stream.add(1) }

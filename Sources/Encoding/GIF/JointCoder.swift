@@ -17,15 +17,21 @@ struct JointCoder {
     private let canvas: GIFCanvas
     private let mask: UnsafeMutablePointer<UInt8>
     private let shown: UnsafeMutablePointer<UInt32>
-    private let hole: UInt32
+    private let hole: Int
     private var diffuser: ErrorDiffuser
     /// Entries in Lab units.
-    private let labs: Plane<SIMD4<Float>>
-    private let colors: Plane<UInt32>
-    private let aims: Plane<Aim>
-    private let steps: Plane<Step>
-    private let front: (Plane<Follower>, Plane<Follower>)
-    private let path = Plane<UInt16>(count: 4096, fill: 0)
+    private let labs: UnsafeMutablePointer<SIMD4<Float>>
+    private let colors: UnsafeMutablePointer<UInt32>
+    private let aims: UnsafeMutablePointer<Aim>
+    private let ids: UnsafeMutablePointer<UInt32>
+    private let steps: UnsafeMutablePointer<Step>
+    private let front: (UnsafeMutablePointer<Follower>, UnsafeMutablePointer<Follower>)
+    private let path: UnsafeMutablePointer<UInt16>
+    private let current: UnsafeMutablePointer<UInt32>
+    private let previous: UnsafeMutablePointer<UInt32>?
+    private let next: UnsafeMutablePointer<UInt32>?
+    /// The planes behind the pointers.
+    private let planes: [AnyObject]
 
     /// A string that fits the pixels so far.
     private struct Follower {
@@ -44,10 +50,18 @@ struct JointCoder {
         var before: Int32 = -1
     }
 
-    /// Followed strings, the cheapest first.
+    /// The strings that are followed.
     private struct Front {
         let followers: UnsafeMutablePointer<Follower>
         var count = 0
+
+        /// The one that adds the least error, the first of several.
+        @inline(__always)
+        var cheapest: Int {
+            var place = 0
+            for other in 1..<max(count, 1) where followers[other].cost < followers[place].cost { place = other }
+            return place
+        }
     }
 
     /// Where a pixel is.
@@ -75,18 +89,23 @@ struct JointCoder {
         holdTolerance = settings.holdTolerance * Lab.unitsPerLevel
         price = settings.price * Lab.unitsPerLevel
         lastingSlack = max(settings.lastingSlack, 0.01)
-        breadth = min(max(settings.breadth, 1), 16)
+        breadth = min(max(settings.breadth, 2), 16)
         canvas = scope.canvas
         mask = canvas.mask.base
         shown = canvas.shown.base
-        hole = scope.hole
+        hole = Int(scope.hole)
         diffuser = ErrorDiffuser(settings, width: scope.box.width)
-        labs = Plane(scope.palette.labs.map { SIMD4<Float>($0) })
-        colors = Plane(scope.palette.colors)
-        aims = Plane(scope.mapping.aims)
+        let labs = Plane(scope.palette.labs.map { SIMD4<Float>($0) })
+        let colors = Plane(scope.palette.colors)
+        let aims = Plane(scope.mapping.aims)
         // No string of the dictionary is longer than 4,096 symbols.
-        steps = Plane(count: 4097 * breadth, fill: Step())
-        front = (Plane(count: breadth, fill: Follower()), Plane(count: breadth, fill: Follower()))
+        let steps = Plane(count: 4097 * breadth, fill: Step())
+        let path = Plane<UInt16>(count: 4096, fill: 0)
+        let front = Plane(count: 2 * breadth, fill: Follower())
+        (self.labs, self.colors, self.aims, ids) = (labs.base, colors.base, aims.base, canvas.ids.base)
+        (self.steps, self.path, self.front) = (steps.base, path.base, (front.base, front.base + breadth))
+        (current, previous, next) = (scope.frames.current.base, scope.frames.previous?.base, scope.frames.next?.base)
+        planes = [labs, colors, aims, steps, path, front]
     }
 
     /// Codes the box.
@@ -99,10 +118,10 @@ struct JointCoder {
         var left = box.area
         var code: UInt32?
         while left > 0 {
-            if let code { stream.begin(after: code, first: UInt32(path.base[0])) }
+            if let code { stream.begin(after: code, first: UInt32(path[0])) }
             let (last, length) = longest(at: cursor, left: left, stream.dictionary)
             trace(last, length: length)
-            if code != nil { stream.add(UInt32(path.base[0])) }
+            if code != nil { stream.add(UInt32(path[0])) }
             code = UInt32(truncatingIfNeeded: last.code)
             commit(length: length, at: &cursor, indices: indices.base)
             left -= length
@@ -116,13 +135,13 @@ struct JointCoder {
         let place = cursor.place
         let color = shown[place]
         if mask[place] == Damage.Mark.keep {
-            if hole < 256 { insert(Follower(code: Int32(hole), step: -1), UInt16(hole), in: &front, &stepCount) }
+            if hole < 256 { insert(Follower(code: Int32(hole), step: -1), hole, in: &front, &stepCount) }
             if front.count < breadth, let symbol = scope.palette.index(of: color) {
-                insert(Follower(code: Int32(symbol), step: -1), UInt16(symbol), in: &front, &stepCount)
+                insert(Follower(code: Int32(symbol), step: -1), symbol, in: &front, &stepCount)
             }
             return
         }
-        let aim = aims.base[Int(canvas.ids.base[place])]
+        let aim = aims[Int(ids[place])]
         guard aim.isLoose else {
             insert(Follower(code: Int32(aim.symbol), step: -1), aim.symbol, in: &front, &stepCount)
             return
@@ -130,11 +149,11 @@ struct JointCoder {
         let target = aim.target + diffuser.inherited(cursor.column)
         let moved = hasMoved(place)
         var symbol = scope.palette.grid.nearest(to: Lab(rounding: target)).index
-        if moved, colors.base[symbol] == color { symbol = other(than: symbol, for: target) }
-        let error = target - labs.base[symbol]
+        if moved, colors[symbol] == color { symbol = other(than: symbol, for: target) }
+        let error = target - labs[symbol]
         insert(
             Follower(carry: diffuser.part(of: error) * 7, code: Int32(symbol), step: -1),
-            UInt16(truncatingIfNeeded: symbol), in: &front, &stepCount)
+            symbol, in: &front, &stepCount)
         guard front.count < breadth, !moved, color != 0, hole < 256, mask[place] == Damage.Mark.code else { return }
         let nearest = Self.squaredLength(error).squareRoot()
         let held = target - SIMD4<Float>(canvas.shownLabs.base[place])
@@ -145,7 +164,7 @@ struct JointCoder {
                 Follower(
                     carry: diffuser.part(of: held) * 7, cost: max(distance - nearest, 0) / slack,
                     code: Int32(hole), step: -1),
-                UInt16(hole), in: &front, &stepCount)
+                hole, in: &front, &stepCount)
         }
     }
 
@@ -153,11 +172,11 @@ struct JointCoder {
     @inline(__always)
     private func longest(at start: Cursor, left: Int, _ dictionary: LZWDictionary) -> (Follower, Int) {
         let nodes = dictionary.nodes.base
-        var now = Front(followers: front.0.base)
-        var next = Front(followers: front.1.base)
+        var now = Front(followers: front.0)
+        var next = Front(followers: front.1)
         var stepCount: Int32 = 0
         starts(at: start, in: &now, &stepCount)
-        var best = now.followers[0]
+        var best = now.followers[now.cheapest]
         var bestLength = 1
         var bestValue = best.cost
         var length = 1
@@ -168,22 +187,23 @@ struct JointCoder {
             let place = cursor.place
             if mask[place] == Damage.Mark.keep {
                 follow(now, into: &next, nodes, &stepCount) { symbol in
-                    symbol == hole || colors.base[Int(symbol)] == shown[place]
+                    symbol == hole || colors[symbol] == shown[place]
                 }
             } else {
-                let aim = aims.base[Int(canvas.ids.base[place])]
+                let aim = aims[Int(ids[place])]
                 if aim.isLoose {
                     follow(now, into: &next, nodes, &stepCount, aim: aim, at: cursor)
                 } else {
-                    follow(now, into: &next, nodes, &stepCount) { $0 == UInt32(aim.symbol) }
+                    follow(now, into: &next, nodes, &stepCount) { $0 == aim.symbol }
                 }
             }
             guard next.count > 0 else { break }
             length &+= 1
-            let value = next.followers[0].cost - Float(length &- 1) * price
+            let cheapest = next.cheapest
+            let value = next.followers[cheapest].cost - Float(length &- 1) * price
             if value <= bestValue {
                 bestValue = value
-                best = next.followers[0]
+                best = next.followers[cheapest]
                 bestLength = length
             }
             swap(&now, &next)
@@ -196,14 +216,14 @@ struct JointCoder {
     @inline(__always)
     private func follow(
         _ now: Front, into next: inout Front, _ nodes: UnsafeMutablePointer<LZWDictionary.Node>,
-        _ stepCount: inout Int32, where fits: (UInt32) -> Bool
+        _ stepCount: inout Int32, where fits: (Int) -> Bool
     ) {
         for index in 0..<now.count {
             let follower = now.followers[index]
             var child = nodes[Int(follower.code)].child
             while child != 0 {
                 let node = nodes[Int(child)]
-                if fits(UInt32(node.symbol)) {
+                if fits(node.symbol) {
                     let longer = Follower(cost: follower.cost, code: Int32(child), step: follower.step)
                     insert(longer, node.symbol, in: &next, &stepCount)
                 }
@@ -222,8 +242,11 @@ struct JointCoder {
         let color = shown[place]
         let moved = hasMoved(place)
         let mayHold = !moved && color != 0 && mask[place] == Damage.Mark.code
+        let held = mayHold ? SIMD4<Float>(canvas.shownLabs.base[place]) : .zero
         let slack = slack(at: place)
         let inherited = diffuser.inherited(cursor.column)
+        let weight = 1 / slack
+        let (labs, colors, hole) = (labs, colors, hole)
         for index in 0..<now.count {
             let follower = now.followers[index]
             var child = nodes[Int(follower.code)].child
@@ -233,29 +256,29 @@ struct JointCoder {
             let nearest = nearestDistance(to: target, shift: shift, aim: aim)
             let limit = (nearest + tolerance * slack) * (nearest + tolerance * slack)
             while child != 0 {
-                let node = nodes[Int(child)]
-                let symbol = Int(node.symbol)
+                let code = child
+                let node = nodes[Int(code)]
+                child = node.sibling
+                let symbol = node.symbol
                 var error: SIMD4<Float>
                 var distance: Float
-                let fits: Bool
-                if symbol == Int(hole) {
-                    error = target - SIMD4<Float>(canvas.shownLabs.base[place])
-                    distance = Self.squaredLength(error)
-                    fits = mayHold && distance <= (nearest + holdTolerance * slack) * (nearest + holdTolerance * slack)
+                if node.symbol == hole {
+                    guard mayHold else { continue }
+                    error = target - held
+                    distance = Self.squaredLength(error).squareRoot()
+                    guard distance <= nearest + holdTolerance * slack else { continue }
                 } else {
-                    error = target - labs.base[symbol]
+                    error = target - labs[symbol]
+                    // Most colours are told apart by their lightness.
+                    guard error.x * error.x <= limit else { continue }
                     distance = Self.squaredLength(error)
-                    fits = distance <= limit && !(moved && colors.base[symbol] == color)
+                    guard distance <= limit, !moved || colors[symbol] != color else { continue }
+                    distance = distance.squareRoot()
                 }
-                if fits {
-                    let cost = follower.cost + max(distance.squareRoot() - nearest, 0) / slack
-                    if next.count < breadth || cost < next.followers[breadth &- 1].cost {
-                        let longer = Follower(
-                            carry: diffuser.part(of: error) * 7, cost: cost, code: Int32(child), step: follower.step)
-                        insert(longer, node.symbol, in: &next, &stepCount)
-                    }
-                }
-                child = node.sibling
+                let cost = follower.cost + max(distance - nearest, 0) * weight
+                let longer = Follower(
+                    carry: diffuser.part(of: error) * 7, cost: cost, code: Int32(code), step: follower.step)
+                insert(longer, node.symbol, in: &next, &stepCount)
             }
         }
     }
@@ -270,9 +293,9 @@ struct JointCoder {
         return (aim.squaredDistance + 0.5 * Self.squaredLength(shift)).squareRoot()
     }
 
-    /// Puts a string in its place among those that are followed, unless they are enough and cheaper.
+    /// Adds a string to those that are followed; where they are enough, in the place of the dearest.
     @inline(__always)
-    private func insert(_ follower: Follower, _ symbol: UInt16, in front: inout Front, _ stepCount: inout Int32) {
+    private func insert(_ follower: Follower, _ symbol: Int, in front: inout Front, _ stepCount: inout Int32) {
         let followers = front.followers
         var follower = follower
         let before = follower.step
@@ -282,15 +305,12 @@ struct JointCoder {
             follower.step = stepCount
             stepCount &+= 1
         } else {
-            place &-= 1
+            place = 0
+            for other in 1..<breadth where followers[other].cost > followers[place].cost { place = other }
             guard follower.cost < followers[place].cost else { return }
             follower.step = followers[place].step
         }
-        steps.base[Int(follower.step)] = Step(symbol: Int32(symbol), before: before)
-        while place > 0, followers[place &- 1].cost > follower.cost {
-            followers[place] = followers[place &- 1]
-            place &-= 1
-        }
+        steps[Int(follower.step)] = Step(symbol: Int32(truncatingIfNeeded: symbol), before: before)
         followers[place] = follower
     }
 
@@ -299,8 +319,8 @@ struct JointCoder {
     private func trace(_ last: Follower, length: Int) {
         var step = last.step
         for place in stride(from: length &- 1, through: 0, by: -1) {
-            let taken = steps.base[Int(step)]
-            path.base[place] = UInt16(truncatingIfNeeded: taken.symbol)
+            let taken = steps[Int(step)]
+            path[place] = UInt16(truncatingIfNeeded: taken.symbol)
             step = taken.before
         }
     }
@@ -310,15 +330,15 @@ struct JointCoder {
     private mutating func commit(length: Int, at cursor: inout Cursor, indices: UnsafeMutablePointer<UInt8>) {
         var carry = SIMD4<Float>.zero
         for place in 0..<length {
-            let symbol = Int(path.base[place])
+            let symbol = Int(path[place])
             let at = cursor.place
             indices[at] = UInt8(truncatingIfNeeded: symbol)
             var handed = SIMD4<Float>.zero
             if mask[at] != Damage.Mark.keep {
-                let aim = aims.base[Int(canvas.ids.base[at])]
+                let aim = aims[Int(ids[at])]
                 if aim.isLoose {
                     let target = aim.target + (diffuser.inherited(cursor.column) + carry)
-                    let shows = symbol == Int(hole) ? SIMD4<Float>(canvas.shownLabs.base[at]) : labs.base[symbol]
+                    let shows = symbol == hole ? SIMD4<Float>(canvas.shownLabs.base[at]) : labs[symbol]
                     let part = diffuser.part(of: target - shows)
                     diffuser.spread(part, column: cursor.column)
                     handed = part * 7
@@ -343,26 +363,26 @@ struct JointCoder {
     /// What share of the tolerance a pixel is given: less where its error will last.
     @inline(__always)
     private func slack(at place: Int) -> Float {
-        guard let next = scope.frames.next else { return lastingSlack }
-        return next.base[place] == scope.frames.current.base[place] ? lastingSlack : 1
+        guard let next else { return lastingSlack }
+        return next[place] == current[place] ? lastingSlack : 1
     }
 
     /// Whether the source moved by a visible step.
     @inline(__always)
     private func hasMoved(_ place: Int) -> Bool {
-        guard let previous = scope.frames.previous else { return false }
-        return ColorStep.largest(scope.frames.current.base[place], previous.base[place]) > ColorStep.visible
+        guard let previous else { return false }
+        return ColorStep.largest(current[place], previous[place]) > ColorStep.visible
     }
 
     /// The nearest entry of another colour, if one is near enough to show that a pixel has moved.
     @inline(never)
     private func other(than symbol: Int, for target: SIMD4<Float>) -> Int {
-        let nearest = Self.squaredLength(target - labs.base[symbol]).squareRoot()
+        let nearest = Self.squaredLength(target - labs[symbol]).squareRoot()
         var limit = nearest + GIFSettings.moveTolerance * Lab.unitsPerLevel
         limit *= limit
         var best = symbol
-        for other in 0..<labs.count where colors.base[other] != colors.base[symbol] {
-            let distance = Self.squaredLength(target - labs.base[other])
+        for other in 0..<scope.palette.count where colors[other] != colors[symbol] {
+            let distance = Self.squaredLength(target - labs[other])
             if distance < limit {
                 limit = distance
                 best = other
