@@ -57,6 +57,13 @@ let package = Package(
             name: "ZoetropeCommand",
             dependencies: ["Zoetrope", .product(name: "ArgumentParser", package: "swift-argument-parser")],
             swiftSettings: settings),
+        .executableTarget(
+            name: "EncodingBenchmark",
+            dependencies: [
+                "Encoding", "Graphics", "Raster",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Benchmarks/EncodingBenchmark", swiftSettings: settings),
         .target(
             name: "TestSupport", dependencies: ["Graphics"], path: "Tests/TestSupport", resources: [.copy("Fonts")],
             swiftSettings: settings),

@@ -16,6 +16,17 @@ extension Lab {
             LabConverter.rounded(value.x), LabConverter.rounded(value.y), LabConverter.rounded(value.z), 0)
     }
 
+    /// Squared length of a difference in units.
+    @inline(__always)
+    static func squaredLength(_ difference: SIMD4<Float>) -> Float {
+        let square = difference * difference
+        return square.x + square.y + square.z
+    }
+
+    /// Length of a difference in units.
+    @inline(__always)
+    static func length(_ difference: SIMD4<Float>) -> Float { squaredLength(difference).squareRoot() }
+
     /// Squared distance in units.
     @inline(__always)
     func squaredDistance(to other: Lab) -> Int32 {

@@ -14,19 +14,31 @@ struct ColorMapping {
     }
 
     /// Maps each colour to its nearest entry; `exact` ones, by number, to the given index and nowhere else.
-    init(
-        labs: [Lab], counts: [Int32], exact: [(id: Int, index: Int)], palette: Palette
-    ) {
+    init(labs: [Lab], counts: [Int32], exact: [(id: Int, index: Int)], palette: Palette) {
+        self.init(exact: [])
+        _ = map(labs, counts: counts, exact: exact, palette: palette, limit: .infinity)
+    }
+
+    /// The same, unless the squared error comes to more than `limit`, in units.
+    init?(labs: [Lab], counts: [Int32], exact: [(id: Int, index: Int)], palette: Palette, limit: Double) {
+        self.init(exact: [])
+        guard map(labs, counts: counts, exact: exact, palette: palette, limit: limit) else { return nil }
+    }
+
+    private mutating func map(
+        _ labs: [Lab], counts: [Int32], exact: [(id: Int, index: Int)], palette: Palette, limit: Double
+    ) -> Bool {
         isExact = false
-        aims = []
         aims.reserveCapacity(labs.count)
         for id in labs.indices {
             let (index, squared) = palette.grid.nearest(to: labs[id])
             squaredError += Double(squared) * Double(counts[id])
+            guard squaredError <= limit else { return false }
             aims.append(Aim(target: labs[id], symbol: index, squaredDistance: squared))
         }
         for (id, index) in exact {
             aims[id] = Aim(exactly: index, target: labs[id])
         }
+        return true
     }
 }

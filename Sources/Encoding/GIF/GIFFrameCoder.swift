@@ -19,9 +19,13 @@ struct GIFFrameCoder {
     private let histogram = ColorHistogram()
     private var global: Palette?
     private var globalTable: ColorTable?
+    /// For how many frames no coarser palette is tried: what did not pay will hardly do so in the next frame.
+    private var trialPause = 0
     /// What the disposal of the frame before wiped, and what was shown there.
     private var wiped: PixelBox?
     private var before: Plane<UInt32>?
+
+    private static let longestPause = 4
 
     init(canvas: GIFCanvas, settings: GIFSettings) {
         self.canvas = canvas
@@ -88,30 +92,68 @@ struct GIFFrameCoder {
         return wanted
     }
 
-    /// The smaller of the frame with its own table and with the global one, where that is as good.
+    /// The smallest of the frame with its own table, with the global one where that is as good, and with a coarser
+    /// one where that is allowed.
     private mutating func choose(
         _ own: FramePalette, damage: Damage, frames: FrameWindow, restored: [Bool]
     ) -> GIFFrame? {
-        let table = ColorTable(own.palette.colors, needsTransparent: own.palette.count < 256)
+        let candidates = candidates(own, damage: damage, restored: restored)
+        var (chosen, spare) = canvas.chosen
+        var best = coded(candidates[0], damage, frames, to: chosen)
+        var winner = candidates[0]
+        for candidate in candidates.dropFirst() {
+            let frame = coded(candidate, damage, frames, to: spare)
+            let limit = Double(best.size) * (candidate.isCoarse ? GIFSettings.coarseGain : 1)
+            guard Double(frame.size) < limit else { continue }
+            (best, winner) = (frame, candidate)
+            swap(&chosen, &spare)
+        }
+        if let last = candidates.last, last.isCoarse, !winner.isCoarse { trialPause = Self.longestPause }
+        canvas.draw(chosen, in: damage.box, palette: winner.choice.palette, transparent: winner.table.transparent)
+        return best
+    }
+
+    /// A palette that the frame may be coded with.
+    private struct Candidate {
+        var choice: FramePalette
+        var table: ColorTable
+        var isLocal: Bool
+        var isCoarse = false
+
+        init(local choice: FramePalette, isCoarse: Bool = false) {
+            self.isCoarse = isCoarse
+            self.choice = choice
+            table = ColorTable(choice.palette.colors, needsTransparent: choice.palette.count < 256)
+            isLocal = true
+        }
+
+        init(global choice: FramePalette, table: ColorTable) {
+            self.choice = choice
+            self.table = table
+            isLocal = false
+        }
+    }
+
+    private mutating func candidates(_ own: FramePalette, damage: Damage, restored: [Bool]) -> [Candidate] {
+        let local = Candidate(local: own)
         guard let global, let globalTable else {
             self.global = own.palette
-            self.globalTable = table
-            return draw(own, table: table, isLocal: false, damage: damage, frames)
+            self.globalTable = local.table
+            return [Candidate(global: own, table: local.table)]
         }
-        guard let shared = shared(own, global: global, table: globalTable, damage: damage, restored: restored) else {
-            return draw(own, table: table, isLocal: true, damage: damage, frames)
+        var result = [local]
+        if let shared = shared(own, global: global, table: globalTable, damage: damage, restored: restored) {
+            let reused = Candidate(global: shared, table: globalTable)
+            result = own.mapping.isExact ? [reused, local] : [reused]
         }
-        guard own.mapping.isExact else {
-            return draw(shared, table: globalTable, isLocal: false, damage: damage, frames)
+        trialPause -= 1
+        if !own.mapping.isExact, adapted.coarseError > 0, trialPause < 0 {
+            var coarse = adapted
+            coarse.paletteError = adapted.coarseError
+            let fewer = FramePalette(histogram, restored: restored, capacity: own.palette.count, settings: coarse)
+            if fewer.palette.count < own.palette.count { result.append(Candidate(local: fewer, isCoarse: true)) }
         }
-        let (first, second) = canvas.chosen
-        let local = coded(own, table, true, damage, frames, to: first)
-        let reused = coded(shared, globalTable, false, damage, frames, to: second)
-        let isLocal = local.size < reused.size
-        canvas.draw(
-            isLocal ? first : second, in: damage.box, palette: isLocal ? own.palette : shared.palette,
-            transparent: isLocal ? table.transparent : globalTable.transparent)
-        return isLocal ? local : reused
+        return result
     }
 
     /// The frame's colours in the global palette, if that can hold what must be exact and its error is small.
@@ -134,27 +176,21 @@ struct GIFFrameCoder {
             guard let index = global.index(of: histogram.colors[id]) else { return nil }
             exact.append((id, index))
         }
-        let mapping = ColorMapping(
-            labs: own.labs, counts: counts, exact: exact, palette: global)
         let unit = Double(Lab.unitsPerLevel)
         let allowance = adapted.reuseAllowance * unit * unit * Double(damage.count)
-        guard mapping.squaredError <= 1.15 * own.mapping.squaredError + allowance else { return nil }
+        guard
+            let mapping = ColorMapping(
+                labs: own.labs, counts: counts, exact: exact, palette: global,
+                limit: 1.15 * own.mapping.squaredError + allowance)
+        else { return nil }
         return FramePalette(palette: global, mapping: mapping, labs: own.labs)
     }
 
-    private func draw(
-        _ choice: FramePalette, table: ColorTable, isLocal: Bool, damage: Damage, _ frames: FrameWindow
-    ) -> GIFFrame {
-        let frame = coded(choice, table, isLocal, damage, frames, to: canvas.chosen.0)
-        canvas.draw(
-            canvas.chosen.0, in: damage.box, palette: choice.palette, transparent: table.transparent)
-        return frame
-    }
-
     private func coded(
-        _ choice: FramePalette, _ table: ColorTable, _ isLocal: Bool, _ damage: Damage,
-        _ frames: FrameWindow, to indices: Plane<UInt8>
+        _ candidate: Candidate, _ damage: Damage, _ frames: FrameWindow, to indices: Plane<UInt8>
     ) -> GIFFrame {
+        let choice = candidate.choice
+        let table = candidate.table
         let scope = CodingScope(
             canvas: canvas, box: damage.box, palette: choice.palette, mapping: choice.mapping,
             transparent: table.transparent, frames: frames)
@@ -162,8 +198,7 @@ struct GIFFrameCoder {
         let error = choice.mapping.squaredError / Double(max(damage.count, 1))
         var coder = JointCoder(scope: scope, settings: adapted.adapted(toSquaredError: error))
         coder.code(to: &stream, indices: indices)
-        let blocks = stream.blocks
-        return GIFFrame(box: damage.box, table: table, isLocal: isLocal, blocks: blocks)
+        return GIFFrame(box: damage.box, table: table, isLocal: candidate.isLocal, blocks: stream.blocks)
     }
 
     /// A frame that draws nothing: by default one pixel of it, to make time pass or a disposal take effect.

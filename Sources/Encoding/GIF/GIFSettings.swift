@@ -7,6 +7,8 @@ package struct GIFSettings: Sendable, Hashable {
     package var tolerance: Float
     /// The same for leaving a pixel as it is shown.
     package var holdTolerance: Float
+    /// The same where the pixel changes for the last time before a rest.
+    package var restTolerance: Float
     /// How many levels of error one more pixel in a string is worth.
     package var price: Float
     /// How many strings are followed at a time, 1...16.
@@ -22,6 +24,8 @@ package struct GIFSettings: Sendable, Hashable {
     package var colors: Int
     /// Mean squared error in levels at which a palette needs no more colours.
     package var paletteError: Double
+    /// The same for a coarser palette that calm frames are tried with, the smaller file wins; 0 for none.
+    package var coarseError: Double
     /// Colours so near, in levels, to a flat colour that stays exact get no entry of their own.
     package var pinReach: Float
     /// k-means passes after the variance split.
@@ -36,26 +40,32 @@ package struct GIFSettings: Sendable, Hashable {
     package var lastingSlack: Float
     /// How much of the loss remains where little of the canvas moves, and is looked at the more closely, 0...1.
     package var calm: Float
+    /// The same where most of it moves, 1 or more.
+    package var bustle: Float
 
     /// Shares of the canvas up to which a frame is calm, and from which on it is busy.
     static let calmShare: Float = 0.3
     static let busyShare: Float = 0.75
 
+    /// A coarser palette wins if the frame takes less than this share of what it takes otherwise.
+    static let coarseGain = 0.94
+
     /// How much farther than the nearest entry a colour may be to show that a pixel has moved.
-    static let moveTolerance: Float = 7
+    static let moveTolerance: Float = 24
 }
 
 extension GIFSettings {
     /// These settings for a frame of which so large a share of the canvas, 0...1, is coded.
     func adapted(toShare share: Float) -> GIFSettings {
-        guard calm < 1 else { return self }
+        guard calm != 1 || bustle != 1 else { return self }
         let busy = min(max((share - Self.calmShare) / (Self.busyShare - Self.calmShare), 0), 1)
-        let scale = calm + (1 - calm) * busy
+        let scale = calm + (bustle - calm) * busy
         var result = self
         result.tolerance *= scale
         result.holdTolerance *= scale
         result.price *= scale
         result.paletteError *= Double(scale * scale)
+        if busy > 0 { result.coarseError = 0 }
         return result
     }
 
@@ -75,19 +85,25 @@ extension GIFSettings {
         switch quality {
         case .small:
             self.init(
-                tolerance: 18, holdTolerance: 14, price: 9, breadth: 4, isThorough: false, diffusion: 0.65,
-                diffusionClip: 16, colors: 256, paletteError: 14, pinReach: 1.5, refinements: 2, reuseAllowance: 4,
-                fullToleranceError: 0, lastingSlack: 0.8, calm: 0.65)
+                tolerance: 16, holdTolerance: 22, restTolerance: 8, price: 9, breadth: 4, isThorough: false,
+                diffusion: 0.6,
+                diffusionClip: 8, colors: 256, paletteError: 14, coarseError: 16, pinReach: 1.5, refinements: 2,
+                reuseAllowance: 4,
+                fullToleranceError: 0, lastingSlack: 0.8, calm: 0.65, bustle: 1.25)
         case .standard:
             self.init(
-                tolerance: 6.5, holdTolerance: 9, price: 4.5, breadth: 4, isThorough: false, diffusion: 0.75,
-                diffusionClip: 12, colors: 256, paletteError: 2, pinReach: 1.5, refinements: 2, reuseAllowance: 0.2,
-                fullToleranceError: 0, lastingSlack: 1, calm: 1)
+                tolerance: 6.5, holdTolerance: 9, restTolerance: 6, price: 4.5, breadth: 4, isThorough: false,
+                diffusion: 0.75,
+                diffusionClip: 12, colors: 256, paletteError: 2, coarseError: 16, pinReach: 1.5, refinements: 2,
+                reuseAllowance: 0.2,
+                fullToleranceError: 0, lastingSlack: 1, calm: 0.6, bustle: 1)
         case .best:
             self.init(
-                tolerance: 2.6, holdTolerance: 1.5, price: 2, breadth: 4, isThorough: true, diffusion: 0.9,
-                diffusionClip: 16, colors: 256, paletteError: 0, pinReach: 0, refinements: 4, reuseAllowance: 0,
-                fullToleranceError: 1, lastingSlack: 0.65, calm: 1)
+                tolerance: 2.6, holdTolerance: 1.5, restTolerance: 2, price: 2, breadth: 4, isThorough: true,
+                diffusion: 0.9,
+                diffusionClip: 16, colors: 256, paletteError: 0, coarseError: 0, pinReach: 0, refinements: 4,
+                reuseAllowance: 0,
+                fullToleranceError: 1, lastingSlack: 0.65, calm: 1, bustle: 1)
         }
     }
 }
