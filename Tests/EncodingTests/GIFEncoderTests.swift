@@ -1,5 +1,6 @@
 import Encoding
 import Graphics
+import TestSupport
 import Testing
 
 /// GIFs as Pillow and ffmpeg see them.
@@ -122,6 +123,20 @@ import Testing
             let stayed = white.count { picture[$0] == 0xFFFF_FFFF }
             #expect(white.count >= 600 && stayed == white.count)
         }
+    }
+
+    @Test func `a frame too short to be shown leaves no trace`() throws {
+        let red = Bitmap(width: 2, height: 1, pixels: [0xFFFF_0000, 0xFFFF_0000])
+        let green = Bitmap(width: 2, height: 1, pixels: [0xFF00_FF00, 0xFF00_FF00])
+        let half = Bitmap(width: 2, height: 1, pixels: [0, 0xFF00_FF00])
+        let sink = DataSink()
+        let encoder = try GIFEncoder(width: 2, height: 1, sink: sink)
+        try encoder.add(red, until: 0.04)
+        try encoder.add(green, until: 0.044)
+        try encoder.add(half, until: 0.1)
+        try encoder.finish()
+        let file = try SlurpedGIF(sink.bytes)
+        #expect(file.frames == [red.pixels, half.pixels] && file.images.map(\.delay) == [4, 6])
     }
 
     @Test func `a matte lies beneath partly covered pixels`() throws {
