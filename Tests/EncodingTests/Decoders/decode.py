@@ -40,7 +40,7 @@ def ffmpeg(bases):
         inputs += ["-threads", "1"] + (["-min_delay", "0", "-default_delay", "0"] if path.endswith(".gif") else [])
         inputs += ["-i", path]
         outputs += ["-map", f"{index}:v", "-vsync", "0", "-pix_fmt", "rgba", "-f", "rawvideo", base + ".ffmpeg"]
-        outputs += ["-map", f"{index}:v", "-c", "copy", "-f", "framecrc", base + ".packets"]
+        outputs += ["-map", f"{index}:v", "-c", "copy", "-copyinkf", "-f", "framecrc", base + ".packets"]
     subprocess.run(["ffmpeg", "-v", "error", "-nostdin", *inputs, *outputs], check=True)
 
 

@@ -45,7 +45,7 @@ struct RandomClip {
         var generator = SeededGenerator(state: seed)
         width = Int.random(in: size.widths, using: &generator)
         height = Int.random(in: size.heights, using: &generator)
-        cover = [.opaque, .opaque, .holes, .soft][Int.random(in: 0..<4, using: &generator)]
+        cover = [.opaque, .opaque, .holes, .soft, .soft][Int.random(in: 0..<5, using: &generator)]
         hasHaste = Int.random(in: 0..<5, using: &generator) == 0
         let isRich = Int.random(in: 0..<2, using: &generator) == 0
         self.generator = generator
@@ -76,7 +76,7 @@ struct RandomClip {
     /// One or two of what may happen from one frame to the next.
     mutating func change(_ bitmap: inout Bitmap, first: Bitmap) {
         for _ in 0..<count(in: 1...2) {
-            switch count(in: 0...11) {
+            switch count(in: 0...(cover == .opaque ? 11 : 14)) {
             case 0: break
             case 1, 2: shift(&bitmap)
             case 3, 4: fill(&bitmap)
@@ -84,9 +84,16 @@ struct RandomClip {
             case 7, 8: nudge(&bitmap)
             case 9: clear(&bitmap)
             case 10: bitmap = first
-            default: bitmap = start()
+            case 11: bitmap = start()
+            default: jump(&bitmap)
             }
         }
+    }
+
+    /// One box on a clear ground, as of a sprite that jumps about.
+    private mutating func jump(_ bitmap: inout Bitmap) {
+        bitmap = Bitmap(width: width, height: height)
+        if count(in: 0...1) == 0 { fill(&bitmap) } else { sprinkle(&bitmap) }
     }
 
     private mutating func color() -> UInt32 {
