@@ -17,7 +17,7 @@ package struct SlurpedGIF {
         /// What becomes of it before the next one: 2 for cleared, 3 for what was there before, else it stays.
         package let disposal: Int
         /// `0xFFRRGGBB` by index; 0 for the one that leaves the screen as it is.
-        fileprivate let colors: [UInt32]
+        package let colors: [UInt32]
         /// Indices in rows from the top.
         fileprivate let pixels: [UInt8]
     }
