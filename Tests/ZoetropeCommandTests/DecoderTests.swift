@@ -1,17 +1,18 @@
 import Foundation
 import TestSupport
 import Testing
+import Zoetrope
 
-/// The GIFs as decoders show them that are not ours.
+/// The animations as decoders show them that are not ours.
 @Suite struct DecoderTests {
     /// What one decoder saw.
     private struct Frames: Decodable, Equatable {
         /// CRC-32 of each frame's pixels.
         var sums: [UInt32]
-        /// Hundredths of a second.
+        /// In milliseconds.
         var delays: [Double]
 
-        var seconds: Double { delays.reduce(0, +) / 100 }
+        var seconds: Double { delays.reduce(0, +) / 1000 }
     }
 
     private struct Seen: Decodable {
@@ -21,7 +22,7 @@ import Testing
         var ffmpeg: Frames
     }
 
-    /// What Pillow and ffmpeg see, which must be what giflib gives.
+    /// What Pillow and ffmpeg see, which must be the same, and for a GIF what giflib gives.
     private func decode(_ file: URL) throws -> Seen {
         let script = try #require(
             Bundle.module.url(forResource: "compare", withExtension: "py", subdirectory: "Decoders"))
@@ -31,16 +32,20 @@ import Testing
             throw Tool.Failure(description: "the tests need Debian's python3-pil and ffmpeg: \(run.words)")
         }
         let seen = try JSONDecoder().decode(Seen.self, from: run.data)
-        let gif = try SlurpedGIF([UInt8](Data(contentsOf: file)))
-        #expect(gif.width == seen.width && gif.height == seen.height)
-        let giflib = Frames(sums: gif.checksums, delays: gif.images.map { Double($0.delay) })
-        #expect(giflib.delays == seen.pillow.delays && giflib.delays == seen.ffmpeg.delays)
-        for (name, other) in [("Pillow", seen.pillow), ("ffmpeg", seen.ffmpeg)] where giflib.sums != other.sums {
-            let frame = zip(giflib.sums, other.sums).enumerated().first { $1.0 != $1.1 }?.offset
+        var all = [("Pillow", seen.pillow), ("ffmpeg", seen.ffmpeg)]
+        if file.pathExtension == "gif" {
+            let gif = try SlurpedGIF([UInt8](Data(contentsOf: file)))
+            #expect(gif.width == seen.width && gif.height == seen.height)
+            all.append(("giflib", Frames(sums: gif.checksums, delays: gif.images.map { Double($0.delay) * 10 })))
+        }
+        for (name, other) in all.dropFirst() {
+            #expect(other.delays == seen.pillow.delays, "\(name)")
+            guard other.sums != seen.pillow.sums else { continue }
+            let frame = zip(other.sums, seen.pillow.sums).enumerated().first { $1.0 != $1.1 }?.offset
             Issue.record(
                 """
-                \(name) sees other pixels than giflib from frame \(frame ?? giflib.sums.count) on, \
-                \(other.sums.count) frames where giflib has \(giflib.sums.count)
+                \(name) sees other pixels than Pillow from frame \(frame ?? seen.pillow.sums.count) on, \
+                \(other.sums.count) frames where Pillow has \(seen.pillow.sums.count)
                 """)
         }
         return seen
@@ -69,6 +74,31 @@ import Testing
         // A run of frames that show the same is one frame of the file.
         #expect(seen.pillow.sums.count <= frames && seen.pillow.sums.count > frames / 5)
         #expect(abs(seen.pillow.seconds - duration) < 0.0101)
+    }
+
+    /// Where a canvas is clear, frames are wiped from the screen, and edges are partly covered.
+    @Test(arguments: ["gif", "png"])
+    func `a scene on a clear canvas is what all decoders see`(format: String) throws {
+        let space = try Workspace()
+        try space.write(
+            """
+            zoetrope: 1
+            canvas: { size: [60, 40], background: clear }
+            layers:
+              - { id: veil, frame: [0, 20, 60, 20], background: "#0A84FF60" }
+              - { id: ball, shape: ellipse, frame: [3, 5, 21, 21], fill: "#DC1D05" }
+            loaded:
+              - animate: { set: { ball.frame.x: 34, veil.opacity: 0 }, duration: 400ms, timing: linear }
+            script: [{ wait: 500ms }]
+            """, to: "ball.yaml")
+        let run = try space.run("render", "ball.yaml", "-o", "ball.\(format)", "--scale", "2")
+        #expect(run.status == 0, "\(run.words)")
+        let file = space.folder.appendingPathComponent("ball.\(format)")
+        let seen = try decode(file)
+        #expect(seen.width == 120 && seen.height == 80 && Set(seen.pillow.sums).count > 10)
+        #expect(abs(seen.pillow.seconds - 0.5) < 0.0101)
+        let frames = try FileInspection(file.path).frames
+        #expect(frames.contains { $0.disposal != "keep" })
     }
 
     /// The committed GIFs, of several hundred frames at full size.

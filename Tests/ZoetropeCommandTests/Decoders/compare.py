@@ -1,8 +1,8 @@
-"""Decode a GIF with Pillow and ffmpeg and tell, as JSON, what each of them saw.
+"""Decode a GIF or an animated PNG with Pillow and ffmpeg and tell, as JSON, what each of them saw.
 
-usage: compare.py FILE.gif
+usage: compare.py FILE
 The size; for each decoder a CRC-32 of every frame, of its pixels as bytes blue, green, red, alpha, those that are clear
-all 0; and how long every frame is shown, in hundredths of a second.
+all 0; and how long every frame is shown, in milliseconds.
 """
 import json
 import subprocess
@@ -11,7 +11,8 @@ import zlib
 
 from PIL import Image, ImageSequence
 
-MEDIA = ["-v", "error", "-min_delay", "0", "-default_delay", "0"]
+# Delays of GIFs as the file has them, where ffmpeg would do as browsers do.
+MEDIA = ["-v", "error"] + (["-min_delay", "0", "-default_delay", "0"] if sys.argv[1].endswith(".gif") else [])
 
 
 def checksum(frame):
@@ -26,7 +27,7 @@ def pillow(path):
     with Image.open(path) as image:
         for frame in ImageSequence.Iterator(image):
             sums.append(checksum(frame.convert("RGBA")))
-            delays.append(frame.info["duration"] / 10)
+            delays.append(frame.info["duration"])
         return image.size, {"sums": sums, "delays": delays}
 
 
@@ -41,7 +42,7 @@ def ffmpeg(path, size):
     seconds = subprocess.run(
         ["ffprobe", *MEDIA, "-show_entries", "packet=duration_time", "-of", "csv=p=0", path],
         check=True, capture_output=True, text=True).stdout.split()
-    return {"sums": sums, "delays": [round(float(second) * 100) for second in seconds]}
+    return {"sums": sums, "delays": [round(float(second) * 1000) for second in seconds]}
 
 
 if __name__ == "__main__":
