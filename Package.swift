@@ -65,8 +65,8 @@ let package = Package(
             ],
             path: "Benchmarks/EncodingBenchmark", swiftSettings: settings),
         .target(
-            name: "TestSupport", dependencies: ["Graphics"], path: "Tests/TestSupport", resources: [.copy("Fonts")],
-            swiftSettings: settings),
+            name: "TestSupport", dependencies: ["Graphics", "CGif", "CZlib"], path: "Tests/TestSupport",
+            resources: [.copy("Fonts")], swiftSettings: settings),
         tests("Graphics", ["TestSupport"], fixtures: [.copy("Vectors")]),
         tests("Motion", ["TestSupport"], fixtures: [.copy("Vectors")]),
         tests("SceneModel", ["Graphics", "TestSupport"]),
@@ -74,7 +74,7 @@ let package = Package(
         tests(
             "Playback", ["Graphics", "Motion", "SceneModel", "SceneFile", "TestSupport"], fixtures: [.copy("Vectors")]),
         tests("Raster", ["Graphics", "CCairo", "TestSupport"], fixtures: [.copy("Goldens"), .copy("Pictures")]),
-        tests("Encoding", ["Graphics"], fixtures: [.copy("Decoders")]),
+        tests("Encoding", ["Graphics", "TestSupport"], fixtures: [.copy("Decoders")]),
         tests(
             "Zoetrope", ["Encoding", "Graphics", "Playback", "Raster", "SceneFile", "SceneModel", "TestSupport"],
             fixtures: [.copy("Goldens"), .copy("Vectors")]),

@@ -1,39 +1,64 @@
 import Foundation
+import TestSupport
 import Testing
+import Zoetrope
 
-/// The GIFs as decoders show them that are not ours.
+/// The animations as decoders show them that are not ours.
 @Suite struct DecoderTests {
+    /// What one decoder saw.
+    private struct Frames: Decodable, Equatable {
+        /// CRC-32 of each frame's pixels.
+        var sums: [UInt32]
+        /// In milliseconds.
+        var delays: [Double]
+
+        var seconds: Double { delays.reduce(0, +) / 1000 }
+    }
+
     private struct Seen: Decodable {
         var width: Int
         var height: Int
-        var frames: Int
-        /// Seconds, all frames together.
-        var pillow: Double
-        var ffmpeg: Double
-        /// Whether both decoders give the same pixels.
-        var same: Bool
-        /// How many frames are unlike each other.
-        var different: Int
+        var pillow: Frames
+        var ffmpeg: Frames
     }
 
-    private func decode(_ file: String, in space: Workspace) throws -> Seen {
+    /// What Pillow and ffmpeg see, which must be the same, and for a GIF what giflib gives.
+    private func decode(_ file: URL) throws -> Seen {
         let script = try #require(
             Bundle.module.url(forResource: "compare", withExtension: "py", subdirectory: "Decoders"))
-        let run = try Tool.start("/usr/bin/python3", [script.path, file], in: space.folder).wait()
+        let run = try Tool.start("/usr/bin/python3", [script.path, file.path], in: file.deletingLastPathComponent())
+            .wait()
         guard run.status == 0 else {
             throw Tool.Failure(description: "the tests need Debian's python3-pil and ffmpeg: \(run.words)")
         }
-        return try JSONDecoder().decode(Seen.self, from: run.data)
+        let seen = try JSONDecoder().decode(Seen.self, from: run.data)
+        var all = [("Pillow", seen.pillow), ("ffmpeg", seen.ffmpeg)]
+        if file.pathExtension == "gif" {
+            let gif = try SlurpedGIF([UInt8](Data(contentsOf: file)))
+            #expect(gif.width == seen.width && gif.height == seen.height)
+            all.append(("giflib", Frames(sums: gif.checksums, delays: gif.images.map { Double($0.delay) * 10 })))
+        }
+        for (name, other) in all.dropFirst() {
+            #expect(other.delays == seen.pillow.delays, "\(name)")
+            guard other.sums != seen.pillow.sums else { continue }
+            let frame = zip(other.sums, seen.pillow.sums).enumerated().first { $1.0 != $1.1 }?.offset
+            Issue.record(
+                """
+                \(name) sees other pixels than Pillow from frame \(frame ?? seen.pillow.sums.count) on, \
+                \(other.sums.count) frames where Pillow has \(seen.pillow.sums.count)
+                """)
+        }
+        return seen
     }
 
-    @Test func `the card at full size is what both decoders see`() throws {
+    @Test func `the card at full size is what all decoders see`() throws {
         let space = try Workspace()
         let run = try space.run("render", Tool.scene("card-popover"), "--fps", "5", "-o", "card.gif")
         #expect(run.status == 0, "\(run.words)")
-        let seen = try decode("card.gif", in: space)
+        let seen = try decode(space.folder.appendingPathComponent("card.gif"))
         #expect(seen.width == 414 && seen.height == 736)
-        #expect((6...17).contains(seen.frames) && seen.same && seen.different > 5)
-        #expect(abs(seen.pillow - 3.3) < 0.0101 && abs(seen.ffmpeg - 3.3) < 0.0101)
+        #expect((6...17).contains(seen.pillow.sums.count) && Set(seen.pillow.sums).count > 5)
+        #expect(abs(seen.pillow.seconds - 3.3) < 0.0101)
     }
 
     @Test(arguments: [("card-popover", 30.0), ("card-popover", 24), ("lucky-wheel", 8)])
@@ -45,10 +70,50 @@ import Testing
         let output = try #require((try run.object()["outputs"] as? [[String: Any]])?.first)
         let duration = try #require(output["duration"] as? Double)
         let frames = try #require(output["frames"] as? Int)
-        let seen = try decode("a.gif", in: space)
-        #expect(seen.same)
+        let seen = try decode(space.folder.appendingPathComponent("a.gif"))
         // A run of frames that show the same is one frame of the file.
-        #expect(seen.frames <= frames && seen.frames > frames / 5)
-        #expect(abs(seen.pillow - duration) < 0.0101 && abs(seen.ffmpeg - duration) < 0.0101)
+        #expect(seen.pillow.sums.count <= frames && seen.pillow.sums.count > frames / 5)
+        #expect(abs(seen.pillow.seconds - duration) < 0.0101)
+    }
+
+    /// Where a canvas is clear, frames are wiped from the screen, and edges are partly covered.
+    @Test(arguments: ["gif", "png"])
+    func `a scene on a clear canvas is what all decoders see`(format: String) throws {
+        let space = try Workspace()
+        try space.write(
+            """
+            zoetrope: 1
+            canvas: { size: [60, 40], background: clear }
+            layers:
+              - { id: veil, frame: [0, 20, 60, 20], background: "#0A84FF60" }
+              - { id: ball, shape: ellipse, frame: [3, 5, 21, 21], fill: "#DC1D05" }
+            loaded:
+              - animate: { set: { ball.frame.x: 34, veil.opacity: 0 }, duration: 400ms, timing: linear }
+            script: [{ wait: 500ms }]
+            """, to: "ball.yaml")
+        let run = try space.run("render", "ball.yaml", "-o", "ball.\(format)", "--scale", "2")
+        #expect(run.status == 0, "\(run.words)")
+        let file = space.folder.appendingPathComponent("ball.\(format)")
+        let seen = try decode(file)
+        #expect(seen.width == 120 && seen.height == 80 && Set(seen.pillow.sums).count > 10)
+        #expect(abs(seen.pillow.seconds - 0.5) < 0.0101)
+        let frames = try FileInspection(file.path).frames
+        #expect(frames.contains { $0.disposal != "keep" })
+    }
+
+    /// The committed GIFs, of several hundred frames at full size.
+    private static let outputs: [String] =
+        ((try? FileManager.default.contentsOfDirectory(atPath: Tool.package.appendingPathComponent("Output").path))
+        ?? [])
+        .filter { $0.hasSuffix(".gif") }.sorted()
+
+    @Test(arguments: outputs)
+    func `an output of this repository is what all decoders see`(name: String) throws {
+        let seen = try decode(Tool.package.appendingPathComponent("Output/\(name)"))
+        #expect(seen.pillow.sums.count > 10)
+    }
+
+    @Test func `every scene of the README has its output`() {
+        #expect(Self.outputs.count >= 7)
     }
 }

@@ -94,7 +94,11 @@ package final class GIFEncoder: AnimationEncoder {
                 return
             }
             let start = held?.end ?? 0
-            if waiting.end > start { try closing { () throws(EncodingError) in try code(next: pixels) } }
+            if waiting.end > start {
+                // Too short to be shown, so it must not decide what becomes of the frame before it either.
+                guard ticks > waiting.end else { return }
+                try closing { () throws(EncodingError) in try code(next: pixels) }
+            }
         }
         waiting = Waiting(pixels: pixels, end: ticks)
     }

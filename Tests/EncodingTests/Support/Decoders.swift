@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What somebody else's decoders make of a file.
@@ -9,15 +10,37 @@ struct Decoded {
     var pillow: [[UInt32]]
     /// The same by ffmpeg.
     var ffmpeg: [[UInt32]]
+    /// The same by giflib; nil for a PNG.
+    var giflib: [[UInt32]]?
     /// Pillow's name for the kind of pixels.
     var mode: String
     /// How long each frame is shown, in milliseconds, by Pillow.
     var milliseconds: [Double]
-    /// The same by ffprobe; empty for a still.
+    /// The same by ffmpeg; empty for a still.
     var probed: [Double]
+    /// The same by giflib; nil for a PNG.
+    var slurped: [Double]?
     /// The loop count in the file, `nil` for none.
     var loop: Int?
     var comment: String
+
+    /// The first thing that the decoders see differently; nil where they agree on every frame and every delay.
+    var disagreement: String? {
+        var others = [(name: "ffmpeg", frames: ffmpeg, milliseconds: probed)]
+        if let giflib, let slurped { others.append(("giflib", giflib, slurped)) }
+        for other in others {
+            if other.frames.count != pillow.count {
+                return "\(other.name) sees \(other.frames.count) frames, Pillow \(pillow.count)"
+            }
+            for (frame, pair) in zip(other.frames, pillow).enumerated() where pair.0 != pair.1 {
+                return "\(other.name) and Pillow see other pixels in frame \(frame)"
+            }
+            if other.milliseconds != milliseconds, !other.milliseconds.isEmpty {
+                return "\(other.name) has delays \(other.milliseconds), Pillow \(milliseconds)"
+            }
+        }
+        return nil
+    }
 }
 
 /// Runs the decoders once for a whole batch of files.
@@ -28,22 +51,62 @@ enum Decoders {
 
     /// Decodes files, given as bytes by name with extension.
     static func decode(_ files: [String: [UInt8]], sizes: [String: (Int, Int)]) throws -> [String: Decoded] {
-        let folder = FileManager.default.temporaryDirectory
-            .appendingPathComponent("encoding-tests-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let folder = try write(files)
         defer { try? FileManager.default.removeItem(at: folder) }
-        for (name, bytes) in files { try Data(bytes).write(to: folder.appendingPathComponent(name)) }
         try run("decode", folder)
         var result: [String: Decoded] = [:]
-        for name in files.keys {
+        for (name, bytes) in files {
             guard let (width, height) = sizes[name] else { throw Failure(description: "\(name) has no size") }
-            result[name] = try read(folder.appendingPathComponent(String(name.dropLast(4))), width, height)
+            var seen = try read(folder.appendingPathComponent(String(name.dropLast(4))), width, height)
+            if name.hasSuffix(".gif") {
+                let file = try SlurpedGIF(bytes)
+                seen.giflib = file.frames
+                seen.slurped = file.images.map { Double($0.delay) * 10 }
+            }
+            result[name] = seen
         }
         return result
     }
 
+    /// What Chromium makes of an animated PNG.
+    struct Browsed {
+        /// As `Decoded.pillow`.
+        var frames: [[UInt32]]
+        var milliseconds: [Double]
+    }
+
+    /// Debian's chromium, which the tests do without where it is not installed.
+    static let hasChromium = FileManager.default.isExecutableFile(atPath: "/usr/bin/chromium")
+
+    /// Decodes animated PNGs with Chromium.
+    static func browse(_ files: [String: [UInt8]], sizes: [String: (Int, Int)]) throws -> [String: Browsed] {
+        let folder = try write(files)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let browser = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../ReferenceTests").standardizedFileURL
+        try run("chromium", folder, [browser.path])
+        var result: [String: Browsed] = [:]
+        for name in files.keys {
+            guard let (width, height) = sizes[name] else { throw Failure(description: "\(name) has no size") }
+            let base = folder.appendingPathComponent(String(name.dropLast(4)))
+            let durations = try String(contentsOf: base.appendingPathExtension("durations"), encoding: .utf8)
+            result[name] = Browsed(
+                frames: try frames(base.appendingPathExtension("chromium"), width * height),
+                milliseconds: durations.split(separator: " ").compactMap { Double($0) }.map { $0 / 1000 })
+        }
+        return result
+    }
+
+    private static func write(_ files: [String: [UInt8]]) throws -> URL {
+        let folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("encoding-tests-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for (name, bytes) in files { try Data(bytes).write(to: folder.appendingPathComponent(name)) }
+        return folder
+    }
+
     /// Runs one of the scripts among the resources on a folder.
-    static func run(_ script: String, _ folder: URL) throws {
+    static func run(_ script: String, _ folder: URL, _ arguments: [String] = []) throws {
         let python = "/usr/bin/python3"
         guard FileManager.default.isExecutableFile(atPath: python) else {
             throw Failure(description: "the tests need Pillow: install Debian's python3-pil")
@@ -54,7 +117,7 @@ enum Decoders {
         try Data().write(to: errors)
         let process = Process()
         process.executableURL = URL(fileURLWithPath: python)
-        process.arguments = [script.path, folder.path]
+        process.arguments = [script.path, folder.path] + arguments
         process.standardError = try FileHandle(forWritingTo: errors)
         try process.run()
         process.waitUntilExit()

@@ -1,28 +1,52 @@
-"""Decode a GIF with Pillow and ffmpeg and tell, as JSON, what both saw and whether every frame is the same to them.
+"""Decode a GIF or an animated PNG with Pillow and ffmpeg and tell, as JSON, what each of them saw.
 
-usage: compare.py FILE.gif
+usage: compare.py FILE
+The size; for each decoder a CRC-32 of every frame, of its pixels as bytes blue, green, red, alpha, those that are clear
+all 0; and how long every frame is shown, in milliseconds.
 """
 import json
 import subprocess
 import sys
+import zlib
 
 from PIL import Image, ImageSequence
 
-path = sys.argv[1]
-media = ["-v", "error", "-min_delay", "0", "-default_delay", "0"]
-image = Image.open(path)
-frames, milliseconds = [], []
-for frame in ImageSequence.Iterator(image):
-    frames.append(frame.convert("RGBA").tobytes())
-    milliseconds.append(frame.info["duration"])
-raw = subprocess.run(
-    ["ffmpeg", *media, "-i", path, "-vsync", "0", "-f", "rawvideo", "-pix_fmt", "rgba", "-"],
-    check=True, capture_output=True).stdout
-seconds = subprocess.run(
-    ["ffprobe", *media, "-show_entries", "packet=duration_time", "-of", "csv=p=0", path],
-    check=True, capture_output=True, text=True).stdout.split()
-print(json.dumps({
-    "width": image.width, "height": image.height, "frames": len(frames),
-    "pillow": sum(milliseconds) / 1000, "ffmpeg": sum(map(float, seconds)),
-    "same": b"".join(frames) == raw, "different": len(set(frames)),
-}))
+# Delays of GIFs as the file has them, where ffmpeg would do as browsers do.
+MEDIA = ["-v", "error"] + (["-min_delay", "0", "-default_delay", "0"] if sys.argv[1].endswith(".gif") else [])
+
+
+def checksum(frame):
+    if frame.getextrema()[3][0] == 0:
+        # Decoders differ in the colour of what is not seen.
+        frame.paste((0, 0, 0, 0), mask=frame.getchannel("A").point(lambda alpha: 0 if alpha else 255))
+    return zlib.crc32(frame.tobytes("raw", "BGRA"))
+
+
+def pillow(path):
+    sums, delays = [], []
+    with Image.open(path) as image:
+        for frame in ImageSequence.Iterator(image):
+            sums.append(checksum(frame.convert("RGBA")))
+            delays.append(frame.info["duration"])
+        return image.size, {"sums": sums, "delays": delays}
+
+
+def ffmpeg(path, size):
+    sums = []
+    command = ["ffmpeg", *MEDIA, "-i", path, "-vsync", "0", "-f", "rawvideo", "-pix_fmt", "rgba", "-"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
+        while pixels := process.stdout.read(4 * size[0] * size[1]):
+            sums.append(checksum(Image.frombytes("RGBA", size, pixels)))
+    if process.returncode != 0:
+        sys.exit("compare.py: ffmpeg failed")
+    seconds = subprocess.run(
+        ["ffprobe", *MEDIA, "-show_entries", "packet=duration_time", "-of", "csv=p=0", path],
+        check=True, capture_output=True, text=True).stdout.split()
+    return {"sums": sums, "delays": [round(float(second) * 1000) for second in seconds]}
+
+
+if __name__ == "__main__":
+    size, seen = pillow(sys.argv[1])
+    print(json.dumps({
+        "width": size[0], "height": size[1], "pillow": seen, "ffmpeg": ffmpeg(sys.argv[1], size),
+    }))
