@@ -4,7 +4,7 @@ public struct ByteSize: Sendable, Hashable {
     public let bytes: Int
 
     /// What can be written, in a sentence.
-    public static let grammar = "a number with B, kB, MB (thousands), KiB or MiB (1024), such as 5MB"
+    public static let grammar = "a number of bytes, or of kB, MB (thousands), KiB or MiB (1024s), such as 5MB"
 
     private static let units: [(name: String, bytes: Double)] = [
         ("kib", 1024), ("mib", 1_048_576), ("kb", 1000), ("mb", 1_000_000), ("b", 1), ("", 1),

@@ -9,8 +9,15 @@ package struct Concession: Sendable, Hashable {
     package var colors: Int?
     /// Frames a second.
     package var rate: Double
-    /// Pixels a side for each that was asked for, at most 1.
+    /// Pixels for each point, or for each pixel of a source.
     package var scale: Double
+
+    package init(loss: Double?, colors: Int?, rate: Double, scale: Double) {
+        self.loss = loss
+        self.colors = colors
+        self.rate = rate
+        self.scale = scale
+    }
 
     /// How a GIF is to be coded; nil for a format without loss.
     var settings: GIFSettings? {

@@ -42,9 +42,10 @@ package struct ConcessionLadder: Sendable {
     /// - Parameters:
     ///   - quality: where loss begins; nil for formats without.
     ///   - rate: frames a second that were asked for.
-    ///   - width: pixels that were asked for.
+    ///   - scale: what was asked for.
+    ///   - width: in pixels, at that scale.
     ///   - height: the same.
-    package init(quality: Quality?, rate: Double, width: Int, height: Int) {
+    package init(quality: Quality?, rate: Double, scale: Double = 1, width: Int, height: Int) {
         if let quality {
             let steps = Int((GIFSettings.largestLoss - quality.loss) * Self.lossSteps)
             losses = (0...steps).map { quality.loss + Double($0) / Self.lossSteps }
@@ -56,7 +57,7 @@ package struct ConcessionLadder: Sendable {
         rates = [rate] + Self.frameRates.filter { $0 < 0.95 * rate }
         // Sizes in pixels are rounded ones.
         let side = Double(min(width, height)) - 0.5
-        scales = Self.scales.filter { $0 == 1 || side * $0 >= 0.5 }
+        scales = Self.scales.filter { $0 == 1 || side * $0 >= 0.5 }.map { $0 * scale }
     }
 
     /// How many steps a kind has, what was asked for included.

@@ -15,24 +15,25 @@ struct OutputStamp: Sendable, Hashable {
 
     /// What a budget made of the output.
     struct Budgeted: Sendable, Hashable {
-        /// `at most 2000000 bytes: colours 256 -> 128`
+        /// In bytes. Only the fingerprint knows it, so that a file is no longer for a larger number.
+        let budget: Int
+        /// `gave up dither 0.75 -> 0.4, colours 256 -> 128`
         let text: String
+        private static let start = "gave up "
 
         /// - Parameter givenUp: at least one.
         init(budget: Int, givenUp: [String]) {
-            text = Self.start(budget) + givenUp.joined(separator: ", ")
+            self.budget = budget
+            text = Self.start + givenUp.joined(separator: ", ")
         }
 
-        /// As a comment says it; nil for one that says nothing of this budget.
+        /// As a comment says it; nil for one that says nothing of the kind.
         init?(of comment: String, budget: Int) {
             let parts = comment.components(separatedBy: "; ")
-            guard parts.count >= 3, let text = parts.dropLast().last, text.hasPrefix(Self.start(budget)) else {
-                return nil
-            }
+            guard parts.count >= 3, let text = parts.dropLast().last, text.hasPrefix(Self.start) else { return nil }
+            self.budget = budget
             self.text = text
         }
-
-        private static func start(_ budget: Int) -> String { "at most \(budget) bytes: " }
     }
 
     /// Cost: reads every file that the scene uses.
@@ -62,7 +63,7 @@ struct OutputStamp: Sendable, Hashable {
         sum.add(Self.stable(options.scale))
         sum.add(Self.stable(options.plays))
         sum.add(format.isLossy ? options.quality : "")
-        if let budgeted { sum.add(budgeted.text) }
+        if let budgeted { sum.add("\(budgeted.text) for \(budgeted.budget)") }
         for file in loaded.folder.sources {
             sum.add(file.name)
             switch file.content {

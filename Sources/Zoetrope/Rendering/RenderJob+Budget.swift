@@ -13,12 +13,12 @@ extension RenderJob {
     ) throws(Problem) -> RenderReport.Output {
         let quality = Quality(rawValue: options.quality) ?? .standard
         let ladder = ConcessionLadder(
-            quality: output.format.isLossy ? quality : nil, rate: schedule.fps, width: size.width, height: size.height)
+            quality: output.format.isLossy ? quality : nil, rate: schedule.fps, scale: options.scale,
+            width: size.width, height: size.height)
         let asked = ladder[ConcessionLadder.Rung()]
         let writer = BudgetedWriter(output: output, budget: budget, ladder: ladder) { concession in
             let shown = try options.schedule(of: scene, rate: concession.rate)
-            let scale = options.scale * concession.scale
-            let size = try PixelSize(of: scene, scale: scale)
+            let size = try PixelSize(of: scene, scale: concession.scale)
             let givenUp = concession.givenUp(of: asked)
             let budgeted = givenUp.isEmpty ? nil : OutputStamp.Budgeted(budget: budget, givenUp: givenUp)
             return ClipWriter(
@@ -30,20 +30,20 @@ extension RenderJob {
                     try OutputStamp(scene, schedule, options, format: output.format, budgeted: budgeted).text
                 ],
                 ends: shown.ends,
-                makePipeline: { FramePipeline(scene, times: shown.times, scale: scale, jobs: jobs) })
+                makePipeline: { FramePipeline(scene, times: shown.times, scale: concession.scale, jobs: jobs) })
         }
         do {
             let result = try writer.write(progress: progress)
             let concession = result.concession
             let shown = try options.schedule(of: scene, rate: concession.rate)
-            let size = try PixelSize(of: scene, scale: options.scale * concession.scale)
+            let size = try PixelSize(of: scene, scale: concession.scale)
             return RenderReport.Output(
                 scene: scene.file, script: scene.script, path: output.path, format: output.format.name,
                 bytes: result.written.bytes, sha256: result.written.sha256, frames: shown.times.count,
                 duration: shown.duration, fps: shown.fps, width: size.width, height: size.height, maxSize: budget,
                 gaveUp: concession.givenUp(of: asked))
         } catch let error as BudgetedWriter.TooSmall {
-            let size = try PixelSize(of: scene, scale: options.scale * error.concession.scale)
+            let size = try PixelSize(of: scene, scale: error.concession.scale)
             throw error.problem(
                 for: output.path, budget: budget, width: size.width, height: size.height,
                 hint: "raise --max-size, show less with --from and --to, or lower --scale")
