@@ -53,10 +53,10 @@ struct BudgetedWriter {
             }
             return BudgetSearch.Size(bytes: Double(latest), fits: latest <= budget)
         }
-        guard let rung = try search.run(), let kept, kept.rung == rung else {
+        guard try search.run() != nil, let kept else {
             throw TooSmall(smallest: smallest?.bytes ?? 0, concession: ladder[smallest?.rung ?? ladder.last])
         }
-        return Result(concession: ladder[rung], written: try kept.file.commit())
+        return Result(concession: ladder[kept.rung], written: try kept.file.commit())
     }
 }
 

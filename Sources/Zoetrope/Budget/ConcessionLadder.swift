@@ -27,7 +27,8 @@ package struct ConcessionLadder: Sendable {
 
     /// Steps of loss in one of `GIFSettings(loss:)`: fine enough to come within a hundredth of a budget, and exact.
     private static let lossSteps = 32.0
-    /// Below 64, pictures turn to posters, and dithered ones grow.
+    /// Below 64 pictures turn to posters, and those with many gradients grow. With fewer, less of what a clear scene's
+    /// wipes take away can be drawn again as it was.
     private static let colorCounts = [256, 128, 64]
     /// Delays of 2, 3, 4, 5, 6, 8 and 10 hundredths of a second, so that every frame of a GIF stays equally long.
     private static let frameRates = [50, 100.0 / 3, 25, 20, 100.0 / 6, 12.5, 10]
