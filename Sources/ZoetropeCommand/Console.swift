@@ -48,6 +48,9 @@ enum Console {
         for warning in report.warnings { say(warning) }
         for output in report.outputs {
             say("\(output.path)  \(output.width)x\(output.height)  \(output.frames) frames  \(size(output.bytes))")
+            guard let maxSize = output.maxSize, let gaveUp = output.gaveUp else { continue }
+            let what = gaveUp.isEmpty ? "nothing" : gaveUp.joined(separator: ", ")
+            say("  gave up: \(what); \(100 * output.bytes / maxSize) % of \(size(maxSize))")
         }
     }
 

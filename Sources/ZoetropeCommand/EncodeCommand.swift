@@ -7,7 +7,9 @@ struct EncodeCommand: ParsableCommand {
         commandName: "encode", abstract: "Turn PNG frames into a GIF, an APNG or both.",
         discussion: """
             The frames of a folder are taken in the order of their names, numbers by their value. A GIF or an APNG can \
-            be encoded again; without --fps it keeps its own times. Without -o the result is Output/NAME.gif.
+            be encoded again; without --fps it keeps its own times. Without -o the result is Output/NAME.gif. With --max-size \
+            what does not fit gives up, in this order: \(RenderOptions.concessions). The first step that fits is \
+            written.
             """)
 
     @Argument(help: ArgumentHelp("PNG files, folders of them, or one GIF or APNG.", valueName: "frames"))
@@ -31,6 +33,13 @@ struct EncodeCommand: ParsableCommand {
     @Option(help: "For GIFs: \(RenderOptions.qualities.joined(separator: ", ")).")
     var quality: String = RenderOptions.defaultQuality
 
+    @Option(
+        help: ArgumentHelp(
+            "The largest a GIF or APNG may be, such as 5MB or 500KiB; gives up as much as that takes.",
+            valueName: "size"),
+        transform: ByteSize.read)
+    var maxSize: ByteSize?
+
     @Option(help: "Threads that read frames.")
     var jobs: Int?
 
@@ -51,6 +60,7 @@ struct EncodeCommand: ParsableCommand {
             job.loops = loops
             job.hold = hold?.seconds ?? 0
             job.quality = quality
+            job.maxSize = maxSize?.bytes
             if let jobs { job.jobs = jobs }
             let bar = ProgressBar(inputs[0], isShown: Console.isTerminal && !quiet)
             defer { bar.clear() }

@@ -4,7 +4,8 @@ import Foundation
 final class ProgressBar {
     private let name: String
     private let isShown: Bool
-    private let start = ContinuousClock.now
+    private var start = ContinuousClock.now
+    private var lastDone = 0
     private var lastShown: ContinuousClock.Instant?
     private var isVisible = false
 
@@ -17,6 +18,9 @@ final class ProgressBar {
     func show(_ done: Int, of all: Int) {
         guard isShown else { return }
         let now = ContinuousClock.now
+        // Another output or another try begins.
+        if done < lastDone { start = now }
+        lastDone = done
         if let lastShown, now - lastShown < .milliseconds(100), done < all { return }
         lastShown = now
         let width = 24

@@ -8,7 +8,8 @@ struct RenderCommand: ParsableCommand {
         commandName: "render", abstract: "Render scenes to GIFs, APNGs or PNG frames.",
         discussion: """
             Without -o a scene becomes Output/NAME.gif. A position is \(Position.grammar). When one scene of several \
-            is bad the others are still rendered.
+            is bad the others are still rendered. With --max-size what does not fit gives up, in this order: \
+            \(RenderOptions.concessions). The first step that fits is written.
             """)
 
     @Argument(help: ArgumentHelp("Scene files, folders of scenes, or - for standard input.", valueName: "scene"))
@@ -51,6 +52,13 @@ struct RenderCommand: ParsableCommand {
 
     @Option(help: "For GIFs: \(RenderOptions.qualities.joined(separator: ", ")).")
     var quality: String = RenderOptions.defaultQuality
+
+    @Option(
+        help: ArgumentHelp(
+            "The largest a GIF or APNG may be, such as 5MB or 500KiB; gives up as much as that takes.",
+            valueName: "size"),
+        transform: ByteSize.read)
+    var maxSize: ByteSize?
 
     @Option(help: "Threads that draw.")
     var jobs: Int?
@@ -107,6 +115,7 @@ struct RenderCommand: ParsableCommand {
         job.options.poster = poster
         job.options.loops = loops
         job.options.quality = quality
+        job.options.maxSize = maxSize?.bytes
         if let jobs { job.jobs = jobs }
         job.sharesFolder = sharesFolder
         return job

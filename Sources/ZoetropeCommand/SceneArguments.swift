@@ -71,6 +71,14 @@ extension Position: ExpressibleByArgument {
     }
 }
 
+extension ByteSize {
+    /// For `--max-size`.
+    static func read(_ text: String) throws -> ByteSize {
+        guard let size = ByteSize(text) else { throw ValidationError("a size is \(grammar)") }
+        return size
+    }
+}
+
 /// `250ms`, `0.5s`
 struct Interval: ExpressibleByArgument {
     let seconds: Double

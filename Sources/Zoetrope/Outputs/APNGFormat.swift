@@ -14,6 +14,6 @@ enum APNGFormat: OutputFormat {
         let encoder = try APNGEncoder(
             width: request.width, height: request.height, plays: request.plays, comment: request.comment,
             census: request.census, sink: file)
-        return EncodedFile(encoder, file: file)
+        return EncodedFile(encoder, file: file, watch: request.watch)
     }
 }

@@ -16,6 +16,15 @@ struct ClipWriter {
     /// - Parameter progress: called after each frame with the number of frames done and in all.
     /// - Throws: whatever drawing, encoding and writing throw. Nothing is left half-written.
     func write(progress: ((_ done: Int, _ all: Int) -> Void)?) throws -> [WrittenOutput] {
+        try draw(progress: progress).map { try $0.commit() }
+    }
+
+    /// The outputs, finished, but under their names only when they are committed.
+    ///
+    /// - Parameter watch: called for outputs that take a budget as `OutputRequest.watch` is.
+    func draw(
+        progress: ((_ done: Int, _ all: Int) -> Void)?, watch: ((_ end: Double, _ bytes: Int) throws -> Void)? = nil
+    ) throws -> [any AnimationOutput] {
         let counts = outputs.contains { $0.format.countsColors }
         let all = ends.count * (counts ? 2 : 1)
         var census: PixelCensus?
@@ -31,12 +40,14 @@ struct ClipWriter {
             var request = request
             request.comment = comment
             request.census = census
+            request.watch = watch
             return try output.format.open(output.path, request: request)
         }
         try makePipeline().run { frame, bitmap in
             for file in files { try file.add(bitmap, until: ends[frame]) }
             progress?(all - ends.count + frame + 1, all)
         }
-        return try files.map { try $0.commit() }
+        for file in files { try file.finish() }
+        return files
     }
 }

@@ -9,6 +9,7 @@ enum FramesFormat: OutputFormat {
     static let fileExtension: String? = nil
     static let summary = "a folder of PNG frames, frame-0000.png and so on"
     static let highestRate: Double? = nil
+    static let takesBudget = false
 
     /// - Parameter path: a folder, or in its last part a pattern of `FrameNames`.
     static func open(_ path: String, request: OutputRequest) throws -> any AnimationOutput {
@@ -17,7 +18,9 @@ enum FramesFormat: OutputFormat {
     }
 
     /// Frames carry no comment: each has the same bytes as the still of its moment.
-    static func state(of path: String, comment: String) -> RenderJob.State? { nil }
+    static func state(
+        of path: String, accepts: (_ comment: String, _ bytes: Int) throws(Problem) -> Bool
+    ) throws(Problem) -> RenderJob.State? { nil }
 
     /// The files of the frames in a folder, in their order; nil where one is missing or there are others.
     static func files(at path: String, frames: Int) -> [String]? {
@@ -83,9 +86,12 @@ final class FrameFolder: AnimationOutput {
         }
     }
 
-    func commit() throws -> WrittenOutput {
+    func finish() throws {
         group.wait()
         try failure.rethrow()
+    }
+
+    func commit() throws -> WrittenOutput {
         var sums = Checksum()
         var bytes = 0
         for file in files {

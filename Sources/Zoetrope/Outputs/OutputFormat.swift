@@ -17,8 +17,14 @@ package protocol OutputFormat: Sendable {
     static var isLossy: Bool { get }
     /// Whether it has to know the colours of all frames before the first, which takes drawing them twice.
     static var countsColors: Bool { get }
+    /// Whether an output can be held to a size in bytes.
+    static var takesBudget: Bool { get }
     /// Whether an output is what a request and its frames give now, told without drawing; nil where only that tells.
-    static func state(of path: String, comment: String) -> RenderJob.State?
+    ///
+    /// - Parameter accepts: whether a file of so many bytes with such a comment is.
+    static func state(
+        of path: String, accepts: (_ comment: String, _ bytes: Int) throws(Problem) -> Bool
+    ) throws(Problem) -> RenderJob.State?
     /// Starts an output; its bytes appear under the path only when it is committed.
     static func open(_ path: String, request: OutputRequest) throws -> any AnimationOutput
 }
@@ -27,12 +33,16 @@ extension OutputFormat {
     package static var isLossy: Bool { false }
     package static var countsColors: Bool { false }
 
-    package static func state(of path: String, comment: String) -> RenderJob.State? {
+    package static var takesBudget: Bool { true }
+
+    package static func state(
+        of path: String, accepts: (_ comment: String, _ bytes: Int) throws(Problem) -> Bool
+    ) throws(Problem) -> RenderJob.State? {
         guard FileManager.default.fileExists(atPath: path) else { return .missing }
         guard let bytes = try? PictureFile.read(path), let anatomy = try? FileAnatomy(bytes),
             anatomy.comment.hasPrefix(OutputStamp.start)
         else { return .unknown }
-        return anatomy.comment == comment ? .current : .changed
+        return try accepts(anatomy.comment, bytes.count) ? .current : .changed
     }
 }
 
@@ -43,6 +53,8 @@ package struct OutputRequest {
     var height: Int
     var frames: Int
     var quality: Quality
+    /// What stands for the quality where a budget asks for less; nil for what the quality says.
+    var settings: GIFSettings?
     var plays: Plays
     /// Beneath partly transparent pixels, opaque; nil for a clear canvas.
     var matte: UInt32?
@@ -50,13 +62,18 @@ package struct OutputRequest {
     var comment: String?
     /// The colours of all frames, for formats that count them.
     var census: PixelCensus?
+    /// Called after each frame with its end in seconds and the bytes of the file so far, for formats that take a
+    /// budget; what it throws ends the output.
+    var watch: ((_ end: Double, _ bytes: Int) throws -> Void)?
 }
 
 /// An animation on its way into a file.
 package protocol AnimationOutput: AnyObject {
     /// Adds a frame that is on screen until a time in seconds.
     func add(_ frame: Bitmap, until end: Double) throws
-    /// Ends the output and gives it its name.
+    /// Ends the output; nothing can be added any more.
+    func finish() throws
+    /// Gives a finished output its name.
     func commit() throws -> WrittenOutput
 }
 

@@ -57,6 +57,16 @@ package struct OutputPlan {
         }
     }
 
+    /// - Throws: exit code 64 for the first output that cannot be held to a size.
+    static func checkBudget(of outputs: [Output]) throws(Problem) {
+        guard let output = outputs.first(where: { !$0.format.takesBudget }) else { return }
+        let fitting = OutputFormats.all.filter { $0.takesBudget }.map { $0.name.uppercased() }
+        throw Problem(
+            .usage,
+            "\(output.path): --max-size is for one file, a \(fitting.joined(separator: " or ")); frames are without loss"
+        )
+    }
+
     private static func output(
         for path: String, chosen: (any OutputFormat.Type)?, name: String, sharesFolder: Bool
     ) throws(Problem) -> Output {

@@ -5,21 +5,47 @@ import SceneModel
 /// The comment in an output: which program made it, from which scene, and a fingerprint of all that went in.
 ///
 /// Whether a file is stale shows without rendering it again. What does not change a pixel or a delay is not in it: the
-/// same animation has the same bytes, whatever its file is called and however its scene came in.
+/// same animation has the same bytes, whatever its file is called and however its scene came in. A budget for which
+/// nothing was given up is none of it.
 struct OutputStamp: Sendable, Hashable {
     /// `Zoetrope 1.2; Card pop-over; 5f3c...`, in ASCII as GIF89a recommends for comments.
     let text: String
     /// How every stamp begins.
     static let start = "Zoetrope "
 
+    /// What a budget made of the output.
+    struct Budgeted: Sendable, Hashable {
+        /// In bytes. Only the fingerprint knows it, so that a file is no longer for a larger number.
+        let budget: Int
+        /// `gave up dither 0.75 -> 0.4, colours 256 -> 128`
+        let text: String
+        private static let start = "gave up "
+
+        /// - Parameter givenUp: at least one.
+        init(budget: Int, givenUp: [String]) {
+            self.budget = budget
+            text = Self.start + givenUp.joined(separator: ", ")
+        }
+
+        /// As a comment says it; nil for one that says nothing of the kind.
+        init?(of comment: String, budget: Int) {
+            let parts = comment.components(separatedBy: "; ")
+            guard parts.count >= 3, let text = parts.dropLast().last, text.hasPrefix(Self.start) else { return nil }
+            self.budget = budget
+            self.text = text
+        }
+    }
+
     /// Cost: reads every file that the scene uses.
     ///
     /// - Parameters:
     ///   - schedule: the frames of the output.
     ///   - options: what else decides about it.
+    ///   - budgeted: what was given up of all that for a budget; nil for nothing.
     /// - Throws: `Problem` with exit code 4 where a file cannot be read any more.
     init(
-        _ scene: PreparedScene, _ schedule: FrameSchedule, _ options: RenderOptions, format: any OutputFormat.Type
+        _ scene: PreparedScene, _ schedule: FrameSchedule, _ options: RenderOptions, format: any OutputFormat.Type,
+        budgeted: Budgeted? = nil
     ) throws(Problem) {
         let loaded = scene.loaded
         var settings = loaded.options
@@ -37,6 +63,7 @@ struct OutputStamp: Sendable, Hashable {
         sum.add(Self.stable(options.scale))
         sum.add(Self.stable(options.plays))
         sum.add(format.isLossy ? options.quality : "")
+        if let budgeted { sum.add("\(budgeted.text) for \(budgeted.budget)") }
         for file in loaded.folder.sources {
             sum.add(file.name)
             switch file.content {
@@ -47,7 +74,8 @@ struct OutputStamp: Sendable, Hashable {
         let title = loaded.scene.title.unicodeScalars.map { scalar in
             scalar.isASCII && scalar.value >= 32 && scalar != ";" ? String(scalar) : "_"
         }
-        text = ([Self.start + ExitCode.toolVersion, title.joined(), sum.text].filter { !$0.isEmpty })
+        text =
+            ([Self.start + ExitCode.toolVersion, title.joined(), budgeted?.text ?? "", sum.text].filter { !$0.isEmpty })
             .joined(separator: "; ")
     }
 

@@ -1,5 +1,6 @@
 import Encoding
 import Foundation
+import Graphics
 import SceneFile
 import SceneModel
 
@@ -19,6 +20,8 @@ public struct EncodeJob: Sendable {
     public var loops = 0
     /// One of `RenderOptions.qualities`.
     public var quality = RenderOptions.defaultQuality
+    /// Bytes that each output may have at most, as `RenderOptions.maxSize` says; nil for any.
+    public var maxSize: Int?
     /// Threads that read frames.
     public var jobs = RenderJob().jobs
 
@@ -34,82 +37,115 @@ public struct EncodeJob: Sendable {
         var options = RenderOptions()
         if let rate { options.rate = rate }
         (options.hold, options.loops, options.quality) = (hold, loops, quality)
+        options.maxSize = maxSize
         try options.check()
         guard (1...RenderJob.mostJobs).contains(jobs) else {
             throw Problem(.usage, "--jobs is 1 to \(RenderJob.mostJobs)")
         }
         let source = try FrameSource(inputs)
         let outputs = try OutputPlan.outputs(for: paths, format: format, name: source.name, sharesFolder: false)
+        if maxSize != nil { try OutputPlan.checkBudget(of: outputs) }
         let clock = ContinuousClock()
         let start = clock.now
         var report = RenderReport(outputs: [], warnings: [], timings: RenderReport.Timings(prepare: 0, render: 0))
         for output in outputs {
-            let sequence = sequence(of: source, rate: options.rate, highest: output.format.highestRate)
-            if let highest = output.format.highestRate, sequence.isSampled {
+            let highest = output.format.highestRate
+            let rate = source.ends == nil || self.rate != nil ? min(options.rate, highest ?? options.rate) : nil
+            if let highest, let rate, rate < options.rate {
                 report.warnings.append(
                     "\(output.path): warning: \(output.format.name) viewers honour at most \(Value.format(highest)) "
                         + "frames a second; sampled at \(Value.format(highest))")
             }
-            report.outputs.append(try write(source, sequence, to: output, options, progress: progress))
+            report.outputs.append(try write(source, rate: rate, to: output, options, progress: progress))
         }
         report.timings.render = (clock.now - start) / .seconds(1)
         return report
     }
 
-    /// Which frames of the source are shown until when, in seconds.
-    private struct Sequence {
-        var frames: [Int]
-        var ends: [Double]
-        var isSampled = false
-    }
-
-    private func sequence(of source: FrameSource, rate: Double, highest: Double?) -> Sequence {
-        if let own = source.ends, self.rate == nil {
-            return Sequence(frames: Array(own.indices), ends: own.dropLast() + [(own.last ?? 0) + hold])
-        }
-        let ends = source.ends ?? (1...source.count).map { Double($0) / rate }
-        let isSampled = rate > highest ?? .infinity
-        let fps = min(rate, highest ?? rate)
-        let schedule = FrameSchedule(0...(ends.last ?? 0), fps: fps, hold: hold)
-        var frame = 0
-        let frames = schedule.times.map { time in
-            // Times that are quotients may lie a rounding before a frame's start.
-            while frame < source.count - 1, ends[frame] <= time + 1e-9 { frame += 1 }
-            return frame
-        }
-        return Sequence(frames: frames, ends: schedule.ends, isSampled: isSampled)
-    }
-
     private func write(
-        _ source: FrameSource, _ sequence: Sequence, to output: OutputPlan.Output, _ options: RenderOptions,
+        _ source: FrameSource, rate: Double?, to output: OutputPlan.Output, _ options: RenderOptions,
         progress: ((Int, Int) -> Void)?
     ) throws(Problem) -> RenderReport.Output {
-        let count = sequence.frames.count
-        let writer = ClipWriter(
-            outputs: [output],
-            request: OutputRequest(
-                width: source.width, height: source.height, frames: count,
-                quality: Quality(rawValue: quality) ?? .standard, plays: options.plays),
-            comments: [nil], ends: sequence.ends,
-            makePipeline: {
-                FramePipeline(count: count, jobs: source.isSequential ? 1 : jobs) {
-                    let read = source.makeReader()
-                    return { frame in
-                        if frame > 0, sequence.frames[frame] == sequence.frames[frame - 1] { return nil }
-                        return try read(sequence.frames[frame])
-                    }
-                }
-            })
+        let sequence = EncodedSequence(of: source, rate: options.rate, sampled: rate, hold: hold)
         do {
-            let result = try writer.write(progress: progress)[0]
-            let duration = sequence.ends.last ?? 0
-            return RenderReport.Output(
-                scene: inputs[0], script: "", path: output.path, format: output.format.name, bytes: result.bytes,
-                sha256: result.sha256, frames: count, duration: duration,
-                fps: duration > hold ? Double(count) / (duration - hold) : options.rate, width: source.width,
-                height: source.height)
+            if let budget = options.maxSize {
+                return try fit(output, budget, source, sequence, options, progress: progress)
+            }
+            let result = try clip(source, sequence, to: output, options).write(progress: progress)[0]
+            return report(on: output, sequence, result, width: source.width, height: source.height)
         } catch {
             throw Problem(during: "encoding \(inputs[0])", error)
         }
+    }
+
+    private func fit(
+        _ output: OutputPlan.Output, _ budget: Int, _ source: FrameSource, _ asked: EncodedSequence,
+        _ options: RenderOptions, progress: ((Int, Int) -> Void)?
+    ) throws -> RenderReport.Output {
+        let quality = Quality(rawValue: options.quality) ?? .standard
+        let ladder = ConcessionLadder(
+            quality: output.format.isLossy ? quality : nil, rate: asked.highestRate, width: source.width,
+            height: source.height)
+        let start = ladder[ConcessionLadder.Rung()]
+        func sequence(under concession: Concession) -> EncodedSequence {
+            guard concession.rate < start.rate else { return asked }
+            return EncodedSequence(of: source, rate: options.rate, sampled: concession.rate, hold: hold)
+        }
+        func size(under concession: Concession) -> (width: Int, height: Int) {
+            let sides = [source.width, source.height].map { Int((Double($0) * concession.scale).rounded()) }
+            return (sides[0], sides[1])
+        }
+        let writer = BudgetedWriter(output: output, budget: budget, ladder: ladder) { concession in
+            clip(
+                source, sequence(under: concession), to: output, options, size: size(under: concession),
+                settings: concession.settings)
+        }
+        do {
+            let result = try writer.write(progress: progress)
+            let size = size(under: result.concession)
+            var report = report(
+                on: output, sequence(under: result.concession), result.written, width: size.width, height: size.height)
+            report.maxSize = budget
+            report.gaveUp = result.concession.givenUp(of: start)
+            return report
+        } catch let error as BudgetedWriter.TooSmall {
+            let size = size(under: error.concession)
+            throw error.problem(
+                for: output.path, budget: budget, width: size.width, height: size.height,
+                hint: "raise --max-size, or encode fewer or smaller frames")
+        }
+    }
+
+    private func clip(
+        _ source: FrameSource, _ sequence: EncodedSequence, to output: OutputPlan.Output, _ options: RenderOptions,
+        size: (width: Int, height: Int)? = nil, settings: GIFSettings? = nil
+    ) -> ClipWriter {
+        let (frames, size) = (sequence.frames, size ?? (source.width, source.height))
+        return ClipWriter(
+            outputs: [output],
+            request: OutputRequest(
+                width: size.width, height: size.height, frames: frames.count,
+                quality: Quality(rawValue: options.quality) ?? .standard, settings: settings, plays: options.plays),
+            comments: [nil], ends: sequence.ends,
+            makePipeline: {
+                FramePipeline(count: frames.count, jobs: source.isSequential ? 1 : jobs) {
+                    let read = source.makeReader()
+                    return { frame in
+                        if frame > 0, frames[frame] == frames[frame - 1] { return nil }
+                        return try read(frames[frame]).reduced(toWidth: size.width, height: size.height)
+                    }
+                }
+            })
+    }
+
+    private func report(
+        on output: OutputPlan.Output, _ sequence: EncodedSequence, _ result: WrittenOutput, width: Int, height: Int
+    ) -> RenderReport.Output {
+        let (count, duration) = (sequence.frames.count, sequence.ends.last ?? 0)
+        return RenderReport.Output(
+            scene: inputs[0], script: "", path: output.path, format: output.format.name, bytes: result.bytes,
+            sha256: result.sha256, frames: count, duration: duration,
+            fps: duration > hold ? Double(count) / (duration - hold) : rate ?? RenderOptions.defaultRate, width: width,
+            height: height)
     }
 }

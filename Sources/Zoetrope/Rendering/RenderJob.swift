@@ -98,12 +98,23 @@ public struct RenderJob: Sendable {
     }
 
     private func plan(name: String) throws(Problem) -> [OutputPlan.Output] {
-        try OutputPlan.outputs(for: paths, format: format, name: name, sharesFolder: sharesFolder, taken: taken)
+        let outputs = try OutputPlan.outputs(
+            for: paths, format: format, name: name, sharesFolder: sharesFolder, taken: taken)
+        if options.maxSize != nil { try OutputPlan.checkBudget(of: outputs) }
+        return outputs
     }
 
     private func render(
         _ scene: PreparedScene, _ pass: Pass, size: PixelSize, progress: ((Int, Int) -> Void)?
     ) throws(Problem) -> [RenderReport.Output] {
+        if let budget = options.maxSize {
+            var reports: [RenderReport.Output] = []
+            for output in pass.outputs {
+                reports.append(
+                    try fit(output, budget, of: scene, pass.schedule, size: size, progress: progress))
+            }
+            return reports
+        }
         let (outputs, schedule) = (pass.outputs, pass.schedule)
         let count = schedule.times.count
         do {

@@ -15,6 +15,8 @@ public struct RenderOptions: Sendable, Hashable {
     public static let longestHold = 600.0
     /// What a GIF may weigh against how it looks, the smallest first.
     public static var qualities: [String] { Quality.allCases.map(\.rawValue) }
+    /// What a size in bytes takes away, in its order; APNGs, which have no loss, begin with the third.
+    public static let concessions = ConcessionLadder.order
     /// The quality where nobody says otherwise.
     public static let defaultQuality = Quality.standard.rawValue
 
@@ -37,6 +39,12 @@ public struct RenderOptions: Sendable, Hashable {
     public var loops = 0
     /// One of `qualities`.
     public var quality = RenderOptions.defaultQuality
+    /// Bytes that each output may have at most, at least 1; nil for any. What does not fit gives up, in this order:
+    /// dither and tolerance (from `quality` to half again the loss of `small`), colours (256, 128, 64), the frame rate
+    /// (down to 10 a second, in steps that GIF's hundredths of a second can tell) and the scale (down to half). The
+    /// first that fits is written; after a step of one kind those before it start again. APNGs have no loss: they
+    /// begin with the frame rate.
+    public var maxSize: Int?
 
     /// The defaults.
     public init() {}
@@ -61,6 +69,7 @@ public struct RenderOptions: Sendable, Hashable {
         guard poster == nil || loops == 0 else {
             throw Problem(.usage, "--poster turns the loop around, so it needs one without end: leave --loop out")
         }
+        guard maxSize ?? 1 >= 1 else { throw Problem(.usage, "--max-size is at least 1 byte") }
         guard Quality(rawValue: quality) != nil else {
             throw Problem(.usage, "--quality is one of \(Self.qualities.joined(separator: ", "))")
         }

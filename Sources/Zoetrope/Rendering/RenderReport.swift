@@ -24,6 +24,10 @@ public struct RenderReport: Codable, Sendable {
         public var width: Int
         /// Pixels.
         public var height: Int
+        /// Bytes that were allowed; nil for any.
+        public var maxSize: Int?
+        /// What was given up for that, such as `colours 256 -> 128`; nil where nothing was asked.
+        public var gaveUp: [String]?
     }
 
     /// How long the steps took, in seconds of wall time.

@@ -47,13 +47,29 @@ extension RenderJob {
         var checks: [Check] = []
         for pass in try passes(of: scene).passes {
             for output in pass.outputs {
-                let stamp = try OutputStamp(scene, pass.schedule, options, format: output.format)
-                var state = output.format.state(of: output.path, comment: stamp.text)
+                var state = try output.format.state(of: output.path) { comment, bytes throws(Problem) in
+                    try isCurrent(comment, bytes: bytes, scene, pass.schedule, output.format)
+                }
                 if state == nil { state = try stateOfFrames(output.path, pass.schedule, of: scene) }
                 checks.append(Check(path: output.path, scene: scene.file, state: state ?? .unknown))
             }
         }
         return checks
+    }
+
+    /// Whether a file with a stamp is what the scene gives now.
+    ///
+    /// What a budget led to is told by the file: the stamp says what was given up, and its fingerprint holds for that.
+    private func isCurrent(
+        _ comment: String, bytes: Int, _ scene: PreparedScene, _ schedule: FrameSchedule,
+        _ format: any OutputFormat.Type
+    ) throws(Problem) -> Bool {
+        guard bytes <= options.maxSize ?? .max else { return false }
+        let budgeted = options.maxSize.flatMap { OutputStamp.Budgeted(of: comment, budget: $0) }
+        if let budgeted, try OutputStamp(scene, schedule, options, format: format, budgeted: budgeted).text == comment {
+            return true
+        }
+        return try OutputStamp(scene, schedule, options, format: format).text == comment
     }
 
     private func stateOfFrames(

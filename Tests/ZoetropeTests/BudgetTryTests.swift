@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+import Zoetrope
+
+/// How far each try of a budget goes.
+@Suite struct BudgetTryTests {
+    private static let scene = """
+        zoetrope: 1
+        canvas: { size: [60, 40], background: "#FFFFFF" }
+        layers:
+          - id: box
+            frame: [4, 4, 40, 32]
+            gradient: { type: conic, colors: ["#FF0000", "#FFFF00", "#0040FF", "#FF0000"] }
+        loaded:
+          - animate: { set: { box.transform.rotation.z: 2.5 }, duration: 600ms, timing: linear }
+        script: [{ wait: 600ms }]
+        """
+
+    /// The frames done and in all of each try, and what the run ended with.
+    private func tries(_ budget: Int, format: String) throws -> (tries: [(done: Int, all: Int)], Problem?) {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("zoetrope-budget-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appendingPathComponent("turn.yaml")
+        try Data(Self.scene.utf8).write(to: file)
+        var job = RenderJob()
+        job.paths = [folder.appendingPathComponent("a").path]
+        job.format = format
+        job.options.maxSize = budget
+        var tries: [(done: Int, all: Int)] = []
+        do throws(Problem) {
+            _ = try job.run(try PreparedScene(file.path)) { done, all in
+                if done > tries.last?.done ?? .max { tries.removeLast() }
+                tries.append((done, all))
+            }
+            return (tries, nil)
+        } catch {
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["turn.yaml"])
+            return (tries, error)
+        }
+    }
+
+    @Test func `a try ends where it exceeds the budget`() throws {
+        let (tries, problem) = try tries(600, format: "gif")
+        #expect(problem?.exitCode == .limit)
+        // What was asked for, loss, colours, frames, pixels.
+        #expect(tries.map(\.all) == [18, 18, 18, 6, 6])
+        #expect(tries.map { $0.done < $0.all } == [false, true, true, true, false], "\(tries)")
+    }
+
+    @Test func `what fits at once is made once`() throws {
+        let (tries, problem) = try tries(1_000_000, format: "gif")
+        #expect(problem == nil && tries.map(\.done) == [18])
+    }
+
+    @Test func `an APNG begins with the frame rate`() throws {
+        let (tries, problem) = try tries(400, format: "apng")
+        #expect(problem?.exitCode == .limit)
+        // Its colours are counted first.
+        #expect(tries.map(\.all) == [36, 12, 12])
+    }
+}
