@@ -21,12 +21,10 @@ import Testing
 
     @Test(arguments: Quality.allCases)
     func `a pixel is not left with an old colour when it comes to rest`(quality: Quality) throws {
-        withKnownIssue("a pixel at its last change is held as loosely as one that moves on") {
-            let most = Self.most(quality) + Self.rounding
-            for clip in SlowChanges.all.map({ $0.with(quality) }) {
-                let (left, wrong, worst) = try leftBehind(ShownFrames(clip, clip.gif()), most: most)
-                #expect(wrong == 0, "\(clip.name): \(wrong) of \(left) pixels, the worst \(worst) levels too far")
-            }
+        let most = Self.most(quality) + Self.rounding
+        for clip in SlowChanges.all.map({ $0.with(quality) }) {
+            let (left, wrong, worst) = try leftBehind(ShownFrames(clip, clip.gif()), most: most)
+            #expect(wrong == 0, "\(clip.name): \(wrong) of \(left) pixels, the worst \(worst) levels too far")
         }
     }
 

@@ -47,10 +47,10 @@ extension GIFSettings {
             result[keyPath: figure] = self[keyPath: figure] * (1 - share) + other[keyPath: figure] * share
         }
         for figure in [
-            \GIFSettings.tolerance, \.holdTolerance, \.price, \.diffusion, \.diffusionClip, \.pinReach,
-            \.fullToleranceError, \.lastingSlack, \.calm,
+            \GIFSettings.tolerance, \.holdTolerance, \.restTolerance, \.price, \.diffusion, \.diffusionClip, \.pinReach,
+            \.fullToleranceError, \.lastingSlack, \.calm, \.bustle,
         ] { mix(figure) }
-        for figure in [\GIFSettings.paletteError, \.reuseAllowance] { mix(figure) }
+        for figure in [\GIFSettings.paletteError, \.coarseError, \.reuseAllowance] { mix(figure) }
         return result
     }
 }
