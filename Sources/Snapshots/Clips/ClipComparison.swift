@@ -15,7 +15,7 @@ package struct ClipComparison: Sendable, Hashable {
     package let worst: Int
 
     /// Stretches whose motion is looked for.
-    private static let mostSearched = 8
+    private static let mostSearched = 5
 
     package var picturesPass: Bool { frames.isEmpty }
     package var timingPasses: Bool { !tolerance.comparesTiming || timing.passes }

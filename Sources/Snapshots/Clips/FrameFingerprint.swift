@@ -6,6 +6,9 @@ import Graphics
 struct FrameFingerprint: Sendable {
     /// Premultiplied red, green, blue and alpha of each cell, in levels.
     let cells: [SIMD4<Float>]
+    /// The same through wide, smooth windows, cubic B-splines, six across and six down. What moves changes them smoothly,
+    /// so that what they are between two frames can be told from the frames around.
+    let windows: [SIMD4<Float>]
 
     /// Cells of a frame.
     static let most = 1024
@@ -16,12 +19,37 @@ struct FrameFingerprint: Sendable {
     struct Grid: Sendable, Hashable {
         let columns: Int
         let rows: Int
+        /// The windows' weights of columns.
+        let across: [[Float]]
+        /// The windows' weights of rows.
+        let down: [[Float]]
 
         init(width: Int, height: Int, frames: Int) {
             let cells = max(min(FrameFingerprint.most, FrameFingerprint.mostInAll / max(frames, 1)), 1)
-            let across = (Double(cells) * Double(width) / Double(max(height, 1))).squareRoot()
-            columns = max(min(Int(across), width, cells), 1)
+            let ideal = (Double(cells) * Double(width) / Double(max(height, 1))).squareRoot()
+            columns = max(min(Int(ideal), width, cells), 1)
             rows = max(min(cells / columns, height), 1)
+            across = Self.weights(of: columns)
+            down = Self.weights(of: rows)
+        }
+
+        /// For each window, the weights of the cells of a line; those of a cell sum up to 1.
+        private static func weights(of count: Int) -> [[Float]] {
+            (0..<6).map { window in
+                (0..<count).map { cell in
+                    // Windows lie a third of the line apart, the first one third before it.
+                    let place = (Double(cell) + 0.5) / Double(count) * 3 + 1
+                    return Float(spline(place - Double(window)))
+                }
+            }
+        }
+
+        /// The cubic B-spline with knots at -2, -1, 0, 1, 2 (C. de Boor, "A Practical Guide to Splines", 1978).
+        private static func spline(_ x: Double) -> Double {
+            let distance = abs(x)
+            if distance >= 2 { return 0 }
+            if distance >= 1 { return (2 - distance) * (2 - distance) * (2 - distance) / 6 }
+            return 2.0 / 3 - distance * distance + distance * distance * distance / 2
         }
     }
 
@@ -47,6 +75,17 @@ struct FrameFingerprint: Sendable {
             }
         }
         self.cells = cells
+        windows = grid.down.flatMap { down in
+            var line = [SIMD4<Float>](repeating: .zero, count: grid.columns)
+            for row in 0..<grid.rows where down[row] > 0 {
+                for column in 0..<grid.columns { line[column] += down[row] * cells[row * grid.columns + column] }
+            }
+            return grid.across.map { across in
+                var sum = SIMD4<Float>.zero
+                for column in 0..<grid.columns { sum += across[column] * line[column] }
+                return sum
+            }
+        }
     }
 
     /// Two channels at a time in the halves of a word, which hold 256 levels of 255.
