@@ -61,7 +61,7 @@ package struct ClipComparison: Sendable, Hashable {
         // A clip in hundredths says each end as well as it can.
         let isSaidAlike = actual.timeStep == expected.timeStep
         timing = TimingComparison(
-            found.seenEnds, with: wanted.seenEnds, hasTimes: actual.ends != nil && expected.ends != nil,
+            found, with: wanted, hasTimes: actual.ends != nil && expected.ends != nil,
             slack: max(tolerance.time, isSaidAlike ? 0 : max(actual.timeStep, expected.timeStep) / 2))
         let search = MotionSearch(found, wanted, hasTimes: hasTimes)
         var stretches = DifferingStretch.stretches(of: frames)

@@ -29,17 +29,22 @@ struct FrameFingerprint: Sendable {
             let ideal = (Double(cells) * Double(width) / Double(max(height, 1))).squareRoot()
             columns = max(min(Int(ideal), width, cells), 1)
             rows = max(min(cells / columns, height), 1)
-            across = Self.weights(of: columns)
-            down = Self.weights(of: rows)
+            across = Self.weights(of: columns, length: width)
+            down = Self.weights(of: rows, length: height)
         }
 
-        /// For each window, the weights of the cells of a line; those of a cell sum up to 1.
-        private static func weights(of count: Int) -> [[Float]] {
-            (0..<6).map { window in
-                (0..<count).map { cell in
+        /// The first pixel of each cell of a line, and one past the last.
+        static func edges(of cells: Int, length: Int) -> [Int] { (0...cells).map { $0 * length / cells } }
+
+        /// For each window, the weights of the cells of a line: cells are not all of one width.
+        private static func weights(of cells: Int, length: Int) -> [[Float]] {
+            let edges = edges(of: cells, length: length)
+            return (0..<6).map { window in
+                (0..<cells).map { cell in
                     // Windows lie a third of the line apart, the first one third before it.
-                    let place = (Double(cell) + 0.5) / Double(count) * 3 + 1
-                    return Float(spline(place - Double(window)))
+                    let center = Double(edges[cell] + edges[cell + 1]) / 2
+                    let width = Double((edges[cell + 1] - edges[cell]) * cells) / Double(length)
+                    return Float(spline(center / Double(length) * 3 + 1 - Double(window)) * width)
                 }
             }
         }
@@ -56,11 +61,12 @@ struct FrameFingerprint: Sendable {
     /// Cost: one pass.
     init(_ bitmap: Bitmap, _ grid: Grid) {
         let (width, height) = (bitmap.width, bitmap.height)
-        let edges = (0...grid.columns).map { $0 * width / grid.columns }
+        let edges = Grid.edges(of: grid.columns, length: width)
+        let lineEdges = Grid.edges(of: grid.rows, length: height)
         var cells = [SIMD4<Float>](repeating: .zero, count: grid.columns * grid.rows)
         bitmap.pixels.withUnsafeBufferPointer { pixels in
             for row in 0..<grid.rows {
-                let lines = row * height / grid.rows..<(row + 1) * height / grid.rows
+                let lines = lineEdges[row]..<lineEdges[row + 1]
                 var sums = [SIMD4<UInt32>](repeating: .zero, count: grid.columns)
                 for y in lines {
                     for column in 0..<grid.columns {

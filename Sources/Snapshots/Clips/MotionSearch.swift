@@ -61,32 +61,39 @@ struct MotionSearch {
             let rests = delays.map { (frames: $0, rest: difference(detail, at: instants, late: $0 * step) / plain) }
             return rests.min { $0.rest < $1.rest } ?? (0, 1)
         }
-        let whole = (-Self.reach...Self.reach).map(Double.init)
+        let reach = Double(min(Self.reach, instants.count + 1))
+        let whole = stride(from: -reach, through: reach, by: 1).map { $0 }
         let exact = best(of: whole, .cells)
-        if exact.frames != 0, exact.rest <= Self.most { return late(exact.frames, exact.rest) }
-        let near = best(of: whole, .windows)
+        let isExact = exact.frames != 0 && exact.rest <= Self.most
+        let near = isExact ? best(of: [exact.frames], .windows) : best(of: whole, .windows)
         let between = best(of: (-20...20).map { near.frames + Double($0) / 20 }, .windows)
+        if isExact, between.rest > 0.5 * near.rest { return late(exact.frames, exact.rest) }
         guard abs(between.frames) > 0.01 else { return nil }
         return late(between.frames, between.rest)
     }
 
     private func bestPace(_ instants: [Double], from start: Double) -> Candidate? {
         let plain = difference(.windows, at: instants, late: 0)
-        guard plain > 0 else { return nil }
-        var best = (pace: 1.0, rest: Double.infinity, origin: start)
-        func look(at paces: [Double], from origin: Double) {
-            for pace in paces where pace > 0.5 {
-                let rest = difference(.windows, at: instants, pace: pace, from: origin)
-                if rest < best.rest { best = (pace, rest, origin) }
-            }
+        // A few frames tell no pace.
+        guard plain > 0, instants.count >= 6 else { return nil }
+        typealias Found = (pace: Double, rest: Double, origin: Double)
+        func nearest(_ paces: [Double], from origin: Double) -> Found {
+            let rests = paces.map { (pace: $0, rest: pacedDifference($0, from: origin, at: instants), origin: origin) }
+            return rests.min { $0.rest < $1.rest } ?? (1, .infinity, origin)
         }
-        let coarse = stride(from: Self.paces.lowerBound, through: Self.paces.upperBound, by: 0.025).map { $0 }
+        func around(_ pace: Double, by width: Double) -> [Double] { (-3...3).map { pace + Double($0) * width } }
+        let coarse = stride(from: Self.paces.lowerBound, through: Self.paces.upperBound, by: 0.03).map { $0 }
         // A motion that begins slowly begins before it is seen to differ.
-        for frames in [0.0, 1, 2, 3, 5, 8] { look(at: coarse, from: start - frames * step) }
-        for (width, shift) in [(0.01, 1.0), (0.0025, 0.5), (0.001, 0.25)] {
-            let (center, origin) = (best.pace, best.origin)
+        var best =
+            [0.0, 1, 2, 3, 5, 8].map { frames -> Found in
+                let origin = start - frames * step
+                return nearest(around(nearest(coarse, from: origin).pace, by: 0.008), from: origin)
+            }.min { $0.rest < $1.rest } ?? (1, .infinity, start)
+        for (width, shift) in [(0.004, 0.5), (0.001, 0.25)] {
+            let (pace, origin) = (best.pace, best.origin)
             for frames in [-2.0, -1, 0, 1, 2] {
-                look(at: (-3...3).map { center + Double($0) * width }, from: origin + frames * shift * step)
+                let other = nearest(around(pace, by: width), from: origin + frames * shift * step)
+                if other.rest < best.rest { best = other }
             }
         }
         guard abs(best.pace - 1) >= 0.002 else { return nil }
@@ -101,13 +108,11 @@ struct MotionSearch {
         }
     }
 
-    private func difference(
-        _ detail: MotionCurve.Detail, at instants: [Double], pace: Double, from origin: Double
-    ) -> Double {
+    private func pacedDifference(_ pace: Double, from origin: Double, at instants: [Double]) -> Double {
         func changed(_ time: Double, _ pace: Double) -> Double {
             time <= origin ? time : origin + (time - origin) * pace
         }
-        return difference(detail, at: instants) {
+        return difference(.windows, at: instants) {
             changed($0, pace)
         } back: {
             changed($0, 1 / pace)
