@@ -21,7 +21,7 @@ package struct ClipComparison: Sendable, Hashable {
     package var timingPasses: Bool { !tolerance.comparesTiming || timing.passes }
     package var passes: Bool { picturesPass && timingPasses }
 
-    /// Reads both once from the first frame to the last; holds one frame of each and 16 MB of each at most besides.
+    /// Reads both once from the first frame to the last; holds one frame of each, and besides 4 MB and 3 kB a frame at most.
     ///
     /// - Parameters:
     ///   - regions: parts of an expected frame with names, such as its layers.

@@ -12,8 +12,8 @@ struct FrameFingerprint: Sendable {
 
     /// Cells of a frame.
     static let most = 1024
-    /// Of all frames of a clip together: 16 MB.
-    static let mostInAll = 1 << 20
+    /// Of all frames of a clip together: 4 MB.
+    static let mostInAll = 1 << 18
 
     /// The grid for frames of one size: at most so many cells, about as wide as they are high.
     struct Grid: Sendable, Hashable {

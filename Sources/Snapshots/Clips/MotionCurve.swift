@@ -64,7 +64,9 @@ struct MotionCurve {
     private func mix(_ detail: Detail, at time: Double) -> Mix {
         let frame = shown(at: time)
         let next = min(frame + 1, prints.count - 1)
-        let share = 1 - (ends[frame] - time) / min(step, ends[frame] - (frame == 0 ? 0 : ends[frame - 1]))
+        let length = ends[frame] - (frame == 0 ? 0 : ends[frame - 1])
+        // Hundredths make three hundredths and four of a thirtieth.
+        let share = 1 - (ends[frame] - time) / (length < 1.5 * step ? length : step)
         // Times are sums and quotients.
         guard frame < next, share > 1e-6 else { return (SIMD4(frame, frame, frame, frame), SIMD4(0, 1, 0, 0)) }
         let t = Float(min(share, 1))

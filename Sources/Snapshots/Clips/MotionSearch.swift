@@ -28,7 +28,9 @@ struct MotionSearch {
 
     init(_ actual: FrameTrack, _ expected: FrameTrack, hasTimes: Bool) {
         let durations = expected.ends.indices.map { expected.ends[$0] - expected.start(of: $0) }.sorted()
-        step = durations[durations.count / 2]
+        // Hundredths make three hundredths and four of a thirtieth, and rests are long.
+        let usual = durations.filter { $0 < 1.5 * durations[durations.count / 2] }
+        step = usual.reduce(0, +) / Double(usual.count)
         self.actual = MotionCurve(actual, step: step)
         self.expected = MotionCurve(expected, step: step)
         self.hasTimes = hasTimes
