@@ -53,21 +53,22 @@ import Testing
 
     @Test(arguments: [
         ([], 1, "differs from grey.png\n  2 of 200 pixels (1 %) differ by up to 5 levels, in 3x3 pixels at 3,4\n"),
-        (["--levels", "5"], 0, "is the same as grey.png within 5 levels\n"),
-        (["--share", "1%"], 0, "is the same as grey.png within 1 % of pixels beyond\n"),
-        (["--share", "0.01"], 0, "is the same as grey.png within 1 % of pixels beyond\n"),
+        (["--levels", "5"], 0, "is the same as grey.png (allowed: 5 levels)\n"),
+        (["--share", "1%"], 0, "is the same as grey.png (allowed: 1 % of pixels beyond)\n"),
+        (["--share", "0.01"], 0, "is the same as grey.png (allowed: 1 % of pixels beyond)\n"),
         (
             ["--levels", "4", "--share", "0.9%"], 1,
-            "differs from grey.png within 4 levels, 0.9 % of pixels beyond\n"
+            "differs from grey.png (allowed: 4 levels, 0.9 % of pixels beyond)\n"
                 + "  2 of 200 pixels (1 %) differ by more than 4 levels, by up to 5 levels, in 3x3 pixels at 3,4\n"
         ),
         (
             ["--other-machines", "--ignore", "3,4,1,1"], 1,
-            "differs from grey.png within 2 levels, 0.2 % of pixels beyond, 1 box ignored\n"
+            "differs from grey.png (allowed: 2 levels, 0.2 % of pixels beyond, anything in 1 box)\n"
                 + "  1 of 199 pixels (0.5 %) differ by more than 2 levels, by up to 5 levels, in 1x1 pixel at 5,6\n"
         ),
         (
-            ["--ignore", "3,4,1,1", "--ignore", "0,6,20,9"], 0, "is the same as grey.png within 2 boxes ignored\n"
+            ["--ignore", "3,4,1,1", "--ignore", "0,6,20,9"], 0,
+            "is the same as grey.png (allowed: anything in 2 boxes)\n"
         ),
         (["--quiet"], 1, ""),
     ])

@@ -49,7 +49,7 @@ public struct DiffReport: Codable, Sendable {
     /// The file that shows the differences; nil where none was asked for or no pixel differs.
     public var output: String?
     /// The allowance in words.
-    private var within = ""
+    private var allowed = ""
 
     init(_ job: DiffJob, sizes: SizeDifference) {
         (expected, actual, differs) = (job.expected, job.actual, true)
@@ -74,7 +74,7 @@ public struct DiffReport: Codable, Sendable {
                 change: stretch.change?.description)
         }
         complaints = isStill ? comparison.frames.map(\.picture.description) : comparison.complaints
-        within = job.tolerance.words
+        allowed = job.tolerance.words
     }
 
     private enum CodingKeys: String, CodingKey {
@@ -85,9 +85,9 @@ public struct DiffReport: Codable, Sendable {
     public var text: String {
         guard differs else {
             let count = compared == 1 ? "" : ", \(compared) frames"
-            return "\(actual) is the same as \(expected)\(within)\(count)"
+            return "\(actual) is the same as \(expected)\(allowed)\(count)"
         }
-        let lines = ["\(actual) differs from \(expected)\(within)"] + complaints.map { "  \($0)" }
+        let lines = ["\(actual) differs from \(expected)\(allowed)"] + complaints.map { "  \($0)" }
         return (lines + (output.map { ["  drawn in \($0)"] } ?? [])).joined(separator: "\n")
     }
 

@@ -69,15 +69,15 @@ public struct DiffTolerance: Sendable, Hashable {
             time: time, comparesTiming: comparesTiming)
     }
 
-    /// `within 2 levels, 0.2 % of pixels beyond`; empty where nothing may differ.
+    /// ` (allowed: 2 levels, 0.2 % of pixels beyond)`; empty where nothing may differ.
     var words: String {
         var words: [String] = []
         if levels > 0 { words.append("\(levels) level\(levels == 1 ? "" : "s")") }
         if share > 0 { words.append("\(Value.format((share * 1e8).rounded() / 1e6)) % of pixels beyond") }
-        if allowsAntialiasing { words.append("antialiased edges allowed") }
-        if !ignoring.isEmpty { words.append("\(ignoring.count) box\(ignoring.count == 1 ? "" : "es") ignored") }
-        if !comparesTiming { words.append("at any times") }
-        if time > 0 { words.append("\(Value.format(time)) s") }
-        return words.isEmpty ? "" : " within " + words.joined(separator: ", ")
+        if allowsAntialiasing { words.append("antialiased edges") }
+        if !ignoring.isEmpty { words.append("anything in \(ignoring.count) box\(ignoring.count == 1 ? "" : "es")") }
+        if !comparesTiming { words.append("any timing") }
+        if time > 0 { words.append("\(Value.format(time)) s of timing") }
+        return words.isEmpty ? "" : " (allowed: \(words.joined(separator: ", ")))"
     }
 }
