@@ -10,6 +10,8 @@ package struct ExpectationReview: Sendable {
         package var contradiction: Contradiction
         /// The marker that lies at the contradiction's time, if any.
         package var marker: String?
+        /// What its expressions name and `found` does not show, with the values at that time.
+        package var values: [(name: String, value: String)]
     }
 
     /// Places in `Scene.expectations` of those that were checked.
@@ -33,7 +35,8 @@ package struct ExpectationReview: Sendable {
                 let marker = timeline.markers.first { abs($0.time - error.time) < 1e-9 }?.name
                 failures.append(
                     Failure(
-                        expectation: index, script: timeline.script, contradiction: error, marker: marker))
+                        expectation: index, script: timeline.script, contradiction: error, marker: marker,
+                        values: error.isMeasured ? expectation.values(in: recording, at: error.time) : []))
             }
         }
     }

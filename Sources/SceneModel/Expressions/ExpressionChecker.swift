@@ -175,6 +175,10 @@ package struct ExpressionChecker {
                     let type = function.parameterType(at: position)
                     terms.append(try demand(argument, type, at: arguments[position]).term)
                 }
+                if let error = function.objection?(terms.map(\.constant)) {
+                    throw ExpressionError(
+                        message: error.message, hint: error.hint, offset: syntax.offset, length: syntax.length)
+                }
                 let term = Term.call(index, terms)
                 guard terms.allSatisfy({ $0.constant != nil }) else { return (term, function.result) }
                 return (.constant(try evaluate(term, name: name, at: syntax)), function.result)

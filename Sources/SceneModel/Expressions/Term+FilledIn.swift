@@ -11,8 +11,7 @@ extension Term {
         case .unary(.not, let term): "not \(term.part(of: nil, from: context))"
         case .binary(let symbol, let a, let b) where symbol.compares:
             Term.comparison(symbol, try? a.evaluate(in: context), try? b.evaluate(in: context))
-        case .call(let index, let arguments):
-            "\(ExpressionFunction.all[index].name)(\(arguments.map { $0.shown(from: context) }.joined(separator: ", ")))"
+        case .call(let index, let arguments): Term.call(ExpressionFunction.all[index], arguments, from: context)
         default: shown(from: context)
         }
     }
@@ -28,6 +27,15 @@ extension Term {
 
     private func shown(from context: some EvaluationContext) -> String {
         (try? evaluate(in: context))?.rounded(4).description ?? "(no value)"
+    }
+
+    private static func call(
+        _ function: ExpressionFunction, _ arguments: [Term], from context: some EvaluationContext
+    ) -> String {
+        let call = "\(function.name)(\(arguments.map { $0.shown(from: context) }.joined(separator: ", ")))"
+        let values = arguments.compactMap { try? $0.evaluate(in: context) }
+        guard values.count == arguments.count, let remark = function.remark?(values) else { return call }
+        return "\(call) (\(remark))"
     }
 
     private static func comparison(_ symbol: BinaryOperator, _ a: Value?, _ b: Value?) -> String {

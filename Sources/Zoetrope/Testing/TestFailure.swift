@@ -25,12 +25,22 @@ public struct TestFailure: Encodable, Sendable {
     public var expected: String
     /// The expression with its values at that time.
     public var found: String
+    /// What the expression names, with its values at that time, as far as `found` does not show them.
+    public var values: [NamedValue]
     /// All of it for people: place, line, caret, values and moment.
     public var message: String
 
+    /// A name in an expression and what it stood for.
+    public struct NamedValue: Encodable, Hashable, Sendable {
+        /// As it is written in the scene.
+        public var name: String
+        /// As it would be written in a scene, with numbers rounded to four decimals.
+        public var value: String
+    }
+
     init(
         _ form: any ExpectationForm, _ contradiction: Contradiction, script: String?, marker: String?,
-        line: (SourceLocation) -> String?
+        values: [(name: String, value: String)], line: (SourceLocation) -> String?
     ) {
         let location = form.subject.location
         file = location.file
@@ -39,9 +49,13 @@ public struct TestFailure: Encodable, Sendable {
         self.script = script
         expected = form.statement
         found = contradiction.found
+        self.values = values.map { NamedValue(name: $0.name, value: $0.value) }
         let diagnostic = Diagnostic(
             .error, "expected \(form.statement)", at: location, length: form.subject.text.count)
         message = diagnostic.rendered(line: line(location)) + "\n  found: \(contradiction.found)"
+        if !values.isEmpty {
+            message += "\n  with:  " + values.map { "\($0.name) = \($0.value)" }.joined(separator: ", ")
+        }
         guard let script else { return }
         let frame = Int((contradiction.time * Self.rate + 1e-6).rounded(.down))
         time = contradiction.time

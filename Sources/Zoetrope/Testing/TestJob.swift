@@ -39,7 +39,7 @@ public struct TestJob: Sendable {
                 result.failures.append(
                     TestFailure(
                         expectations[failure.expectation].form, failure.contradiction, script: failure.script,
-                        marker: failure.marker, line: folder.line))
+                        marker: failure.marker, values: failure.values, line: folder.line))
             }
         }
         review(first)
@@ -55,8 +55,9 @@ public struct TestJob: Sendable {
             let names = expectation.markers.map { "marker:\($0)" }.joined(separator: " and ")
             result.failures.append(
                 TestFailure(
-                    expectation.form, Contradiction("no script passes \(names)", at: first.duration), script: nil,
-                    marker: nil, line: folder.line))
+                    expectation.form,
+                    Contradiction("no script passes \(names)", at: first.duration, isMeasured: false), script: nil,
+                    marker: nil, values: [], line: folder.line))
         }
         return result
     }

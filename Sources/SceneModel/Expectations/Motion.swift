@@ -1,0 +1,140 @@
+import Graphics
+
+/// The values of an expression from tick to tick, searched for jumps.
+struct Motion {
+    /// A jump of a value or of its velocity.
+    struct Jump {
+        /// Which of the value's numbers jumps, from 0.
+        var component: Int
+        /// In the value's own unit, or in that unit a second.
+        var size: Double
+        var from: Double
+        var to: Double
+        /// Seconds; the tick at which it has happened.
+        var time: Double
+    }
+
+    /// Ticks looked at on either side of what is judged, so that its first and last steps have neighbours.
+    private static let context = 4
+
+    /// Every tick, in seconds.
+    private let times: [Double]
+    /// The numbers of the value at each tick, by component.
+    private let values: [[Double]]
+    /// Which ticks are judged: the step that leads to each of them.
+    private let judged: Range<Int>
+    /// Seconds.
+    private let interval: Double
+
+    /// Evaluates an expression at every tick of a stretch and a little around it.
+    ///
+    /// - Parameter isOpen: whether the tick at `end` is left out. The step that leads to the first tick counts: what
+    ///   happens at a moment belongs to what comes after it.
+    init(
+        _ recording: any Recording, of expression: Expression, from start: Double, to end: Double, isOpen: Bool
+    ) throws(Contradiction) {
+        let all =
+            recording.ticks(from: 0, upTo: recording.duration)
+            + recording.ticks(
+                from: recording.duration, upTo: recording.duration + 1e-3)
+        var judged = all.indices.filter { index in
+            all[index] >= start - 1e-9 && (isOpen ? all[index] < end - 1e-9 : all[index] <= end + 1e-9)
+        }
+        if judged.isEmpty, let next = all.firstIndex(where: { $0 >= start - 1e-9 }) { judged = [next] }
+        let first = max(0, (judged.first ?? 0) - Self.context)
+        let last = min(all.count, (judged.last ?? 0) + Self.context + 1)
+        times = Array(all[first..<max(first, last)])
+        interval = all.count > 1 ? all[1] - all[0] : 1
+        self.judged = (judged.first ?? 0) - first..<(judged.last ?? -1) - first + 1
+        var rows: [[Double]] = []
+        for time in times {
+            guard let numbers = try recording.value(of: expression, at: time).components else {
+                throw Contradiction("no number", at: time)
+            }
+            rows.append(numbers)
+        }
+        let width = rows.map(\.count).min() ?? 0
+        values = (0..<width).map { component in rows.map { $0[component] } }
+    }
+
+    /// The first step that is larger or smaller than both of its neighbours by more than a bound. Nothing moves before
+    /// the first tick of a script and after its last.
+    func jump(beyond bound: Double) -> Jump? {
+        var found: Jump?
+        for (component, numbers) in values.enumerated() {
+            let steps = Self.steps(of: numbers)
+            for tick in judged where tick > 0 {
+                let size = abs(steps[tick - 1] - Self.median(of: steps, at: tick - 1))
+                guard size > bound, tick < found.map({ index(of: $0) }) ?? .max else { continue }
+                found = Jump(
+                    component: component, size: size, from: numbers[tick - 1], to: numbers[tick], time: times[tick])
+            }
+        }
+        return found
+    }
+
+    /// The first jump of velocity beyond a bound; of several in a row, which tell of one, the largest.
+    ///
+    /// Steps are freed of jumps by the median of three. Left and right of a step, the velocities of the two nearest
+    /// steps give a line each; what separates the two lines everywhere within the step is a jump.
+    func kink(beyond bound: Double) -> Jump? {
+        var found: Jump?
+        for (component, numbers) in values.enumerated() {
+            let steps = Self.steps(of: numbers)
+            let speeds = steps.indices.map { Self.median(of: steps, at: $0) / interval }
+            var largest: Jump?
+            for tick in judged where tick >= 3 && tick + 1 < speeds.count {
+                let step = tick - 1
+                let (before, after) = (speeds[step - 1] - speeds[step - 2], speeds[step + 2] - speeds[step + 1])
+                let (from, to) = (speeds[step - 1] + before, speeds[step + 1] - after)
+                let size = abs(to - from) - abs(after - before) / 2
+                if size > bound, size > largest?.size ?? 0 {
+                    largest = Jump(component: component, size: size, from: from, to: to, time: times[tick])
+                } else if size <= bound, largest != nil {
+                    break
+                }
+            }
+            guard let largest, index(of: largest) < found.map({ index(of: $0) }) ?? .max else { continue }
+            found = largest
+        }
+        return found
+    }
+
+    private func index(of jump: Jump) -> Int { times.firstIndex(of: jump.time) ?? 0 }
+
+    private static func steps(of numbers: [Double]) -> [Double] {
+        zip(numbers.dropFirst(), numbers).map { $0 - $1 }
+    }
+
+    private static func median(of steps: [Double], at index: Int) -> Double {
+        let before = index > 0 ? steps[index - 1] : 0
+        let after = index + 1 < steps.count ? steps[index + 1] : 0
+        return min(max(steps[index], min(before, after)), max(before, after))
+    }
+
+    /// What the numbers of a type's values are called; nil for a type that has none.
+    static func components(of type: ValueType) -> [String]? {
+        switch type {
+        case .number: [""]
+        case .point: ["x", "y"]
+        case .rect: ["x", "y", "width", "height"]
+        case .color: ["red", "green", "blue", "alpha"]
+        case .transform: ["a", "b", "c", "d", "tx", "ty"]
+        case .bool, .text, .richText, .symbol, .effect, .image, .clip, .list: nil
+        }
+    }
+}
+
+extension Value {
+    /// Its numbers in the order of `Motion.components(of:)`.
+    fileprivate var components: [Double]? {
+        switch self {
+        case .number(let number): [number]
+        case .point(let p): [p.x, p.y]
+        case .rect(let r): [r.minX, r.minY, r.width, r.height]
+        case .color(let c): [c.red, c.green, c.blue, c.alpha]
+        case .transform(let t): [t.a, t.b, t.c, t.d, t.tx, t.ty]
+        default: nil
+        }
+    }
+}
