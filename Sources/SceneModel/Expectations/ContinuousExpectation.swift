@@ -1,4 +1,4 @@
-/// `{ continuous: cardView.frame.y, velocity: 50, at: marker:letGo }`
+/// `{ continuous: cardView.frame.y, velocity: 50, around: marker:letGo }`
 struct ContinuousExpectation: ExpectationForm {
     /// Seconds on either side of a moment that belong to it.
     static let margin = 0.005
@@ -9,13 +9,13 @@ struct ContinuousExpectation: ExpectationForm {
     private static let velocity = Field(
         "velocity", .value(.number), initial: "any",
         "how far its velocity may jump from one tick to the next, in its own unit a second")
-    private static let at = Field(
-        "at", .special("a moment or a list of moments"),
+    private static let around = Field(
+        "around", .special("a moment or a list of moments"),
         "where to look: \(Int(margin * 1000)) ms before and after, for instance where a finger lifts")
 
     static let declaration = Declaration(
         Field("continuous", .special("a number, point, rectangle, colour or transform"), "what does not jump"),
-        fields: [value, velocity, at, Stretch.field],
+        fields: [value, velocity, around, Stretch.field],
         """
         A value has no jump and, where `velocity` is given, no kink. From tick to tick, 600 times a second, a value \
         takes a step: it jumps by as much as its step lies beyond the steps before and after it, so that motion alone, \
@@ -41,16 +41,16 @@ struct ContinuousExpectation: ExpectationForm {
                 at: subject.location, length: subject.text.count)
             return nil
         }
-        if reader.has(Self.at), reader.has(Stretch.field) {
+        if reader.has(Self.around), reader.has(Stretch.field) {
             reader.compiler.log.error(
-                "give 'at' or 'within', not both", hint: "'at' looks at one moment, 'within' at a stretch",
-                at: reader.keyLocation(Self.at), length: Self.at.key.count)
+                "give 'around' or 'within', not both", hint: "'around' looks at one moment, 'within' at a stretch",
+                at: reader.keyLocation(Self.around), length: Self.around.key.count)
             return nil
         }
         let (value, velocity) = (reader.bound(Self.value), reader.bound(Self.velocity))
-        let places = reader.moments(Self.at)
+        let places = reader.moments(Self.around)
         guard let stretch = Stretch(reader), reader.has(Self.value) == (value != nil),
-            reader.has(Self.velocity) == (velocity != nil), reader.has(Self.at) == (places != nil)
+            reader.has(Self.velocity) == (velocity != nil), reader.has(Self.around) == (places != nil)
         else { return nil }
         self.subject = subject
         self.value = value ?? (subject.term.isInPoints ? 1 : 0.01)
@@ -68,7 +68,7 @@ struct ContinuousExpectation: ExpectationForm {
     var statement: String {
         var bounds = "jumps of at most \(Value.format(value))"
         if let velocity { bounds += ", of velocity at most \(Value.format(velocity)) a second" }
-        let place = places.isEmpty ? stretch.words : " at \(places.map(\.description).joined(separator: ", "))"
+        let place = places.isEmpty ? stretch.words : " around \(places.map(\.description).joined(separator: ", "))"
         return "\(subject.text) to be continuous\(place): \(bounds)"
     }
 

@@ -73,7 +73,7 @@ struct Motion {
         return found
     }
 
-    /// The first jump of velocity beyond a bound; of several in a row, which tell of one, the largest.
+    /// The first jump of velocity beyond a bound; of several close together, which tell of one, the largest.
     ///
     /// Steps are freed of jumps by the median of three. Left and right of a step, the velocities of the two nearest
     /// steps give a line each; what separates the two lines everywhere within the step is a jump.
@@ -83,16 +83,15 @@ struct Motion {
             let steps = Self.steps(of: numbers)
             let speeds = steps.indices.map { Self.median(of: steps, at: $0) / interval }
             var largest: Jump?
-            for tick in judged where tick >= 3 && tick + 1 < speeds.count {
+            var first: Int?
+            for tick in judged where tick >= 3 && tick + 1 < speeds.count && tick <= (first ?? tick) + Self.context {
                 let step = tick - 1
                 let (before, after) = (speeds[step - 1] - speeds[step - 2], speeds[step + 2] - speeds[step + 1])
                 let (from, to) = (speeds[step - 1] + before, speeds[step + 1] - after)
                 let size = abs(to - from) - abs(after - before) / 2
-                if size > bound, size > largest?.size ?? 0 {
-                    largest = Jump(component: component, size: size, from: from, to: to, time: times[tick])
-                } else if size <= bound, largest != nil {
-                    break
-                }
+                guard size > bound, size > largest?.size ?? 0 else { continue }
+                first = first ?? tick
+                largest = Jump(component: component, size: size, from: from, to: to, time: times[tick])
             }
             guard let largest, index(of: largest) < found.map({ index(of: $0) }) ?? .max else { continue }
             found = largest
