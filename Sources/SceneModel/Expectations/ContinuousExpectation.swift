@@ -18,11 +18,12 @@ struct ContinuousExpectation: ExpectationForm {
         fields: [value, velocity, around, Stretch.field],
         """
         A value has no jump and, where `velocity` is given, no kink. From tick to tick, 600 times a second, a value \
-        takes a step: it jumps by as much as its step lies beyond the steps before and after it, so that motion alone, \
-        however fast, is no jump. Its velocity jumps by as much as the lines through the velocities of two steps \
-        before and of two steps after fail to meet, so that acceleration alone is no kink. What has several numbers, \
-        such as a point, is judged number by number. Jumps of nought are asked for with a small bound, not with 0, \
-        since the values are rounded.
+        takes a step: it jumps by as much as its step goes beyond the steps before and after it, so that motion alone, \
+        however fast, is no jump, nor is a tick's rest. Its velocity jumps by as much as the lines through the \
+        velocities of the two steps before and of the two steps after fail to meet, so that acceleration alone is no \
+        kink; what sets out from rest on a spring still scores a little, 368 points in half a second some 70 points a \
+        second. What has several numbers, such as a point, is judged number by number. Ask for no jump with a small \
+        bound, not with 0, since values are rounded.
         """)
 
     let subject: Expression

@@ -57,14 +57,16 @@ struct Motion {
         values = (0..<width).map { component in rows.map { $0[component] } }
     }
 
-    /// The first step that is larger or smaller than both of its neighbours by more than a bound. Nothing moves before
+    /// The first step that goes beyond both of its neighbours by more than a bound, farther or the other way. A shorter
+    /// one is none: what rests for a tick, as where a finger hands over to a spring, does not jump. Nothing moves before
     /// the first tick of a script and after its last.
     func jump(beyond bound: Double) -> Jump? {
         var found: Jump?
         for (component, numbers) in values.enumerated() {
             let steps = Self.steps(of: numbers)
             for tick in judged where tick > 0 {
-                let size = abs(steps[tick - 1] - Self.median(of: steps, at: tick - 1))
+                let (lower, upper) = Self.neighbours(of: tick - 1, in: steps)
+                let size = max(steps[tick - 1] - max(upper, 0), min(lower, 0) - steps[tick - 1])
                 guard size > bound, tick < found.map({ index(of: $0) }) ?? .max else { continue }
                 found = Jump(
                     component: component, size: size, from: numbers[tick - 1], to: numbers[tick], time: times[tick])
@@ -105,10 +107,17 @@ struct Motion {
         zip(numbers.dropFirst(), numbers).map { $0 - $1 }
     }
 
-    private static func median(of steps: [Double], at index: Int) -> Double {
+    /// The smaller and the larger of the steps before and after one.
+    private static func neighbours(of index: Int, in steps: [Double]) -> (lower: Double, upper: Double) {
         let before = index > 0 ? steps[index - 1] : 0
         let after = index + 1 < steps.count ? steps[index + 1] : 0
-        return min(max(steps[index], min(before, after)), max(before, after))
+        return (min(before, after), max(before, after))
+    }
+
+    /// A step with what sets it apart from both of its neighbours taken away.
+    private static func median(of steps: [Double], at index: Int) -> Double {
+        let (lower, upper) = neighbours(of: index, in: steps)
+        return min(max(steps[index], lower), upper)
     }
 
     /// What the numbers of a type's values are called; nil for a type that has none.
