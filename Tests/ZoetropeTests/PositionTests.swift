@@ -8,6 +8,8 @@ import Zoetrope
             ("50%", .share(0.5)), ("0%", .share(0)), ("100%", .share(1)), ("33.5%", .share(0.335)),
             ("marker:open", .marker("open")), ("marker:end", .marker("end")), ("marker:a b", .marker("a b")),
             ("marker:1s", .marker("1s")), ("end", .end),
+            ("marker:open + 0.5s", .offset(from: .marker("open"), by: 0.5)),
+            ("end - 50ms", .offset(from: .end, by: -0.05)),
         ]
         for (text, position) in moments { #expect(Position(text) == position, "\(text)") }
     }

@@ -36,7 +36,7 @@ struct ContinuousExpectation: ExpectationForm {
         guard let subject = reader.anyExpression(Self.declaration.primary) else { return nil }
         guard let names = Motion.components(of: subject.type) else {
             reader.compiler.log.error(
-                "\(subject.type.name) cannot be continuous",
+                "\(subject.type == .effect ? "an effect" : subject.type.name) cannot be continuous",
                 hint: subject.type == .effect
                     ? "name its number: effect.fraction" : "name a number, point, rectangle, colour or transform",
                 at: subject.location, length: subject.text.count)

@@ -28,7 +28,7 @@ package enum Moment: Sendable, Hashable {
             self = .end
         } else if text == "0" {
             self = .time(0)
-        } else if text.hasPrefix("marker:"), text.count > 7 {
+        } else if text.hasPrefix("marker:"), text.count > 7, !text.contains(" + "), !text.contains(" - ") {
             self = .marker(String(text.dropFirst(7)))
         } else if let seconds = Moment.duration(text) {
             self = .time(seconds)

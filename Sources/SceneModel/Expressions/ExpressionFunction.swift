@@ -12,7 +12,7 @@ package struct ExpressionFunction: Sendable {
     package var evaluate: @Sendable ([Value]) throws -> Value
     /// What is wrong with its arguments, of which only those that never change are known.
     var objection: (@Sendable ([Value?]) -> EvaluationError?)?
-    /// What a message adds to a call with these arguments.
+    /// What a message adds to a call with these arguments, of which it compares the first two.
     var remark: (@Sendable ([Value]) -> String?)?
 
     /// How a call looks: `clamp(x, lower, upper)`.

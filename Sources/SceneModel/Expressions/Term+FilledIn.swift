@@ -32,10 +32,13 @@ extension Term {
     private static func call(
         _ function: ExpressionFunction, _ arguments: [Term], from context: some EvaluationContext
     ) -> String {
-        let call = "\(function.name)(\(arguments.map { $0.shown(from: context) }.joined(separator: ", ")))"
         let values = arguments.compactMap { try? $0.evaluate(in: context) }
-        guard values.count == arguments.count, let remark = function.remark?(values) else { return call }
-        return "\(call) (\(remark))"
+        var shown = arguments.map { $0.constant?.description ?? $0.shown(from: context) }
+        guard values.count == arguments.count, let remark = function.remark?(values) else {
+            return "\(function.name)(\(shown.joined(separator: ", ")))"
+        }
+        (shown[0], shown[1]) = Value.apart(values[0], values[1])
+        return "\(function.name)(\(shown.joined(separator: ", "))) (\(remark))"
     }
 
     private static func comparison(_ symbol: BinaryOperator, _ a: Value?, _ b: Value?) -> String {
@@ -75,7 +78,11 @@ extension Value {
             return .effect(effect)
         case .list(let values): return .list(values.map { $0.rounded(decimals) })
         case .richText(let text): return .richText(text.mapAttributes { $0.rounded(decimals) })
-        case .bool, .text, .symbol, .transform, .image, .clip: return self
+        case .transform(let t):
+            return .transform(
+                AffineTransform(
+                    a: short(t.a), b: short(t.b), c: short(t.c), d: short(t.d), tx: short(t.tx), ty: short(t.ty)))
+        case .bool, .text, .symbol, .image, .clip: return self
         }
     }
 

@@ -1,3 +1,4 @@
+import Playback
 import SceneModel
 
 /// An expectation that does not hold.
@@ -38,34 +39,41 @@ public struct TestFailure: Encodable, Sendable {
         public var value: String
     }
 
-    init(
-        _ form: any ExpectationForm, _ contradiction: Contradiction, script: String?, marker: String?,
-        values: [(name: String, value: String)], line: (SourceLocation) -> String?
-    ) {
+    /// What no script comes to.
+    init(_ contradiction: Contradiction, of form: any ExpectationForm, line: (SourceLocation) -> String?) {
         let location = form.subject.location
         file = location.file
         self.line = location.line
         column = location.column
-        self.script = script
         expected = form.statement
         found = contradiction.found
-        self.values = values.map { NamedValue(name: $0.name, value: $0.value) }
+        values = []
         let diagnostic = Diagnostic(
             .error, "expected \(form.statement)", at: location, length: form.subject.text.count)
         message = diagnostic.rendered(line: line(location)) + "\n  found: \(contradiction.found)"
+    }
+
+    /// What does not hold in a script.
+    init(_ failure: ExpectationReview.Failure, of form: any ExpectationForm, line: (SourceLocation) -> String?) {
+        let contradiction = failure.contradiction
+        self.init(contradiction, of: form, line: line)
+        values = failure.values.map { NamedValue(name: $0.name, value: $0.value) }
         if !values.isEmpty {
             message += "\n  with:  " + values.map { "\($0.name) = \($0.value)" }.joined(separator: ", ")
         }
-        guard let script else { return }
         let frame = Int((contradiction.time * Self.rate + 1e-6).rounded(.down))
+        script = failure.script
         time = contradiction.time
         end = contradiction.end
         self.frame = frame
-        self.marker = marker
+        marker = failure.marker
         var when = Self.seconds(contradiction.time)
         if contradiction.end > contradiction.time { when += " to \(Self.seconds(contradiction.end))" }
         if let marker { when += ", marker:\(marker)" }
-        message += "\n  when:  \(when), frame \(frame) at \(Value.format(Self.rate)) fps, script \(script)"
+        if let passed = failure.passed {
+            when += ", \(Self.seconds(contradiction.time - passed.time)) after marker:\(passed.name)"
+        }
+        message += "\n  when:  \(when), frame \(frame) at \(Value.format(Self.rate)) fps, script \(failure.script)"
     }
 
     private static func seconds(_ time: Double) -> String {
