@@ -13,6 +13,9 @@ import Testing
     /// From rest with 120,000 a second squared: 200 a second more at every tick.
     private let onset = "\"60000 * pow(max(time - 1s, 0), 2)\""
 
+    /// The same from 0.7 of a tick on, which scores most: a third of what it adds in a tick.
+    private let onsetBetween = "\"60000 * pow(max(time - (1s + 0.7s / 600), 0), 2)\""
+
     @Test func holdsBeyondTheJump() throws {
         try holds("{ continuous: \(jump), value: 5.001 }")
         try holds("{ continuous: \(jump), value: 0.001, within: [0, 1s] }")
@@ -21,8 +24,10 @@ import Testing
         try holds("{ continuous: \(kink), value: 0.000001 }")
         try holds("{ continuous: \(kink), value: 0.000001, velocity: 300.001 }")
         try holds("{ continuous: \(kinkBetween), value: 0.000001, velocity: 300.001 }")
-        // Acceleration and its onset are no kink, nor is fast motion a jump.
-        try holds("{ continuous: \(onset), value: 0.000001, velocity: 0.001 }")
+        // Acceleration is no kink, and its onset hardly one; nor is fast motion a jump.
+        try holds("{ continuous: \(onset), value: 0.000001, velocity: 0.001, within: [1.01s, end] }")
+        try holds("{ continuous: \(onset), value: 0.000001, velocity: 50.001 }")
+        try holds("{ continuous: \(onsetBetween), value: 0.000001, velocity: 66.7 }")
         try holds("{ continuous: 1000000 * time, value: 0.001, velocity: 0.001 }")
         // A tick's rest is no jump.
         try holds("{ continuous: \"500 * (time < 1s ? time : time - 1s / 600)\", value: 0.001, velocity: 0.001 }")
@@ -49,6 +54,8 @@ import Testing
         try fails(
             "{ continuous: ball.frame.y, velocity: 99.999, around: drop }",
             "0.6-0.6: velocity jumps by 100 a second, from 0 to 100")
+        try fails(
+            "{ continuous: \(onset), velocity: 49.999 }", "0.998-0.998: velocity jumps by 50 a second, from 0 to -100")
         // Backwards for a tick.
         try fails(
             "{ continuous: \"600 * time - (time == 1s ? 4 : 0)\", value: 2.999 }",

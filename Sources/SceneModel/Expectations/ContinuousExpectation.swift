@@ -21,9 +21,9 @@ struct ContinuousExpectation: ExpectationForm {
         takes a step: it jumps by as much as its step goes beyond the steps before and after it, so that motion alone, \
         however fast, is no jump, nor is a tick's rest. Its velocity jumps by as much as the lines through the \
         velocities of the two steps before and of the two steps after fail to meet, so that acceleration alone is no \
-        kink; what sets out from rest on a spring still scores a little, 368 points in half a second some 70 points a \
-        second. What has several numbers, such as a point, is judged number by number. Ask for no jump with a small \
-        bound, not with 0, since values are rounded.
+        kink; one that sets in at once scores up to a third of what it adds in a tick (a spring of 500 ms over 368 \
+        points that sets out from rest: 70 points a second). What has several numbers, such as a point, is judged \
+        number by number. Ask for no jump with a small bound, not with 0, since values are rounded.
         """)
 
     let subject: Expression

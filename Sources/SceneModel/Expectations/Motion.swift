@@ -58,8 +58,7 @@ struct Motion {
     }
 
     /// The first step that goes beyond both of its neighbours by more than a bound, farther or the other way. A shorter
-    /// one is none: what rests for a tick, as where a finger hands over to a spring, does not jump. Nothing moves before
-    /// the first tick of a script and after its last.
+    /// one is none: what rests for a tick, as where a finger hands over to a spring, does not jump.
     func jump(beyond bound: Double) -> Jump? {
         var found: Jump?
         for (component, numbers) in values.enumerated() {
@@ -107,10 +106,16 @@ struct Motion {
         zip(numbers.dropFirst(), numbers).map { $0 - $1 }
     }
 
-    /// The smaller and the larger of the steps before and after one.
+    /// The smaller and the larger of the steps before and after one. Where a script begins or ends, its next two steps
+    /// tell how the motion would have gone on.
     private static func neighbours(of index: Int, in steps: [Double]) -> (lower: Double, upper: Double) {
-        let before = index > 0 ? steps[index - 1] : 0
-        let after = index + 1 < steps.count ? steps[index + 1] : 0
+        func step(_ place: Int, inward: Int) -> Double {
+            if steps.indices.contains(place) { return steps[place] }
+            let (near, far) = (place + 2 * inward, place + 3 * inward)
+            guard steps.indices.contains(far) else { return 0 }
+            return 2 * steps[near] - steps[far]
+        }
+        let (before, after) = (step(index - 1, inward: 1), step(index + 1, inward: -1))
         return (min(before, after), max(before, after))
     }
 

@@ -37,7 +37,7 @@ extension Term {
         guard values.count == arguments.count, let remark = function.remark?(values) else {
             return "\(function.name)(\(shown.joined(separator: ", ")))"
         }
-        (shown[0], shown[1]) = Value.apart(values[0], values[1])
+        (shown[0], shown[1]) = Value.apart(values[0].rounded(9), values[1].rounded(9))
         return "\(function.name)(\(shown.joined(separator: ", "))) (\(remark))"
     }
 
