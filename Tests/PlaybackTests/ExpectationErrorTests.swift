@@ -43,6 +43,8 @@ import Testing
             "{ settles: falls, within: 0, after: end, until: 50% }",
             "41: end comes after 50% (the earlier moment comes first)"
         ),
+        ("{ settles: \"ball[3]\", within: 1s }", "17: 'ball[3]' names no copy of 'ball' (there are 0...0)"),
+        ("{ settles: bal, within: 1s }", "16: there is no 'bal' (did you mean 'ball'?)"),
         ("{ overshoot: count }", "7: 'overshoot' needs 'below' or 'above' (write below: 5%)"),
         ("{ overshoot: count, below: 5 }", "32: 'below' is a share of the way (write 5% or 0.05)"),
         ("{ overshoot: count, below: -5% }", "32: 'below' is a share of the way (write 5% or 0.05)"),

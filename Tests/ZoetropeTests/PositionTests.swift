@@ -22,4 +22,22 @@ import Zoetrope
         ]
         for word in words { #expect(Position(word) == nil, "\(word)") }
     }
+
+    @Test func `times beside markers are seconds of the scene`() throws {
+        let scene = try PreparedScene("\(OwnScenes.folder)/card-popover.yaml")
+        func time(_ text: String) throws -> Double { try scene.time(of: try #require(Position(text))) }
+        #expect(try time("marker:open") == 1.1)
+        #expect(try time("marker:open + 200ms") == 1.3)
+        #expect(try time("marker:open - 0.25s") == 0.85)
+        #expect(try time("end - 100ms") == 3.2)
+        #expect(try time("marker:open - 1.1s") == 0)
+        for (text, words) in [
+            ("marker:open - 2s", "-0.9 s is before the start"), ("end + 1ms", "3.301 s is after the end at 3.3 s"),
+            ("marker:opne + 1s", "there is no marker 'opne'; did you mean 'open'?"),
+        ] {
+            let problem = #expect(throws: Problem.self) { try time(text) }
+            #expect(problem?.exitCode == .usage)
+            #expect(problem?.messages.first?.hasSuffix(words) == true, "\(problem?.messages ?? [])")
+        }
+    }
 }

@@ -86,11 +86,9 @@ extension ObjectReader {
         return nil
     }
 
-    /// The layer that a text names, `cardView` or `cell[2]`; nil where it names none, which is not reported.
-    func layer(_ node: SourceNode) -> Int? {
-        guard let text = node.scalar, let reference = (try? SyntaxParser.parse(text))?.reference,
-            reference.path.isEmpty, compiler.layersByID[reference.name] != nil
-        else { return nil }
-        return compiler.layer(text, at: node.textLocation)
+    /// Whether a text is the id of a layer, `cardView` or `cell[2]`, and nothing behind it.
+    func isLayer(_ node: SourceNode) -> Bool {
+        guard let text = node.scalar, let reference = (try? SyntaxParser.parse(text))?.reference else { return false }
+        return reference.path.isEmpty && compiler.layersByID[reference.name] != nil
     }
 }

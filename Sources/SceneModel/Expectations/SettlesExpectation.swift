@@ -22,11 +22,12 @@ struct SettlesExpectation: ExpectationForm {
 
     init?(_ reader: ObjectReader) {
         guard let node = reader.node(Self.declaration.primary) else { return nil }
-        if let layer = reader.layer(node) {
+        if let text = node.scalar, reader.isLayer(node) {
+            guard let layer = reader.compiler.layer(text, at: node.textLocation) else { return nil }
             keyPaths = reader.compiler.animatableKeyPaths(ofLayer: layer)
             subject = Expression(
                 .list(keyPaths.map { .property(layer: layer, keyPath: $0) }), type: .list(.number),
-                location: node.textLocation, text: node.scalar ?? "")
+                location: node.textLocation, text: text)
         } else {
             guard let value = reader.anyExpression(Self.declaration.primary) else { return nil }
             (subject, keyPaths) = (value, [])

@@ -122,7 +122,8 @@ public struct PreparedScene: Sendable {
         case .end: return duration
         case .share(let share): return duration * share
         case .offset(let base, let seconds):
-            let time = try time(of: base) + seconds
+            // Sums of decimal fractions are told as such.
+            let time = ((try time(of: base) + seconds) * 1e9).rounded() / 1e9
             guard time >= -1e-9 else {
                 throw Problem(.usage, "\(file): \(Value.format(time)) s is before the start")
             }
