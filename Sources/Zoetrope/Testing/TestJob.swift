@@ -37,9 +37,7 @@ public struct TestJob: Sendable {
             result.checks += review.checked.count
             for failure in review.failures {
                 result.failures.append(
-                    TestFailure(
-                        expectations[failure.expectation].form, failure.contradiction, script: failure.script,
-                        marker: failure.marker, line: folder.line))
+                    TestFailure(failure, of: expectations[failure.expectation].form, line: folder.line))
             }
         }
         review(first)
@@ -55,8 +53,8 @@ public struct TestJob: Sendable {
             let names = expectation.markers.map { "marker:\($0)" }.joined(separator: " and ")
             result.failures.append(
                 TestFailure(
-                    expectation.form, Contradiction("no script passes \(names)", at: first.duration), script: nil,
-                    marker: nil, line: folder.line))
+                    Contradiction("no script passes \(names)", at: first.duration, isMeasured: false),
+                    of: expectation.form, line: folder.line))
         }
         return result
     }
