@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Zoetrope
 
 /// `zoetrope test`
@@ -19,14 +20,26 @@ struct TestCommand: ParsableCommand {
     @Flag(help: "Say nothing but what does not hold.")
     var quiet = false
 
+    @Option(help: "The folder of the scenes' folders of goldens; by default each scene tells.")
+    var goldens: String?
+
+    @Option(help: "What is recorded: \(RecordMode.allCases.map(\.rawValue).joined(separator: ", ")).")
+    var record: String?
+
+    @Option(help: "Write this golden as it is now, such as card-popover/tapped.trace. May be repeated.")
+    var accept: [String] = []
+
     @OptionGroup var scene: SceneArguments
 
     func run() throws {
         Console.prepare()
         var results: [TestResult] = []
         var end = Zoetrope.ExitCode.done
-        let job = TestJob(settings: scene.settings(script: script))
         do throws(Problem) {
+            var job = TestJob(settings: scene.settings(script: script))
+            job.goldens = GoldenOptions(
+                folder: goldens, record: try RecordMode.resolve(record, environment: ProcessInfo.processInfo.environment))
+            job.goldens?.accepted = accept
             for path in try SceneFinder.scenes(at: scenes) {
                 do throws(Problem) {
                     let result = try job.run(path)
@@ -48,6 +61,10 @@ struct TestCommand: ParsableCommand {
     private func tell(_ result: TestResult) {
         if !quiet { for warning in result.warnings { Console.say(warning) } }
         for failure in result.failures { Console.say(failure.message) }
+        for golden in result.goldens where !golden.message.isEmpty && !(quiet && golden.passed) {
+            Console.say(golden.message)
+        }
+        for error in result.errors { Console.say(error) }
         if !quiet { Console.say(result.summary) }
     }
 }

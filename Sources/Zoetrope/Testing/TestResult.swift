@@ -10,13 +10,15 @@ public struct TestResult: Encodable, Sendable {
     public var checks = 0
     /// What does not hold, in the order of the scripts.
     public var failures: [TestFailure] = []
+    /// The goldens that were looked at, in the order of the scripts.
+    public var goldens: [GoldenResult] = []
     /// What the author should know, each as a text that can be printed.
     public var warnings: [String] = []
     /// Why the scene could not be played; empty where it could.
     public var errors: [String] = []
 
     /// Whether the scene could be played and everything that was checked holds.
-    public var passed: Bool { errors.isEmpty && failures.isEmpty }
+    public var passed: Bool { errors.isEmpty && failures.isEmpty && goldens.allSatisfy(\.passed) }
 
     init(scene: String, scripts: [String], expectations: Int, warnings: [String]) {
         self.scene = scene
@@ -33,7 +35,29 @@ public struct TestResult: Encodable, Sendable {
 
     /// One line for people.
     public var summary: String {
-        func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+        goldens.isEmpty ? expectationSummary : "\(expectationSummary); \(goldenSummary)"
+    }
+
+    private func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
+    private var goldenSummary: String {
+        let failed = goldens.filter { !$0.passed }
+        guard !failed.isEmpty else {
+            let accepted = goldens.count { $0.state == .accepted }
+            if accepted > 0 { return "\(count(accepted, "golden")) accepted" }
+            return goldens.count == 1 ? "1 golden matches" : "\(goldens.count) goldens match"
+        }
+        let states: [(GoldenResult.State, String)] = [
+            (.differs, "differ"), (.missing, "missing"), (.recorded, "recorded"), (.unreadable, "unreadable"),
+        ]
+        let parts = states.compactMap { state, word in
+            let number = failed.count { $0.state == state }
+            return number > 0 ? "\(number) \(word)" : nil
+        }
+        return "\(parts.joined(separator: ", ")) of \(count(goldens.count, "golden"))"
+    }
+
+    private var expectationSummary: String {
         guard errors.isEmpty else { return "\(scene): \(count(errors.count, "error"))" }
         guard expectations > 0 else { return "\(scene): expects nothing; say what holds under expect:" }
         guard failures.isEmpty else {
@@ -46,7 +70,7 @@ public struct TestResult: Encodable, Sendable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case scene, scripts, expectations, checks, passed, failures, warnings, errors
+        case scene, scripts, expectations, checks, passed, failures, goldens, warnings, errors
     }
 
     /// With `passed` beside the rest.
@@ -58,6 +82,7 @@ public struct TestResult: Encodable, Sendable {
         try container.encode(checks, forKey: .checks)
         try container.encode(passed, forKey: .passed)
         try container.encode(failures, forKey: .failures)
+        try container.encode(goldens, forKey: .goldens)
         try container.encode(warnings, forKey: .warnings)
         try container.encode(errors, forKey: .errors)
     }
