@@ -1,0 +1,33 @@
+/// Numbers as descriptions of differences say them.
+enum Figures {
+    /// Without needless zeros: `1.9`, `0.033`, `12`.
+    static func decimal(_ value: Double, places: Int) -> String {
+        guard value.isFinite, abs(value) < 1e12 else { return "\(value)" }
+        var scale = 1
+        for _ in 0..<places { scale *= 10 }
+        let units = Int((abs(value) * Double(scale)).rounded())
+        let sign = value < 0 && units > 0 ? "-" : ""
+        var fraction = String(units % scale)
+        fraction = String(repeating: "0", count: max(places - fraction.count, 0)) + fraction
+        while fraction.hasSuffix("0") { fraction.removeLast() }
+        return "\(sign)\(units / scale)" + (fraction.isEmpty ? "" : ".\(fraction)")
+    }
+
+    /// A time or a place in time, in seconds.
+    static func seconds(_ value: Double) -> String { decimal(value, places: 3) + " s" }
+
+    /// A short time as milliseconds.
+    static func milliseconds(_ value: Double) -> String { decimal(value * 1000, places: 0) + " ms" }
+
+    /// A share as percent, in two digits at least: `0.0033 %`, `12 %`.
+    static func percent(_ share: Double) -> String {
+        let value = share * 100
+        var places = 1
+        var bound = 1.0
+        while value > 0, abs(value) < bound, places < 6 {
+            places += 1
+            bound /= 10
+        }
+        return decimal(value, places: abs(value) >= 10 ? 0 : places) + " %"
+    }
+}

@@ -1,0 +1,71 @@
+import Graphics
+
+/// Finds pixels of antialiased edges (V. Vyšniauskas, "Anti-aliased pixel and intensity slope detector", 2009).
+///
+/// A pixel is one where, of the eight around it, some are darker and some brighter, at most two are as bright, and the
+/// darkest or the brightest lies within a plain area, three or more of its own neighbours having its colour, in both
+/// pictures. Brightness is luma (BT.601) on white. Beyond a picture's edge a pixel counts as having one equal neighbour.
+struct AntialiasedEdge {
+    private let width: Int
+    private let height: Int
+    private let pixels: UnsafeBufferPointer<UInt32>
+    private let others: UnsafeBufferPointer<UInt32>
+
+    /// The edges of one picture; whether areas are plain is looked up in another of the same size as well.
+    init(width: Int, height: Int, pixels: UnsafeBufferPointer<UInt32>, others: UnsafeBufferPointer<UInt32>) {
+        (self.width, self.height, self.pixels, self.others) = (width, height, pixels, others)
+    }
+
+    /// Cost: 8 neighbours, and 8 of each of two of them.
+    func contains(x: Int, y: Int) -> Bool {
+        let own = Self.luma(pixels[y * width + x])
+        var equal = isAtBorder(x, y) ? 1 : 0
+        var (darkest, brightest) = (0, 0)
+        var (dark, bright) = (0, 0)
+        var isPlenty = false
+        eachNeighbor(x, y) { place in
+            let step = Self.luma(pixels[place]) - own
+            if step == 0 {
+                equal += 1
+                if equal > 2 { isPlenty = true }
+            } else if step < darkest {
+                (darkest, dark) = (step, place)
+            } else if step > brightest {
+                (brightest, bright) = (step, place)
+            }
+        }
+        guard !isPlenty, darkest < 0, brightest > 0 else { return false }
+        return isPlain(dark) || isPlain(bright)
+    }
+
+    private func isPlain(_ place: Int) -> Bool {
+        hasSiblings(place, in: pixels) && hasSiblings(place, in: others)
+    }
+
+    private func hasSiblings(_ place: Int, in pixels: UnsafeBufferPointer<UInt32>) -> Bool {
+        let (x, y) = (place % width, place / width)
+        var equal = isAtBorder(x, y) ? 1 : 0
+        eachNeighbor(x, y) { if pixels[$0] == pixels[place] { equal += 1 } }
+        return equal > 2
+    }
+
+    private func isAtBorder(_ x: Int, _ y: Int) -> Bool {
+        x == 0 || y == 0 || x == width - 1 || y == height - 1
+    }
+
+    @inline(__always)
+    private func eachNeighbor(_ x: Int, _ y: Int, _ visit: (_ place: Int) -> Void) {
+        for row in max(y - 1, 0)...min(y + 1, height - 1) {
+            for column in max(x - 1, 0)...min(x + 1, width - 1) where row != y || column != x {
+                visit(row * width + column)
+            }
+        }
+    }
+
+    /// In thousandths of a level.
+    @inline(__always)
+    private static func luma(_ pixel: UInt32) -> Int {
+        let (red, green, blue) = (Int(pixel >> 16 & 255), Int(pixel >> 8 & 255), Int(pixel & 255))
+        return 299 * red + 587 * green + 114 * blue + 1000 * (255 - Int(pixel >> 24))
+    }
+}
