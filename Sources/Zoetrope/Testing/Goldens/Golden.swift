@@ -4,7 +4,7 @@ import SceneModel
 /// A file that a scene keeps: what it is called and how to make it anew.
 ///
 /// A new kind is one file with a type that conforms to this and one line in `Goldens.files`.
-package protocol Golden: Sendable {
+protocol Golden: Sendable {
     /// For reports.
     static var kind: GoldenResult.Kind { get }
     /// The file's name in the scene's folder.
@@ -14,7 +14,7 @@ package protocol Golden: Sendable {
 }
 
 /// What a golden would be now.
-package protocol GoldenSample {
+protocol GoldenSample {
     /// The bytes of the file.
     var data: Data { get }
     /// What is different about it; nil where it is what is expected.
@@ -22,19 +22,19 @@ package protocol GoldenSample {
 }
 
 /// Why a golden is not what it would be now.
-package struct GoldenDifference {
+struct GoldenDifference {
     /// The line of the golden's file that is to be looked at first, from 1.
-    package var line: Int?
+    var line: Int?
     /// One sentence without a full stop.
-    package var summary: String
+    var summary: String
     /// More sentences, each on its own line.
-    package var details: [String] = []
-    package var trace: TraceComparison?
-    package var picture: PictureChange?
+    var details: [String] = []
+    var trace: TraceComparison?
+    var picture: PictureChange?
     /// A picture of the difference, in the golden's own format; nil where there is none.
-    package var image: Data?
+    var image: Data?
 
-    package init(_ summary: String, line: Int? = nil) {
+    init(_ summary: String, line: Int? = nil) {
         self.summary = summary
         self.line = line
     }
@@ -42,7 +42,7 @@ package struct GoldenDifference {
 
 extension GoldenSet {
     /// The goldens of a script that has been played, in the order in which they are reported.
-    package func files(for scene: PreparedScene) -> [any Golden] {
+    func files(for scene: PreparedScene) -> [any Golden] {
         let base = Self.fileName(script)
         var files: [any Golden] = []
         if !trace.isEmpty {

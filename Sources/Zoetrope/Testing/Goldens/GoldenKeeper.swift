@@ -23,7 +23,20 @@ public struct GoldenOptions: Sendable {
     func folder(of scene: PreparedScene, _ goldens: Goldens) -> String {
         if let folder { return PathText.join(folder, scene.name) }
         let base = goldens.folder.hasPrefix("/") ? "" : PathText.folder(of: scene.file)
-        return PathText.join(PathText.join(base, goldens.folder), scene.name)
+        return PathText.join(Self.plain(PathText.join(base, goldens.folder)), scene.name)
+    }
+
+    /// Without steps down and up again: `Scenes/../Tests` is `Tests`.
+    private static func plain(_ path: String) -> String {
+        var parts: [Substring] = []
+        for part in path.split(separator: "/") where part != "." {
+            if part == "..", let last = parts.last, last != ".." {
+                parts.removeLast()
+            } else {
+                parts.append(part)
+            }
+        }
+        return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
     }
 
     func accepts(_ name: String) -> Bool {

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// What became of one golden.
 public struct GoldenResult: Encodable, Sendable {
@@ -41,12 +41,12 @@ public struct GoldenResult: Encodable, Sendable {
     /// The files beside a report, by `expected`, `actual` and `difference`.
     public var files: [String: String] = [:]
     /// What those files hold; not part of the JSON.
-    package var evidence: [String: Data] = [:]
+    var evidence: [String: Data] = [:]
 
     /// Whether the run may go on as if nothing were wrong.
     public var passed: Bool { state == .matches || state == .accepted }
 
-    package init(_ name: String, _ kind: Kind, _ state: State, script: String, path: String) {
+    init(_ name: String, _ kind: Kind, _ state: State, script: String, path: String) {
         (self.name, self.kind, self.state, self.script, self.path) = (name, kind, state, script, path)
     }
 

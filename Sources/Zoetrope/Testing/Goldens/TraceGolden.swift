@@ -6,7 +6,7 @@ struct TraceGolden: Golden {
     static let kind = GoldenResult.Kind.trace
 
     let name: String
-    let expressions: [Expression]
+    let expressions: [SceneModel.Expression]
     let interval: Int
 
     func sample(of scene: PreparedScene) throws(Problem) -> any GoldenSample {

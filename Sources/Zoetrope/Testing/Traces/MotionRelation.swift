@@ -20,7 +20,7 @@ public enum MotionRelation: Encodable, Sendable, Hashable, CustomStringConvertib
             let milliseconds = TraceValue.rounded(abs(seconds) * 1000, decimals: 0)
             return "the same path, \(milliseconds) ms \(seconds < 0 ? "early" : "late")"
         case .slower(let factor):
-            return "the same path, taking \(percent(factor)) \(factor < 1 ? "less" : "more") time"
+            return "the same path, \(percent(factor)) \(factor > 1 ? "slower" : "faster")"
         case .scaled(let factor):
             if factor < 0 { return "the same motion the other way" }
             return "the same motion, \(percent(factor)) \(factor < 1 ? "less" : "more") far"
@@ -60,7 +60,7 @@ public enum MotionRelation: Encodable, Sendable, Hashable, CustomStringConvertib
     ///   - actual: the motion at any time, nil where it is no number.
     init?(
         of points: [(time: Double, value: Double?)], from first: Int, isAlike: Set<Int>, decimals: Int,
-        duration: Double, actual: (Double) -> Double?
+        duration: Double, actual: @escaping (Double) -> Double?
     ) {
         let start = max(0, first - 1)
         let end = (first..<points.count).first(where: isAlike.contains) ?? points.count - 1

@@ -74,15 +74,16 @@ public struct TraceComparison: Encodable, Sendable, Hashable {
         hasOtherGrid = hasMoved ? onGrid < min(grids.0, grids.1) : onGrid < max(grids.0, grids.1)
         for (place, name) in expected.columns.enumerated() {
             guard let column = actual.columns.firstIndex(of: name) else { continue }
-            let instants = Self.differences(actual, column, expected, place, pairs)
+            let found = Self.differences(actual, column, expected, place, pairs)
+            let instants = found.map(\.instant)
             guard let first = instants.first, let last = instants.last else { continue }
             var change = Column(name: name, rows: instants.count, first: first, last: last)
             change.largest = instants.filter { $0.distance != nil }.max { ($0.distance ?? 0) < ($1.distance ?? 0) }
             if explains {
                 let points = expected.rows.map { (time: $0.seconds, value: Double($0.cells[place])) }
                 change.relation = MotionRelation(
-                    of: points, from: first.line - expected.line(ofRow: 0),
-                    isAlike: Set(pairs.map(\.expected)).subtracting(instants.map { $0.line - expected.line(ofRow: 0) }),
+                    of: points, from: found[0].row,
+                    isAlike: Set(pairs.map(\.expected)).subtracting(found.map(\.row)),
                     decimals: Self.decimals(of: expected, place), duration: actual.duration
                 ) { actual.number(ofColumn: column, at: $0) }
             }
@@ -115,15 +116,15 @@ public struct TraceComparison: Encodable, Sendable, Hashable {
 
     private static func differences(
         _ actual: Trace, _ column: Int, _ expected: TraceTable, _ place: Int, _ pairs: [Pair]
-    ) -> [Instant] {
+    ) -> [(row: Int, instant: Instant)] {
         let decimals = decimals(of: expected, place)
         return pairs.compactMap { pair in
             let (row, now) = (expected.rows[pair.expected], actual.rows[pair.actual])
             let text = now.values[column].text(decimals: decimals)
             guard text != row.cells[place] else { return nil }
-            return Instant(
-                time: row.seconds, marker: row.markers.first, line: expected.line(ofRow: pair.expected),
-                expected: row.cells[place], actual: text)
+            let instant = Instant(
+                time: row.seconds, marker: row.markers.first, line: row.line, expected: row.cells[place], actual: text)
+            return (pair.expected, instant)
         }
     }
 
