@@ -13,8 +13,8 @@ package struct FramePairing: Sendable, Hashable {
     /// Both numbers rise.
     package let pairs: [Pair]
     /// When frames end, of files without times as they are compared; nil where neither has times.
-    let actualEnds: [Double]?
-    let expectedEnds: [Double]?
+    package let actualEnds: [Double]?
+    package let expectedEnds: [Double]?
 
     package init(_ actual: FrameSequence, _ expected: FrameSequence) {
         func ends(_ one: FrameSequence, besides other: FrameSequence) -> [Double]? {

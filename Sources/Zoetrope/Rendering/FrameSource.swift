@@ -33,7 +33,7 @@ struct FrameSource: Sendable {
         name = last.isEmpty || last == "." || last == "/" ? "frames" : last
         if let animation = try FrameSource.animation(first) {
             guard files.count == 1 else {
-                throw Problem(.usage, "\(first): an animation is encoded alone; frames are still PNG files")
+                throw Problem(.usage, "\(first): an animation stands alone; frames are still PNG files")
             }
             (width, height, count) = (animation.width, animation.height, animation.ends.count)
             ends = animation.ends
@@ -115,6 +115,15 @@ struct FrameSource: Sendable {
                 return last ?? Bitmap(width: width, height: height)
             }
         }
+    }
+
+    /// Whether this is one picture without a time.
+    var isStill: Bool { ends == nil && count == 1 }
+
+    /// The unit in which an animation counts time, in seconds: hundredths in a GIF, and 0 where times are fractions.
+    var timeStep: Double {
+        guard case .animation(_, let file) = content, file.format == .gif else { return 0 }
+        return 0.01
     }
 
     /// Whether frames are read one after the other, so that more threads would only read more.
