@@ -23,7 +23,8 @@ extension SceneCompiler {
             }
             if let entry = entries.first(where: { $0.key == name }),
                 let own = ObjectReader(
-                    entry.value, what: "the goldens of a script", fields: GoldenSet.fields, scope: scope, compiler: self)
+                    entry.value, what: "the goldens of a script", fields: GoldenSet.fields, scope: scope, compiler: self
+                )
             {
                 fill(&set, from: own)
                 if own.has(GoldenSet.stills) { set.sharesStills = false }

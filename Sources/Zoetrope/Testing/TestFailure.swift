@@ -1,7 +1,7 @@
 import SceneModel
 
 /// An expectation that does not hold.
-public struct TestFailure: Encodable, Sendable {
+public struct TestFailure: Codable, Sendable {
     /// Frames a second by which a moment is told as a frame.
     public static let rate = RenderOptions.defaultRate
 

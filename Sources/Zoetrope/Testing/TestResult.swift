@@ -1,5 +1,5 @@
 /// What testing one scene gave.
-public struct TestResult: Encodable, Sendable {
+public struct TestResult: Codable, Sendable {
     /// The scene's file, as the user named it.
     public var scene: String
     /// The scripts that were played.
@@ -73,6 +73,19 @@ public struct TestResult: Encodable, Sendable {
         case scene, scripts, expectations, checks, passed, failures, goldens, warnings, errors
     }
 
+    /// Reads what `encode` writes.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        scene = try container.decode(String.self, forKey: .scene)
+        scripts = try container.decode([String].self, forKey: .scripts)
+        expectations = try container.decode(Int.self, forKey: .expectations)
+        checks = try container.decode(Int.self, forKey: .checks)
+        failures = try container.decode([TestFailure].self, forKey: .failures)
+        goldens = try container.decode([GoldenResult].self, forKey: .goldens)
+        warnings = try container.decode([String].self, forKey: .warnings)
+        errors = try container.decode([String].self, forKey: .errors)
+    }
+
     /// With `passed` beside the rest.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
@@ -89,17 +102,22 @@ public struct TestResult: Encodable, Sendable {
 }
 
 /// What testing several scenes gave, ready to be printed as JSON.
-public struct TestReport: Encodable, Sendable {
+public struct TestReport: Codable, Sendable {
     /// Whether every scene did.
     public var passed: Bool
     /// In the order in which they were tested.
     public var scenes: [TestResult]
+    /// The parts of all scenes that these are, such as `2/5`; nil for all.
+    public var shards: [String]?
 
     /// A report of scenes in their order.
     public init(_ scenes: [TestResult]) {
         self.scenes = scenes
         passed = scenes.allSatisfy(\.passed)
     }
+
+    /// How a run that ends here should end, but for the problems of scenes that could not be played.
+    public var exitCode: ExitCode { passed ? .done : .different }
 
     /// As JSON with sorted keys.
     public var json: String { JSONText.encode(self) }

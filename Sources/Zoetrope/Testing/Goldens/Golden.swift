@@ -42,11 +42,11 @@ struct GoldenDifference {
 
 extension GoldenSet {
     /// The goldens of a script that has been played, in the order in which they are reported.
-    func files(for scene: PreparedScene) -> [any Golden] {
+    func files(for scene: PreparedScene, explains: Bool) -> [any Golden] {
         let base = Self.fileName(script)
         var files: [any Golden] = []
         if !trace.isEmpty {
-            files.append(TraceGolden(name: "\(base).trace", expressions: trace, interval: interval))
+            files.append(TraceGolden(name: "\(base).trace", expressions: trace, interval: interval, explains: explains))
         }
         for moment in stills {
             if sharesStills, case .marker(let name) = moment, !scene.markers.contains(where: { $0.name == name }) {
@@ -55,9 +55,12 @@ extension GoldenSet {
             let ending: String
             if case .marker(let marker) = moment { ending = marker } else { ending = moment.description }
             files.append(
-                StillGolden(name: "\(base).\(Self.fileName(ending)).png", moment: moment, scale: scale, set: self))
+                StillGolden(name: "\(base).\(Self.fileName(ending)).png", moment: moment, set: self))
         }
-        if let animation { files.append(AnimationGolden(name: "\(base).\(animation.fileExtension)", set: self)) }
+        if let animation {
+            files.append(
+                AnimationGolden(name: "\(base).\(animation.fileExtension)", format: animation.format, set: self))
+        }
         return files
     }
 

@@ -12,6 +12,8 @@ public struct GoldenOptions: Sendable {
     public var accepted: [String] = []
     /// Whether pictures are drawn; traces alone take a small part of the time.
     public var drawsPictures = true
+    /// Whether it is worked out how a motion that changed relates to what it was.
+    public var explains = true
 
     /// Goldens as the scenes say.
     public init(folder: String? = nil, record: RecordMode = .never) {
@@ -40,7 +42,12 @@ public struct GoldenOptions: Sendable {
     }
 
     func accepts(_ name: String) -> Bool {
-        accepted.contains { $0 == name || name.hasSuffix("/\($0)") || name.hasPrefix("\($0)/") }
+        accepted.contains { Self.name($0, fits: name) }
+    }
+
+    /// Whether what somebody wrote means a golden: its whole name, its file's, or its scene's.
+    static func name(_ text: String, fits name: String) -> Bool {
+        text == name || name.hasSuffix("/\(text)") || name.hasPrefix("\(text)/")
     }
 }
 
@@ -58,7 +65,7 @@ struct GoldenKeeper {
         guard let set = goldens.sets.first(where: { $0.script == played.script }) else { return [] }
         let folder = options.folder(of: played, goldens)
         let markers = Dictionary(played.markers.map { ($0.name, $0.time) }, uniquingKeysWith: { first, _ in first })
-        return set.files(for: played).compactMap { golden in
+        return set.files(for: played, explains: options.explains).compactMap { golden in
             let kind = type(of: golden).kind
             let name = "\(played.name)/\(golden.name)"
             guard kind == .trace || options.drawsPictures else { return nil }

@@ -1,12 +1,12 @@
 import Foundation
 
 /// What became of one golden.
-public struct GoldenResult: Encodable, Sendable {
-    public enum Kind: String, Encodable, Sendable {
+public struct GoldenResult: Codable, Sendable {
+    public enum Kind: String, Codable, Sendable {
         case trace, still, animation
     }
 
-    public enum State: String, Encodable, Sendable {
+    public enum State: String, Codable, Sendable {
         /// It is what it would be now.
         case matches
         case differs

@@ -21,10 +21,17 @@ public enum RecordMode: String, Sendable, CaseIterable {
     ///
     /// There a run that recorded would turn a red run green when it is started again, so no other mode is allowed.
     ///
+    /// - Parameter accepts: whether goldens are written because the caller accepts them.
     /// - Throws: exit code 64 for a mode that does not exist, or one that writes where nobody looks on.
-    public static func resolve(_ asked: String?, environment: [String: String]) throws(Problem) -> RecordMode {
+    public static func resolve(_ asked: String?, environment: [String: String], accepts: Bool = false)
+        throws(Problem) -> RecordMode
+    {
         let attendant = unattended.first { name in
             !["", "0", "false", "no"].contains((environment[name] ?? "").lowercased())
+        }
+        if let attendant, accepts {
+            throw Problem(
+                .usage, "--accept writes a golden, but \(attendant) is set; accept it on your own machine and commit")
         }
         let said = environment[variable].flatMap { $0.isEmpty ? nil : $0 }
         guard let text = asked ?? said else { return attendant == nil ? .missing : .never }

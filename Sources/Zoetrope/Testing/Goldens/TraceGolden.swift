@@ -8,14 +8,16 @@ struct TraceGolden: Golden {
     let name: String
     let expressions: [SceneModel.Expression]
     let interval: Int
+    let explains: Bool
 
     func sample(of scene: PreparedScene) throws(Problem) -> any GoldenSample {
-        TraceSample(trace: try Trace(expressions, of: scene, interval: interval))
+        TraceSample(trace: try Trace(expressions, of: scene, interval: interval), explains: explains)
     }
 }
 
 struct TraceSample: GoldenSample {
     let trace: Trace
+    let explains: Bool
 
     var data: Data { Data(trace.table.text.utf8) }
 
@@ -26,7 +28,7 @@ struct TraceSample: GoldenSample {
         } catch {
             return GoldenDifference("this is no trace: \(error)", line: error.line)
         }
-        let comparison = TraceComparison(trace, with: table)
+        let comparison = TraceComparison(trace, with: table, explains: explains)
         guard !comparison.isAlike else { return nil }
         var difference = GoldenDifference(comparison.summary, line: comparison.firstLine)
         difference.details = comparison.details
@@ -63,7 +65,12 @@ extension TraceComparison {
             lines.append(line)
             if let relation = column.relation { lines.append("  \(relation)") }
         }
-        lines += markers.map(Self.sentence)
+        return lines + markerSentences
+    }
+
+    /// One sentence for each marker that moved, and for what is traced no more or newly.
+    var markerSentences: [String] {
+        var lines = markers.map(Self.sentence)
         if !missing.isEmpty { lines.append("not traced any more: \(missing.joined(separator: ", "))") }
         if !added.isEmpty { lines.append("not in the golden: \(added.joined(separator: ", "))") }
         if hasOtherGrid { lines.append("its rows stand at other times: every has changed") }

@@ -1,7 +1,7 @@
 import SceneModel
 
 /// A simple way in which one motion is another one after all.
-public enum MotionRelation: Encodable, Sendable, Hashable, CustomStringConvertible {
+public enum MotionRelation: Codable, Sendable, Hashable, CustomStringConvertible {
     /// The same path so many seconds later; below 0 earlier.
     case late(Double)
     /// The same path from the same start, taking so many times as long.
@@ -44,6 +44,15 @@ public enum MotionRelation: Encodable, Sendable, Hashable, CustomStringConvertib
         case .scaled(let factor):
             try container.encode("scaled", forKey: .kind)
             try container.encode(factor, forKey: .factor)
+        }
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        switch try container.decode(String.self, forKey: .kind) {
+        case "late": self = .late(try container.decode(Double.self, forKey: .seconds))
+        case "slower": self = .slower(try container.decode(Double.self, forKey: .factor))
+        default: self = .scaled(try container.decode(Double.self, forKey: .factor))
         }
     }
 

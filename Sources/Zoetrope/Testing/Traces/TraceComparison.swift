@@ -1,9 +1,9 @@
 import SceneModel
 
 /// What became of a trace: which columns changed, when, by how much, and whether it is the same path after all.
-public struct TraceComparison: Encodable, Sendable, Hashable {
+public struct TraceComparison: Codable, Sendable, Hashable {
     /// One cell that is not what it was.
-    public struct Instant: Encodable, Sendable, Hashable {
+    public struct Instant: Codable, Sendable, Hashable {
         /// Seconds of scene time, where the golden has it.
         public var time: Double
         /// The marker at that time, or `end`.
@@ -21,7 +21,7 @@ public struct TraceComparison: Encodable, Sendable, Hashable {
     }
 
     /// One column that changed.
-    public struct Column: Encodable, Sendable, Hashable {
+    public struct Column: Codable, Sendable, Hashable {
         public var name: String
         /// How many of the golden's rows differ.
         public var rows: Int
@@ -34,7 +34,7 @@ public struct TraceComparison: Encodable, Sendable, Hashable {
     }
 
     /// A marker that is passed at another time, or no more, or newly.
-    public struct Marker: Encodable, Sendable, Hashable {
+    public struct Marker: Codable, Sendable, Hashable {
         public var name: String
         /// Seconds; nil where there was none.
         public var expected: Double?

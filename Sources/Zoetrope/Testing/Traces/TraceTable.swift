@@ -95,7 +95,8 @@ package struct TraceTable: Sendable, Hashable {
         for (index, line) in lines.enumerated().dropFirst(header.count + 1) {
             if line.hasPrefix(Self.omission) {
                 let words = line.split(separator: " ")
-                guard omitted == nil, !rows.isEmpty, words.count > 1, let count = Int(words[1]), (1...1_000_000) ~= count
+                guard omitted == nil, !rows.isEmpty, words.count > 1, let count = Int(words[1]),
+                    (1...1_000_000) ~= count
                 else { throw Damage(line: index + 1, description: "this does not say how many rows are left out") }
                 omitted = (count, index + 1)
                 continue
