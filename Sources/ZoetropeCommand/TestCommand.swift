@@ -63,7 +63,7 @@ struct TestCommand: ParsableCommand {
     @OptionGroup var scene: SceneArguments
 
     func validate() throws {
-        guard merge.isEmpty == scenes.isEmpty else {
+        guard merge.isEmpty != scenes.isEmpty else {
             throw ValidationError(merge.isEmpty ? "Name a scene or a folder of scenes." : "--merge takes no scenes.")
         }
         if remove, !prune { throw ValidationError("--remove goes with --prune.") }

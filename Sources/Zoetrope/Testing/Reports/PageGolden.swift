@@ -99,10 +99,12 @@ struct PageGolden {
 
     private func facts(_ column: TraceComparison.Column?) -> String {
         guard let column, let rows = result.trace?.rows else { return "" }
-        let worst = column.largest ?? column.first
-        return "<p class=\"facts\">\(column.rows) of \(rows) rows · first at \(HTML.escaped(column.first.place)): "
-            + "\(HTML.escaped(column.first.actual)) instead of \(HTML.escaped(column.first.expected)) · furthest off at "
-            + "\(HTML.escaped(worst.place)): \(HTML.escaped(worst.actual)) instead of \(HTML.escaped(worst.expected))</p>"
+        func said(_ instant: TraceComparison.Instant) -> String {
+            HTML.escaped("\(instant.place): \(instant.actual) instead of \(instant.expected)")
+        }
+        var parts = ["\(column.rows) of \(rows) rows", "first at \(said(column.first))"]
+        if let worst = column.largest, worst != column.first { parts.append("furthest off at \(said(worst))") }
+        return "<p class=\"facts\">\(parts.joined(separator: " · "))</p>"
     }
 
     /// The cells, for the words that follow the slider.

@@ -69,7 +69,7 @@ struct ReportPage {
     private func scene(_ scene: TestResult) -> String {
         var parts = ["<section class=\"scene\"><h2>\(HTML.escaped(scene.scene))</h2>"]
         parts += scene.errors.map { "<pre class=\"words\">\(HTML.escaped($0))</pre>" }
-        parts += scene.failures.map(expectation)
+        parts.append(expectations(scene.failures))
         for script in scene.scripts {
             let goldens = scene.goldens.filter { $0.script == script && !$0.passed }
             if !goldens.isEmpty { parts.append(group(goldens, script: script)) }
@@ -89,12 +89,23 @@ struct ReportPage {
         return "<section class=\"scene quiet\"><h2>As expected</h2><ul class=\"fine\">\(rows)</ul></section>"
     }
 
-    private func expectation(_ failure: TestFailure) -> String {
-        """
-        <article class="card"><div class="head"><span class="badge">expectation</span>
-        <h3>\(HTML.escaped(failure.expected))</h3></div>
-        <pre class="words">\(HTML.escaped(failure.message))</pre></article>
-        """
+    /// All that do not hold, as one card.
+    private func expectations(_ failures: [TestFailure]) -> String {
+        guard !failures.isEmpty else { return "" }
+        let rows = failures.map { failure in
+            let words = failure.message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            let when = words.last { $0.hasPrefix("  when:  ") }.map { String($0.dropFirst(9)) } ?? ""
+            return """
+                <li><code>\(HTML.escaped(failure.expected))</code>
+                <p class="facts">found <b>\(HTML.escaped(failure.found))</b>\(when.isEmpty ? "" : " at \(HTML.escaped(when))")<br>
+                \(HTML.escaped("\(failure.file):\(failure.line):\(failure.column)"))</p></li>
+                """
+        }
+        return """
+            <article class="card"><div class="head"><span class="badge">expectations</span>
+            <h3>\(Self.count(failures.count, "promise")) not kept</h3></div>
+            <ul class="promises">\(rows.joined(separator: "\n"))</ul></article>
+            """
     }
 
     // MARK: goldens of a script

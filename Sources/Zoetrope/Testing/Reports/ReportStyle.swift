@@ -22,6 +22,8 @@ enum ReportStyle {
         .head{display:flex;gap:10px;align-items:center;margin-bottom:8px}
         .badge{font-size:12px;color:var(--soft);border:1px solid var(--rule);border-radius:99px;padding:1px 9px}
         .state{margin-left:auto;font-size:13px;color:var(--difference);font-weight:600}
+        .promises{margin:0;padding:0;list-style:none}.promises li{padding:8px 0;border-top:1px solid var(--rule)}
+        .promises li:first-child{border-top:0}.promises code{font-weight:600}.promises b{color:var(--difference)}
         .said{margin:4px 0}.notes{margin:4px 0 8px;padding-left:18px}
         .words{background:var(--code);border-radius:8px;padding:12px 14px;margin:0 0 12px;overflow-x:auto;font-size:13px}
         code,pre{font-family:ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace}
@@ -61,7 +63,7 @@ enum ReportStyle {
         .strip.expected{fill:var(--expected);fill-opacity:.28}.strip.actual{fill:var(--actual);fill-opacity:.32}
         .cursor{stroke:var(--ink);stroke-opacity:.55}
         .facts{margin:2px 0 4px;color:var(--soft);font-size:13px}
-        .legend{display:flex;gap:6px;align-items:center;flex-wrap:wrap;margin:0;color:var(--soft);font-size:13px}
+        .legend{margin-bottom:10px;display:flex;gap:6px;align-items:center;flex-wrap:wrap;color:var(--soft);font-size:13px}
         .legend i{margin-left:12px}.legend i:first-child{margin-left:0}
         i.expected,i.actual,i.difference,i.stretch{display:inline-block;width:14px;height:4px;border-radius:2px}
         i.expected{background:var(--expected)}i.actual{background:var(--actual)}i.difference{background:var(--difference)}

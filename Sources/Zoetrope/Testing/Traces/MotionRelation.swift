@@ -112,11 +112,22 @@ public enum MotionRelation: Codable, Sendable, Hashable, CustomStringConvertible
         {
             begin += 1 / Film.rate
         }
-        for step in -200...200 where step != 0 {
-            // From half as long to twice as long, finer next to 1.
-            let share = Double(step) / 200
-            let factor = 1 + (share < 0 ? -0.5 : 1) * share * share
-            offer(error { begin + ($0 - begin) * factor }, .slower((factor * 1e4).rounded() / 1e4))
+        func paced(_ factor: Double) -> Double { error { begin + ($0 - begin) * factor } }
+        // From half as long to twice as long, finer next to 1.
+        let paces = (-100...100).filter { $0 != 0 }.map { step in
+            let share = Double(step) / 100
+            return 1 + (share < 0 ? -0.5 : 1) * share * share
+        }
+        if var pace = paces.map({ (factor: $0, error: paced($0)) }).min(by: { $0.error < $1.error }) {
+            var width = max(abs(pace.factor - 1) * 0.2, 1e-3)
+            for _ in 0..<12 {
+                for factor in [pace.factor - width, pace.factor + width] {
+                    let error = paced(factor)
+                    if error < pace.error { pace = (factor, error) }
+                }
+                width /= 2
+            }
+            offer(pace.error, .slower((pace.factor * 1e3).rounded() / 1e3))
         }
         var (products, squares) = (0.0, 0.0)
         for point in expected {
