@@ -13,7 +13,7 @@ public enum MotionRelation: Codable, Sendable, Hashable, CustomStringConvertible
     public var description: String {
         func percent(_ factor: Double) -> String {
             let change = abs(factor - 1) * 100
-            return "\(TraceValue.rounded(change, decimals: change < 9.95 ? 1 : 0)) %"
+            return "\(Value.format(change < 9.95 ? (change * 10).rounded() / 10 : change.rounded())) %"
         }
         switch self {
         case .late(let seconds):
@@ -23,7 +23,7 @@ public enum MotionRelation: Codable, Sendable, Hashable, CustomStringConvertible
             return "the same path, \(percent(factor)) \(factor > 1 ? "slower" : "faster")"
         case .scaled(let factor):
             if factor < 0 { return "the same motion the other way" }
-            return "the same motion, \(percent(factor)) \(factor < 1 ? "less" : "more") far"
+            return "the same motion, \(percent(factor)) \(factor < 1 ? "less far" : "further")"
         }
     }
 

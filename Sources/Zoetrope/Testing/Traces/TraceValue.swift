@@ -31,7 +31,7 @@ package enum TraceValue: Sendable, Hashable {
     ///
     /// It is rounded to 1e-9 first: processors and C libraries differ in the last bits of sines and powers, far below
     /// that, and would put a number that means 0.125 on either side of the half.
-    static func rounded(_ value: Double, decimals: Int) -> String {
+    package static func rounded(_ value: Double, decimals: Int) -> String {
         let exact = (value * 1e9).rounded() / 1e9
         var unit = 1
         for _ in 0..<decimals { unit *= 10 }
