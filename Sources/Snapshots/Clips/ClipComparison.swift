@@ -15,13 +15,13 @@ package struct ClipComparison: Sendable, Hashable {
     package let worst: Int
 
     /// Stretches whose motion is looked for.
-    private static let mostSearched = 8
+    private static let mostSearched = 5
 
     package var picturesPass: Bool { frames.isEmpty }
     package var timingPasses: Bool { !tolerance.comparesTiming || timing.passes }
     package var passes: Bool { picturesPass && timingPasses }
 
-    /// Reads both once from the first frame to the last; holds one frame of each and 16 MB of each at most besides.
+    /// Reads both once from the first frame to the last; holds one frame of each, and besides 4 MB and 3 kB a frame at most.
     ///
     /// - Parameters:
     ///   - regions: parts of an expected frame with names, such as its layers.
@@ -61,7 +61,7 @@ package struct ClipComparison: Sendable, Hashable {
         // A clip in hundredths says each end as well as it can.
         let isSaidAlike = actual.timeStep == expected.timeStep
         timing = TimingComparison(
-            found.seenEnds, with: wanted.seenEnds, hasTimes: actual.ends != nil && expected.ends != nil,
+            found, with: wanted, hasTimes: actual.ends != nil && expected.ends != nil,
             slack: max(tolerance.time, isSaidAlike ? 0 : max(actual.timeStep, expected.timeStep) / 2))
         let search = MotionSearch(found, wanted, hasTimes: hasTimes)
         var stretches = DifferingStretch.stretches(of: frames)

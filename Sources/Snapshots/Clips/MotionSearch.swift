@@ -1,44 +1,50 @@
 /// Looks for the same motion at another time: some frames earlier or later, or at another pace.
 ///
 /// Two clips agree under a change of time when each shows, at every instant of a stretch, what the other shows at the
-/// changed instant; so a flash in one of them is not explained by leaving it out. What lies between two frames is a
-/// mixture of both. A change counts when it leaves at most a quarter of the difference.
+/// changed instant; so a flash in one of them is not explained by leaving it out. A change counts when it leaves at most
+/// a quarter of the difference. Whole frames are looked for in the fingerprints' cells; parts of frames and paces in
+/// their windows, which can be told between frames.
 struct MotionSearch {
     /// Frames to look earlier and later.
     static let reach = 15
     /// How many times as long a motion may take.
-    private static let paces = 0.75...1.35
+    private static let paces = 0.7...1.45
     /// The part of the difference that a change may leave.
     private static let most = 0.25
     /// Instants of a stretch at most.
     private static let mostSamples = 96
 
-    private let actual: Curve
-    private let expected: Curve
+    private let actual: MotionCurve
+    private let expected: MotionCurve
     /// The usual time between frames.
     private let step: Double
     private let hasTimes: Bool
 
+    /// A change of time, and which part of the difference it leaves.
+    private struct Candidate {
+        var change: MotionChange
+        var rest: Double
+    }
+
     init(_ actual: FrameTrack, _ expected: FrameTrack, hasTimes: Bool) {
         let durations = expected.ends.indices.map { expected.ends[$0] - expected.start(of: $0) }.sorted()
-        step = durations.isEmpty ? 1 : durations[durations.count / 2]
-        self.actual = Curve(actual, step: step)
-        self.expected = Curve(expected, step: step)
+        // Hundredths make three hundredths and four of a thirtieth, and rests are long.
+        let usual = durations.filter { $0 < 1.5 * durations[durations.count / 2] }
+        step = usual.reduce(0, +) / Double(usual.count)
+        self.actual = MotionCurve(actual, step: step)
+        self.expected = MotionCurve(expected, step: step)
         self.hasTimes = hasTimes
     }
 
-    /// Cost: some hundred passes over the stretch's fingerprints.
+    /// Cost: some 60 passes over the cells of the stretch's frames and some 1000 over their windows.
     func change(in stretch: ClosedRange<Double>) -> MotionChange? {
+        guard step > 0 else { return nil }
         let instants = self.instants(of: stretch)
-        let plain = difference(at: instants, late: 0)
-        guard step > 0, plain > 0 else { return nil }
-        let (late, lateRest) = bestDelay(instants)
-        let (pace, paceRest) = bestPace(instants, from: stretch.lowerBound)
-        guard min(lateRest, paceRest) <= Self.most * plain else { return nil }
-        // The simpler story where both tell it as well.
-        guard lateRest <= 1.5 * paceRest + 1e-3 * plain else { return pace == 1 ? nil : .pace(pace) }
-        guard abs(late) > 1e-9 else { return nil }
-        return hasTimes ? .late(late) : .framesLate(late)
+        let (delay, pace) = (bestDelay(instants), bestPace(instants, from: stretch.lowerBound))
+        // The simpler story where both tell it about as well.
+        let isDelay = delay.map { $0.rest <= max(2 * (pace?.rest ?? 1), 0.05) } ?? false
+        guard let best = isDelay ? delay : pace, best.rest <= Self.most else { return nil }
+        return best.change
     }
 
     private func instants(of stretch: ClosedRange<Double>) -> [Double] {
@@ -47,49 +53,68 @@ struct MotionSearch {
         return (0..<count).map { stretch.lowerBound + length * Double($0) / Double(count) }
     }
 
-    private func bestDelay(_ instants: [Double]) -> (late: Double, rest: Double) {
-        func best(of delays: [Double]) -> (late: Double, rest: Double) {
-            let rests = delays.map { (late: $0 * step, rest: difference(at: instants, late: $0 * step)) }
-            return rests.min { $0.rest < $1.rest } ?? (0, .infinity)
+    private func bestDelay(_ instants: [Double]) -> Candidate? {
+        func late(_ frames: Double, _ rest: Double) -> Candidate {
+            Candidate(change: hasTimes ? .late(frames * step) : .framesLate(frames), rest: rest)
         }
-        let whole = best(of: (-Self.reach...Self.reach).map(Double.init))
-        let between = best(of: (-9...9).filter { $0 != 0 }.map { whole.late / step + Double($0) / 10 })
-        return between.rest < 0.5 * whole.rest ? between : whole
+        func best(of delays: [Double], _ detail: MotionCurve.Detail) -> (frames: Double, rest: Double) {
+            let plain = difference(detail, at: instants, late: 0)
+            guard plain > 0 else { return (0, 1) }
+            let rests = delays.map { (frames: $0, rest: difference(detail, at: instants, late: $0 * step) / plain) }
+            return rests.min { $0.rest < $1.rest } ?? (0, 1)
+        }
+        let reach = Double(min(Self.reach, instants.count + 1))
+        let whole = stride(from: -reach, through: reach, by: 1).map { $0 }
+        let exact = best(of: whole, .cells)
+        let isExact = exact.frames != 0 && exact.rest <= Self.most
+        let near = isExact ? best(of: [exact.frames], .windows) : best(of: whole, .windows)
+        let between = best(of: (-20...20).map { near.frames + Double($0) / 20 }, .windows)
+        if isExact, between.rest > 0.5 * near.rest { return late(exact.frames, exact.rest) }
+        guard abs(between.frames) > 0.01 else { return nil }
+        return late(between.frames, between.rest)
     }
 
-    private func bestPace(_ instants: [Double], from start: Double) -> (pace: Double, rest: Double) {
-        var best = (pace: 1.0, rest: Double.infinity, origin: start)
-        func look(at paces: [Double], from origin: Double) {
-            for pace in paces where pace != 1 {
-                let rest = difference(at: instants, pace: pace, from: origin)
-                if rest < best.rest { best = (pace, rest, origin) }
-            }
+    private func bestPace(_ instants: [Double], from start: Double) -> Candidate? {
+        let plain = difference(.windows, at: instants, late: 0)
+        // A few frames tell no pace.
+        guard plain > 0, instants.count >= 6 else { return nil }
+        typealias Found = (pace: Double, rest: Double, origin: Double)
+        func nearest(_ paces: [Double], from origin: Double) -> Found {
+            let rests = paces.map { (pace: $0, rest: pacedDifference($0, from: origin, at: instants), origin: origin) }
+            return rests.min { $0.rest < $1.rest } ?? (1, .infinity, origin)
         }
+        func around(_ pace: Double, by width: Double) -> [Double] { (-3...3).map { pace + Double($0) * width } }
         let coarse = stride(from: Self.paces.lowerBound, through: Self.paces.upperBound, by: 0.03).map { $0 }
         // A motion that begins slowly begins before it is seen to differ.
-        for frames in [0.0, 1, 2, 4, 6, 9] { look(at: coarse, from: start - frames * step) }
-        for width in [0.01, 0.002] {
-            let (center, origin) = (best.pace, best.origin)
-            for frames in [-1.0, -0.5, 0, 0.5, 1] {
-                look(at: (-4...4).map { center + Double($0) * width }, from: origin + frames * step)
+        var best =
+            [0.0, 1, 2, 3, 5, 8].map { frames -> Found in
+                let origin = start - frames * step
+                return nearest(around(nearest(coarse, from: origin).pace, by: 0.008), from: origin)
+            }.min { $0.rest < $1.rest } ?? (1, .infinity, start)
+        for (width, shift) in [(0.004, 0.5), (0.001, 0.25)] {
+            let (pace, origin) = (best.pace, best.origin)
+            for frames in [-2.0, -1, 0, 1, 2] {
+                let other = nearest(around(pace, by: width), from: origin + frames * shift * step)
+                if other.rest < best.rest { best = other }
             }
         }
-        return (((best.pace * 1000).rounded() / 1000), best.rest)
+        guard abs(best.pace - 1) >= 0.002 else { return nil }
+        return Candidate(change: .pace(best.pace), rest: best.rest / plain)
     }
 
-    private func difference(at instants: [Double], late: Double) -> Double {
-        difference(at: instants) {
+    private func difference(_ detail: MotionCurve.Detail, at instants: [Double], late: Double) -> Double {
+        difference(detail, at: instants) {
             $0 + late
         } back: {
             $0 - late
         }
     }
 
-    private func difference(at instants: [Double], pace: Double, from origin: Double) -> Double {
+    private func pacedDifference(_ pace: Double, from origin: Double, at instants: [Double]) -> Double {
         func changed(_ time: Double, _ pace: Double) -> Double {
             time <= origin ? time : origin + (time - origin) * pace
         }
-        return difference(at: instants) {
+        return difference(.windows, at: instants) {
             changed($0, pace)
         } back: {
             changed($0, 1 / pace)
@@ -98,62 +123,13 @@ struct MotionSearch {
 
     /// The larger of both directions' sums.
     private func difference(
-        at instants: [Double], there: (Double) -> Double, back: (Double) -> Double
+        _ detail: MotionCurve.Detail, at instants: [Double], there: (Double) -> Double, back: (Double) -> Double
     ) -> Double {
         var (forward, backward) = (0.0, 0.0)
         for time in instants {
-            forward += expected.distance(at: time, from: actual, at: there(time))
-            backward += expected.distance(at: back(time), from: actual, at: time)
+            forward += expected.distance(detail, at: time, from: actual, at: there(time))
+            backward += expected.distance(detail, at: back(time), from: actual, at: time)
         }
         return max(forward, backward)
-    }
-}
-
-/// A track's fingerprints as a function of time; before the first and after the last frame those stay.
-private struct Curve {
-    private let prints: [FrameFingerprint]
-    private let ends: [Double]
-    private let step: Double
-
-    init(_ track: FrameTrack, step: Double) {
-        prints = track.prints
-        ends = Array(track.ends.prefix(track.prints.count))
-        self.step = step
-    }
-
-    /// A frame, and how much of the next is mixed in. Only in the last `step` before that: a frame that stays longer
-    /// does so because nothing moves.
-    private func place(_ time: Double) -> (frame: Int, share: Float) {
-        var (low, high) = (0, ends.count - 1)
-        while low < high {
-            let middle = (low + high) / 2
-            if ends[middle] > time + 1e-9 { high = middle } else { low = middle + 1 }
-        }
-        guard low < ends.count - 1 else { return (low, 0) }
-        let share = 1 - (ends[low] - time) / min(step, ends[low] - (low == 0 ? 0 : ends[low - 1]))
-        // Times are sums and quotients.
-        return (low, share < 1e-6 ? 0 : Float(min(share, 1)))
-    }
-
-    /// The sum over all cells and channels, in levels.
-    func distance(at time: Double, from other: Curve, at otherTime: Double) -> Double {
-        let (a, b) = (place(time), other.place(otherTime))
-        let (nextA, nextB) = (min(a.frame + 1, prints.count - 1), min(b.frame + 1, other.prints.count - 1))
-        return prints[a.frame].cells.withUnsafeBufferPointer { a0 in
-            prints[nextA].cells.withUnsafeBufferPointer { a1 in
-                other.prints[b.frame].cells.withUnsafeBufferPointer { b0 in
-                    other.prints[nextB].cells.withUnsafeBufferPointer { b1 in
-                        var sum = SIMD4<Float>.zero
-                        for cell in a0.indices {
-                            let mixA = a0[cell] + (a1[cell] - a0[cell]) * a.share
-                            let mixB = b0[cell] + (b1[cell] - b0[cell]) * b.share
-                            let step = mixA - mixB
-                            sum += step.replacing(with: -step, where: step .< 0)
-                        }
-                        return Double(sum.sum())
-                    }
-                }
-            }
-        }
     }
 }

@@ -51,7 +51,7 @@ package struct DifferencePicture: Sendable {
     /// A third of the blue over a pixel, both opaque.
     private static func tinted(_ pixel: UInt32) -> UInt32 {
         func channel(_ shift: UInt32) -> UInt32 {
-            (2 * (pixel >> shift & 255) + (ignored >> shift & 255)) / 3 << shift
+            ((2 * (pixel >> shift & 255) + (ignored >> shift & 255)) / 3) << shift
         }
         return 0xFF00_0000 | channel(16) | channel(8) | channel(0)
     }

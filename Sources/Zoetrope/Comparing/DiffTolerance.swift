@@ -73,7 +73,7 @@ public struct DiffTolerance: Sendable, Hashable {
     var words: String {
         var words: [String] = []
         if levels > 0 { words.append("\(levels) level\(levels == 1 ? "" : "s")") }
-        if share > 0 { words.append("\(Value.format(share * 100)) % of pixels beyond") }
+        if share > 0 { words.append("\(Value.format((share * 1e8).rounded() / 1e6)) % of pixels beyond") }
         if allowsAntialiasing { words.append("antialiased edges allowed") }
         if !ignoring.isEmpty { words.append("\(ignoring.count) box\(ignoring.count == 1 ? "" : "es") ignored") }
         if !comparesTiming { words.append("at any times") }

@@ -1,0 +1,123 @@
+import Graphics
+import Snapshots
+import TestSupport
+import Testing
+
+@Suite struct PictureToleranceTests {
+    private static let grey = Bitmap(width: 20, height: 10, fill: 0xFF40_5060)
+
+    private static func changed(_ places: [(x: Int, y: Int)], to pixel: UInt32 = 0xFF40_5065) -> Bitmap {
+        var bitmap = grey
+        for place in places { bitmap[place.x, place.y] = pixel }
+        return bitmap
+    }
+
+    @Test func `both numbers decide together`() throws {
+        let one = Self.changed([(3, 4)])
+        func passes(_ levels: Int, _ share: Double) throws -> Bool {
+            try PictureComparison(one, with: Self.grey, within: PictureTolerance(levels: levels, share: share)).passes
+        }
+        #expect(try !passes(0, 0) && !passes(4, 0) && passes(5, 0))
+        #expect(try passes(0, 0.005) && !passes(0, 0.0049) && passes(4, 0.005))
+    }
+
+    @Test func `a share that no binary fraction is allows what it says`() {
+        #expect(PictureTolerance(share: 0.29).allows(29, of: 100))
+        #expect(!PictureTolerance(share: 0.29).allows(30, of: 100))
+        #expect(PictureTolerance.exact.allows(0, of: 0))
+    }
+
+    @Test func `ignored pixels are not looked at, and the share is one of the others`() throws {
+        let boxes = [
+            PixelBox(x: 3, y: 4, width: 2, height: 2), PixelBox(x: 4, y: 4, width: 3, height: 1),
+            PixelBox(x: -5, y: 9, width: 6, height: 40), PixelBox(x: 30, y: 0, width: 5, height: 5),
+        ]
+        let tolerance = PictureTolerance(ignoring: boxes)
+        let inside = try PictureComparison(
+            Self.changed([(3, 4), (6, 4), (4, 5), (0, 9)]), with: Self.grey, within: tolerance)
+        #expect(inside.passes && inside.worst == 0 && inside.compared == 200 - 4 - 3 + 1 - 1)
+        for place in [(2, 4), (5, 5), (7, 4), (1, 9), (0, 8), (19, 0)] {
+            let outside = try PictureComparison(Self.changed([place]), with: Self.grey, within: tolerance)
+            #expect(!outside.passes && outside.differing == 1)
+            #expect(outside.box == PixelBox(x: place.0, y: place.1, width: 1, height: 1))
+        }
+    }
+
+    /// A disc whose rim is smoothed, as drawn with its centre at another place within the pixel.
+    private static func disc(_ center: Double, radius: Double = 6, softness: Double = 1) -> Bitmap {
+        var bitmap = Bitmap(width: 20, height: 20, fill: 0xFFFF_FFFF)
+        for y in 0..<20 {
+            for x in 0..<20 {
+                let distance = Point(Double(x) + 0.5, Double(y) + 0.5).distance(to: Point(center, center))
+                let covered = min(max((radius - distance) / softness + 0.5, 0), 1)
+                let level = UInt32((255 * (1 - covered)).rounded())
+                bitmap[x, y] = 0xFF00_0000 | level << 16 | level << 8 | level
+            }
+        }
+        return bitmap
+    }
+
+    @Test func `the allowance lets rims pass and nothing else`() throws {
+        let (disc, moved) = (Self.disc(10), Self.disc(10.2))
+        let strict = try PictureComparison(moved, with: disc)
+        #expect(strict.differing > 20 && strict.excused == 0)
+        let lenient = try PictureComparison(moved, with: disc, within: PictureTolerance(allowsAntialiasing: true))
+        #expect(lenient.excused > 20 && lenient.differing + lenient.excused == strict.differing)
+        #expect(lenient.differing * 4 < strict.differing)
+        var hole = disc
+        hole[10, 10] = 0xFFFF_FFFF
+        #expect(
+            try PictureComparison(hole, with: disc, within: PictureTolerance(allowsAntialiasing: true)).differing == 1)
+    }
+
+    @Test func `the smallest region that holds most is named`() throws {
+        let regions = [
+            NamedRegion("root", PixelBox(x: 0, y: 0, width: 20, height: 10)),
+            NamedRegion("card", PixelBox(x: 2, y: 2, width: 10, height: 6)),
+            NamedRegion("badge", PixelBox(x: 2, y: 2, width: 2, height: 2)),
+            NamedRegion("sheet", PixelBox(x: 2, y: 2, width: 10, height: 6)),
+        ]
+        func region(_ places: [(Int, Int)]) throws -> String? {
+            try PictureComparison(Self.changed(places), with: Self.grey, regions: regions).region
+        }
+        #expect(try region([(2, 2)]) == "badge")
+        #expect(try region([(2, 2), (8, 5), (9, 5)]) == "sheet")
+        #expect(try region([(2, 2), (15, 5), (16, 5)]) == "root")
+        #expect(try region([]) == nil)
+        #expect(
+            try PictureComparison(
+                Self.changed([(15, 5)]), with: Self.grey, regions: Array(regions.dropFirst())
+            ).region == nil)
+    }
+
+    @Test func `differences are described`() throws {
+        func text(_ bitmap: Bitmap, _ tolerance: PictureTolerance = .exact, _ regions: [NamedRegion] = []) throws
+            -> String
+        {
+            try PictureComparison(bitmap, with: Self.grey, within: tolerance, regions: regions).description
+        }
+        let two = Self.changed([(3, 4), (5, 6)])
+        #expect(try text(Self.grey) == "no pixel differs")
+        #expect(try text(two, PictureTolerance(levels: 5)) == "no pixel differs by more than 5 levels")
+        #expect(try text(two) == "2 of 200 pixels (1 %) differ by up to 5 levels, in 3x3 pixels at 3,4")
+        #expect(
+            try text(two, PictureTolerance(levels: 1), [NamedRegion("card", PixelBox(x: 0, y: 0, width: 9, height: 9))])
+                == "2 of 200 pixels (1 %) differ by more than 1 level, by up to 5 levels, in 3x3 pixels at 3,4, in card"
+        )
+        #expect(
+            try text(Self.changed([(3, 4)], to: 0xFF40_5061))
+                == "1 of 200 pixels (0.5 %) differ by up to 1 level, in 1x1 pixel at 3,4")
+    }
+
+    @Test func `the difference is drawn in strong colours on light greys`() throws {
+        let tolerance = PictureTolerance(levels: 1, ignoring: [PixelBox(x: 18, y: -3, width: 9, height: 5)])
+        var actual = Self.changed([(3, 4), (19, 0)])
+        actual[4, 4] = 0xFF40_5061
+        let picture = try DifferencePicture(actual, with: Self.grey, within: tolerance).bitmap
+        #expect(picture[3, 4] == DifferencePicture.differing)
+        // 255 - 0.35 * (255 - luma), luma 77.04.
+        #expect(picture[4, 4] == 0xFFC1_C1C1 && picture[0, 0] == 0xFFC1_C1C1)
+        #expect(picture[19, 0] == 0xFF84_ACD5 && picture[19, 2] == 0xFFC1_C1C1)
+        #expect(throws: SizeDifference.self) { try DifferencePicture(actual, with: Bitmap(width: 1, height: 1)) }
+    }
+}
