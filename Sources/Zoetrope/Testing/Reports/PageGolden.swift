@@ -72,7 +72,11 @@ struct PageGolden {
             row.markers.filter { $0 != Trace.end }.map { (name: $0, time: row.seconds) }
         }
         let changed = result.trace?.columns ?? []
-        let names = changed.isEmpty ? tables.actual?.columns ?? [] : changed.map(\.name)
+        // Of a trace that is new, what moves; the rest in a line.
+        let all = changed.isEmpty ? tables.actual?.columns ?? [] : changed.map(\.name)
+        let resting = changed.isEmpty ? self.resting : [:]
+        let names = all.filter { resting[$0] == nil }
+        let rest = all.compactMap { name in resting[name].map { "\(name) \($0)" } }.joined(separator: " · ")
         let blocks = names.map { name in
             let chart = TraceChart(
                 name, expected: tables.expected, actual: tables.actual, markers: markers ?? [], duration: duration)
@@ -89,7 +93,19 @@ struct PageGolden {
             <p class="legend"><i class="expected"></i>expected<i class="actual"></i>actual<i class="difference"></i>\
             actual − expected, on its own scale<i class="stretch"></i>where they differ</p>
             """
-        return legend + blocks.joined()
+        let still = rest.isEmpty ? "" : "<p class=\"facts\">stays the same: \(HTML.escaped(rest))</p>"
+        return legend + blocks.joined() + still
+    }
+
+    /// The columns whose cells are all alike, with that cell.
+    private var resting: [String: String] {
+        guard let table = tables.actual else { return [:] }
+        var found: [String: String] = [:]
+        for (index, name) in table.columns.enumerated() {
+            guard let first = table.rows.first?.cells[index] else { continue }
+            if table.rows.allSatisfy({ $0.cells[index] == first }) { found[name] = first }
+        }
+        return found
     }
 
     private func relation(_ column: TraceComparison.Column?) -> String {

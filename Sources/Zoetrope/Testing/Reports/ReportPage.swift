@@ -48,8 +48,10 @@ struct ReportPage {
         }
         let differing = goldens.count { $0.state == .differs }
         add(differing, differing == 1 ? "golden differs" : "goldens differ")
-        add(goldens.count { $0.state == .missing }, "missing")
-        add(goldens.count { $0.state == .recorded }, "recorded")
+        let missing = goldens.count { $0.state == .missing }
+        add(missing, missing == 1 ? "is missing" : "are missing")
+        let recorded = goldens.count { $0.state == .recorded }
+        add(recorded, recorded == 1 ? "was recorded" : "were recorded")
         add(goldens.count { $0.state == .unreadable }, "unreadable")
         let failures = report.scenes.reduce(0) { $0 + $1.failures.count }
         add(failures, failures == 1 ? "expectation fails" : "expectations fail")
