@@ -27,6 +27,8 @@ package struct Scene: Sendable {
     package var scripts: [Script]
     /// What `zoetrope test` checks, in the order of the file.
     package var expectations: [Expectation] = []
+    /// What `zoetrope test` keeps and compares; nil for nothing.
+    package var goldens: Goldens?
     /// How fingers are shown, if at all.
     package var touches = TouchLook()
     /// The cells that something may set or animate; all others follow from their declarations.

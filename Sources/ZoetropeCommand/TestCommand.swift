@@ -1,17 +1,58 @@
 import ArgumentParser
+import Foundation
 import Zoetrope
 
 /// `zoetrope test`
 struct TestCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "test", abstract: "Play every script of scenes and check what they expect.",
-        discussion: "Exit code 1 means that an expectation does not hold, 2 that a scene cannot be played.")
+        commandName: "test",
+        abstract: "Play every script of scenes and check what they expect, and the goldens they keep.",
+        discussion: """
+            Goldens are files that a scene keeps under its key goldens: traces of values, stills, whole animations. What \
+            is missing is recorded, and the run that records it fails; where \
+            \(RecordMode.unattended.joined(separator: ", ")) is set nothing is ever recorded. \
+            \(RecordMode.variable) stands for --record. Exit code 1 means that something is not as expected, 2 that a \
+            scene cannot be played.
+            """)
 
     @Argument(help: ArgumentHelp("Scene files, folders of scenes, or - for standard input.", valueName: "scene"))
-    var scenes: [String]
+    var scenes: [String] = []
 
     @Option(help: "Play this script alone.")
     var script: String?
+
+    @Option(help: "What is recorded: \(RecordMode.allCases.map(\.rawValue).joined(separator: ", ")).")
+    var record: String?
+
+    @Option(help: "Write this golden as it is now, such as card-popover/tapped.trace. May be repeated.")
+    var accept: [String] = []
+
+    @Flag(help: "List the goldens that no scene keeps any more, and do nothing else; exit with 1 if there are any.")
+    var prune = false
+
+    @Flag(help: "With --prune: remove them.")
+    var remove = false
+
+    @Option(
+        help: ArgumentHelp("The folder of the scenes' folders of goldens; by default scenes tell.", valueName: "dir"))
+    var goldens: String?
+
+    @Option(
+        help: ArgumentHelp("Write a report here: index.html, report.json and the files of failures.", valueName: "dir"))
+    var report: String?
+
+    @Option(help: ArgumentHelp("Write JUnit XML here.", valueName: "file"))
+    var junit: String?
+
+    @Option(help: "Scenes at once.")
+    var jobs: Int?
+
+    @Option(help: ArgumentHelp("Test a part of the scenes, such as 2/5; it goes by their names.", valueName: "i/n"))
+    var shard: ShardOption?
+
+    @Option(
+        help: ArgumentHelp("Put reports of all shards together instead of testing. May be repeated.", valueName: "dir"))
+    var merge: [String] = []
 
     @Flag(help: "Print one JSON object about what was checked.")
     var json = false
@@ -21,33 +62,88 @@ struct TestCommand: ParsableCommand {
 
     @OptionGroup var scene: SceneArguments
 
+    func validate() throws {
+        guard merge.isEmpty != scenes.isEmpty else {
+            throw ValidationError(merge.isEmpty ? "Name a scene or a folder of scenes." : "--merge takes no scenes.")
+        }
+        if remove, !prune { throw ValidationError("--remove goes with --prune.") }
+    }
+
     func run() throws {
         Console.prepare()
-        var results: [TestResult] = []
         var end = Zoetrope.ExitCode.done
-        let job = TestJob(settings: scene.settings(script: script))
         do throws(Problem) {
-            for path in try SceneFinder.scenes(at: scenes) {
-                do throws(Problem) {
-                    let result = try job.run(path)
-                    results.append(result)
-                    tell(result)
-                    if !result.passed { end = end.combined(with: .different) }
-                } catch {
-                    results.append(TestResult(scene: path, problem: error))
-                    end = end.combined(with: Console.report(error))
+            if !merge.isEmpty {
+                let merged = try ReportFolder.merge(merge)
+                for result in merged.scenes { tell(result) }
+                end = merged.exitCode
+                try write(merged)
+            } else if prune {
+                end = try pruned()
+            } else {
+                let suite = try suite()
+                let tested = try suite.run(try SceneFinder.scenes(at: scenes)) { result, problem in
+                    if let problem { end = end.combined(with: Console.report(problem)) } else { tell(result) }
                 }
+                end = end.combined(with: tested.exitCode)
+                try write(tested)
             }
-            if json { try Console.print(TestReport(results).json) }
         } catch {
             end = end.combined(with: Console.report(error))
         }
         try end.finish()
     }
 
+    private func suite() throws(Problem) -> SuiteJob {
+        var test = TestJob(settings: scene.settings(script: script))
+        let mode = try RecordMode.resolve(
+            record, environment: ProcessInfo.processInfo.environment, accepts: !accept.isEmpty)
+        test.goldens = GoldenOptions(folder: goldens, record: mode)
+        test.goldens?.accepted = accept
+        var suite = SuiteJob(test)
+        if let jobs { suite.jobs = jobs }
+        suite.shard = shard?.shard
+        return suite
+    }
+
+    private func pruned() throws(Problem) -> Zoetrope.ExitCode {
+        let orphans = try GoldenPruning(folder: goldens).orphans(of: try SceneFinder.scenes(at: scenes))
+        for path in orphans { try Console.print(path) }
+        guard remove else {
+            if !quiet, !orphans.isEmpty {
+                Console.say("\(orphans.count) kept by no scene; --prune --remove removes them")
+            }
+            return orphans.isEmpty ? .done : .different
+        }
+        try GoldenPruning.remove(orphans)
+        return .done
+    }
+
+    private func write(_ tested: TestReport) throws(Problem) {
+        if json { try Console.print(tested.json) }
+        if let junit { try FileWriter.write(Data(tested.junit.utf8), to: junit) }
+        guard let report else { return }
+        try ReportFolder.write(tested, to: report)
+        if !quiet, !tested.passed { Console.say("report: \(report)/index.html") }
+    }
+
     private func tell(_ result: TestResult) {
         if !quiet { for warning in result.warnings { Console.say(warning) } }
         for failure in result.failures { Console.say(failure.message) }
+        for golden in result.goldens where !golden.message.isEmpty && !(quiet && golden.passed) {
+            Console.say(golden.message)
+        }
+        for error in result.errors { Console.say(error) }
         if !quiet { Console.say(result.summary) }
+    }
+}
+
+/// `2/5`
+struct ShardOption: ExpressibleByArgument {
+    let shard: Shard
+
+    init?(argument: String) {
+        guard let shard = Shard(argument) else { return nil }
+        self.shard = shard
     }
 }

@@ -9,6 +9,11 @@ enum OwnScenes {
             .deletingLastPathComponent().appendingPathComponent("Scenes").path
     }
 
+    /// Where they keep their goldens.
+    static var goldens: String {
+        URL(fileURLWithPath: folder).deletingLastPathComponent().appendingPathComponent("Tests/Goldens").path
+    }
+
     /// A scene after one change to its text, which must occur in it.
     static func load(_ name: String, replacing old: String = "", with new: String = "") throws -> SceneLoader.Outcome {
         let path = "\(folder)/\(name)"

@@ -10,8 +10,8 @@ extension SceneCompiler {
         return items.compactMap { expectation($0, scope: scope, scripts: scripts) }
     }
 
-    /// What expectations may ask besides: `time` and the times of the markers, in seconds.
-    private func recordingScope(_ scope: Scope) -> Scope {
+    /// What expectations and traces may ask besides: `time` and the times of the markers, in seconds.
+    func recordingScope(_ scope: Scope) -> Scope {
         var scope = scope
         scope.isBinding = true
         // A layer or variable of the same name goes first.

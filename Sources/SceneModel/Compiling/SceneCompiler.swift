@@ -63,10 +63,12 @@ package final class SceneCompiler {
         static let script = Field("script", .special("a list of steps"), "what happens, in order")
         static let scripts = Field("scripts", .special("names with steps"), "several scripts; the first one plays")
         static let expect = Field("expect", .special("a list of expectations"), "what zoetrope test checks")
+        static let goldens = Field(
+            "goldens", .special("a group of keys"), "what zoetrope test keeps and compares; see Goldens")
         static let touches = Field("touches", .special("a group of keys"), "how fingers are shown")
         static let all = [
             version, title, canvas, seed, constants, variables, fonts, layers, animators, gestures, actions, loaded,
-            script, scripts, expect, touches,
+            script, scripts, expect, goldens, touches,
         ]
     }
 
@@ -107,6 +109,7 @@ package final class SceneCompiler {
         let loaded = reader.actions(Keys.loaded, scope: scope)
         let scripts = readScripts(reader, scope: scope)
         let expectations = expectations(reader.node(Keys.expect), scope: scope, scripts: scripts.map(\.name))
+        let goldens = goldens(reader.node(Keys.goldens), scope: scope, scripts: scripts.map(\.name))
         let touches = touchLook(reader.node(Keys.touches), scope: scope)
         let seed = seed(reader)
         let title = reader.name(Keys.title)?.text ?? ""
@@ -123,6 +126,7 @@ package final class SceneCompiler {
         scene.images = images
         scene.fonts = fonts
         scene.expectations = expectations
+        scene.goldens = goldens
         scene.touches = touches
         scene.appearanceVariable = variableIndex[Trait.appearance.rawValue]
         return scene

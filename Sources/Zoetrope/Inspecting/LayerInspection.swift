@@ -110,6 +110,14 @@ enum Plain: Encodable, Sendable, Hashable {
 
 /// JSON for people and programs: keys sorted, slashes as they are.
 package enum JSONText {
+    /// On one line, safe inside a script element of HTML.
+    static func compact(_ value: some Encodable) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        guard let data = try? encoder.encode(value) else { return "null" }
+        return String(decoding: data, as: UTF8.self).replacing("<", with: "\\u003c")
+    }
+
     package static func encode(_ value: some Encodable) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

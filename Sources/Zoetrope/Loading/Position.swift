@@ -20,7 +20,7 @@ public enum Position: Sendable, Hashable {
         self.init(moment)
     }
 
-    private init(_ moment: Moment) {
+    init(_ moment: Moment) {
         switch moment {
         case .time(let time): self = .time(time)
         case .share(let share): self = .share(share)

@@ -40,6 +40,12 @@ public struct SceneSettings: Sendable {
         self.touches = touches
     }
 
+    /// Whether the scene stays as it is, but for the script that is played.
+    var leavesAlone: Bool {
+        size == nil && device == nil && appearance == nil && !reducesMotion && chrome == nil && variables.isEmpty
+            && touches == nil
+    }
+
     func check() throws(Problem) {
         if let device {
             guard Devices.named(device) != nil else {

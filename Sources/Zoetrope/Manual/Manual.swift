@@ -47,6 +47,7 @@ public enum Manual {
             Chapter("Actions", BehaviourChapter.actions),
             Chapter("Scripts", BehaviourChapter.steps),
             Chapter("Expectations", ExpectationChapter.text),
+            Chapter("Goldens", GoldenChapter.text),
             Chapter("Visible touches", ExpectationChapter.touches),
             Chapter("Conventions", ConventionChapter.text),
             Chapter("Limits", FileChapter.limits),

@@ -2,7 +2,7 @@ import Playback
 import SceneModel
 
 /// An expectation that does not hold.
-public struct TestFailure: Encodable, Sendable {
+public struct TestFailure: Codable, Sendable {
     /// Frames a second by which a moment is told as a frame.
     public static let rate = RenderOptions.defaultRate
 
@@ -32,7 +32,7 @@ public struct TestFailure: Encodable, Sendable {
     public var message: String
 
     /// A name in an expression and what it stood for.
-    public struct NamedValue: Encodable, Hashable, Sendable {
+    public struct NamedValue: Codable, Hashable, Sendable {
         /// As it is written in the scene.
         public var name: String
         /// As it would be written in a scene, with numbers rounded to four decimals.

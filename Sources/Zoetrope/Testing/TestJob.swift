@@ -6,6 +6,10 @@ import SceneModel
 public struct TestJob: Sendable {
     /// What is changed about the scene; its `script` is the only one that is played, nil plays all.
     public var settings: SceneSettings
+    /// The goldens to which scenes are held; nil for none. A scene that is changed by settings has none.
+    public var goldens: GoldenOptions?
+    /// Whether expectations are checked, which takes most of the time.
+    public var checksExpectations = true
 
     /// A job for the scene as it is, unless told otherwise.
     public init(settings: SceneSettings = SceneSettings()) {
@@ -31,7 +35,14 @@ public struct TestJob: Sendable {
         var result = TestResult(
             scene: first.file, scripts: [first.script], expectations: expectations.count, warnings: first.warnings)
         var checked: Set<Int> = []
+        let plan = settings.leavesAlone && first.loaded.path != "-" ? first.sampler.timeline.scene.goldens : nil
+        let keeper = goldens.map { GoldenKeeper(options: $0, scene: first.file) }
+        let isAccepting = goldens?.accepted.isEmpty == false
+        var passed: Set<String> = []
         func review(_ scene: PreparedScene) {
+            passed.formUnion(scene.markers.map(\.name))
+            if let plan, let keeper { result.goldens += keeper.review(scene, plan) }
+            guard checksExpectations, !isAccepting else { return }
             let review = ExpectationReview(scene.sampler)
             checked.formUnion(review.checked)
             result.checks += review.checked.count
@@ -48,7 +59,9 @@ public struct TestJob: Sendable {
             result.warnings += next.warnings.filter { !result.warnings.contains($0) }
             review(next)
         }
-        for (index, expectation) in expectations.enumerated() where !checked.contains(index) {
+        guard !isAccepting else { return result }
+        if let plan, goldens != nil { result.errors += unpassed(plan, passed: passed, in: first.file) }
+        for (index, expectation) in expectations.enumerated() where checksExpectations && !checked.contains(index) {
             // A promise about a moment that never comes is not kept.
             let names = expectation.markers.map { "marker:\($0)" }.joined(separator: " and ")
             result.failures.append(
@@ -57,5 +70,16 @@ public struct TestJob: Sendable {
                     of: expectation.form, line: folder.line))
         }
         return result
+    }
+
+    /// A message for each marker of stills that no script passes.
+    private func unpassed(_ plan: Goldens, passed: Set<String>, in file: String) -> [String] {
+        var wanted: [String] = []
+        for set in plan.sets where set.sharesStills {
+            for name in set.stills.compactMap(\.marker) where !passed.contains(name) && !wanted.contains(name) {
+                wanted.append(name)
+            }
+        }
+        return wanted.map { "\(file): error: no script passes marker:\($0), of which goldens keep a still" }
     }
 }

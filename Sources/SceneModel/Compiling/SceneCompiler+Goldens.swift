@@ -1,0 +1,104 @@
+extension SceneCompiler {
+    /// Reads the group behind `goldens`; to be called when all markers are known. Nil where there is none.
+    func goldens(_ node: SourceNode?, scope: Scope, scripts: [String]) -> Goldens? {
+        guard let node, node.content != .empty else { return nil }
+        let scope = recordingScope(scope)
+        guard
+            let reader = ObjectReader(node, what: "goldens", fields: Goldens.fields, scope: scope, compiler: self)
+        else { return nil }
+        var goldens = Goldens()
+        if let folder = reader.name(Goldens.folder)?.text { goldens.folder = folder }
+        var common = GoldenSet(script: "")
+        fill(&common, from: reader)
+        // A scene without scripts plays one that has no steps.
+        let names = scripts.isEmpty ? ["main"] : scripts
+        let entries = entries(reader.node(Goldens.scripts), what: "scripts of goldens")
+        checkScripts(entries, names)
+        for (index, name) in names.enumerated() {
+            var set = common
+            set.script = name
+            if index > 0 {
+                set.animation = nil
+                set.stills = common.stills.filter { $0.marker != nil }
+            }
+            if let entry = entries.first(where: { $0.key == name }),
+                let own = ObjectReader(
+                    entry.value, what: "the goldens of a script", fields: GoldenSet.fields, scope: scope, compiler: self
+                )
+            {
+                fill(&set, from: own)
+                if own.has(GoldenSet.stills) { set.sharesStills = false }
+            }
+            goldens.sets.append(set)
+        }
+        if !log.hasErrors, goldens.sets.allSatisfy({ $0.trace.isEmpty && $0.stills.isEmpty && $0.animation == nil }) {
+            log.warning(
+                "these goldens keep nothing", hint: "say trace, stills or animation", at: node.location)
+        }
+        return goldens
+    }
+
+    private func checkScripts(_ entries: [SourceNode.Entry], _ names: [String]) {
+        for (index, entry) in entries.enumerated() {
+            if !names.contains(entry.key) {
+                log.error(
+                    "there is no script '\(entry.key)'",
+                    hint: Suggestion.hint(for: entry.key, among: names, what: "scripts"), at: entry.keyLocation,
+                    length: entry.key.count)
+            } else if entries[..<index].contains(where: { $0.key == entry.key }) {
+                log.error("'\(entry.key)' is given twice", at: entry.keyLocation, length: entry.key.count)
+            }
+        }
+    }
+
+    private func fill(_ set: inout GoldenSet, from reader: ObjectReader) {
+        if reader.has(GoldenSet.trace) { set.trace = traced(reader) }
+        if let every = number(reader, GoldenSet.every, in: 0.001...SceneLimits.seconds) {
+            let milliseconds = (every * 1000).rounded()
+            if abs(milliseconds - every * 1000) > 1e-6 {
+                log.error(
+                    "'every' is whole milliseconds", hint: "such as 16ms or 50ms",
+                    at: reader.node(GoldenSet.every)?.location ?? reader.location)
+            }
+            set.interval = Int(milliseconds)
+        }
+        if let node = reader.node(GoldenSet.stills) {
+            set.stills = (node.items ?? [node]).compactMap(reader.moment)
+        }
+        if reader.has(GoldenSet.animation) {
+            set.animation = reader.constant(GoldenSet.animation)?.symbol.flatMap(GoldenSet.Animation.init(rawValue:))
+        }
+        set.rate = number(reader, GoldenSet.fps, in: 1...50) ?? set.rate
+        set.scale = number(reader, GoldenSet.scale, in: 0.01...8) ?? set.scale
+        set.levels = number(reader, GoldenSet.levels, in: 0...255).map { Int($0) } ?? set.levels
+        set.share = number(reader, GoldenSet.share, in: 0...1) ?? set.share
+    }
+
+    private func number(_ reader: ObjectReader, _ field: Field, in range: ClosedRange<Double>) -> Double? {
+        guard let value = reader.constant(field)?.number else { return nil }
+        guard range.contains(value) else {
+            log.error(
+                "'\(field.key)' cannot be \(Value.format(value))", hint: field.summary,
+                at: reader.node(field)?.location ?? reader.location)
+            return nil
+        }
+        return value
+    }
+
+    private func traced(_ reader: ObjectReader) -> [Expression] {
+        guard let node = reader.node(GoldenSet.trace) else { return [] }
+        return (node.items ?? [node]).compactMap { item in
+            guard let text = item.scalar, !text.isEmpty else {
+                log.error("a trace has values, but found \(item.shape)", at: item.location)
+                return nil
+            }
+            let value = expression(
+                text, at: item.textLocation, expected: nil, scope: reader.scope, isQuoted: item.isQuoted)
+            if let value, value.constant != nil {
+                log.warning(
+                    "this is the same whatever the scene does", at: value.location, length: value.text.count)
+            }
+            return value
+        }
+    }
+}

@@ -1,0 +1,70 @@
+/// What a scene keeps as goldens, files to which `zoetrope test` holds it: its `goldens` group.
+package struct Goldens: Sendable {
+    /// The folder of the folders of scenes, as written: from the scene file's folder, or absolute.
+    package var folder = Goldens.defaultFolder
+    /// One for each script, in their order.
+    package var sets: [GoldenSet] = []
+
+    package init() {}
+
+    package static let defaultFolder = "Goldens"
+
+    static let folder = Field(
+        "folder", .name(of: "folder"), initial: defaultFolder,
+        "where the folder with the scene's name lies, from the scene's own folder; `--goldens` goes before it")
+    static let scripts = Field(
+        "scripts", .special("names with groups of the keys below"),
+        "what one script keeps: each key there replaces what holds for all")
+
+    /// The keys of `goldens`.
+    package static let fields = [folder, scripts] + GoldenSet.fields
+}
+
+/// The goldens of one script.
+package struct GoldenSet: Sendable {
+    package var script: String
+    /// The columns of its trace; none for no trace.
+    package var trace: [Expression] = []
+    /// Milliseconds from row to row of the trace.
+    package var interval = 50
+    package var stills: [Moment] = []
+    /// Whether the stills are those of all scripts, so that a marker may belong to another one.
+    package var sharesStills = true
+    /// The format of its animation; nil for none.
+    package var animation: Animation?
+    /// Frames a second of the animation.
+    package var rate = 30.0
+    /// Pixels for each point of all pictures.
+    package var scale = 1.0
+    /// By how many levels of 255 a channel may be off.
+    package var levels = 0
+    /// The share of pixels that may be off by more.
+    package var share = 0.0
+
+    package init(script: String) {
+        self.script = script
+    }
+
+    package enum Animation: String, Sendable, Hashable, CaseIterable {
+        case gif, apng
+    }
+
+    static let trace = Field(
+        "trace", .special("a list of values such as cardView.frame.y"),
+        "the columns of a table of values; expressions as in `expect`")
+    static let every = Field("every", .value(.number), initial: "50ms", "from row to row, whole milliseconds")
+    static let stills = Field(
+        "stills", .special("a list of moments"),
+        "pictures: at markers in every script that passes them, at other moments in the first")
+    static let animation = Field(
+        "animation", .value(.symbol(Animation.allCases.map(\.rawValue))), "the whole of the first script as a film")
+    static let fps = Field("fps", .value(.number), initial: "30", "frames a second of the animation, at most 50")
+    static let scale = Field("scale", .value(.number), initial: "1", "pixels for each point of pictures, at most 8")
+    static let levels = Field(
+        "levels", .value(.number), initial: "0", "by how many levels of 255 a channel of a pixel may be off")
+    static let share = Field(
+        "share", .value(.number), initial: "0", "the share of pixels that may be off by more, 0 to 1")
+
+    /// The keys of one script's goldens.
+    package static let fields = [trace, every, stills, animation, fps, scale, levels, share]
+}

@@ -1,0 +1,68 @@
+import SceneModel
+import Testing
+
+/// The keys of `goldens`.
+@Suite struct GoldenKeyTests {
+    private func text(_ goldens: String) -> SceneText {
+        SceneText(
+            """
+            zoetrope: 1
+            variables: { open: false }
+            layers: [ { id: card, frame: [0, 0, 100, 100] } ]
+            loaded: [ { set: { card.frame.y: 3, open: true } } ]
+            scripts:
+              first: [ { wait: 1s }, { marker: shown } ]
+              second: [ { wait: 1s } ]
+            goldens: \(goldens)
+            """)
+    }
+
+    @Test func aScriptTakesWhatHoldsForAllUnlessItSaysOtherwise() throws {
+        let file = text(
+            """
+            { folder: ../Kept, trace: [card.frame.y, open], every: 20ms, stills: [shown, 500ms], animation: gif,
+              fps: 15, scale: 0.5, levels: 2, share: 0.002, scripts: { second: { trace: open, stills: 250ms } } }
+            """)
+        let scene = try #require(file.scene, "\(file.report)")
+        let goldens = try #require(scene.goldens)
+        #expect(goldens.folder == "../Kept" && goldens.sets.map(\.script) == ["first", "second"])
+        let (first, second) = (goldens.sets[0], goldens.sets[1])
+        #expect(first.trace.map(\.text) == ["card.frame.y", "open"] && second.trace.map(\.text) == ["open"])
+        #expect(first.stills == [.marker("shown"), .time(0.5)] && first.sharesStills)
+        #expect(second.stills == [.time(0.25)] && !second.sharesStills)
+        #expect(first.animation == .gif && second.animation == nil)
+        for set in goldens.sets {
+            #expect(set.interval == 20 && set.rate == 15 && set.scale == 0.5 && set.levels == 2 && set.share == 0.002)
+        }
+    }
+
+    @Test func stillsAtTimesBelongToTheFirstScript() throws {
+        let scene = try #require(text("{ stills: [shown, 500ms] }").scene)
+        #expect(scene.goldens?.sets.map(\.stills) == [[.marker("shown"), .time(0.5)], [.marker("shown")]])
+        #expect(scene.goldens?.folder == "Goldens" && scene.goldens?.sets.first?.interval == 50)
+        let none = try #require(SceneText(layers: "- { id: card }").scene)
+        #expect(none.goldens == nil)
+    }
+
+    @Test(arguments: [
+        ("{ traces: [open] }", "8:12: unknown key 'traces' in goldens (did you mean 'trace'?)"),
+        (
+            "{ trace: [card.frame.z] }",
+            "8:20: a rectangle [x, y, width, height] has no member 'z'"
+        ),
+        ("{ stills: [shwon] }", "8:21: there is no marker 'shwon' (did you mean 'shown'?)"),
+        ("{ trace: open, every: 0.5ms }", "8:32: 'every' cannot be 0.0005 (from row to row, whole milliseconds)"),
+        ("{ trace: open, every: 1.5ms }", "8:32: 'every' is whole milliseconds (such as 16ms or 50ms)"),
+        ("{ animation: mp4 }", "8:23: 'mp4' is not allowed here (allowed: gif, apng)"),
+        (
+            "{ animation: gif, share: 2 }",
+            "8:35: 'share' cannot be 2 (the share of pixels that may be off by more, 0 to 1)"
+        ),
+        ("{ scripts: { thrid: { trace: open } } }", "8:23: there is no script 'thrid' (scripts: first, second)"),
+        ("[ open ]", "8:10: goldens should be a group of keys, but found a list"),
+    ])
+    func mistakesHaveTheirPlace(goldens: String, expected: String) {
+        let mistakes = text(goldens).mistakes
+        #expect(mistakes.count == 1 && mistakes[0].hasPrefix(expected), "\(mistakes)")
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+/// `zoetrope test` with goldens, run as its users run it.
+@Suite struct GoldenCommandTests {
+    private static let scene =
+        Scenes.slide + "\ngoldens: { trace: [box.position.x], stills: [middle], animation: gif, fps: 10 }\n"
+    private static let attended = [
+        "CI": "", "TF_BUILD": "", "TEAMCITY_VERSION": "", "JENKINS_URL": "", "SNAPSHOT_TESTING_RECORD": "",
+    ]
+
+    private func run(_ space: Workspace, _ arguments: String..., ci: Bool = false) throws -> Tool.Outcome {
+        let environment = ci ? Self.attended.merging(["CI": "true"]) { _, new in new } : Self.attended
+        return try space.run(["test"] + arguments, environment: environment)
+    }
+
+    @Test func `a missing golden never passes in CI, however often it is tried`() throws {
+        let space = try Workspace()
+        try space.write(Self.scene, to: "slide.yaml")
+        for _ in 0..<3 {
+            let tried = try run(space, "slide.yaml", ci: true)
+            #expect(
+                tried.status == 1 && tried.words.contains("Goldens/slide/main.trace: error: this golden is missing"))
+        }
+        #expect(try run(space, "slide.yaml", "--record", "missing", ci: true).status == 64)
+        #expect(try run(space, "slide.yaml", "--accept", "slide", ci: true).status == 64)
+        #expect(try space.files() == ["slide.yaml"])
+    }
+
+    @Test func `what is recorded fails once, and what changed until it is accepted`() throws {
+        let space = try Workspace()
+        try space.write(Self.scene, to: "slide.yaml")
+        let first = try run(space, "slide.yaml")
+        #expect(first.status == 1, "\(first.words)")
+        #expect(first.words.contains("Goldens/slide/main.trace: recorded; look at it, commit it and run again"))
+        let kept = [
+            "Goldens/slide/main.gif", "Goldens/slide/main.middle.png", "Goldens/slide/main.trace", "slide.yaml",
+        ]
+        #expect(try space.files() == kept)
+        let second = try run(space, "slide.yaml", ci: true)
+        #expect(second.status == 0 && second.words.hasSuffix("; 3 goldens match\n"), "\(second.words)")
+        try space.write(Self.scene.replacing("goal: 30", with: "goal: 31"), to: "slide.yaml")
+        let third = try run(space, "slide.yaml", "--report", "report", "--junit", "junit.xml", "--jobs", "2")
+        #expect(third.status == 1 && third.words.contains("the same motion, 5 % further"), "\(third.words)")
+        #expect(third.words.contains("zoetrope test slide.yaml --accept slide/main.trace"))
+        #expect(space.exists("report/index.html") && space.exists("junit.xml"))
+        #expect(space.exists("report/files/slide/main.gif/difference.gif"))
+        #expect(try run(space, "slide.yaml", "--accept", "slide/main.trace").status == 0)
+        #expect(try run(space, "slide.yaml", "--accept", "slide").status == 0)
+        #expect(try run(space, "slide.yaml", ci: true).status == 0)
+        #expect(try run(space, "slide.yaml", "--accept", "slide/other.trace").status == 64)
+    }
+
+    @Test func `goldens lie where they are said to`() throws {
+        let space = try Workspace()
+        try space.write(Self.scene, to: "scenes/slide.yaml")
+        #expect(try run(space, "scenes", "--goldens", "kept").status == 1)
+        #expect(space.exists("kept/slide/main.trace") && !space.exists("scenes/Goldens"))
+        #expect(try run(space, "scenes", "--goldens", "kept").status == 0)
+        try space.write("x", to: "kept/slide/old.trace")
+        let listed = try run(space, "scenes", "--goldens", "kept", "--prune")
+        #expect(listed.status == 1 && listed.text == "kept/slide/old.trace\n" && space.exists("kept/slide/old.trace"))
+        #expect(try run(space, "scenes", "--goldens", "kept", "--prune", "--remove").status == 0)
+        #expect(!space.exists("kept/slide/old.trace") && space.exists("kept/slide/main.trace"))
+        #expect(try run(space, "scenes", "--goldens", "kept", "--prune").status == 0)
+    }
+
+    @Test func `shards are put together`() throws {
+        let space = try Workspace()
+        for name in ["one", "two", "three"] { try space.write(Self.scene, to: "\(name).yaml") }
+        for part in ["1/2", "2/2"] {
+            let name = "part\(part.prefix(1))"
+            #expect([0, 1].contains(try run(space, ".", "--shard", part, "--report", name).status))
+        }
+        let merged = try run(space, "--merge", "part1", "--merge", "part2", "--report", "all", "--json")
+        #expect(merged.status == 1, "\(merged.words)")
+        #expect((try merged.object()["scenes"] as? [Any])?.count == 3)
+        #expect(space.exists("all/index.html"))
+        #expect(try run(space, "--merge", "part1", "--report", "all").status == 64)
+        #expect(try run(space, "one.yaml", "--shard", "3/2").status == 64)
+        #expect(try run(space, "one.yaml", "--merge", "part1").status == 64)
+        #expect(try run(space).status == 64)
+    }
+}
