@@ -30,6 +30,7 @@ let package = Package(
     products: [
         .executable(name: "zoetrope", targets: ["ZoetropeCommand"]),
         .library(name: "Zoetrope", targets: ["Zoetrope"]),
+        .library(name: "ZoetropeTesting", targets: ["ZoetropeTesting"]),
     ],
     dependencies: [
         .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
@@ -53,6 +54,7 @@ let package = Package(
         library(
             "Zoetrope",
             ["Encoding", "Graphics", "Motion", "Playback", "Raster", "SceneFile", "SceneModel", "Snapshots", "CGLib"]),
+        library("ZoetropeTesting", ["Zoetrope"]),
         .executableTarget(
             name: "ZoetropeCommand",
             dependencies: ["Zoetrope", .product(name: "ArgumentParser", package: "swift-argument-parser")],
@@ -79,6 +81,7 @@ let package = Package(
             "Zoetrope", ["Encoding", "Graphics", "Playback", "Raster", "SceneFile", "SceneModel", "TestSupport"],
             fixtures: [.copy("Goldens"), .copy("Vectors")]),
         tests("Snapshots", ["Graphics", "TestSupport"]),
+        tests("ZoetropeTesting", ["TestSupport", "Zoetrope"]),
         .testTarget(
             name: "ReferenceTests", dependencies: ["Graphics", "SceneFile", "SceneModel", "Snapshots", "Zoetrope"],
             exclude: ["Cases", "draw.py", "sheet.py"], swiftSettings: settings),

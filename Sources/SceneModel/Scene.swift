@@ -29,6 +29,8 @@ package struct Scene: Sendable {
     package var expectations: [Expectation] = []
     /// What `zoetrope test` keeps and compares; nil for nothing.
     package var goldens: Goldens?
+    /// What the caller traces.
+    package var traced: [Expression] = []
     /// How fingers are shown, if at all.
     package var touches = TouchLook()
     /// The cells that something may set or animate; all others follow from their declarations.
@@ -99,6 +101,8 @@ package struct SceneOptions: Sendable {
     package var overrides: [String: String] = [:]
     /// Shows or hides fingers, whatever the scene says.
     package var touches: Bool?
+    /// Expressions that the caller traces.
+    package var traced: [String] = []
 
     package init(
         size: Size? = nil, device: Device? = nil, appearance: Appearance? = nil, reducesMotion: Bool = false,

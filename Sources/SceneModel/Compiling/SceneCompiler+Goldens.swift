@@ -38,6 +38,16 @@ extension SceneCompiler {
         return goldens
     }
 
+    /// What the caller traces, each in a file of its own: the caller's.
+    func traced(scope: Scope) -> [Expression] {
+        let scope = recordingScope(scope)
+        return options.traced.compactMap { text in
+            expression(
+                text, at: SourceLocation(file: "--trace", line: 1, column: 1), expected: nil, scope: scope,
+                isQuoted: false)
+        }
+    }
+
     private func checkScripts(_ entries: [SourceNode.Entry], _ names: [String]) {
         for (index, entry) in entries.enumerated() {
             if !names.contains(entry.key) {

@@ -110,6 +110,7 @@ package final class SceneCompiler {
         let scripts = readScripts(reader, scope: scope)
         let expectations = expectations(reader.node(Keys.expect), scope: scope, scripts: scripts.map(\.name))
         let goldens = goldens(reader.node(Keys.goldens), scope: scope, scripts: scripts.map(\.name))
+        let traced = traced(scope: scope)
         let touches = touchLook(reader.node(Keys.touches), scope: scope)
         let seed = seed(reader)
         let title = reader.name(Keys.title)?.text ?? ""
@@ -127,6 +128,7 @@ package final class SceneCompiler {
         scene.fonts = fonts
         scene.expectations = expectations
         scene.goldens = goldens
+        scene.traced = traced
         scene.touches = touches
         scene.appearanceVariable = variableIndex[Trait.appearance.rawValue]
         return scene

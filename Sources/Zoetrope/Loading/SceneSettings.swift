@@ -19,6 +19,8 @@ public struct SceneSettings: Sendable {
     public var script: String?
     /// Shows or hides fingers, whatever the scene says.
     public var touches: Bool?
+    /// Expressions that are traced.
+    package var traced: [String] = []
 
     /// The names of the devices, the smallest first.
     public static var devices: [String] { Devices.names }
@@ -72,9 +74,11 @@ public struct SceneSettings: Sendable {
     }
 
     package var options: SceneOptions {
-        SceneOptions(
+        var options = SceneOptions(
             size: size.map { Size($0.width, $0.height) }, device: device.flatMap(Devices.named),
             appearance: appearance.flatMap(Appearance.init(rawValue:)), reducesMotion: reducesMotion,
             chrome: chrome.flatMap(Chromes.named), overrides: variables, touches: touches)
+        options.traced = traced
+        return options
     }
 }

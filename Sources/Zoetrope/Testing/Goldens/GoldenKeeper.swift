@@ -59,28 +59,34 @@ struct GoldenKeeper {
     let options: GoldenOptions
     /// As the caller named it, for the command that accepts.
     let scene: String
+    /// How what is now is accepted, where it is not by that command.
+    var acceptance: String?
 
     /// The goldens of a script that has been played, each compared, and written where the mode says so.
     func review(_ played: PreparedScene, _ goldens: Goldens) -> [GoldenResult] {
         guard let set = goldens.sets.first(where: { $0.script == played.script }) else { return [] }
         let folder = options.folder(of: played, goldens)
-        let markers = Dictionary(played.markers.map { ($0.name, $0.time) }, uniquingKeysWith: { first, _ in first })
         return set.files(for: played, explains: options.explains).compactMap { golden in
             let kind = type(of: golden).kind
             let name = "\(played.name)/\(golden.name)"
             guard kind == .trace || options.drawsPictures else { return nil }
             guard options.accepted.isEmpty || options.accepts(name) else { return nil }
-            var result = GoldenResult(
-                name, kind, .matches, script: played.script, path: PathText.join(folder, golden.name))
-            result.markers = markers
-            do throws(Problem) {
-                try check(golden, played, &result)
-            } catch {
-                result.state = .unreadable
-                result.message = "\(result.path): error: \(error)"
-            }
-            return result
+            return review(golden, name: name, of: played, at: PathText.join(folder, golden.name))
         }
+    }
+
+    /// One golden, compared with the file at a path.
+    func review(_ golden: any Golden, name: String, of played: PreparedScene, at path: String) -> GoldenResult {
+        var result = GoldenResult(name, type(of: golden).kind, .matches, script: played.script, path: path)
+        result.markers = Dictionary(
+            played.markers.map { ($0.name, $0.time) }, uniquingKeysWith: { first, _ in first })
+        do throws(Problem) {
+            try check(golden, played, &result)
+        } catch {
+            result.state = .unreadable
+            result.message = "\(result.path): error: \(error)"
+        }
+        return result
     }
 
     private func check(_ golden: any Golden, _ played: PreparedScene, _ result: inout GoldenResult) throws(Problem) {
@@ -134,6 +140,7 @@ struct GoldenKeeper {
     }
 
     private func command(_ result: GoldenResult) -> String {
+        if let acceptance { return acceptance }
         var words = ["zoetrope", "test", scene, "--accept", result.name]
         if let folder = options.folder { words += ["--goldens", folder] }
         return words.map(Self.quoted).joined(separator: " ")

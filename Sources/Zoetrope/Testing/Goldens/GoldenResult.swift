@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// What became of one golden.
 public struct GoldenResult: Codable, Sendable {
@@ -41,7 +41,7 @@ public struct GoldenResult: Codable, Sendable {
     /// The files beside a report, by `expected`, `actual` and `difference`.
     public var files: [String: String] = [:]
     /// What those files hold; not part of the JSON.
-    var evidence: [String: Data] = [:]
+    package internal(set) var evidence: [String: Data] = [:]
 
     /// Whether the run may go on as if nothing were wrong.
     public var passed: Bool { state == .matches || state == .accepted }
