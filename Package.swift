@@ -81,7 +81,9 @@ let package = Package(
             "Zoetrope", ["Encoding", "Graphics", "Playback", "Raster", "SceneFile", "SceneModel", "TestSupport"],
             fixtures: [.copy("Goldens"), .copy("Vectors")]),
         tests("Snapshots", ["Graphics", "TestSupport"]),
-        tests("ZoetropeTesting", ["TestSupport", "Zoetrope"]),
+        .testTarget(
+            name: "ZoetropeTestingTests", dependencies: ["Zoetrope", "ZoetropeTesting"],
+            exclude: ["Scenes", "__Snapshots__"], swiftSettings: settings),
         .testTarget(
             name: "ReferenceTests", dependencies: ["Graphics", "SceneFile", "SceneModel", "Snapshots", "Zoetrope"],
             exclude: ["Cases", "draw.py", "sheet.py"], swiftSettings: settings),

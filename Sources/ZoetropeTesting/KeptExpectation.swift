@@ -40,6 +40,8 @@ extension Position {
         case .share(let share): "\(Int((share * 100).rounded()))%"
         case .marker(let name): name
         case .end: "end"
+        case .offset(let base, let seconds):
+            "\(base.fileName)\(seconds < 0 ? "-" : "+")\(Int((abs(seconds) * 1000).rounded()))ms"
         }
     }
 }

@@ -76,6 +76,7 @@ extension Position {
         case .share(let share): .share(share)
         case .marker(let name): .marker(name)
         case .end: .end
+        case .offset(let base, let seconds): .offset(from: base.moment, by: seconds)
         }
     }
 }

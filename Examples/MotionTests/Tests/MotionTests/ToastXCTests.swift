@@ -1,0 +1,9 @@
+import XCTest
+import ZoetropeTesting
+
+/// The same with XCTest.
+final class ToastXCTests: XCTestCase {
+    func testWholeAnimation() {
+        expectRender(of: "Scenes/toast.yaml", as: .gif, fps: 20)
+    }
+}
