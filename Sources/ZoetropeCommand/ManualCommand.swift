@@ -13,14 +13,12 @@ struct ManualCommand: ParsableCommand {
     @Option(help: "A folder of reference cases; adds a chapter on how close the pictures come to theirs.")
     var references: String?
 
+    @Option(help: "Figures of GIFs; adds a chapter on their size and quality beside those of other encoders.")
+    var figures: String?
+
     func run() throws {
         do throws(Problem) {
-            let text: String
-            if let references {
-                text = try Manual.markdown(references: references)
-            } else {
-                text = Manual.markdown
-            }
+            let text = try Manual.markdown(references: references, figures: figures)
             if let output {
                 try FileWriter.write(Data(text.utf8), to: output)
             } else {

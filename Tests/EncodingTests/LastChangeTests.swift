@@ -10,7 +10,7 @@ import Testing
     /// as it is shown when its source changes and then rests. Six levels are two units of ΔE, a step that is just seen.
     private static func most(_ quality: Quality) -> Double {
         switch quality {
-        case .small: 8
+        case .small: 12
         case .standard: 6
         case .best: 2
         }

@@ -8,8 +8,10 @@ import Testing
 struct ExpectationScene {
     let outcome: SceneLoader.Outcome
 
-    /// - Parameter expectations: lines of the list behind `expect`, without their dashes.
-    init(_ expectations: String..., script: String? = nil) {
+    /// - Parameters:
+    ///   - expectations: lines of the list behind `expect`, without their dashes.
+    ///   - timing: of the fall.
+    init(_ expectations: String..., script: String? = nil, timing: String = "linear") {
         let script =
             script ?? "script: [ { wait: 500ms }, { tap: pad }, { marker: drop }, { wait: settled }, { marker: rest } ]"
         let yaml = """
@@ -17,13 +19,13 @@ struct ExpectationScene {
             canvas: { size: [100, 200] }
             variables: { falls: false, count: 3 }
             layers:
-              - { id: pad, frame: [0, 0, 100, 200] }
+              - { id: pad, frame: [0, 0, 100, 200], effect: none }
               - { id: ball, frame: [0, 0, 10, 10], background: red }
             gestures:
               - tap: pad
                 ended:
                   - set: { falls: true }
-                  - animate: { set: { ball.frame.y: 100 }, duration: 1s, timing: linear, completion: [ { set: { falls: false } } ] }
+                  - animate: { set: { ball.frame.y: 100 }, duration: 1s, timing: \(timing), completion: [ { set: { falls: false } } ] }
             \(script)
             expect:
             \(expectations.map { "  - \($0)" }.joined(separator: "\n"))

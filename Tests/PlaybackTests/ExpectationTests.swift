@@ -24,6 +24,15 @@ import Testing
         "{ decreases: 0 - ball.frame.y }",
         "{ always: abs(ball.frame.y - 100 * (time - marker.drop)) < 0.001, within: [marker:drop, marker:rest] }",
         "{ at: end, that: marker.rest - marker.drop == 1s and time == marker.rest }",
+        "{ at: marker:drop + 0.5s, that: abs(ball.frame.y - 50) < 0.001 }",
+        "{ at: [drop + 250ms, rest - 750ms], that: abs(ball.frame.y - 25) < 0.001 }",
+        "{ at: end - 0.1s, that: abs(ball.frame.y - 90) < 0.001 }",
+        "{ always: ball.frame.y < 50, within: [drop, drop + 500ms] }",
+        "{ settles: ball.frame.y, within: 100ms, after: rest - 100ms }",
+        "{ settles: ball, within: 1s, after: drop }",
+        "{ settles: pad, within: 0s }",
+        "{ at: drop + 500ms, that: \"near(ball.frame.y, 50.5, 0.5)\" }",
+        "{ always: \"near(ball.position, [5, 5 + clamp(100 * (time - marker.drop), 0, 100)], 0.001)\" }",
     ])
     func holds(expectation: String) throws {
         let scene = ExpectationScene(expectation)
@@ -49,9 +58,26 @@ import Testing
         ("{ always: ball.frame.y <= 74.9 }", "1.35-1.6: 75 <= 74.9"),
         ("{ always: ball.frame.y <= 74.9, within: [0, marker:rest] }", "1.35-1.598: 75 <= 74.9"),
         ("{ never: falls }", "0.6-1.598: true"),
-        ("{ never: falls, within: [1s, 500ms] }", "1-1: 1s comes after 0.5s"),
+        ("{ never: falls, within: [rest, drop] }", "1.6-1.6: marker:rest comes after marker:drop"),
+        ("{ settles: falls, within: 0, after: rest, until: drop }", "1.6-1.6: marker:rest comes after marker:drop"),
+        ("{ at: rest + 1s, that: falls }", "1.6-1.6: the script ends before marker:rest + 1s"),
+        ("{ at: drop - 1s, that: falls }", "0-0: the script begins after marker:drop - 1s"),
+        ("{ at: drop + 500ms, that: ball.frame.y == 51 }", "1.1-1.1: 50 == 51"),
+        (
+            "{ at: drop + 500ms, that: \"near(ball.frame.y, 50.5, 0.499)\" }",
+            "1.1-1.1: near(50, 50.5, 0.499) (off by 0.5)"
+        ),
+        (
+            "{ at: drop + 500ms, that: \"falls and not near(ball.position, [5, 55], 0.001)\" }",
+            "1.1-1.1: true and not near([5, 55], [5, 55], 0.001) (off by 0)"
+        ),
+        (
+            "{ at: rest, that: \"near(count, 3, 0 - count)\" }",
+            "1.6-1.6: no value: near needs a tolerance that is not negative"
+        ),
         ("{ settles: ball.frame.y, within: 900ms, after: marker:drop }", "1.5-1.598: 90 on the way to 100"),
         ("{ settles: ball.frame.y, within: 2s }", "1.6-1.6: the time is not over at end"),
+        ("{ settles: ball, within: 900ms, after: drop }", "1.5-1.598: position.y 95 on the way to 105"),
         ("{ settles: falls, within: 500ms, after: marker:drop }", "1.1-1.598: true on the way to false"),
         ("{ increases: 0 - ball.frame.y }", "0.6-0.602: 0, then -0.1667"),
         ("{ increases: ball.frame.y, within: [0, marker:drop] }", "0-0.598: 0, then 0"),
@@ -91,5 +117,26 @@ import Testing
         let review = try ExpectationScene("{ at: 1.6s, that: falls }").review()
         #expect(review.failures.map(\.marker) == ["rest"])
         #expect(review.failures.map(\.script) == ["main"])
+    }
+
+    /// What is worked out or compared is shown on the spot; what goes into it stands beside.
+    @Test(arguments: [
+        ("{ at: 1.1s, that: ball.frame.y == 60 }", ""), ("{ never: falls }", ""),
+        ("{ at: 1.1s, that: abs(ball.frame.y - 60) < 0.1 }", "ball.frame.y = 50"),
+        ("{ at: 1.1s, that: not (time - marker.drop == 0.5) and falls }", "time = 1.1, marker.drop = 0.6"),
+        ("{ at: 1.1s, that: \"near(2 * ball.frame.y, count, ball.frame.y / 50)\" }", "ball.frame.y = 50"),
+        ("{ at: 1.1s, that: \"falls ? count > 3 : true\" }", "falls = true, count = 3"),
+        ("{ settles: ball.frame.y, within: 900ms, after: drop }", ""),
+        ("{ decreases: 2 * ball.frame.y }", "ball.frame.y = 0"),
+        ("{ at: 2s, that: ball.frame.y - 1 == 0 }", ""),
+    ])
+    func tellsTheValuesBehind(expectation: String, values: String) throws {
+        let failure = try #require(try ExpectationScene(expectation).review().failures.first)
+        #expect(failure.values.map { "\($0.name) = \($0.value)" }.joined(separator: ", ") == values)
+    }
+
+    @Test func knowsTheMarkerBeforeTheMoment() throws {
+        let failure = try #require(try ExpectationScene("{ at: 1.1s, that: not falls }").review().failures.first)
+        #expect(failure.marker == nil && failure.passed?.name == "drop")
     }
 }

@@ -56,11 +56,23 @@ import SceneModel
         #expect(try value("lerp(black, white, 0.5)") == .color(Color(white: 0.5)))
     }
 
+    @Test func nearness() throws {
+        #expect(try value("near(1, 1.5, 0.5)") == .bool(true))
+        #expect(try value("near(1.5, 1, 0.499)") == .bool(false))
+        #expect(try value("near(0.1 + 0.2, 0.3, 0)") == .bool(true))
+        #expect(try value("near([1, 2], [1.5, 2], 0.5)") == .bool(true))
+        #expect(try value("near([1, 2], [1, 2.6], 0.5)") == .bool(false))
+        #expect(try value("near(box, box, 0)") == .bool(true))
+        #expect(try value("near(box, card.frame, 0.5)") == .bool(false))
+        #expect(try value("near(color(0, 0, 0, 0.5), color(0, 0, 0.01, 0.5), 0.01)") == .bool(true))
+        #expect(try value("near(color(0, 0, 0, 0.5), color(0, 0, 0, 0.52), 0.01)") == .bool(false))
+    }
+
     /// A function that is added without a test above is told here.
     @Test func everyFunctionIsTested() {
         let tested: Set = [
             "min", "max", "clamp", "abs", "sign", "lerp", "map", "smoothstep", "floor", "ceil", "round", "mod", "sqrt",
-            "pow", "sin", "cos", "tan", "atan2", "contains", "color", "random",
+            "pow", "sin", "cos", "tan", "atan2", "contains", "near", "color", "random",
         ]
         #expect(Set(ExpressionFunction.names) == tested)
         for function in ExpressionFunction.all {

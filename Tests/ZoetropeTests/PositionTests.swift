@@ -8,6 +8,8 @@ import Zoetrope
             ("50%", .share(0.5)), ("0%", .share(0)), ("100%", .share(1)), ("33.5%", .share(0.335)),
             ("marker:open", .marker("open")), ("marker:end", .marker("end")), ("marker:a b", .marker("a b")),
             ("marker:1s", .marker("1s")), ("end", .end),
+            ("marker:open + 0.5s", .offset(from: .marker("open"), by: 0.5)),
+            ("end - 50ms", .offset(from: .end, by: -0.05)),
         ]
         for (text, position) in moments { #expect(Position(text) == position, "\(text)") }
     }
@@ -19,5 +21,23 @@ import Zoetrope
             "1.2.3s",
         ]
         for word in words { #expect(Position(word) == nil, "\(word)") }
+    }
+
+    @Test func `times beside markers are seconds of the scene`() throws {
+        let scene = try PreparedScene("\(OwnScenes.folder)/card-popover.yaml")
+        func time(_ text: String) throws -> Double { try scene.time(of: try #require(Position(text))) }
+        #expect(try time("marker:open") == 1.1)
+        #expect(try time("marker:open + 200ms") == 1.3)
+        #expect(try time("marker:open - 0.25s") == 0.85)
+        #expect(try time("end - 100ms") == 3.2)
+        #expect(try time("marker:open - 1.1s") == 0)
+        for (text, words) in [
+            ("marker:open - 2s", "-0.9 s is before the start"), ("end + 1ms", "3.301 s is after the end at 3.3 s"),
+            ("marker:opne + 1s", "there is no marker 'opne'; did you mean 'open'?"),
+        ] {
+            let problem = #expect(throws: Problem.self) { try time(text) }
+            #expect(problem?.exitCode == .usage)
+            #expect(problem?.messages.first?.hasSuffix(words) == true, "\(problem?.messages ?? [])")
+        }
     }
 }

@@ -17,6 +17,11 @@ import Zoetrope
         #expect(taller.passed, "\(taller.failures.map(\.message))")
     }
 
+    @Test func holdsWithDetents() throws {
+        let result = try TestJob().run("\(OwnScenes.folder)/sheet-detents.yaml")
+        #expect(result.passed && result.checks == 10, "\(result.failures.map(\.message))")
+    }
+
     @Test(arguments: [
         ("endCardHeight: 0.8 * canvas.height", "endCardHeight: 0.75 * canvas.height"),
         ("startCardHeight: 0.3 * canvas.height", "startCardHeight: 0.31 * canvas.height"),
@@ -60,7 +65,67 @@ import Zoetrope
         ("video-feed.yaml", "changed: { call: scrollViewDidScroll }", "began: { call: scrollViewDidScroll }"),
     ])
     func noticesABrokenScene(scene: String, old: String, new: String) throws {
-        // The scenes with clips are read from a folder of their own, since clips are opened with the file.
+        let result = try tested(scene, replacing: old, with: new)
+        #expect(!result.passed && result.errors.isEmpty)
+    }
+
+    /// A break of one constant, a hundredth where that can be seen, is told by the expectation that speaks of it.
+    @Test(arguments: [
+        ("card-popover.yaml", "endCardHeight: 0.8 *", "endCardHeight: 0.808 *", "near(0.7 * canvas.height"),
+        ("card-popover.yaml", "startCardHeight: 0.3 *", "startCardHeight: 0.303 *", "not cardVisible"),
+        ("card-popover.yaml", "dampingRatio: 1 }", "dampingRatio: 0.9 }", "overshoot of cardView.frame.y"),
+        (
+            "card-popover.yaml", "duration: 500ms\n    timing: { ", "duration: 505ms\n    timing: { ",
+            "cardView to settle"
+        ),
+        ("card-popover.yaml", "duration: 500ms\n    timing: { ", "duration: 495ms\n    timing: { ", "always near((0.7"),
+        ("card-popover.yaml", "duration: 500ms\n    timing: l", "duration: 505ms\n    timing: l", "cardView to settle"),
+        (
+            "card-popover.yaml", "duration: 500ms\n    timing: l", "duration: 495ms\n    timing: l",
+            "near(cardView.cornerR"
+        ),
+        ("card-popover.yaml", "? 0 : 12\"", "? 0 : 12.12\"", "cardView.cornerRadius == 12"),
+        ("card-popover.yaml", " + animationProgressWhenInterrupted", "", "cardView.frame to be continuous"),
+        ("lucky-wheel.yaml", "duration: 0.8 ", "duration: 0.808 ", "near(marker.firstStop - marker.firstSpin"),
+        ("lucky-wheel.yaml", "numOfLoop: 5", "numOfLoop: 5.05", "[cos(wheelView.transform.rotation.z)"),
+        ("lucky-wheel.yaml", "timing: easeOut", "timing: [0, 0, 0.586, 1]", "always near(wheelView"),
+        ("lucky-wheel.yaml", "timing: easeOut", "timing: { dampingRatio: 0.8 }", "overshoot of wheelView"),
+        ("mini-player.yaml", "scale: 1 - 0.5 *", "scale: 1 - 0.505 *", "always near(videosPlayer.frame.x"),
+        ("mini-player.yaml", "opacity: 1 - scaleFactor", "opacity: 1 - 1.01 * scaleFactor", "always near(tableView.op"),
+        ("mini-player.yaml", "factor: abs(", "factor: 1.01 * abs(", "near(factor * canvas.height"),
+        ("mini-player.yaml", "factor: 1 - abs(", "factor: 1 - 1.01 * abs(", "near((1 - factor) * canvas.height"),
+        ("mini-player.yaml", "duration: 400ms", "duration: 404ms", "view to settle within 0.4 s"),
+        ("mini-player.yaml", "duration: 400ms", "duration: 396ms", "always near(view.frame.y /"),
+        ("mini-player.yaml", "dampingRatio: 1 }", "dampingRatio: 0.9 }", "overshoot of view.frame.y"),
+        ("mini-player.yaml", "duration: 300ms", "duration: 303ms", "view to settle within 0.3 s"),
+        ("mini-player.yaml", "timing: easeOut", "timing: easeInEaseOut", "near(view.frame.x, lerp("),
+        (
+            "mini-player.yaml", "state == .hidden\n        then", "state == .minimized\n        then",
+            "video to play exactly"
+        ),
+        ("pinch-zoom.yaml", "1.0) * 0.5 + 1.0", "1.0) * 0.505 + 1.0", "near(scale, "),
+        ("pinch-zoom.yaml", "1.0) * 0.8,", "1.0) * 0.792,", "always near(backgroundAlpha"),
+        ("pinch-zoom.yaml", "kMaxBackgroundAlpha: 0.77", "kMaxBackgroundAlpha: 0.7777", "near(scale, "),
+        ("pinch-zoom.yaml", "dampingRatio: 0.8,", "dampingRatio: 0.792,", "overshoot of imageView.frame.width"),
+        ("pinch-zoom.yaml", "duration: 0.6", "duration: 0.606", "imageView to settle"),
+        ("pinch-zoom.yaml", "duration: 0.6", "duration: 0.594", "always near(imageView.frame.x"),
+        ("pinch-zoom.yaml", "velocity: 1.0", "velocity: 1.5", "always near(imageView.frame.x"),
+        ("pinch-zoom.yaml", "translate: [point.x", "translate: [1.01 * point.x", "always near(imageView.frame.x"),
+        ("video-feed.yaml", "with: { row: 1 }", "with: { row: 0 }", "video[1] to play exactly"),
+        ("video-feed.yaml", "cell[row].frame)", "cell[row].position)", "video[2] to play exactly"),
+        ("sheet-detents.yaml", "dampingRatio: 0.9,", "dampingRatio: 0.91,", "overshoot of sheet.frame.y"),
+        ("sheet-detents.yaml", "duration: 500ms\n          t", "duration: 505ms\n          t", "sheet to settle"),
+        ("sheet-detents.yaml", "velocity: sender.v", "velocity: 0.95 * sender.v", "sheet.frame.y to be continuous"),
+    ])
+    func namesWhatIsBroken(scene: String, old: String, new: String, expected: String) throws {
+        let result = try tested(scene, replacing: old, with: new)
+        #expect(
+            result.failures.contains { $0.expected.hasPrefix(expected) },
+            "\(result.errors) \(result.failures.map(\.expected))")
+    }
+
+    /// The scenes with clips are read from a folder of their own, since clips are opened with the file.
+    private func tested(_ scene: String, replacing old: String, with new: String) throws -> TestResult {
         let folder = FileManager.default.temporaryDirectory.appending(path: "zoetrope-\(UUID().uuidString)")
         try FileManager.default.copyItem(atPath: OwnScenes.folder, toPath: folder.path)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -68,8 +133,7 @@ import Zoetrope
         let text = try String(contentsOf: file, encoding: .utf8)
         try #require(text.contains(old))
         try text.replacing(old, with: new).write(to: file, atomically: true, encoding: .utf8)
-        let result = try TestJob().run(file.path)
-        #expect(!result.passed && result.errors.isEmpty)
+        return try TestJob().run(file.path)
     }
 
     private func notices(_ old: String, _ new: String, in scene: String) throws {

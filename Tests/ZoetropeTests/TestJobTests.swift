@@ -54,6 +54,39 @@ import Zoetrope
         #expect(!result.passed)
     }
 
+    /// What a failure worked out is told with the values behind it, and with the marker before it.
+    @Test func tellsTheValuesBehind() throws {
+        let result = try run(
+            door(
+                """
+                expect:
+                  - { at: open - 100ms, that: "near(door.frame.x / canvas.width, 0.5, 1%)" }
+                  - always: near(door.frame.x, 250 * (time - marker.open) + 100, 0.01)
+                    within: [open - 200ms, end]
+                """.replacing("1%", with: "0.01")))
+        #expect(
+            result.failures.map(\.message) == [
+                """
+                door.yaml:9:32: error: expected near(door.frame.x / canvas.width, 0.5, 0.01) at marker:open - 0.1s
+                    - { at: open - 100ms, that: "near(door.frame.x / canvas.width, 0.5, 0.01)" }
+                                                 ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+                  found: near(0.375, 0.5, 0.01) (off by 0.125)
+                  with:  door.frame.x = 75
+                  when:  0.4 s, frame 12 at 30 fps, script main
+                """,
+                """
+                door.yaml:10:13: error: expected always near(door.frame.x, 250 * (time - marker.open) + 100, 0.01) from \
+                marker:open - 0.2s to end
+                    - always: near(door.frame.x, 250 * (time - marker.open) + 100, 0.01)
+                              ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+                  found: near(100, 100.4167, 0.01) (off by 0.416667)
+                  with:  time = 0.5017, marker.open = 0.5
+                  when:  0.5017 s to 0.6 s, 0.0017 s after marker:open, frame 15 at 30 fps, script main
+                """,
+            ])
+        #expect(result.failures.map(\.values.count) == [1, 2])
+    }
+
     @Test func tellsWhatHolds() throws {
         #expect(try run(door("")).summary == "door.yaml: expects nothing; say what holds under expect:")
         #expect(

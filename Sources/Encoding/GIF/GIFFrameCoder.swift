@@ -19,13 +19,12 @@ struct GIFFrameCoder {
     private let histogram = ColorHistogram()
     private var global: Palette?
     private var globalTable: ColorTable?
-    /// For how many frames no coarser palette is tried: what did not pay will hardly do so in the next frame.
+    /// Whether a coarser palette paid when it was last tried, and for how many frames that is believed.
+    private var coarsePays = false
     private var trialPause = 0
     /// What the disposal of the frame before wiped, and what was shown there.
     private var wiped: PixelBox?
     private var before: Plane<UInt32>?
-
-    private static let longestPause = 4
 
     init(canvas: GIFCanvas, settings: GIFSettings) {
         self.canvas = canvas
@@ -108,7 +107,7 @@ struct GIFFrameCoder {
             (best, winner) = (frame, candidate)
             swap(&chosen, &spare)
         }
-        if let last = candidates.last, last.isCoarse, !winner.isCoarse { trialPause = Self.longestPause }
+        if candidates.count > 1, candidates.last?.isCoarse == true { coarsePays = winner.isCoarse }
         canvas.draw(chosen, in: damage.box, palette: winner.choice.palette, transparent: winner.table.transparent)
         return best
     }
@@ -146,14 +145,17 @@ struct GIFFrameCoder {
             let reused = Candidate(global: shared, table: globalTable)
             result = own.mapping.isExact ? [reused, local] : [reused]
         }
+        guard !own.mapping.isExact, adapted.coarseError > 0 else { return result }
         trialPause -= 1
-        if !own.mapping.isExact, adapted.coarseError > 0, trialPause < 0 {
-            var coarse = adapted
-            coarse.paletteError = adapted.coarseError
-            let fewer = FramePalette(histogram, restored: restored, capacity: own.palette.count, settings: coarse)
-            if fewer.palette.count < own.palette.count { result.append(Candidate(local: fewer, isCoarse: true)) }
-        }
-        return result
+        let isTrial = trialPause < 0
+        if isTrial { trialPause = settings.trialPause }
+        guard isTrial || coarsePays else { return result }
+        var coarse = adapted
+        coarse.paletteError = adapted.coarseError
+        let fewer = FramePalette(histogram, restored: restored, capacity: own.palette.count, settings: coarse)
+        guard fewer.palette.count < own.palette.count else { return result }
+        let candidate = Candidate(local: fewer, isCoarse: true)
+        return isTrial ? result + [candidate] : [candidate]
     }
 
     /// The frame's colours in the global palette, if that can hold what must be exact and its error is small.

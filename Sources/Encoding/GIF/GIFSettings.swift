@@ -26,6 +26,8 @@ package struct GIFSettings: Sendable, Hashable {
     package var paletteError: Double
     /// The same for a coarser palette that calm frames are tried with, the smaller file wins; 0 for none.
     package var coarseError: Double
+    /// For how many frames the outcome of such a trial is believed: each costs as much as coding the frame.
+    package var trialPause: Int
     /// Colours so near, in levels, to a flat colour that stays exact get no entry of their own.
     package var pinReach: Float
     /// k-means passes after the variance split.
@@ -64,7 +66,8 @@ extension GIFSettings {
         result.tolerance *= scale
         result.holdTolerance *= scale
         result.price *= scale
-        result.paletteError *= Double(scale * scale)
+        let finer = min(scale, 1)
+        result.paletteError *= Double(finer * finer)
         if busy > 0 { result.coarseError = 0 }
         return result
     }
@@ -85,25 +88,22 @@ extension GIFSettings {
         switch quality {
         case .small:
             self.init(
-                tolerance: 16, holdTolerance: 22, restTolerance: 8, price: 9, breadth: 4, isThorough: false,
-                diffusion: 0.6,
-                diffusionClip: 8, colors: 256, paletteError: 14, coarseError: 16, pinReach: 1.5, refinements: 2,
-                reuseAllowance: 4,
-                fullToleranceError: 0, lastingSlack: 0.8, calm: 0.65, bustle: 1.25)
+                tolerance: 16, holdTolerance: 24, restTolerance: 12, price: 9.2, breadth: 4, isThorough: false,
+                diffusion: 0.6, diffusionClip: 7, colors: 256, paletteError: 21, coarseError: 16, trialPause: 0,
+                pinReach: 1.5, refinements: 2, reuseAllowance: 4, fullToleranceError: 0, lastingSlack: 0.8,
+                calm: 0.65, bustle: 1.12)
         case .standard:
             self.init(
                 tolerance: 6.5, holdTolerance: 9, restTolerance: 6, price: 4.5, breadth: 4, isThorough: false,
-                diffusion: 0.75,
-                diffusionClip: 12, colors: 256, paletteError: 2, coarseError: 16, pinReach: 1.5, refinements: 2,
-                reuseAllowance: 0.2,
-                fullToleranceError: 0, lastingSlack: 1, calm: 0.6, bustle: 1)
+                diffusion: 0.75, diffusionClip: 12, colors: 256, paletteError: 2, coarseError: 16, trialPause: 4,
+                pinReach: 1.5,
+                refinements: 1, reuseAllowance: 0.2, fullToleranceError: 0, lastingSlack: 1, calm: 0.6, bustle: 1)
         case .best:
             self.init(
                 tolerance: 2.6, holdTolerance: 1.5, restTolerance: 2, price: 2, breadth: 4, isThorough: true,
-                diffusion: 0.9,
-                diffusionClip: 16, colors: 256, paletteError: 0, coarseError: 0, pinReach: 0, refinements: 4,
-                reuseAllowance: 0,
-                fullToleranceError: 1, lastingSlack: 0.65, calm: 1, bustle: 1)
+                diffusion: 0.9, diffusionClip: 16, colors: 256, paletteError: 0, coarseError: 0, trialPause: 0,
+                pinReach: 0,
+                refinements: 4, reuseAllowance: 0, fullToleranceError: 1, lastingSlack: 0.65, calm: 1, bustle: 1)
         }
     }
 }

@@ -10,6 +10,10 @@ package struct ExpectationReview: Sendable {
         package var contradiction: Contradiction
         /// The marker that lies at the contradiction's time, if any.
         package var marker: String?
+        /// The last marker passed before that time; nil where one lies at it.
+        package var passed: Marker?
+        /// What its expressions name and `found` does not show, with the values at that time.
+        package var values: [(name: String, value: String)]
     }
 
     /// Places in `Scene.expectations` of those that were checked.
@@ -31,9 +35,12 @@ package struct ExpectationReview: Sendable {
                 try expectation.check(recording)
             } catch {
                 let marker = timeline.markers.first { abs($0.time - error.time) < 1e-9 }?.name
+                let passed = timeline.markers.last { $0.time < error.time }
                 failures.append(
                     Failure(
-                        expectation: index, script: timeline.script, contradiction: error, marker: marker))
+                        expectation: index, script: timeline.script, contradiction: error, marker: marker,
+                        passed: marker == nil ? passed : nil,
+                        values: error.isMeasured ? expectation.values(in: recording, at: error.time) : []))
             }
         }
     }

@@ -33,6 +33,7 @@ package struct Timeline: Sendable {
         case .share(let share): duration * share
         case .marker(let name): time(ofMarker: name)
         case .end: duration
+        case .offset(let base, let seconds): time(of: base).map { $0 + seconds }
         }
     }
 }

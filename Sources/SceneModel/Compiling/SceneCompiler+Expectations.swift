@@ -32,15 +32,15 @@ extension SceneCompiler {
         guard let reader = reader(node, declaration: declaration, what: "expectation", scope: scope),
             let form = kind.init(reader)
         else { return nil }
-        var markers: [String] = form.moments.compactMap { if case .marker(let name) = $0 { name } else { nil } }
-        form.subject.term.visit { term in
-            guard case .sender(let member) = term, member.hasPrefix("marker.") else { return }
-            markers.append(String(member.dropFirst("marker.".count)))
-        }
-        if form.subject.constant != nil {
+        var markers = form.moments.compactMap(\.marker)
+        for expression in [form.subject] + form.conditions {
+            expression.term.visit { term in
+                guard case .sender(let member) = term, member.hasPrefix("marker.") else { return }
+                markers.append(String(member.dropFirst("marker.".count)))
+            }
+            guard expression.constant != nil else { continue }
             log.warning(
-                "this is the same whatever the scene does", at: form.subject.location,
-                length: form.subject.text.count)
+                "this is the same whatever the scene does", at: expression.location, length: expression.text.count)
         }
         let script = reader.name(ExpectationForms.script)
         if let script, !scripts.contains(script.text) {
@@ -49,6 +49,24 @@ extension SceneCompiler {
                 hint: Suggestion.hint(for: script.text, among: scripts, what: "scripts"), at: script.location,
                 length: script.text.count)
         }
-        return Expectation(form: form, script: script?.text, markers: Set(markers).sorted())
+        var expectation = Expectation(form: form, script: script?.text, markers: Set(markers).sorted())
+        for expression in [form.subject] + form.conditions {
+            for reference in hiddenReferences(in: expression, scope: scope)
+            where !expectation.references.contains(reference) {
+                expectation.references.append(reference)
+            }
+        }
+        return expectation
+    }
+
+    /// The names in an expression whose values a failure does not show by filling in the expression.
+    private func hiddenReferences(in expression: Expression, scope: Scope) -> [NamedTerm] {
+        guard let syntax = try? SyntaxParser.parse(expression.text) else { return [] }
+        let checker = ExpressionChecker(scope: scope, location: expression.location)
+        return syntax.hiddenReferences(isCondition: expression.type == .bool).compactMap { part in
+            guard let term = try? checker.check(part, expected: nil).term, term.constant == nil else { return nil }
+            let text = expression.text.dropFirst(part.offset).prefix(part.length)
+            return NamedTerm(text: String(text), term: term)
+        }
     }
 }

@@ -19,7 +19,7 @@ extension SceneCompiler {
             set.script = name
             if index > 0 {
                 set.animation = nil
-                set.stills = common.stills.filter { if case .marker = $0 { true } else { false } }
+                set.stills = common.stills.filter { $0.marker != nil }
             }
             if let entry = entries.first(where: { $0.key == name }),
                 let own = ObjectReader(

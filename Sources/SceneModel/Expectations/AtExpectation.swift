@@ -10,12 +10,10 @@ struct AtExpectation: ExpectationForm {
     let moments: [Moment]
 
     init?(_ reader: ObjectReader) {
-        guard let node = reader.node(Self.declaration.primary) else { return nil }
-        let items = node.items ?? [node]
-        moments = items.compactMap(reader.moment)
-        guard let that = reader.expression(Self.that), !moments.isEmpty, moments.count == items.count else {
+        guard let moments = reader.moments(Self.declaration.primary), let that = reader.expression(Self.that) else {
             return nil
         }
+        self.moments = moments
         subject = that
     }
 

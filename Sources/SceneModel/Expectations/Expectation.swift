@@ -5,14 +5,31 @@ package struct Expectation: Sendable {
     package var script: String?
     /// The markers that its moments and expressions name, each once.
     package var markers: [String]
+    /// What its expressions name and a failure does not show of its own.
+    package var references: [NamedTerm] = []
 
     /// Throws the first thing that contradicts it.
     package func check(_ recording: any Recording) throws(Contradiction) {
         for name in markers where recording.time(of: .marker(name)) == nil {
-            throw Contradiction("the script does not pass marker:\(name)", at: recording.duration)
+            throw Contradiction("the script does not pass marker:\(name)", at: recording.duration, isMeasured: false)
         }
         try form.check(recording)
     }
+
+    /// What its expressions name, with the values at a time in seconds, rounded for reading.
+    package func values(in recording: any Recording, at time: Double) -> [(name: String, value: String)] {
+        let context = recording.values(at: time)
+        return references.map { reference in
+            let value = try? reference.term.evaluate(in: context)
+            return (reference.text, value?.rounded(4).description ?? "(no value)")
+        }
+    }
+}
+
+/// A name in an expression, as written, and what it stands for.
+package struct NamedTerm: Sendable, Hashable {
+    package var text: String
+    package var term: Term
 }
 
 /// A sort of promise.
@@ -25,17 +42,24 @@ package protocol ExpectationForm: Sendable {
     var statement: String { get }
     /// The expression that a failure points at.
     var subject: Expression { get }
+    /// The expressions besides the subject.
+    var conditions: [Expression] { get }
     /// Every moment it names.
     var moments: [Moment] { get }
     /// Throws the first thing that contradicts it.
     func check(_ recording: any Recording) throws(Contradiction)
 }
 
+extension ExpectationForm {
+    var conditions: [Expression] { [] }
+}
+
 /// Every form, in the order of the manual.
 package enum ExpectationForms {
     package static let all: [any ExpectationForm.Type] = [
         AtExpectation.self, AlwaysExpectation.self, NeverExpectation.self, SettlesExpectation.self,
-        IncreasesExpectation.self, DecreasesExpectation.self,
+        OvershootExpectation.self, IncreasesExpectation.self, DecreasesExpectation.self, ContinuousExpectation.self,
+        PlaysExpectation.self,
     ]
 
     /// What each of them takes besides its own keys.
@@ -52,10 +76,13 @@ package struct Contradiction: Error, Hashable, Sendable {
     package var time: Double
     /// Seconds; the last tick of the stretch that begins there.
     package var end: Double
+    /// Whether it tells of values at that time, and not of a moment that does not come.
+    package var isMeasured: Bool
 
-    package init(_ found: String, at time: Double, until end: Double? = nil) {
+    package init(_ found: String, at time: Double, until end: Double? = nil, isMeasured: Bool = true) {
         self.found = found
         self.time = time
         self.end = end ?? time
+        self.isMeasured = isMeasured
     }
 }

@@ -14,11 +14,14 @@ extension Recording {
     /// The time of a moment that has to lie within the script.
     func existingTime(of moment: Moment) throws(Contradiction) -> Double {
         guard let time = time(of: moment) else {
-            throw Contradiction("the script does not pass \(moment)", at: duration)
+            throw Contradiction("the script does not pass \(moment)", at: duration, isMeasured: false)
+        }
+        guard time >= -1e-9 else {
+            throw Contradiction("the script begins after \(moment)", at: 0, isMeasured: false)
         }
         // A time that stands for the end may lie a rounding beyond it.
         guard time <= duration + 1e-9 else {
-            throw Contradiction("the script ends before \(moment)", at: duration)
+            throw Contradiction("the script ends before \(moment)", at: duration, isMeasured: false)
         }
         return time
     }

@@ -21,7 +21,9 @@ struct Stretch: Sendable, Hashable {
                 "within takes two moments", hint: "write within: [0.5s, marker:open]", at: node.location)
             return nil
         }
-        guard let from = reader.moment(items[0]), let to = reader.moment(items[1]) else { return nil }
+        guard let from = reader.moment(items[0]), let to = reader.moment(items[1]),
+            reader.isInOrder(from, to, at: items[0].textLocation)
+        else { return nil }
         (self.from, self.to, isGiven) = (from, to, true)
     }
 
@@ -34,7 +36,9 @@ struct Stretch: Sendable, Hashable {
     func ticks(of recording: any Recording) throws(Contradiction) -> [Double] {
         let start = try recording.existingTime(of: from)
         let end = try recording.existingTime(of: to)
-        guard start <= end else { throw Contradiction("\(from) comes after \(to)", at: start) }
+        guard start <= end else {
+            throw Contradiction("\(from) comes after \(to)", at: start, isMeasured: false)
+        }
         var ticks = recording.ticks(from: start, upTo: end)
         if to == .end || ticks.isEmpty { ticks.append(to == .end ? end : start) }
         return ticks

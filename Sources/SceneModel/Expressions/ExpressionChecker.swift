@@ -163,7 +163,7 @@ package struct ExpressionChecker {
         guard !fitting.isEmpty else {
             throw ExpressionError(
                 message: "'\(name)' does not take \(arguments.count) arguments",
-                hint: "write \(candidates.map(\.element.signature).joined(separator: " or "))",
+                hint: "write \(Self.signatures(of: candidates.map(\.element)))",
                 offset: syntax.offset, length: syntax.length)
         }
         let given = try infer(arguments, for: fitting.map(\.element))
@@ -175,6 +175,10 @@ package struct ExpressionChecker {
                     let type = function.parameterType(at: position)
                     terms.append(try demand(argument, type, at: arguments[position]).term)
                 }
+                if let error = function.objection?(terms.map(\.constant)) {
+                    throw ExpressionError(
+                        message: error.message, hint: error.hint, offset: syntax.offset, length: syntax.length)
+                }
                 let term = Term.call(index, terms)
                 guard terms.allSatisfy({ $0.constant != nil }) else { return (term, function.result) }
                 return (.constant(try evaluate(term, name: name, at: syntax)), function.result)
@@ -183,6 +187,12 @@ package struct ExpressionChecker {
             }
         }
         throw firstError ?? ExpressionError(message: "'\(name)' does not fit", offset: syntax.offset)
+    }
+
+    /// How calls look, each once.
+    private static func signatures(of functions: [ExpressionFunction]) -> String {
+        var known: Set<String> = []
+        return functions.map(\.signature).filter { known.insert($0).inserted }.joined(separator: " or ")
     }
 
     /// A colour from text; a name that is adaptable follows the appearance.

@@ -10,6 +10,10 @@ package struct ExpressionFunction: Sendable {
     package var result: ValueType
     package var summary: String
     package var evaluate: @Sendable ([Value]) throws -> Value
+    /// What is wrong with its arguments, of which only those that never change are known.
+    var objection: (@Sendable ([Value?]) -> EvaluationError?)?
+    /// What a message adds to a call with these arguments, of which it compares the first two.
+    var remark: (@Sendable ([Value]) -> String?)?
 
     /// How a call looks: `clamp(x, lower, upper)`.
     package var signature: String {
@@ -22,7 +26,7 @@ package struct ExpressionFunction: Sendable {
     }
 
     /// Every function; those with one name differ by their parameters.
-    package static let all: [ExpressionFunction] = arithmetic + trigonometry + geometry + colors
+    package static let all: [ExpressionFunction] = arithmetic + trigonometry + geometry + colors + nearness
 
     /// `random` needs to know its place in the file, so it is no row of `all`.
     static let randomName = "random"

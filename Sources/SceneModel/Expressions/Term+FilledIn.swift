@@ -11,8 +11,7 @@ extension Term {
         case .unary(.not, let term): "not \(term.part(of: nil, from: context))"
         case .binary(let symbol, let a, let b) where symbol.compares:
             Term.comparison(symbol, try? a.evaluate(in: context), try? b.evaluate(in: context))
-        case .call(let index, let arguments):
-            "\(ExpressionFunction.all[index].name)(\(arguments.map { $0.shown(from: context) }.joined(separator: ", ")))"
+        case .call(let index, let arguments): Term.call(ExpressionFunction.all[index], arguments, from: context)
         default: shown(from: context)
         }
     }
@@ -28,6 +27,18 @@ extension Term {
 
     private func shown(from context: some EvaluationContext) -> String {
         (try? evaluate(in: context))?.rounded(4).description ?? "(no value)"
+    }
+
+    private static func call(
+        _ function: ExpressionFunction, _ arguments: [Term], from context: some EvaluationContext
+    ) -> String {
+        let values = arguments.compactMap { try? $0.evaluate(in: context) }
+        var shown = arguments.map { $0.constant?.description ?? $0.shown(from: context) }
+        guard values.count == arguments.count, let remark = function.remark?(values) else {
+            return "\(function.name)(\(shown.joined(separator: ", ")))"
+        }
+        (shown[0], shown[1]) = Value.apart(values[0].rounded(9), values[1].rounded(9))
+        return "\(function.name)(\(shown.joined(separator: ", "))) (\(remark))"
     }
 
     private static func comparison(_ symbol: BinaryOperator, _ a: Value?, _ b: Value?) -> String {
@@ -67,7 +78,11 @@ extension Value {
             return .effect(effect)
         case .list(let values): return .list(values.map { $0.rounded(decimals) })
         case .richText(let text): return .richText(text.mapAttributes { $0.rounded(decimals) })
-        case .bool, .text, .symbol, .transform, .image, .clip: return self
+        case .transform(let t):
+            return .transform(
+                AffineTransform(
+                    a: short(t.a), b: short(t.b), c: short(t.c), d: short(t.d), tx: short(t.tx), ty: short(t.ty)))
+        case .bool, .text, .symbol, .image, .clip: return self
         }
     }
 

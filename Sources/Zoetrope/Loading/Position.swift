@@ -1,6 +1,6 @@
 import SceneModel
 
-/// A moment of a scene as people write it: `1.2s`, `350ms`, `50%`, `marker:open` or `end`.
+/// A moment of a scene as people write it: `1.2s`, `350ms`, `50%`, `marker:open`, `end` or `marker:open + 200ms`.
 public enum Position: Sendable, Hashable {
     /// Seconds of scene time.
     case time(Double)
@@ -8,6 +8,8 @@ public enum Position: Sendable, Hashable {
     case share(Double)
     case marker(String)
     case end
+    /// So many seconds after a marker or the end; before it where they are negative.
+    indirect case offset(from: Position, by: Double)
 
     /// The grammar, for messages.
     public static let grammar = Moment.grammar
@@ -15,11 +17,16 @@ public enum Position: Sendable, Hashable {
     /// Nil where the text is no position.
     public init?(_ text: String) {
         guard let moment = Moment(text) else { return nil }
+        self.init(moment)
+    }
+
+    init(_ moment: Moment) {
         switch moment {
         case .time(let time): self = .time(time)
         case .share(let share): self = .share(share)
         case .marker(let name): self = .marker(name)
         case .end: self = .end
+        case .offset(let base, let seconds): self = .offset(from: Position(base), by: seconds)
         }
     }
 }

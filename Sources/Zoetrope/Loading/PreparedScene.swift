@@ -116,11 +116,18 @@ public struct PreparedScene: Sendable {
 
     /// The time of a position in seconds.
     ///
-    /// - Throws: a problem with exit code 64 for an unknown marker or a time beyond the end.
+    /// - Throws: a problem with exit code 64 for an unknown marker or a time outside the script.
     public func time(of position: Position) throws(Problem) -> Double {
         switch position {
         case .end: return duration
         case .share(let share): return duration * share
+        case .offset(let base, let seconds):
+            // Sums of decimal fractions are told as such.
+            let time = ((try time(of: base) + seconds) * 1e9).rounded() / 1e9
+            guard time >= -1e-9 else {
+                throw Problem(.usage, "\(file): \(Value.format(time)) s is before the start")
+            }
+            return try self.time(of: .time(max(time, 0)))
         case .time(let time):
             // A frame's time may lie a rounding beyond the end.
             guard time <= duration + 1e-9 else {

@@ -5,14 +5,23 @@ public enum Manual {
     /// The whole text. The same on every machine.
     public static var markdown: String { text(of: chapters) }
 
-    /// The whole text, with a chapter that says how close the pictures of reference cases come to those of another
-    /// program. The same on every machine with the same fonts. Draws every case.
+    /// The whole text, with chapters on what was measured. The same on every machine with the same fonts.
     ///
-    /// - Parameter folder: the cases, as in `Tests/ReferenceTests/Cases`.
-    /// - Throws: exit code 4 where the folder is not as it should be, 2 or 3 where a case cannot be drawn.
-    public static func markdown(references folder: String) throws(Problem) -> String {
-        let chapter = Chapter("How close the pictures are", try ReferenceChapter.text(try ReferenceSuite(folder)))
-        return text(of: chapters + [chapter])
+    /// - Parameters:
+    ///   - references: cases, as in `Tests/ReferenceTests/Cases`; adds a chapter on how close the pictures come to those
+    ///     of another program, for which every case is drawn.
+    ///   - figures: a file that `Benchmarks/gif/table.py` wrote; adds a chapter on GIFs beside those of other encoders.
+    /// - Throws: exit code 4 where a folder or file is not as it should be, 2 or 3 where a case cannot be drawn.
+    public static func markdown(references: String?, figures: String? = nil) throws(Problem) -> String {
+        var chapters = chapters
+        if let figures {
+            chapters.append(Chapter("GIFs beside others", GIFChapter.text(try GIFFigures(figures))))
+        }
+        if let references {
+            let suite = try ReferenceSuite(references)
+            chapters.append(Chapter("How close the pictures are", try ReferenceChapter.text(suite)))
+        }
+        return text(of: chapters)
     }
 
     private static func text(of chapters: [Chapter]) -> String {

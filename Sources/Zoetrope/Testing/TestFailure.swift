@@ -1,3 +1,4 @@
+import Playback
 import SceneModel
 
 /// An expectation that does not hold.
@@ -25,33 +26,54 @@ public struct TestFailure: Codable, Sendable {
     public var expected: String
     /// The expression with its values at that time.
     public var found: String
+    /// What the expression names, with its values at that time, as far as `found` does not show them.
+    public var values: [NamedValue]
     /// All of it for people: place, line, caret, values and moment.
     public var message: String
 
-    init(
-        _ form: any ExpectationForm, _ contradiction: Contradiction, script: String?, marker: String?,
-        line: (SourceLocation) -> String?
-    ) {
+    /// A name in an expression and what it stood for.
+    public struct NamedValue: Codable, Hashable, Sendable {
+        /// As it is written in the scene.
+        public var name: String
+        /// As it would be written in a scene, with numbers rounded to four decimals.
+        public var value: String
+    }
+
+    /// What no script comes to.
+    init(_ contradiction: Contradiction, of form: any ExpectationForm, line: (SourceLocation) -> String?) {
         let location = form.subject.location
         file = location.file
         self.line = location.line
         column = location.column
-        self.script = script
         expected = form.statement
         found = contradiction.found
+        values = []
         let diagnostic = Diagnostic(
             .error, "expected \(form.statement)", at: location, length: form.subject.text.count)
         message = diagnostic.rendered(line: line(location)) + "\n  found: \(contradiction.found)"
-        guard let script else { return }
+    }
+
+    /// What does not hold in a script.
+    init(_ failure: ExpectationReview.Failure, of form: any ExpectationForm, line: (SourceLocation) -> String?) {
+        let contradiction = failure.contradiction
+        self.init(contradiction, of: form, line: line)
+        values = failure.values.map { NamedValue(name: $0.name, value: $0.value) }
+        if !values.isEmpty {
+            message += "\n  with:  " + values.map { "\($0.name) = \($0.value)" }.joined(separator: ", ")
+        }
         let frame = Int((contradiction.time * Self.rate + 1e-6).rounded(.down))
+        script = failure.script
         time = contradiction.time
         end = contradiction.end
         self.frame = frame
-        self.marker = marker
+        marker = failure.marker
         var when = Self.seconds(contradiction.time)
         if contradiction.end > contradiction.time { when += " to \(Self.seconds(contradiction.end))" }
         if let marker { when += ", marker:\(marker)" }
-        message += "\n  when:  \(when), frame \(frame) at \(Value.format(Self.rate)) fps, script \(script)"
+        if let passed = failure.passed {
+            when += ", \(Self.seconds(contradiction.time - passed.time)) after marker:\(passed.name)"
+        }
+        message += "\n  when:  \(when), frame \(frame) at \(Value.format(Self.rate)) fps, script \(failure.script)"
     }
 
     private static func seconds(_ time: Double) -> String {

@@ -48,9 +48,7 @@ public struct TestJob: Sendable {
             result.checks += review.checked.count
             for failure in review.failures {
                 result.failures.append(
-                    TestFailure(
-                        expectations[failure.expectation].form, failure.contradiction, script: failure.script,
-                        marker: failure.marker, line: folder.line))
+                    TestFailure(failure, of: expectations[failure.expectation].form, line: folder.line))
             }
         }
         review(first)
@@ -68,8 +66,8 @@ public struct TestJob: Sendable {
             let names = expectation.markers.map { "marker:\($0)" }.joined(separator: " and ")
             result.failures.append(
                 TestFailure(
-                    expectation.form, Contradiction("no script passes \(names)", at: first.duration), script: nil,
-                    marker: nil, line: folder.line))
+                    Contradiction("no script passes \(names)", at: first.duration, isMeasured: false),
+                    of: expectation.form, line: folder.line))
         }
         return result
     }
@@ -78,7 +76,7 @@ public struct TestJob: Sendable {
     private func unpassed(_ plan: Goldens, passed: Set<String>, in file: String) -> [String] {
         var wanted: [String] = []
         for set in plan.sets where set.sharesStills {
-            for case .marker(let name) in set.stills where !passed.contains(name) && !wanted.contains(name) {
+            for name in set.stills.compactMap(\.marker) where !passed.contains(name) && !wanted.contains(name) {
                 wanted.append(name)
             }
         }

@@ -49,11 +49,10 @@ extension GoldenSet {
             files.append(TraceGolden(name: "\(base).trace", expressions: trace, interval: interval, explains: explains))
         }
         for moment in stills {
-            if sharesStills, case .marker(let name) = moment, !scene.markers.contains(where: { $0.name == name }) {
+            if sharesStills, let name = moment.marker, !scene.markers.contains(where: { $0.name == name }) {
                 continue
             }
-            let ending: String
-            if case .marker(let marker) = moment { ending = marker } else { ending = moment.description }
+            let ending = moment.description.replacing("marker:", with: "").replacing(" ", with: "")
             files.append(
                 StillGolden(name: "\(base).\(Self.fileName(ending)).png", moment: moment, set: self))
         }

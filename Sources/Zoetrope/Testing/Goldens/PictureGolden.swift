@@ -64,17 +64,6 @@ extension GoldenSet {
     var tolerance: PictureTolerance { PictureTolerance(levels: levels, share: share) }
 }
 
-extension Position {
-    init(_ moment: Moment) {
-        switch moment {
-        case .time(let time): self = .time(time)
-        case .share(let share): self = .share(share)
-        case .marker(let name): self = .marker(name)
-        case .end: self = .end
-        }
-    }
-}
-
 /// A picture or animation as it is now.
 struct PictureSample: GoldenSample {
     let data: Data

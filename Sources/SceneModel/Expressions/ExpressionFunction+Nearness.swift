@@ -1,0 +1,32 @@
+extension ExpressionFunction {
+    /// `near(a, b, tolerance)` for everything that has numbers.
+    static let nearness: [ExpressionFunction] = [
+        near(.number, "whether two numbers are no further apart than a tolerance, in their own unit"),
+        near(.point, "the same for the x and the y of two points, each by itself"),
+        near(.rect, "the same for x, y, width and height of two rectangles, each by itself"),
+        near(.color, "the same for two colours, per sRGB component and alpha in 0...1"),
+    ]
+
+    /// A difference beyond the tolerance by less than this is rounding.
+    private static let rounding = 1e-9
+
+    private static func near(_ type: ValueType, _ summary: String) -> ExpressionFunction {
+        var function = ExpressionFunction(
+            name: "near", parameters: [("a", type), ("b", type), ("tolerance", .number)], result: .bool,
+            summary: summary
+        ) { arguments in
+            if let error = objection(to: arguments[2]) { throw error }
+            return .bool(arguments[0].distance(to: arguments[1]) <= (arguments[2].number ?? 0) + rounding)
+        }
+        function.objection = { arguments in arguments[2].flatMap(objection) }
+        function.remark = { arguments in
+            "off by \(Value.number(arguments[0].distance(to: arguments[1])).rounded(6))"
+        }
+        return function
+    }
+
+    private static func objection(to tolerance: Value) -> EvaluationError? {
+        guard let number = tolerance.number, number < 0 else { return nil }
+        return EvaluationError("near needs a tolerance that is not negative", hint: "near(a, b, tolerance)")
+    }
+}
