@@ -127,6 +127,18 @@ import Zoetrope
         #expect(xml.components(separatedBy: "<testcase").count == 13)
     }
 
+    @Test func noTwoScenesShareAGolden() throws {
+        let space = try space()
+        try FileManager.default.createDirectory(atPath: space.path("more"), withIntermediateDirectories: true)
+        try FileManager.default.copyItem(atPath: space.path("second.yaml"), toPath: space.path("more/second.yaml"))
+        var suite = SuiteJob(TestJob())
+        suite.test.goldens = GoldenOptions(folder: space.path("Goldens"), record: .never)
+        let paths = ["second.yaml", "more/second.yaml"].map(space.path)
+        #expect(try suite.run([paths[0]]).passed)
+        let problem = #expect(throws: Problem.self) { try suite.run(paths) }
+        #expect(problem?.exitCode == .usage)
+    }
+
     @Test func whatIsAcceptedHasToExist() throws {
         let space = try space()
         var suite = SuiteJob(TestJob())

@@ -27,7 +27,8 @@ enum GoldenChapter {
         away what processors differ in: the text is the same on every machine. What differs is told by value and \
         instant, and where it is the same motion at another time, pace or size, that is said: \
         \(MotionRelation.late(0.033)), \(MotionRelation.slower(1.1)), \(MotionRelation.scaled(1.01)). Pictures are \
-        compared as `zoetrope diff` does.
+        compared as `zoetrope diff` does. An `apng` is without loss; a `gif` is smaller, but what is kept of it has gone \
+        through the encoder, so that another release may need it recorded anew.
 
         \(Markdown.table(["`--record`", "writes"], RecordMode.allCases.map { [Markdown.code($0.rawValue), $0.summary] }))
 

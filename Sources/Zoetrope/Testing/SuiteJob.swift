@@ -14,13 +14,29 @@ public struct SuiteJob: Sendable {
         self.test = test
     }
 
+    /// - Throws: exit code 64 where two scenes keep their goldens in one place, so that each would be held to the other's.
+    private func checkUnique(_ results: [TestResult]) throws(Problem) {
+        var owners: [String: String] = [:]
+        for result in results {
+            for golden in result.goldens {
+                if let owner = owners[golden.path], owner != result.scene {
+                    throw Problem(
+                        .usage,
+                        "\(golden.path) is a golden of both \(owner) and \(result.scene); give each its own folder")
+                }
+                owners[golden.path] = result.scene
+            }
+        }
+    }
+
     /// Reads, plays and checks scenes.
     ///
     /// - Parameters:
     ///   - paths: scene files, or `-` for standard input.
     ///   - tell: called for each scene, in their order, as soon as those before it are done; with the problem of a
     ///     scene that could not be played.
-    /// - Throws: exit code 64 for a wrong number of jobs, or a golden to accept that no scene has.
+    /// - Throws: exit code 64 for a wrong number of jobs, two scenes that keep their goldens in one place, or a
+    ///   golden to accept that no scene has.
     public func run(
         _ paths: [String], tell: (_ result: TestResult, _ problem: Problem?) -> Void = { _, _ in }
     ) throws(Problem) -> TestReport {
@@ -40,6 +56,7 @@ public struct SuiteJob: Sendable {
             results.append(result)
             tell(result, problem)
         }
+        try checkUnique(results)
         var report = TestReport(results)
         if let shard { report.shards = [shard.description] }
         let accepted = results.flatMap(\.goldens).map(\.name)

@@ -52,7 +52,7 @@ extension GoldenSet {
             if sharesStills, let name = moment.marker, !scene.markers.contains(where: { $0.name == name }) {
                 continue
             }
-            let ending = moment.marker == nil ? moment.description : moment.description.replacing("marker:", with: "")
+            let ending = moment.description.replacing("marker:", with: "").replacing(" ", with: "")
             files.append(
                 StillGolden(name: "\(base).\(Self.fileName(ending)).png", moment: moment, set: self))
         }

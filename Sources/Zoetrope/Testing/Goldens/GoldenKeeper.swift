@@ -6,6 +6,7 @@ import SceneModel
 public struct GoldenOptions: Sendable {
     /// The folder of the folders of scenes; nil for what each scene says.
     public var folder: String?
+    /// Which goldens a run writes.
     public var record: RecordMode
     /// Names of goldens, `card-popover/tapped.trace` or `tapped.trace`, that are written as they are now; then nothing
     /// else is looked at.

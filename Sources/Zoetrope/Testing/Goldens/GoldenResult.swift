@@ -2,10 +2,12 @@ package import Foundation
 
 /// What became of one golden.
 public struct GoldenResult: Codable, Sendable {
+    /// What sort of file it is.
     public enum Kind: String, Codable, Sendable {
         case trace, still, animation
     }
 
+    /// How it stands to the scene.
     public enum State: String, Codable, Sendable {
         /// It is what it would be now.
         case matches
@@ -22,7 +24,9 @@ public struct GoldenResult: Codable, Sendable {
 
     /// The scene's name and the file's: `card-popover/tapped.trace`.
     public var name: String
+    /// What sort of file it is.
     public var kind: Kind
+    /// How it stands to the scene.
     public var state: State
     /// The script that was played.
     public var script: String

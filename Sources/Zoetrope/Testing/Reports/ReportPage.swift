@@ -97,9 +97,11 @@ struct ReportPage {
         let rows = failures.map { failure in
             let words = failure.message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
             let when = words.last { $0.hasPrefix("  when:  ") }.map { String($0.dropFirst(9)) } ?? ""
+            let values = failure.values.map { "\($0.name) = \($0.value)" }.joined(separator: ", ")
+            let with = values.isEmpty ? "" : "<br>with \(HTML.escaped(values))"
             return """
                 <li><code>\(HTML.escaped(failure.expected))</code>
-                <p class="facts">found <b>\(HTML.escaped(failure.found))</b>\(when.isEmpty ? "" : " at \(HTML.escaped(when))")<br>
+                <p class="facts">found <b>\(HTML.escaped(failure.found))</b>\(when.isEmpty ? "" : " at \(HTML.escaped(when))")\(with)<br>
                 \(HTML.escaped("\(failure.file):\(failure.line):\(failure.column)"))</p></li>
                 """
         }

@@ -70,7 +70,7 @@ enum ReportStyle {
         i.stretch{height:12px;background:var(--stretch)}
         .pictures{display:grid;grid-template-columns:repeat(auto-fit,minmax(150px,1fr));gap:18px;margin-top:10px}
         .pictures figure{text-align:center}
-        .pictures img{max-width:100%;max-height:460px;border-radius:8px;border:1px solid var(--rule);\
+        .pictures img{width:100%;max-width:250px;height:auto;border-radius:8px;border:1px solid var(--rule);\
         background:repeating-conic-gradient(var(--check) 0 25%,var(--card) 0 50%) 0/16px 16px}
         .pictures figcaption{display:flex;gap:8px;align-items:center;justify-content:center;color:var(--soft);\
         font-size:13px;margin-top:4px}

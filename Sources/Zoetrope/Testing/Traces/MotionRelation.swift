@@ -31,6 +31,7 @@ public enum MotionRelation: Codable, Sendable, Hashable, CustomStringConvertible
         case kind, seconds, factor, text
     }
 
+    /// With its words beside the kind and the number.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(description, forKey: .text)
@@ -47,6 +48,7 @@ public enum MotionRelation: Codable, Sendable, Hashable, CustomStringConvertible
         }
     }
 
+    /// Reads what `encode` writes.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         switch try container.decode(String.self, forKey: .kind) {

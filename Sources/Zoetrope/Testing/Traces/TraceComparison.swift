@@ -12,6 +12,7 @@ public struct TraceComparison: Codable, Sendable, Hashable {
         public var line: Int
         /// As they stand in the tables.
         public var expected: String
+        /// As it stands there now.
         public var actual: String
 
         var distance: Double? {
@@ -22,10 +23,13 @@ public struct TraceComparison: Codable, Sendable, Hashable {
 
     /// One column that changed.
     public struct Column: Codable, Sendable, Hashable {
+        /// As the table has it.
         public var name: String
         /// How many of the golden's rows differ.
         public var rows: Int
+        /// The first row that differs.
         public var first: Instant
+        /// The last row that differs.
         public var last: Instant
         /// The one that is furthest off; nil for columns without numbers.
         public var largest: Instant?
@@ -35,6 +39,7 @@ public struct TraceComparison: Codable, Sendable, Hashable {
 
     /// A marker that is passed at another time, or no more, or newly.
     public struct Marker: Codable, Sendable, Hashable {
+        /// As the script has it, or `end`.
         public var name: String
         /// Seconds; nil where there was none.
         public var expected: Double?
@@ -42,7 +47,9 @@ public struct TraceComparison: Codable, Sendable, Hashable {
         public var actual: Double?
     }
 
+    /// In the order of the golden.
     public var columns: [Column] = []
+    /// In the order of the golden, new ones last.
     public var markers: [Marker] = []
     /// Columns of the golden that are not traced any more.
     public var missing: [String] = []
