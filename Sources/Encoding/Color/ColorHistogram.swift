@@ -1,3 +1,5 @@
+import Graphics
+
 /// The distinct colours of some pixels and how often each occurs, numbered in the order in which they were met.
 ///
 /// A hash table of our own: the order of Swift's `Dictionary` changes from run to run. Kept and cleared from

@@ -1,3 +1,4 @@
+import Graphics
 internal import CZlib
 
 /// An APNG's chunks: what its pixels mean, and of each frame where its data lies.

@@ -1,3 +1,5 @@
+import Graphics
+
 extension FileAnatomy {
     /// The images of a GIF.
     static func gif(_ bytes: [UInt8]) throws(AnimationError) -> FileAnatomy {

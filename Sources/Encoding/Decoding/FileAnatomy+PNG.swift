@@ -1,3 +1,5 @@
+import Graphics
+
 extension FileAnatomy {
     /// The frames of an APNG, or the one of a PNG.
     static func png(_ bytes: [UInt8]) throws(AnimationError) -> FileAnatomy {

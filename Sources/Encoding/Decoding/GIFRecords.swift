@@ -1,3 +1,4 @@
+import Graphics
 internal import CGif
 
 /// Walks through the records of a GIF in memory with giflib.

@@ -1,3 +1,5 @@
+import Graphics
+
 /// What is to be coded of a frame, and with which colours.
 struct CodingScope {
     let canvas: GIFCanvas

@@ -1,3 +1,5 @@
+import Graphics
+
 /// Which pixels of a frame have to be coded.
 ///
 /// A pixel is coded only where the source differs both from the source frame before and from what is shown.

@@ -1,3 +1,5 @@
+import Graphics
+
 /// What viewers see while a GIF plays, and the planes that its frames are coded with.
 ///
 /// One value a pixel of the canvas in every plane, about 25 bytes in all.

@@ -1,3 +1,4 @@
+import Graphics
 internal import CGif
 
 /// The blocks of a GIF file, written by giflib to a sink. The compressed data of the images come ready made.

@@ -1,3 +1,5 @@
+import Graphics
+
 /// A coded frame that waits for its delay.
 struct GIFFrame {
     var box: PixelBox

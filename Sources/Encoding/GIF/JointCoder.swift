@@ -1,3 +1,5 @@
+import Graphics
+
 /// Chooses an index for each pixel of a frame and compresses them in the same pass, so that among colours that are
 /// close enough those win that make the code shorter.
 ///

@@ -1,3 +1,5 @@
+import Graphics
+
 /// One frame of an APNG, coded as far as it can be before the next one is known.
 struct APNGFrame {
     /// What becomes of its box before the next frame, by APNG's numbers.

@@ -1,3 +1,5 @@
+import Graphics
+
 /// The pixels of a PNG or of one APNG frame, and the way to compress them.
 struct PNGImageData {
     /// Bytes of a zlib stream.

@@ -1,3 +1,5 @@
+package import Graphics
+
 /// How much two pictures may differ and still be the same: two numbers, and what is left out.
 ///
 /// A pixel differs when its difference (see ``PictureComparison``) is more than `levels`; pictures differ when the share

@@ -1,3 +1,4 @@
+import Graphics
 import Snapshots
 
 /// What comparing two pictures or animations gave, ready to be printed.

@@ -1,25 +1,6 @@
-/// A rectangle of whole pixels, rows from the top.
-struct PixelBox: Sendable, Hashable {
-    var x: Int
-    var y: Int
-    var width: Int
-    var height: Int
+import Graphics
 
-    /// One past the last column.
-    var right: Int { x + width }
-    /// One past the last row.
-    var bottom: Int { y + height }
-    /// Number of pixels.
-    var area: Int { width * height }
-
-    /// The smallest box around two.
-    func union(_ other: PixelBox) -> PixelBox {
-        let left = min(x, other.x)
-        let top = min(y, other.y)
-        return PixelBox(
-            x: left, y: top, width: max(right, other.right) - left, height: max(bottom, other.bottom) - top)
-    }
-
+extension PixelBox {
     /// The smallest box around all pixels for which `test` holds, by their place in rows of `width`; `nil` if
     /// there are none. Looks at each pixel at most once from each side, so most boxes cost little more than
     /// the margin around them.

@@ -33,13 +33,3 @@ package struct PixelBox: Sendable, Hashable, Codable, CustomStringConvertible {
         "\(width)x\(height) pixel\(area == 1 ? "" : "s") at \(x),\(y)"
     }
 }
-
-/// A part of a picture with a name that people know it by, such as a layer's.
-package struct NamedRegion: Sendable, Hashable {
-    package var name: String
-    package var box: PixelBox
-
-    package init(_ name: String, _ box: PixelBox) {
-        (self.name, self.box) = (name, box)
-    }
-}
