@@ -4,6 +4,6 @@ import ZoetropeTesting
 /// The same with XCTest.
 final class ToastXCTests: XCTestCase {
     func testWholeAnimation() {
-        expectRender(of: "Scenes/toast.yaml", as: .gif, fps: 20)
+        expectRender(of: "Scenes/toast.yaml", as: .apng, fps: 20)
     }
 }
