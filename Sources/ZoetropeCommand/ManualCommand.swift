@@ -16,9 +16,17 @@ struct ManualCommand: ParsableCommand {
     @Option(help: "Figures of GIFs; adds a chapter on their size and quality beside those of other encoders.")
     var figures: String?
 
+    @Flag(help: "Print only the workflow for GitHub Actions, for .github/workflows/zoetrope.yml.")
+    var workflow = false
+
+    func validate() throws {
+        guard workflow, references != nil || figures != nil else { return }
+        throw ValidationError("--workflow prints no chapters: leave out --references and --figures.")
+    }
+
     func run() throws {
         do throws(Problem) {
-            let text = try Manual.markdown(references: references, figures: figures)
+            let text = try workflow ? Manual.workflow : Manual.markdown(references: references, figures: figures)
             if let output {
                 try FileWriter.write(Data(text.utf8), to: output)
             } else {

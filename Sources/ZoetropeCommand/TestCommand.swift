@@ -121,10 +121,12 @@ struct TestCommand: ParsableCommand {
 
     private func write(_ tested: TestReport) throws(Problem) {
         if json { try Console.print(tested.json) }
+        // First the report, which replaces its folder as a whole: JUnit XML may be meant to lie in there.
+        if let report {
+            try ReportFolder.write(tested, to: report)
+            if !quiet, !tested.passed { Console.say("report: \(report)/index.html") }
+        }
         if let junit { try FileWriter.write(Data(tested.junit.utf8), to: junit) }
-        guard let report else { return }
-        try ReportFolder.write(tested, to: report)
-        if !quiet, !tested.passed { Console.say("report: \(report)/index.html") }
     }
 
     private func tell(_ result: TestResult) {

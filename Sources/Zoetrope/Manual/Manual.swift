@@ -24,6 +24,10 @@ public enum Manual {
         return text(of: chapters)
     }
 
+    /// A workflow for GitHub Actions that renders and tests scenes, and shows in a pull request what changed; YAML, the
+    /// file that the chapter "In continuous integration" prints.
+    public static var workflow: String { IntegrationChapter.workflow }
+
     private static func text(of chapters: [Chapter]) -> String {
         ([title] + chapters.map(\.text)).joined(separator: "\n\n") + "\n"
     }
@@ -48,6 +52,7 @@ public enum Manual {
             Chapter("Scripts", BehaviourChapter.steps),
             Chapter("Expectations", ExpectationChapter.text),
             Chapter("Goldens", GoldenChapter.text),
+            Chapter("In continuous integration", IntegrationChapter.text),
             Chapter("Visible touches", ExpectationChapter.touches),
             Chapter("Conventions", ConventionChapter.text),
             Chapter("Limits", FileChapter.limits),

@@ -1,0 +1,179 @@
+import Foundation
+import Testing
+import Zoetrope
+
+/// The workflow for GitHub Actions: each of its shell steps is run.
+@Suite struct WorkflowTests {
+    private static let scene =
+        Scenes.slide + "\ngoldens: { trace: [box.position.x], stills: [middle], animation: gif }\n"
+    private static let changed = scene.replacing("goal: 30", with: "goal: 31")
+
+    /// A checkout in which one scene has its goldens.
+    private func checkout() throws -> WorkflowRun {
+        let run = try WorkflowRun(Workflow(Manual.workflow))
+        try run.install()
+        try run.space.write(Self.scene, to: "work/Scenes/my slide.yaml")
+        #expect(try run.shell("zoetrope test Scenes --record all", ["SNAPSHOT_TESTING_RECORD": ""]).status == 1)
+        return run
+    }
+
+    /// The steps of the job that come after the installation; returns how the test ended.
+    private func tested(_ run: WorkflowRun) throws -> Tool.Outcome {
+        run.context["steps.pictures.outputs.commit"] = ""
+        #expect(try run.step("Render").status == 0)
+        let outcome = try run.step("Test")
+        for name in ["Keep pictures", "Comment"] {
+            let told = try run.step(name)
+            #expect(told.status == 0, "\(name): \(told.words)")
+        }
+        return outcome
+    }
+
+    private func branch(_ run: WorkflowRun, _ command: String) throws -> String {
+        try run.shell("git --git-dir \"$PLACE/app.git\" \(command)").text
+    }
+
+    @Test func `there is one text of it`() throws {
+        let file = try String(
+            contentsOf: Tool.package.appendingPathComponent("Examples/zoetrope.yml"), encoding: .utf8)
+        let isCurrent = file == Manual.workflow
+        #expect(isCurrent, "write it anew: swift run zoetrope manual --workflow -o Examples/zoetrope.yml")
+        let space = try Workspace()
+        #expect(try space.run("manual", "--workflow").text == file)
+        #expect(try space.run("manual", "--workflow", "--figures", "x.json").status == 64)
+        let isPrinted = Manual.markdown.contains("```yaml\n\(file)```")
+        #expect(isPrinted)
+    }
+
+    @Test func `these tests run each of its shell steps`() {
+        let workflow = Workflow(Manual.workflow)
+        let names = [
+            "Build", "Comment", "Find the version", "Install", "Install packages", "Keep pictures", "Remove pictures",
+            "Render", "Test",
+        ]
+        #expect(workflow.steps.keys.sorted() == names && workflow.runs == names.count)
+    }
+
+    @Test func `it installs the packages that the README names`() throws {
+        let readme = try String(contentsOf: Tool.package.appendingPathComponent("README.md"), encoding: .utf8)
+        let command = try #require(readme.firstMatch(of: /apt-get install -y ([^&]*) && swift run/))
+        let run = try WorkflowRun(Workflow(Manual.workflow))
+        #expect(try run.step("Install packages").status == 0)
+        #expect(run.log == "apt-get update\napt-get install -y \(command.output.1) gh git jq\n")
+    }
+
+    @Test func `it builds the version that is named`() throws {
+        let run = try WorkflowRun(Workflow(Manual.workflow))
+        let made = try run.shell(
+            """
+            git init --quiet --initial-branch main "$PLACE/tool.git" && cd "$PLACE/tool.git"
+            git config user.name me && git config user.email me@example.org
+            printf '#!/bin/bash\\nexec "$ZOETROPE" "$@"\\n' > program && chmod +x program && git add program
+            git commit --quiet -m One && git tag -a -m Told told && git rev-parse HEAD
+            printf '#!/bin/bash\\necho "the second"\\n' > program && git commit --quiet -am Two && git rev-parse HEAD
+            """)
+        let commits = made.text.split(separator: "\n").map(String.init)
+        try #require(commits.count == 2, "\(made.words)")
+        #expect(try run.step("Find the version").status == 0)
+        #expect(run.context["steps.version.outputs.commit"] == commits[1])
+
+        let text = Manual.workflow
+        let told = try WorkflowRun(Workflow(text.replacing("ZOETROPE_VERSION: main", with: "ZOETROPE_VERSION: told")))
+        try FileManager.default.copyItem(
+            at: run.space.folder.appendingPathComponent("tool.git"),
+            to: told.space.folder.appendingPathComponent("tool.git"))
+        for name in ["Find the version", "Build", "Install"] {
+            let outcome = try told.step(name)
+            #expect(outcome.status == 0, "\(name): \(outcome.words)")
+        }
+        #expect(told.context["steps.version.outputs.commit"] == commits[0], "the commit, not the tag's own object")
+        #expect(told.log.contains("-c release --static-swift-stdlib --product zoetrope\n"))
+        #expect(try told.shell("zoetrope --help").text.contains("zoetrope"))
+        #expect(try told.shell("command -v zoetrope").text.hasSuffix("/work/.zoetrope/zoetrope\n"))
+    }
+
+    @Test func `it says what is not set`() throws {
+        let run = try WorkflowRun(
+            Workflow(Manual.workflow.replacing("ZOETROPE_VERSION: main", with: "ZOETROPE_VERSION: none")))
+        _ = try run.shell("git init --quiet --bare \"$PLACE/tool.git\"")
+        let unknown = try run.step("Find the version")
+        #expect(unknown.status == 1)
+        #expect(unknown.text == "::error::https://github.com/tools/zoetrope.git has no tag or branch none.\n")
+        run.context["vars.ZOETROPE_SOURCE"] = ""
+        let unset = try run.step("Find the version")
+        #expect(unset.status == 1 && unset.text.hasPrefix("::error::Set the repository variable ZOETROPE_SOURCE"))
+    }
+
+    @Test func `where nothing changed nothing is said`() throws {
+        let run = try checkout()
+        let outcome = try tested(run)
+        #expect(outcome.status == 0, "\(outcome.words)")
+        for file in ["report/index.html", "report/junit.xml", "rendered/my slide.gif"] {
+            #expect(run.space.exists("work/\(file)"))
+        }
+        #expect(try run.comments().isEmpty)
+        #expect(try branch(run, "for-each-ref").isEmpty)
+    }
+
+    @Test func `without a report nothing is said`() throws {
+        let run = try checkout()
+        for name in ["Keep pictures", "Comment"] { #expect(try run.step(name).status == 0) }
+        #expect(run.log.isEmpty)
+    }
+
+    @Test func `one comment shows what changed, until all matches again`() throws {
+        let run = try checkout()
+        // Somebody answers with a copy; it is not ours to change.
+        let foreign = #"[{"id": 7, "user": {"login": "someone"}, "body": "<!-- zoetrope -->\nlook"}]"#
+        try run.space.write(foreign, to: "comments.json")
+        try run.space.write(Self.changed, to: "work/Scenes/my slide.yaml")
+        let outcome = try tested(run)
+        #expect(outcome.status == 1, "\(outcome.words)")
+        #expect(run.space.exists("work/report/junit.xml") && run.space.exists("work/report/index.html"))
+
+        let first = try run.comments()
+        try #require(first.count == 2)
+        let body = first[1].body
+        #expect(body.hasPrefix("<!-- zoetrope -->\n### Zoetrope: 3 goldens are not as expected\n"), "\(body)")
+        #expect(body.contains("<h4><code>my slide/main.trace</code></h4>"))
+        #expect(body.contains("the same motion, 5 % further"))
+        #expect(body.contains("[The report](https://github.com/zip/1)"))
+        let commit = try #require(run.context["steps.pictures.outputs.commit"])
+        let kept = try branch(run, "ls-tree -r --name-only -z zoetrope-report/12").split(separator: "\0")
+        for name in ["main.gif", "main.middle.png"] {
+            for role in ["expected", "actual", "difference"] {
+                let file = "files/my slide/\(name)/\(role).\(name.suffix(3))"
+                #expect(kept.contains(Substring(file)))
+                let address = file.replacing(" ", with: "%20")
+                #expect(body.contains("src=\"https://github.com/team/app/blob/\(commit)/\(address)?raw=true\""))
+            }
+        }
+        #expect(try branch(run, "rev-parse zoetrope-report/12") == commit + "\n")
+
+        try run.space.write(Self.scene.replacing("goal: 30", with: "goal: 28"), to: "work/Scenes/my slide.yaml")
+        #expect(try tested(run).status == 1)
+        let second = try run.comments()
+        #expect(second.count == 2 && second[1].body != body && second[1].body.contains("my slide/main.gif"))
+        #expect(try branch(run, "rev-list --count --all") == "1\n", "the branch has no history")
+
+        try run.space.write(Self.scene, to: "work/Scenes/my slide.yaml")
+        #expect(try tested(run).status == 0)
+        let third = try run.comments()
+        #expect(third.count == 2 && third[1].body.hasPrefix("<!-- zoetrope -->\nAll goldens match again.\n"))
+        #expect(third[0].author == "someone" && third[0].body == "<!-- zoetrope -->\nlook")
+
+        for _ in 0..<2 { #expect(try run.step("Remove pictures").status == 0) }
+        #expect(try branch(run, "for-each-ref").isEmpty)
+    }
+
+    @Test func `a golden that is missing is said, with what there is`() throws {
+        let run = try checkout()
+        _ = try run.shell("rm -r Scenes/Goldens")
+        #expect(try tested(run).status == 1)
+        let comments = try run.comments()
+        try #require(comments.count == 1)
+        let body = comments[0].body
+        #expect(body.contains("this golden is missing") && body.contains("/main.gif/actual.gif?raw=true"))
+        #expect(!body.contains("expected<br>"))
+    }
+}
