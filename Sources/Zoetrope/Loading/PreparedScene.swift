@@ -107,7 +107,8 @@ public struct PreparedScene: Sendable {
         let scene = sampler.timeline.scene
         func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
         return [
-            count(scene.layers.count, "layer"), count(scene.scripts.count, "script"), "\(Value.format(duration)) s",
+            count(scene.layers.count, "layer"), count(scene.scripts.count, "script"),
+            "\(Value.format((duration * 1000).rounded() / 1000)) s",
         ].joined(separator: ", ")
     }
 
