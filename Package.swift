@@ -35,6 +35,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
         .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+        .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
     ],
     targets: [
         system("CCairo", pkgConfig: "cairo", apt: "libcairo2-dev"),
@@ -55,9 +56,16 @@ let package = Package(
             "Zoetrope",
             ["Encoding", "Graphics", "Motion", "Playback", "Raster", "SceneFile", "SceneModel", "Snapshots", "CGLib"]),
         library("ZoetropeTesting", ["Zoetrope"]),
+        .target(
+            name: "Preview",
+            dependencies: [
+                "Encoding", "Graphics", "Playback", "Raster", "SceneFile", "SceneModel", "Zoetrope",
+                .product(name: "FlyingFox", package: "FlyingFox"),
+            ],
+            resources: [.embedInCode("Page")], swiftSettings: settings),
         .executableTarget(
             name: "ZoetropeCommand",
-            dependencies: ["Zoetrope", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+            dependencies: ["Preview", "Zoetrope", .product(name: "ArgumentParser", package: "swift-argument-parser")],
             swiftSettings: settings),
         .executableTarget(
             name: "EncodingBenchmark",
