@@ -55,6 +55,8 @@ let package = Package(
         library(
             "Zoetrope",
             ["Encoding", "Graphics", "Motion", "Playback", "Raster", "SceneFile", "SceneModel", "Snapshots", "CGLib"]),
+        library(
+            "Gallery", ["Encoding", "Graphics", "Motion", "Playback", "SceneFile", "SceneModel", "Zoetrope"]),
         library("ZoetropeTesting", ["Zoetrope"]),
         .target(
             name: "Preview",
@@ -89,6 +91,7 @@ let package = Package(
             "Zoetrope", ["Encoding", "Graphics", "Playback", "Raster", "SceneFile", "SceneModel", "TestSupport"],
             fixtures: [.copy("Goldens"), .copy("Vectors")]),
         tests("Snapshots", ["Graphics", "TestSupport"]),
+        tests("Gallery", ["Graphics", "Playback", "SceneFile", "SceneModel", "TestSupport", "Zoetrope"]),
         .testTarget(
             name: "ZoetropeTestingTests", dependencies: ["Zoetrope", "ZoetropeTesting"],
             exclude: ["Scenes", "__Snapshots__"], swiftSettings: settings),
