@@ -61,7 +61,7 @@ let package = Package(
         .target(
             name: "Preview",
             dependencies: [
-                "Encoding", "Graphics", "Playback", "Raster", "SceneFile", "SceneModel", "Zoetrope",
+                "Encoding", "Gallery", "Graphics", "Playback", "Raster", "SceneFile", "SceneModel", "Zoetrope",
                 .product(name: "FlyingFox", package: "FlyingFox"),
             ],
             resources: [.embedInCode("Page")], swiftSettings: settings),

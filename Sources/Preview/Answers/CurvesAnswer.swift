@@ -1,15 +1,17 @@
+import Gallery
 import Zoetrope
 
 /// The charts of what moves.
 struct CurvesAnswer: Encodable {
-    struct Curve: Encodable {
-        var name: String
-        var svg: String
-    }
+    private static let mostValues = 10
+    private static let mostStates = 8
 
-    var curves: [Curve]
+    /// Empty where nothing does.
+    var svg: String
 
-    init(_ prepared: PreparedScene) throws(Problem) {
-        curves = []
+    /// - Throws: `SceneError` where a binding has no value.
+    init(_ prepared: PreparedScene) throws {
+        let sheet = CurveSheet(try MotionRecord(prepared), values: Self.mostValues, states: Self.mostStates)
+        svg = sheet.isEmpty ? "" : sheet.svg
     }
 }

@@ -41,6 +41,7 @@ struct SceneAnswer: Encodable {
     var canvas: [Double]
     /// In points: the canvas and what stands around it.
     var picture: [Double]
+    var showsTouches: Bool
     var markers: [Marker]
     /// When fingers are down, in seconds, without overlaps.
     var bands: [[Double]]
@@ -56,6 +57,7 @@ struct SceneAnswer: Encodable {
         (script, scripts, duration) = (prepared.script, prepared.scripts, prepared.duration)
         canvas = [prepared.size.width, prepared.size.height]
         picture = [prepared.pictureSize.width, prepared.pictureSize.height]
+        showsTouches = scene.touches.isShown
         markers = prepared.markers.map { Marker(name: $0.name, time: $0.time) }
         bands = SceneAnswer.bands(timeline.touches, until: duration)
         events = (try? Inspection(prepared, at: []).events.prefix(Self.mostEvents)).map(Array.init) ?? []

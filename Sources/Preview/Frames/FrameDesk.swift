@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import Graphics
 import Raster
 package import Zoetrope

@@ -84,7 +84,11 @@ struct PreviewHandler: HTTPHandler {
         let query = try Query(request, known: ["picture"])
         let number = try query.needed("picture", query.whole("picture"))
         guard let scene = await workshop.scene(number) else { return gone }
-        return json(try CurvesAnswer(scene))
+        do {
+            return json(try CurvesAnswer(scene))
+        } catch {
+            throw Problem(during: "drawing the curves of \(scene.file)", error)
+        }
     }
 
     private func check(_ time: Double, in scene: PreparedScene) throws(Problem) {
@@ -115,7 +119,7 @@ struct PreviewHandler: HTTPHandler {
                 HTTPHeader("Cross-Origin-Resource-Policy"): "same-origin",
                 HTTPHeader("Referrer-Policy"): "no-referrer",
                 HTTPHeader("Content-Security-Policy"):
-                    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+                    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
                     + "connect-src 'self' ws://127.0.0.1:\(port) ws://localhost:\(port); frame-ancestors 'none'; "
                     + "base-uri 'none'; form-action 'none'",
             ]),
