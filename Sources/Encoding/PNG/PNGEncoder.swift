@@ -55,7 +55,8 @@ package struct PNGEncoder: Sendable {
         let data = PNGImageData(
             pixels: pixels, rowLength: bitmap.width,
             box: PixelBox(x: 0, y: 0, width: bitmap.width, height: bitmap.height), format: format, level: level)
-        try data.smallest(of: filter.map { [$0] } ?? PNGFilter.Strategy.allCases).eachPiece { piece throws(EncodingError) in
+        try data.smallest(of: filter.map { [$0] } ?? PNGFilter.Strategy.allCases).eachPiece {
+            piece throws(EncodingError) in
             try chunks.write("IDAT", [], piece)
         }
         try chunks.write("IEND", [])

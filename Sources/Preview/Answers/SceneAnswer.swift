@@ -93,7 +93,9 @@ struct SceneAnswer: Encodable {
     /// The first of the properties that decide what a layer shows.
     private static func kind(of layer: SceneModel.Layer) -> String {
         for facet in LayerFacets.all {
-            if let trigger = facet.triggers.first(where: { layer.properties[$0.keyPath] != nil }) { return trigger.keyPath }
+            if let trigger = facet.triggers.first(where: { layer.properties[$0.keyPath] != nil }) {
+                return trigger.keyPath.split(separator: ".").first.map(String.init) ?? trigger.keyPath
+            }
         }
         return "layer"
     }

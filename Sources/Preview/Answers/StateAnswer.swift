@@ -58,7 +58,8 @@ struct StateAnswer: Encodable {
         scene = view.shown.map { SceneAnswer($0.scene) }
         if let problem = view.problem {
             mistakes =
-                problem.diagnostics.isEmpty ? problem.messages.map { Mistake($0) } : problem.diagnostics.map { Mistake($0) }
+                problem.diagnostics.isEmpty
+                ? problem.messages.map { Mistake($0) } : problem.diagnostics.map { Mistake($0) }
         } else {
             mistakes = view.shown?.scene.diagnostics.map { Mistake($0) } ?? []
         }

@@ -47,7 +47,6 @@ package actor FrameDesk {
     private static let mostVisitors = 64
 
     private let workers: Int
-    private let queue = DispatchQueue(label: "frames", qos: .userInitiated, attributes: .concurrent)
     private var jobs: [Key: Job] = [:]
     /// Jobs that are not being drawn yet, the oldest first.
     private var order: [Key] = []
@@ -113,7 +112,7 @@ package actor FrameDesk {
             jobs[key]?.isDrawn = true
             running += 1
             let brush = brush(for: key, job.scene)
-            queue.async {
+            Crew.drawing.start {
                 let result = Result { () throws(Problem) in try brush.draw(at: key.time) }
                 Task { await self.finish(key, result, brush) }
             }

@@ -56,12 +56,13 @@ export class Curves {
 
   /** Drawing them plays the whole script, so it waits until somebody looks. */
   async use(picture) {
-    if (this.panel.hidden || picture === undefined || this.picture === picture) return;
-    this.picture = picture;
-    const answer = await json(`/curves?picture=${picture}`);
-    if (this.picture !== picture) return;
+    const width = Math.min(Math.max(this.panel.clientWidth - 8, 240), 2000), key = `${picture} ${width}`;
+    if (this.panel.hidden || picture === undefined || this.key === key) return;
+    this.key = key;
+    const answer = await json(`/curves?picture=${picture}&width=${width}`);
+    if (this.key !== key) return;
     if (!answer || answer.refused) {
-      this.picture = undefined;
+      this.key = undefined;
       this.panel.replaceChildren(make("p", { className: "fine", textContent: answer?.words ?? "The curves did not arrive." }));
     } else if (!answer.svg) {
       this.panel.replaceChildren(make("p", { className: "fine", textContent: "Nothing moves in this script." }));

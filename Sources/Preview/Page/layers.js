@@ -46,7 +46,8 @@ export class Layers {
       row.style.paddingLeft = `${16 + 14 * layer.depth}px`;
       return row;
     });
-    this.tree.replaceChildren(...this.rows);
+    this.tree.replaceChildren(make("div", { className: "columns", ariaHidden: "true" },
+      make("span", { textContent: "lowest first" }), make("span", { textContent: "x  y  width  height, in the superlayer" })), ...this.rows);
     if (!this.rows.length) this.tree.append(make("p", { className: "fine", textContent: "The scene has no layers." }));
     if (scene.allLayers > scene.layers.length)
       this.tree.append(make("p", { className: "fine", textContent: `and ${scene.allLayers - scene.layers.length} more` }));
@@ -130,9 +131,9 @@ export class Variables {
 
   use(scene) {
     this.rows = scene.variables.map(variable => {
-      const name = make("button", { type: "button", className: "mono", textContent: variable.name, title: `line ${variable.line}` });
+      const name = make("button", { type: "button", textContent: variable.name, title: `line ${variable.line}` });
       name.addEventListener("click", () => this.toSource(variable.file, variable.line));
-      return make("tr", {}, make("td", {}, name), make("td", { className: "mono" }));
+      return make("tr", {}, make("td", { className: "mono" }, name), make("td", { className: "mono" }));
     });
     this.panel.replaceChildren(this.rows.length
       ? make("table", { className: "values" }, ...this.rows)

@@ -75,16 +75,19 @@ function tellMistakes() {
   badge.className = errors.length ? "" : "warning";
   badge.title = errors.length ? many(errors.length, "error") : many(count, "warning");
   document.body.classList.toggle("stale", !state.isCurrent);
-  if (errors.length) setStatus("bad", many(errors.length, "error") + (scene() ? ", last good picture" : ""));
+  if (errors.length) setStatus("bad", many(errors.length, "error"));
   else setStatus("live", count ? many(count, "warning") : "Live");
   const box = byId("trouble");
   box.hidden = !errors.length;
   if (box.hidden) return box.replaceChildren();
-  const [first] = errors, button = make("button", { type: "button", textContent: "Show in source" });
+  const [first] = errors, button = make("button", { type: "button", className: "show", textContent: "Show in source" });
+  const hide = make("button", { type: "button", textContent: "Hide" });
+  hide.addEventListener("click", () => { box.hidden = true; });
   button.addEventListener("click", () => toSource(first.file, first.line));
   const text = first.line ? lineOf(first.file, first.line) : undefined;
   box.replaceChildren(
-    make("h2", {}, scene() ? "This is the last good picture" : "The scene has mistakes", first.line ? button : null),
+    make("h2", {}, make("span", { textContent: scene() ? "This is the last good picture" : "The scene has mistakes" }),
+      first.line ? button : null, scene() ? hide : null),
     make("div", { className: "where mono", textContent: first.line ? `${first.file}:${first.line}:${first.column}` : "" }),
     make("p", { textContent: first.message }),
     text === undefined ? null : make("pre", {}, marked(text, first)),
@@ -157,7 +160,7 @@ let resizing = 0;
 new ResizeObserver(() => {
   fitCanvas();
   clearTimeout(resizing);
-  resizing = setTimeout(fit, 120);
+  resizing = setTimeout(() => { fit(); curves.use(state?.picture); }, 120);
 }).observe(byId("floor"));
 
 // MARK: time
@@ -255,7 +258,7 @@ function openTab(name) {
     tab.tabIndex = isOpen ? 0 : -1;
     byId(tab.getAttribute("aria-controls")).hidden = !isOpen;
   }
-  curves.use(state?.picture ?? undefined);
+  curves.use(state?.picture);
   tellMoment(time);
 }
 

@@ -106,7 +106,7 @@ package actor Workshop {
                     revision: revision, shown: picture, isCurrent: true, problem: nil, texts: outcome.texts)
             case .failure(let problem):
                 return View(
-                    revision: revision, shown: lastGood(for: look), isCurrent: false, problem: problem,
+                    revision: revision, shown: await lastGood(for: look), isCurrent: false, problem: problem,
                     texts: outcome.texts)
             }
         }
@@ -117,11 +117,7 @@ package actor Workshop {
         // Every outcome holds the texts; a page has few looks in use.
         if readings.count > 2 * Self.shelfLength { readings = [:] }
         return Task {
-            let reading = await withCheckedContinuation { continuation in
-                DispatchQueue.global(qos: .userInitiated).async {
-                    continuation.resume(returning: Reading(path, settings: settings))
-                }
-            }
+            let reading = await Crew.reading.run { Reading(path, settings: settings) }
             return asked == revision ? take(reading, of: look) : nil
         }
     }
@@ -137,22 +133,28 @@ package actor Workshop {
     private func keep(_ scene: PreparedScene, as look: Look) -> Picture {
         let picture = Picture(number: nextNumber, look: look, scene: scene)
         nextNumber += 1
-        shelf.removeAll { $0.look == look }
+        // The one before stays for a page that has not heard of this one yet.
+        let before = newest(look)?.number
+        shelf.removeAll { $0.look == look && $0.number != before }
         shelf.append(picture)
         if shelf.count > Self.shelfLength { shelf.removeFirst() }
         return picture
     }
 
+    private func newest(_ look: Look) -> Picture? {
+        shelf.filter { $0.look == look }.max { $0.number < $1.number }
+    }
+
     /// Under the same look, or one that differs by its script, or the one that was looked at last.
-    private func lastGood(for look: Look) -> Picture? {
-        if let same = shelf.last(where: { $0.look == look }) { return same }
+    private func lastGood(for look: Look) async -> Picture? {
+        if let same = newest(look) { return same }
         var other = look
         for picture in shelf.reversed() {
             other.script = picture.look.script
             guard other == picture.look, let script = look.script ?? picture.scene.scripts.first,
-                let scene = try? picture.scene.playing(script)
+                let scene = try? await Crew.reading.run({ try picture.scene.playing(script) })
             else { continue }
-            return keep(scene, as: look)
+            return newest(look) ?? keep(scene, as: look)
         }
         return shelf.last
     }

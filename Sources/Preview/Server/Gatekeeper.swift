@@ -14,7 +14,9 @@ struct Gatekeeper {
             return "the preview answers to 127.0.0.1 and localhost only"
         }
         if let origin = request.headers[HTTPHeader("Origin")]?.lowercased() {
-            guard hosts.contains(where: { "http://\($0)" == origin }) else { return "the preview answers to its own page only" }
+            guard hosts.contains(where: { "http://\($0)" == origin }) else {
+                return "the preview answers to its own page only"
+            }
         }
         if let site = request.headers[HTTPHeader("Sec-Fetch-Site")]?.lowercased() {
             guard ["same-origin", "none"].contains(site) else { return "the preview answers to its own page only" }

@@ -1,5 +1,6 @@
 import FlyingFox
 import Foundation
+import Gallery
 import SceneModel
 import Synchronization
 import Zoetrope
@@ -44,7 +45,8 @@ struct PreviewHandler: HTTPHandler {
     private func state(_ request: HTTPRequest) async throws -> HTTPResponse {
         let look = try Query(request, known: Query.lookNames).look(over: workshop.base)
         let view = await workshop.view(of: look)
-        return json(StateAnswer(view, file: workshop.path))
+        let file = workshop.path
+        return json(text: await Crew.reading.run { JSONText.compact(StateAnswer(view, file: file)) })
     }
 
     private func frame(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -57,7 +59,8 @@ struct PreviewHandler: HTTPHandler {
         try check(time, in: scene)
         let size = scene.pictureSize
         guard size.width * scale * size.height * scale <= Self.mostPixels else {
-            throw Query.Mistake(message: "at \(Value.format(scale)) pixels a point this picture is too large to preview")
+            throw Query.Mistake(
+                message: "at \(Value.format(scale)) pixels a point this picture is too large to preview")
         }
         let data = try await desk.frame(
             FrameDesk.Key(picture: number, time: time, scale: scale), of: scene,
@@ -74,18 +77,24 @@ struct PreviewHandler: HTTPHandler {
         guard let scene = await workshop.scene(number) else { return gone }
         try check(time, in: scene)
         do {
-            return json(try MomentAnswer(scene, at: time, layer: layer))
+            return json(
+                text: try await Crew.reading.run { JSONText.compact(try MomentAnswer(scene, at: time, layer: layer)) })
         } catch {
             throw Problem(during: "looking at \(scene.file)", error)
         }
     }
 
     private func curves(_ request: HTTPRequest) async throws -> HTTPResponse {
-        let query = try Query(request, known: ["picture"])
+        let query = try Query(request, known: ["picture", "width"])
         let number = try query.needed("picture", query.whole("picture"))
+        let width = try query.number("width") ?? CurveSheet.width
+        guard CurvesAnswer.widths.contains(width) else {
+            throw Query.Mistake(
+                message: "width is \(Int(CurvesAnswer.widths.lowerBound)) to \(Int(CurvesAnswer.widths.upperBound))")
+        }
         guard let scene = await workshop.scene(number) else { return gone }
         do {
-            return json(try CurvesAnswer(scene))
+            return json(text: try await Crew.reading.run { JSONText.compact(try CurvesAnswer(scene, width: width)) })
         } catch {
             throw Problem(during: "drawing the curves of \(scene.file)", error)
         }
@@ -103,8 +112,8 @@ struct PreviewHandler: HTTPHandler {
 
     private var gone: HTTPResponse { words(.gone, "this picture is no longer kept; ask for the state again") }
 
-    private func json(_ value: some Encodable) -> HTTPResponse {
-        response(.ok, "application/json", Data(JSONText.compact(value).utf8))
+    private func json(text: String) -> HTTPResponse {
+        response(.ok, "application/json", Data(text.utf8))
     }
 
     private func words(_ status: HTTPStatusCode, _ text: String) -> HTTPResponse {
