@@ -52,6 +52,10 @@ extension ServerTests {
             })()
             """
 
+        private static func choose(_ id: String, _ value: String) -> String {
+            "(s => { s.value = '\(value)'; s.dispatchEvent(new Event('change')); return '' })(document.querySelector('#\(id)'))"
+        }
+
         private static func shows(_ time: String) -> [String: Any] {
             ["wait": "document.querySelector('#picture').dataset.time === '\(time)'"]
         }
@@ -85,6 +89,11 @@ extension ServerTests {
                     ["key": "Home"],
                     Self.shows("0"),
                     ["evaluate": "String(document.body.classList.contains('playing'))"],
+                    // Another device, and the scene's own size again.
+                    ["evaluate": Self.choose("device", "iPhone SE")],
+                    ["wait": "document.querySelector('#shapes').getAttribute('viewBox') === '0 0 375 667'"],
+                    ["evaluate": Self.choose("device", "")],
+                    ["wait": "document.querySelector('#shapes').getAttribute('viewBox') === '0 0 80 60'"],
                     // Curves with a cursor.
                     ["evaluate": "document.querySelector('#tab-curves').click() ?? ''"],
                     ["wait": "document.querySelector('#panel-curves svg .cursor')"],
@@ -118,7 +127,7 @@ extension ServerTests {
             #expect(
                 outcome.answers == [
                     "220,29,5,255", "Slide - Zoetrope", "0.033", "0.133", "0.117", "0.700", "box 5 5 20 20", "false",
-                    "",
+                    "", "", "",
                     "scene.yaml:13:16", "0,0,255,255", "", "13", "isMovd", "", "tab-events true",
                 ])
         }

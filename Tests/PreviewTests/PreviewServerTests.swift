@@ -113,14 +113,21 @@ extension ServerTests {
             let folder = try await PreviewedFolder.serving()
             let port = folder.wire.port
             for headers in [
-                ["Host": "evil.example:\(port)"], ["Host": "127.0.0.1"], ["Host": ""],
+                ["Host": "evil.example:\(port)"], ["Host": "evil.localhost"], ["Host": ""], ["Host": "localhost:x"],
                 ["Origin": "http://evil.example"], ["Origin": "null"], ["Sec-Fetch-Site": "cross-site"],
             ] {
                 for path in ["/", "/state", "/news"] {
                     #expect(try await folder.wire.get(path, headers: headers).status == 403, "\(headers) \(path)")
                 }
             }
-            #expect(try await folder.wire.get("/state", headers: ["Host": "localhost:\(port)"]).status == 200)
+            // Such as the near end of a tunnel, and a link to the page.
+            let tunnel = ["Host": "localhost:9", "Origin": "http://localhost:9", "Sec-Fetch-Site": "same-origin"]
+            let near = try await folder.wire.get("/state", headers: tunnel)
+            #expect(near.status == 200)
+            #expect(near.headers["content-security-policy"]?.contains("ws://localhost:9;") == true)
+            let link = ["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": "document"]
+            #expect(try await folder.wire.get("/", headers: link).status == 200)
+            #expect(try await folder.wire.get("/state", headers: link).status == 403)
             #expect(try await folder.wire.get("/state", method: "POST").status == 405)
         }
 

@@ -53,7 +53,7 @@ const load = latest(async () => {
     events.use(scene());
     curves.use(state.picture);
     const named = scene().layers.findIndex(layer => layer.name === settings.get("layer"));
-    choose(named < 0 ? null : named);
+    layers.select(named < 0 ? null : named);
   }
   fit();
   seek(Math.min(time, scene().duration));

@@ -41,7 +41,8 @@ export const settings = {
   look() {
     const query = new URLSearchParams();
     for (const name of lookNames) if (values[name] !== "") query.set(name, values[name]);
-    return query.toString();
+    // A plus sign for a space is for forms only.
+    return query.toString().replaceAll("+", "%20");
   },
   forgetLook() { for (const name of lookNames) this.set(name, ""); },
 };

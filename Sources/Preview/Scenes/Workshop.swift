@@ -26,7 +26,8 @@ package actor Workshop {
     /// What reading the scene under one look gave.
     private struct Outcome {
         var revision: Int
-        var result: Result<Picture, Problem>
+        /// A picture's number.
+        var result: Result<Int, Problem>
         var texts: [String: String]
     }
 
@@ -100,8 +101,12 @@ package actor Workshop {
             // What changed meanwhile is read again, so that nobody sees old news as new.
             guard let outcome = await task.value, outcome.revision == revision else { continue }
             switch outcome.result {
-            case .success(let picture):
-                _ = scene(picture.number)
+            case .success(let number):
+                guard scene(number) != nil, let picture = shelf.last else {
+                    // Others have taken its place meanwhile.
+                    readings[look] = nil
+                    continue
+                }
                 return View(
                     revision: revision, shown: picture, isCurrent: true, problem: nil, texts: outcome.texts)
             case .failure(let problem):
@@ -124,7 +129,7 @@ package actor Workshop {
 
     private func take(_ reading: Reading, of look: Look) -> Outcome {
         files.formUnion(reading.files)
-        let result = reading.result.map { keep($0, as: look) }
+        let result = reading.result.map { keep($0, as: look).number }
         if case .success = result { earlierFiles = [] }
         watch.watch(files.union(earlierFiles), since: reading.start)
         return Outcome(revision: revision, result: result, texts: reading.texts)

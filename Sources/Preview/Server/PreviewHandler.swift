@@ -2,23 +2,30 @@ import FlyingFox
 import Foundation
 import Gallery
 import SceneModel
-import Synchronization
 import Zoetrope
 
 /// Answers the page.
 struct PreviewHandler: HTTPHandler {
     let workshop: Workshop
     let desk: FrameDesk
-    let doorplate: Doorplate
     /// Pixels of a frame, at most: 128 MB.
     private static let mostPixels = 32e6
 
-    private var port: UInt16 { doorplate.port.withLock { $0 } }
-
     func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
-        if let objection = Gatekeeper(port: port).objection(to: request) {
-            return words(.forbidden, objection)
-        }
+        let gate = Gatekeeper(request)
+        let objection = gate.objection.map { words(.forbidden, $0) }
+        var answer = if let objection { objection } else { try await answer(request) }
+        answer.headers[HTTPHeader("Content-Security-Policy")] = Self.policy(host: gate.host ?? "127.0.0.1")
+        return answer
+    }
+
+    /// Everything comes from here; the charts bring their own style.
+    private static func policy(host: String) -> String {
+        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+            + "connect-src 'self' ws://\(host); frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+    }
+
+    private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
         guard request.method == .GET || request.method == .HEAD else {
             return words(.methodNotAllowed, "the preview only answers GET")
         }
@@ -127,10 +134,6 @@ struct PreviewHandler: HTTPHandler {
                 .contentType: type, .cacheControl: "no-store", HTTPHeader("X-Content-Type-Options"): "nosniff",
                 HTTPHeader("Cross-Origin-Resource-Policy"): "same-origin",
                 HTTPHeader("Referrer-Policy"): "no-referrer",
-                HTTPHeader("Content-Security-Policy"):
-                    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
-                    + "connect-src 'self' ws://127.0.0.1:\(port) ws://localhost:\(port); frame-ancestors 'none'; "
-                    + "base-uri 'none'; form-action 'none'",
             ]),
             body: HTTPBodySequence(data: data, suggestedBufferSize: 1 << 18))
     }

@@ -1,7 +1,6 @@
 import FlyingFox
 import FlyingSocks
 import Foundation
-import Synchronization
 package import Zoetrope
 
 /// The live page of one scene, for this machine alone.
@@ -62,18 +61,16 @@ package struct PreviewServer: Sendable {
     private func serve(
         on port: UInt16, _ workshop: Workshop, _ desk: FrameDesk, ready: @escaping @Sendable (String) -> Void
     ) async throws {
-        let doorplate = Doorplate()
         let server = HTTPServer(
             config: HTTPServer.Configuration(
                 address: try sockaddr_in.inet(ip4: "127.0.0.1", port: port), timeout: Self.patience,
                 logger: .disabled),
-            handler: PreviewHandler(workshop: workshop, desk: desk, doorplate: doorplate))
+            handler: PreviewHandler(workshop: workshop, desk: desk))
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await server.run() }
             group.addTask {
                 try await server.waitUntilListening()
                 guard case .ip4(_, let port) = await server.listeningAddress else { throw CancellationError() }
-                doorplate.port.withLock { $0 = port }
                 ready("http://127.0.0.1:\(port)/")
                 await workshop.run()
             }
@@ -81,9 +78,4 @@ package struct PreviewServer: Sendable {
             try await group.next()
         }
     }
-}
-
-/// The port on which a server listens, once it does.
-final class Doorplate: Sendable {
-    let port = Mutex<UInt16>(0)
 }
