@@ -65,6 +65,7 @@ let package = Package(
             dependencies: [
                 "Encoding", "Gallery", "Graphics", "Playback", "Raster", "SceneFile", "SceneModel", "Zoetrope",
                 .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
             resources: [.embedInCode("Page")], swiftSettings: settings),
         .executableTarget(
