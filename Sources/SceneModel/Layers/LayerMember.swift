@@ -64,6 +64,9 @@ package struct LayerMember: Sendable {
                 read: { layer, _ in .number(layer[EffectFacet.effect].effect?.fraction ?? 0) }),
         ] + ScrollFacet.members + TextFacet.members
 
+    /// Whether a scene may declare and set it.
+    package var isWritable: Bool { write != nil || keyPath == "frame" }
+
     static let byKeyPath = Dictionary(all.map { ($0.keyPath, $0) }, uniquingKeysWith: { first, _ in first })
 
     /// The member or property that a key path names.
