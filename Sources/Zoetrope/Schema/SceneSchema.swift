@@ -13,6 +13,9 @@ public enum SceneSchema {
     /// How the file is called that `zoetrope new` puts beside a scene.
     public static let fileName = "zoetrope.schema.json"
 
+    /// Says in the file itself where it comes from.
+    static let mark = "Made by zoetrope schema"
+
     /// The line at the top of a scene that tells yaml-language-server where the schema lies.
     ///
     /// - Parameter path: from the scene's folder.
@@ -30,7 +33,7 @@ public enum SceneSchema {
     private static func root(title: String, _ summary: String, fields: [Field]) -> String {
         let header = JSONObject([
             "$schema": "http://json-schema.org/draft-07/schema#",
-            "$comment": .string("Made by zoetrope schema; version \(ExitCode.toolVersion)."),
+            "$comment": .string("\(mark); version \(ExitCode.toolVersion)."),
             "title": .string(title), "description": .string(summary),
         ])
         var schema = header.followed(by: FieldSchema.group(fields))
