@@ -8,6 +8,7 @@ public struct NewScene: Sendable {
     public let path: String
     /// What the scene is called: the file's name in words.
     public let title: String
+    /// What it starts from.
     public let template: SceneTemplate
     /// Whether the schema goes beside it, with the line that leads editors to it.
     public var hasSchema = true

@@ -22,6 +22,7 @@ public struct SceneTemplate: Sendable, Hashable {
     /// The names of all templates.
     public static var names: [String] { all.map(\.name) }
 
+    /// The template of a name, if there is one.
     public static func named(_ name: String) -> SceneTemplate? { all.first { $0.name == name } }
 
     /// What it shows, in a sentence: the comment at its top.
