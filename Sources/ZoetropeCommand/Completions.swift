@@ -8,7 +8,13 @@ extension CompletionKind {
     static var pictures: CompletionKind { .file(extensions: ["png", "apng", "gif"]) }
     static var scenesAndPictures: CompletionKind { .file(extensions: ["yaml", "yml", "png", "apng", "gif"]) }
     static var outputs: CompletionKind { .file() }
-    static var devices: CompletionKind { .list(SceneSettings.devices) }
+    /// Names with blanks, which bash puts in as they are given.
+    static var devices: CompletionKind {
+        .custom { _, _, _ in
+            let isBash = CompletionShell.requesting == .bash
+            return SceneSettings.devices.map { isBash ? $0.replacing(" ", with: "\\ ") : $0 }
+        }
+    }
     static var appearances: CompletionKind { .list(SceneSettings.appearances) }
     static var chromes: CompletionKind { .list(SceneSettings.chromes) }
     static var formats: CompletionKind { .list(RenderJob.formats) }

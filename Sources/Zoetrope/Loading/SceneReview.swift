@@ -69,13 +69,10 @@ extension SceneReview {
 
     /// `{ "diagnostics": [...], "scenes": [...] }`, keys in alphabetical order.
     public static func json(_ reviews: [SceneReview]) -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         let report = Report(
             scenes: reviews.map {
                 Report.Scene(file: $0.file, valid: $0.exitCode == .done, summary: $0.summary)
             }, diagnostics: reviews.flatMap(\.diagnostics))
-        let data = (try? encoder.encode(report)) ?? Data("{}".utf8)
-        return String(decoding: data, as: UTF8.self)
+        return JSONText.encode(report)
     }
 }
