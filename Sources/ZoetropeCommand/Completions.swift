@@ -8,11 +8,11 @@ extension CompletionKind {
     static var pictures: CompletionKind { .file(extensions: ["png", "apng", "gif"]) }
     static var scenesAndPictures: CompletionKind { .file(extensions: ["yaml", "yml", "png", "apng", "gif"]) }
     static var outputs: CompletionKind { .file() }
-    /// Names with blanks, which bash puts in as they are given.
+    /// Names with blanks, which bash puts in as they are given, once its compgen has taken one layer of quotes away.
     static var devices: CompletionKind {
         .custom { _, _, _ in
             let isBash = CompletionShell.requesting == .bash
-            return SceneSettings.devices.map { isBash ? $0.replacing(" ", with: "\\ ") : $0 }
+            return SceneSettings.devices.map { isBash ? $0.replacing(" ", with: #"\\\ "#) : $0 }
         }
     }
     static var appearances: CompletionKind { .list(SceneSettings.appearances) }
