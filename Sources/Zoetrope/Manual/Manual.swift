@@ -52,6 +52,7 @@ public enum Manual {
             Chapter("Scripts", BehaviourChapter.steps),
             Chapter("Expectations", ExpectationChapter.text),
             Chapter("Goldens", GoldenChapter.text),
+            Chapter("In editors and shells", EditorChapter.text),
             Chapter("In continuous integration", IntegrationChapter.text),
             Chapter("Visible touches", ExpectationChapter.touches),
             Chapter("Conventions", ConventionChapter.text),
