@@ -15,14 +15,14 @@ struct StateAnswer: Encodable {
         var column: Int?
         var length: Int?
 
-        init(_ diagnostic: Diagnostic) {
-            (severity, message, hint) = (diagnostic.severity.rawValue, diagnostic.message, diagnostic.hint)
-            (file, line) = (diagnostic.location.file, diagnostic.location.line)
-            (column, length) = (diagnostic.location.column, diagnostic.length)
+        init(_ diagnostic: SceneDiagnostic) {
+            (severity, message, hint) = (diagnostic.severity, diagnostic.message, diagnostic.hint)
+            (file, line, column) = (diagnostic.file, diagnostic.line, diagnostic.column)
+            length = diagnostic.endColumn.flatMap { end in diagnostic.column.map { end - $0 } }
         }
 
         init(_ message: String) {
-            severity = Diagnostic.Severity.error.rawValue
+            severity = "error"
             self.message = message
         }
     }

@@ -15,8 +15,8 @@ package struct Field: Sendable {
         case timing
         /// Nothing of its own: the other keys stand inside it.
         case group
-        /// Anything else, in words.
-        case special(String)
+        /// Anything else, in words and as it is built.
+        case special(String, Shape)
     }
 
     package var key: String
@@ -46,11 +46,14 @@ package struct Declaration: Sendable {
     package var primary: Field
     /// The keys beside it.
     package var fields: [Field]
+    /// The key that, where a group stands behind the kind's own key, says what that key would: `animate: { set: ... }`.
+    package var standIn: Field?
 
-    package init(_ primary: Field, fields: [Field] = [], _ summary: String) {
+    package init(_ primary: Field, fields: [Field] = [], standIn: Field? = nil, _ summary: String) {
         name = primary.key
         self.primary = primary
         self.fields = fields
+        self.standIn = standIn
         self.summary = summary
     }
 

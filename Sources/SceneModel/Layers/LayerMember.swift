@@ -64,6 +64,9 @@ package struct LayerMember: Sendable {
                 read: { layer, _ in .number(layer[EffectFacet.effect].effect?.fraction ?? 0) }),
         ] + ScrollFacet.members + TextFacet.members
 
+    /// Whether a scene may declare and set it.
+    package var isWritable: Bool { write != nil || keyPath == "frame" }
+
     static let byKeyPath = Dictionary(all.map { ($0.keyPath, $0) }, uniquingKeysWith: { first, _ in first })
 
     /// The member or property that a key path names.
@@ -81,6 +84,9 @@ package struct LayerMember: Sendable {
 
     /// The parts of a frame, in the order of its list.
     package static let frameKeys = ["frame.x", "frame.y", "frame.width", "frame.height"]
+
+    /// Rectangles that are mostly written `[width, height]`.
+    package static let startingAtOrigin = ["bounds", ShapeFacet.viewBox.keyPath]
 
     /// The properties on which a member or one part of a frame depends; none for a property of its own.
     ///

@@ -52,6 +52,7 @@ public enum Manual {
             Chapter("Scripts", BehaviourChapter.steps),
             Chapter("Expectations", ExpectationChapter.text),
             Chapter("Goldens", GoldenChapter.text),
+            Chapter("In editors and shells", EditorChapter.text),
             Chapter("In continuous integration", IntegrationChapter.text),
             Chapter("Visible touches", ExpectationChapter.touches),
             Chapter("Conventions", ConventionChapter.text),
@@ -99,7 +100,7 @@ enum Markdown {
         case .assignments: "targets with values"
         case .timing: "a timing"
         case .group: "the keys below"
-        case .special(let words): words
+        case .special(let words, _): words
         }
     }
 
