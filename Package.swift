@@ -31,10 +31,12 @@ let package = Package(
         .executable(name: "zoetrope", targets: ["ZoetropeCommand"]),
         .library(name: "Zoetrope", targets: ["Zoetrope"]),
         .library(name: "ZoetropeTesting", targets: ["ZoetropeTesting"]),
+        .plugin(name: "RenderScenes", targets: ["RenderScenes"]),
     ],
     dependencies: [
         .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
         .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+        .package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0"),
     ],
     targets: [
         system("CCairo", pkgConfig: "cairo", apt: "libcairo2-dev"),
@@ -54,11 +56,18 @@ let package = Package(
         library(
             "Zoetrope",
             ["Encoding", "Graphics", "Motion", "Playback", "Raster", "SceneFile", "SceneModel", "Snapshots", "CGLib"]),
+        library(
+            "Gallery", ["Encoding", "Graphics", "Motion", "Playback", "SceneFile", "SceneModel", "Zoetrope"]),
         library("ZoetropeTesting", ["Zoetrope"]),
         .executableTarget(
             name: "ZoetropeCommand",
             dependencies: ["Zoetrope", .product(name: "ArgumentParser", package: "swift-argument-parser")],
             swiftSettings: settings),
+        .plugin(
+            name: "RenderScenes",
+            capability: .command(
+                intent: .custom(verb: "render-scenes", description: "Render the package's scenes with Zoetrope."),
+                permissions: [.writeToPackageDirectory(reason: "Pictures are written into Output, or where -o says.")])),
         .executableTarget(
             name: "EncodingBenchmark",
             dependencies: [
@@ -81,6 +90,7 @@ let package = Package(
             "Zoetrope", ["Encoding", "Graphics", "Playback", "Raster", "SceneFile", "SceneModel", "TestSupport"],
             fixtures: [.copy("Goldens"), .copy("Vectors")]),
         tests("Snapshots", ["Graphics", "TestSupport"]),
+        tests("Gallery", ["Graphics", "Playback", "SceneFile", "SceneModel", "TestSupport", "Zoetrope"]),
         .testTarget(
             name: "ZoetropeTestingTests", dependencies: ["Zoetrope", "ZoetropeTesting"],
             exclude: ["Scenes", "__Snapshots__"], swiftSettings: settings),

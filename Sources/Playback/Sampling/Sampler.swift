@@ -54,6 +54,11 @@ package struct Sampler: Sendable {
         return reader
     }
 
+    /// What follows others, layer by layer.
+    var bindings: [(layer: Int, keyPath: String)] {
+        bound.enumerated().flatMap { layer, properties in properties.map { (layer, $0.keyPath) } }
+    }
+
     /// Answers what expressions ask about a time in seconds.
     func reader(at time: Double) -> StateReader {
         var reader = Sampler.reader(timeline, fixed: fixed, at: time)

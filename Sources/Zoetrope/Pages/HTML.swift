@@ -1,6 +1,6 @@
 /// Text made safe for HTML and SVG.
-enum HTML {
-    static func escaped(_ text: String) -> String {
+package enum HTML {
+    package static func escaped(_ text: String) -> String {
         var result = ""
         for character in text {
             switch character {
@@ -16,7 +16,7 @@ enum HTML {
     }
 
     /// A number for SVG and scripts, with at most three decimals.
-    static func number(_ value: Double) -> String {
+    package static func number(_ value: Double) -> String {
         guard value.isFinite, abs(value) < 1e12 else { return "0" }
         var text = TraceValue.rounded(value, decimals: 3)
         while text.hasSuffix("0") { text.removeLast() }

@@ -1,0 +1,199 @@
+import Playback
+import SceneModel
+import Zoetrope
+
+/// What moves in a script, one value above the other on one axis of time, as SVG.
+///
+/// It stands for itself, as a file or inside a page: light and dark follow the system, print is light. Behind the curves
+/// lie the times when fingers are down; markers have their names on top. `data-left`, `data-right` (in the units of its
+/// view box) and `data-duration` (in seconds) tell scripts where a time lies; `.cursor` is a line they may move.
+package struct CurveSheet: Sendable {
+    package static let width = 760.0
+    private static let left = 58.0
+    private static let right = 744.0
+    private static let curveHeight = 84.0
+    private static let stateHeight = 20.0
+    private static let titleHeight = 24.0
+    private static let gap = 12.0
+    /// Lines of copies beyond this many are not drawn.
+    private static let mostLines = 12
+
+    private let record: MotionRecord
+    private let values: [MovingValue]
+    private let states: [MovingState]
+
+    /// - Parameters:
+    ///   - values: the most curves to draw.
+    ///   - states: the most rows of cases to draw.
+    package init(_ record: MotionRecord, values: Int = 6, states: Int = 6) {
+        self.record = record
+        self.values = record.tellingValues(atMost: values)
+        self.states = Array(record.states.prefix(states))
+    }
+
+    /// Whether there is nothing to draw.
+    package var isEmpty: Bool { values.isEmpty && states.isEmpty }
+
+    // MARK: layout
+
+    private var top: Double { record.markers.isEmpty ? 8 : 30 }
+
+    private var bottom: Double {
+        top + Double(values.count) * (Self.titleHeight + Self.curveHeight + Self.gap)
+            + Double(states.count) * (Self.titleHeight + Self.stateHeight + Self.gap)
+    }
+
+    private var height: Double { bottom + (record.touches.isEmpty ? 26 : 46) }
+
+    private func x(_ time: Double) -> Double {
+        Self.left + (Self.right - Self.left) * time / max(record.duration, 1e-9)
+    }
+
+    /// The whole picture. Cost: proportional to the samples of the values that are drawn.
+    package var svg: String {
+        var parts = [open, "<style>\(Self.style)</style>", "<rect class=\"ground\" width=\"100%\" height=\"100%\"/>"]
+        parts += record.touches.map { touch in
+            rect("touch", x(touch.lowerBound), top, max(x(touch.upperBound) - x(touch.lowerBound), 1.5), bottom - top)
+        }
+        parts += markers
+        var y = top
+        for value in values {
+            parts += curve(value, from: y)
+            y += Self.titleHeight + Self.curveHeight + Self.gap
+        }
+        for state in states {
+            parts += strip(state, from: y)
+            y += Self.titleHeight + Self.stateHeight + Self.gap
+        }
+        parts += seconds
+        if !record.touches.isEmpty {
+            parts.append(rect("touch", Self.left, bottom + 28, 14, 12))
+            parts.append(text("small", Self.left + 20, bottom + 38, "a finger is down"))
+        }
+        parts.append("<line class=\"cursor\" x1=\"-9\" x2=\"-9\" y1=\"\(n(top))\" y2=\"\(n(bottom))\"/></svg>")
+        return parts.joined(separator: "\n") + "\n"
+    }
+
+    private var open: String {
+        let names = (values.map(\.name) + states.map(\.name)).joined(separator: ", ")
+        return
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"curves\" viewBox=\"0 0 \(n(Self.width)) \(n(height))\" "
+            + "width=\"\(n(Self.width))\" height=\"\(n(height))\" role=\"img\" "
+            + "aria-label=\"\(HTML.escaped("\(names) over time"))\" "
+            + "data-left=\"\(n(Self.left))\" data-right=\"\(n(Self.right))\" data-duration=\"\(n(record.duration))\">"
+    }
+
+    // MARK: rows
+
+    private func curve(_ value: MovingValue, from y: Double) -> [String] {
+        let (top, bottom) = (y + Self.titleHeight, y + Self.titleHeight + Self.curveHeight)
+        let scale = Axis(value.lines.flatMap(\.numbers), top: top, bottom: bottom)
+        var parts = [title(value.name, unit: value.unit, at: y)]
+        for tick in scale.ticks {
+            parts.append(line("grid", Self.left, scale.y(tick), Self.right, scale.y(tick)))
+            parts.append(text("small end", Self.left - 8, scale.y(tick) + 4, scale.label(tick)))
+        }
+        let lines = value.lines.prefix(Self.mostLines)
+        parts += lines.map { line in
+            let path = CurvePath(
+                zip(record.times, line.numbers).map { (x($0), scale.y($1)) })
+            return "<path class=\"curve\(lines.count > 1 ? " copy" : "")\" d=\"\(path.data)\">"
+                + "<title>\(HTML.escaped(line.layer))</title></path>"
+        }
+        return parts
+    }
+
+    private func strip(_ state: MovingState, from y: Double) -> [String] {
+        let top = y + Self.titleHeight
+        return [title(state.name, unit: .none, at: y)]
+            + state.spans.filter { !$0.word.isEmpty }.flatMap { span in
+                let (start, end) = (x(span.start), x(span.end))
+                let isOff = span.word == "false" || span.word == "none"
+                var parts = [
+                    rect(
+                        isOff ? "state off" : "state", start, top, max(end - start - 1.5, 1), Self.stateHeight, round: 5
+                    )
+                ]
+                if end - start > Double(span.word.count) * 7 + 12 {
+                    parts.append(text("word", (start + end) / 2, top + 14, span.word))
+                }
+                return parts
+            }
+    }
+
+    private func title(_ name: String, unit: LayerProperty.Unit, at y: Double) -> String {
+        let words =
+            switch unit {
+            case .points: " in points"
+            case .radians: " in radians"
+            case .share, .none: ""
+            }
+        return "<text class=\"title\" x=\"\(n(Self.left))\" y=\"\(n(y + 16))\">\(HTML.escaped(name))"
+            + (words.isEmpty ? "" : "<tspan class=\"small\">\(words)</tspan>") + "</text>"
+    }
+
+    // MARK: time
+
+    private var markers: [String] {
+        var free = -1.0
+        return record.markers.sorted { $0.time < $1.time }.flatMap { marker in
+            let place = x(marker.time)
+            let half = Double(marker.name.count) * 3.2 + 4
+            let center = min(max(place, Self.left - 40 + half), Self.width - 4 - half)
+            var parts = [line("marker", place, top - 6, place, bottom)]
+            if center - half > free {
+                parts.append(text("name", center, top - 12, marker.name))
+                free = center + half
+            }
+            return parts
+        }
+    }
+
+    private var seconds: [String] {
+        let step = Axis.step(record.duration / 7)
+        return stride(from: 0, through: record.duration + 1e-9, by: step).flatMap { time in
+            [
+                line("grid", x(time), bottom, x(time), bottom + 4),
+                text("small middle", x(time), bottom + 17, "\(n(time)) s"),
+            ]
+        }
+    }
+
+    // MARK: pieces
+
+    private func n(_ number: Double) -> String { HTML.number(number) }
+
+    private func line(_ kind: String, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> String {
+        "<line class=\"\(kind)\" x1=\"\(n(x1))\" y1=\"\(n(y1))\" x2=\"\(n(x2))\" y2=\"\(n(y2))\"/>"
+    }
+
+    private func rect(
+        _ kind: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double, round: Double = 0
+    ) -> String {
+        "<rect class=\"\(kind)\" x=\"\(n(x))\" y=\"\(n(y))\" width=\"\(n(width))\" height=\"\(n(height))\""
+            + (round > 0 ? " rx=\"\(n(round))\"" : "") + "/>"
+    }
+
+    private func text(_ kind: String, _ x: Double, _ y: Double, _ words: String) -> String {
+        "<text class=\"\(kind)\" x=\"\(n(x))\" y=\"\(n(y))\">\(HTML.escaped(words))</text>"
+    }
+
+    /// Print is light, whatever the screen: dark holds for screens alone.
+    private static let style = """
+        \(PageStyle.variables(of: ".curves"))\
+        @media print{.curves{\(PageStyle.tokens.map { "--\($0.name):\($0.light)" }.joined(separator: ";"))}}
+        .curves text{font:11px \(PageStyle.text);fill:var(--ink)}
+        .curves .title{font:600 13px \(PageStyle.code)}
+        .curves .small{font:11px \(PageStyle.text);fill:var(--soft)}
+        .curves .end{text-anchor:end}.curves .middle,.curves .name,.curves .word{text-anchor:middle}
+        .curves .name{font-weight:600;fill:var(--soft)}
+        .curves .ground{fill:var(--card)}
+        .curves .grid{stroke:var(--rule)}
+        .curves .touch{fill:var(--ink);fill-opacity:.07}
+        .curves .marker{stroke:var(--soft);stroke-dasharray:2 3;stroke-opacity:.7}
+        .curves .curve{fill:none;stroke:var(--accent);stroke-width:2;stroke-linejoin:round;stroke-linecap:round}
+        .curves .copy{stroke-width:1.5;stroke-opacity:.55}
+        .curves .state{fill:var(--accent);fill-opacity:.24}.curves .off{fill:var(--soft);fill-opacity:.14}
+        .curves .cursor{stroke:var(--ink);stroke-opacity:.6}
+        """
+}

@@ -1,0 +1,142 @@
+import Foundation
+package import Graphics
+package import Playback
+import SceneModel
+package import Zoetrope
+
+/// What moves while a script plays, sampled for curves and for the choice of moments.
+package struct MotionRecord: Sendable {
+    /// Samples a second.
+    static let rate = 60.0
+    /// A value that moves less, in its own unit, stays where it is: rounding of long sums.
+    private static let stillness = 1e-6
+
+    /// Seconds, evenly spread; the end is the last one.
+    package let times: [Double]
+    /// In the order of the file.
+    package let values: [MovingValue]
+    /// The variables first.
+    package let states: [MovingState]
+    /// When fingers are down, in seconds; those that overlap are one.
+    package let touches: [ClosedRange<Double>]
+    package let markers: [Marker]
+    /// Seconds.
+    package let duration: Double
+    /// Of the canvas, in points.
+    package let size: Size
+
+    /// Cost: every layer's values 60 times a second of the script.
+    ///
+    /// - Throws: `SceneError` where a binding has no value.
+    package init(_ scene: PreparedScene) throws {
+        let sampler = scene.sampler
+        let timeline = sampler.timeline
+        duration = timeline.duration
+        let count = max(Int((duration * Self.rate).rounded(.up)), 1)
+        let step = duration / Double(count)
+        times = (0...count).map { Double($0) * step }
+        markers = timeline.markers
+        size = timeline.scene.size
+        touches = Self.merged(
+            timeline.touches.map { $0.start + $0.track.down...$0.start + max($0.track.up, $0.track.down) })
+        let moments = try times.map { try sampler.layers(at: $0) }
+        values = Self.values(sampler, moments: moments)
+        states = Self.states(sampler, times: times, moments: moments, end: duration)
+    }
+
+    // MARK: numbers
+
+    private static func values(_ sampler: Sampler, moments: [[LayerValues]]) -> [MovingValue] {
+        let layers = sampler.timeline.scene.layers
+        let moving = sampler.moving
+        let transformed = Set(
+            moving.filter { property in GeometryFacet.transforms.contains { $0.keyPath == property.keyPath } }
+                .map(\.layer))
+        var found: [MovingValue] = []
+        var places: [String: Int] = [:]
+        for property in moving {
+            let layer = layers[property.layer]
+            let isTransformed =
+                transformed.contains(property.layer)
+                || GeometryFacet.transforms.contains { layer.properties[$0.keyPath] != nil }
+            let reading = PropertyReading(property.keyPath, isTransformed: isTransformed)
+            for (suffix, numbers) in reading.columns(of: moments.map { $0[property.layer] }) {
+                guard let low = numbers.min(), let high = numbers.max(), high - low > stillness else { continue }
+                let base = layer.id ?? layer.name
+                let name = "\(base).\(suffix)"
+                let line = MovingValue.Line(layer: layer.name, numbers: numbers)
+                if let place = places[name] {
+                    // A frame's origin and size may both tell of it.
+                    if !found[place].lines.contains(where: { $0.layer == layer.name }) {
+                        found[place].lines.append(line)
+                    }
+                } else {
+                    places[name] = found.count
+                    found.append(
+                        MovingValue(
+                            name: name, unit: reading.unit, isBound: property.isBound, isNamed: layer.id != nil,
+                            lines: [line]))
+                }
+            }
+        }
+        return found
+    }
+
+    // MARK: states
+
+    private static func states(
+        _ sampler: Sampler, times: [Double], moments: [[LayerValues]], end: Double
+    ) -> [MovingState] {
+        let scene = sampler.timeline.scene
+        var found: [MovingState] = []
+        for (index, variable) in scene.variables.enumerated() where variable.isNamed {
+            guard variable.type.isFinite else { continue }
+            let spans = spans(times.map { word(sampler.variables(at: $0)[index]) }, times: times, end: end)
+            if spans.count > 1 { found.append(MovingState(name: variable.name, spans: spans)) }
+        }
+        for index in sampler.timeline.clips.keys.sorted() {
+            let words = moments.map { $0[index].flag(ClipFacet.playing) ? "plays" : "" }
+            let spans = spans(words, times: times, end: end)
+            if spans.count > 1 {
+                found.append(MovingState(name: scene.layers[index].name, spans: spans))
+            }
+        }
+        return found
+    }
+
+    private static func word(_ value: Value) -> String {
+        let text = value.description
+        return text.hasPrefix(".") ? String(text.dropFirst()) : text
+    }
+
+    private static func spans(_ words: [String], times: [Double], end: Double) -> [MovingState.Span] {
+        var spans: [MovingState.Span] = []
+        for (word, time) in zip(words, times) where word != spans.last?.word {
+            if !spans.isEmpty { spans[spans.count - 1].end = time }
+            spans.append(MovingState.Span(start: time, end: end, word: word))
+        }
+        return spans
+    }
+
+    private static func merged(_ ranges: [ClosedRange<Double>]) -> [ClosedRange<Double>] {
+        var merged: [ClosedRange<Double>] = []
+        for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            if let last = merged.last, range.lowerBound <= last.upperBound {
+                merged[merged.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
+            } else {
+                merged.append(range)
+            }
+        }
+        return merged
+    }
+}
+
+extension ValueType {
+    /// Whether it has a few cases.
+    fileprivate var isFinite: Bool {
+        switch self {
+        case .bool, .symbol: true
+        default: false
+        }
+    }
+}

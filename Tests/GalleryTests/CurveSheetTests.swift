@@ -1,0 +1,68 @@
+import Foundation
+import Gallery
+import Testing
+import Zoetrope
+
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
+
+@Suite struct CurveSheetTests {
+    /// The elements of a picture in their order, with their attributes.
+    private final class Elements: NSObject, XMLParserDelegate {
+        var found: [(name: String, attributes: [String: String])] = []
+
+        func parser(
+            _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+            attributes: [String: String]
+        ) {
+            found.append((name, attributes))
+        }
+    }
+
+    private func elements(_ svg: String) throws -> [(name: String, attributes: [String: String])] {
+        let elements = Elements()
+        let parser = XMLParser(data: Data(svg.utf8))
+        parser.delegate = elements
+        try #require(parser.parse(), "\(parser.parserError.map(String.init(describing:)) ?? "")")
+        return elements.found
+    }
+
+    @Test func drawsCurvesCasesFingersAndMarkers() throws {
+        let sheet = try CurveSheet(MotionRecord(Scenes.prepare(Scenes.card)))
+        let found = try elements(sheet.svg)
+        func classed(_ kind: String) -> [[String: String]] {
+            found.map(\.attributes).filter { $0["class"] == kind }
+        }
+        #expect(classed("curve").count == 1)
+        #expect(classed("state off").count == 1 && classed("state").count == 3)
+        #expect(classed("marker").count == 2)
+        // One finger, and one in the legend.
+        #expect(classed("touch").count == 2)
+        let root = try #require(found.first?.attributes)
+        let left = try #require(root["data-left"].flatMap(Double.init))
+        let right = try #require(root["data-right"].flatMap(Double.init))
+        let duration = try #require(root["data-duration"].flatMap(Double.init))
+        let finger = try #require(classed("touch").first?["x"].flatMap(Double.init))
+        #expect(abs(finger - (left + (right - left) * 0.2 / duration)) < 0.01)
+    }
+
+    @Test(arguments: Scenes.names) func isXMLForEachScene(name: String) throws {
+        let svg = try CurveSheet(MotionRecord(Scenes.own(name))).svg
+        #expect(try elements(svg).contains { $0.attributes["class"]?.hasPrefix("curve") == true })
+        #expect(!svg.contains("nan") && !svg.contains("inf"))
+        #expect(svg.utf8.count < 60_000)
+    }
+
+    @Test func namesAreText() throws {
+        let text = Scenes.card.replacing("marker: open", with: "marker: \"<a>&\"")
+        let svg = try CurveSheet(MotionRecord(Scenes.prepare(text))).svg
+        #expect(svg.contains("&lt;a&gt;&amp;") && !svg.contains("<a>"))
+        _ = try elements(svg)
+    }
+
+    @Test func isEmptyWhereNothingMoves() throws {
+        let scene = try Scenes.prepare("zoetrope: 1\nlayers: [ { frame: [0, 0, 9, 9] } ]\nscript: [ { wait: 1s } ]")
+        #expect(try CurveSheet(MotionRecord(scene)).isEmpty)
+    }
+}

@@ -1,0 +1,46 @@
+import Gallery
+import Playback
+import Testing
+import Zoetrope
+
+@Suite struct KeyMomentsTests {
+    private func moments(_ scene: PreparedScene, count: Int = 6) throws -> [KeyMoment] {
+        try KeyMoments(MotionRecord(scene), events: scene.sampler.timeline.events, count: count).moments
+    }
+
+    @Test func findsThePeakOfAnOvershoot() throws {
+        let found = try moments(Scenes.prepare(Scenes.card), count: 8)
+        let peak = try #require(found.first { $0.reason == .peak("card.frame.y") })
+        // The spring of 0.5 s and damping 0.5 is farthest a third into its second.
+        let record = try MotionRecord(Scenes.prepare(Scenes.card))
+        let card = try #require(record.values.first { $0.name == "card.frame.y" }?.lines.first?.numbers)
+        let farthest = try #require(card.firstIndex(of: card.min() ?? 0))
+        #expect(abs(peak.time - record.times[farthest]) < 1e-9)
+    }
+
+    @Test func startsAtTheStartAndShowsTheMarkersWhereThingsHaveChanged() throws {
+        let found = try moments(Scenes.prepare(Scenes.card), count: 8)
+        #expect(found.first == KeyMoment(time: 0, reason: .start))
+        #expect(found.contains { $0.reason == .marker("open") })
+    }
+
+    @Test func aMarkerTellsOfItsMomentBeforeTheFingerDoes() throws {
+        let found = try moments(Scenes.own("mini-player"))
+        #expect(found.contains { $0.reason == .marker("letGo") })
+        #expect(!found.contains { $0.reason == .lift })
+    }
+
+    @Test func takesOneWhereNothingMoves() throws {
+        let scene = try Scenes.prepare("zoetrope: 1\nlayers: [ { frame: [0, 0, 9, 9] } ]\nscript: [ { wait: 100ms } ]")
+        #expect(try moments(scene).count <= 3)
+        #expect(try moments(scene).first?.reason == .start)
+    }
+
+    @Test(arguments: Scenes.names) func areInOrderApartAndWithinTheScript(name: String) throws {
+        let scene = try Scenes.own(name)
+        let found = try moments(scene)
+        #expect((4...6).contains(found.count))
+        #expect(zip(found, found.dropFirst()).allSatisfy { $1.time - $0.time >= 0.04 })
+        #expect(found.allSatisfy { (0...scene.duration).contains($0.time) })
+    }
+}

@@ -1,0 +1,62 @@
+import Gallery
+import Playback
+import SceneModel
+import Testing
+import Zoetrope
+
+@Suite struct MotionRecordTests {
+    @Test func recordsWhatMovesUnderTheNamesThatScenesWrite() throws {
+        let record = try MotionRecord(Scenes.prepare(Scenes.card))
+        #expect(record.values.map(\.name) == ["cover.opacity", "shade.opacity", "card.frame.y"])
+        #expect(record.values.map(\.isBound) == [true, true, false])
+        #expect(record.values.map(\.unit) == [.share, .share, .points])
+        let card = try #require(record.values.last?.lines.first?.numbers)
+        #expect(card.first == 300 && card.last == 100)
+        // Within a sample: exp(-0.5 pi / sqrt(1 - 0.25)) of 200 points: the overshoot of a spring at half of the critical damping.
+        #expect(abs((card.min() ?? 0) - (100 - 0.163 * 200)) < 1)
+    }
+
+    @Test func recordsCasesFingersAndMarkers() throws {
+        let record = try MotionRecord(Scenes.prepare(Scenes.card))
+        #expect(record.states.map(\.name) == ["isOpen", "mode"])
+        #expect(record.states.map { $0.spans.map(\.word) } == [["false", "true"], ["low", "high"]])
+        #expect(record.states.allSatisfy { $0.spans.first?.start == 0 && $0.spans.last?.end == record.duration })
+        let touch = try #require(record.touches.first)
+        #expect(record.touches.count == 1 && abs(touch.lowerBound - 0.2) < 1e-9 && abs(touch.upperBound - 0.3) < 1e-9)
+        #expect(record.markers.map(\.name) == ["tapped", "open"])
+    }
+
+    @Test func tellsEachCurveOnce() throws {
+        let record = try MotionRecord(Scenes.prepare(Scenes.card))
+        // Both opacities follow the card: they are its curve again.
+        #expect(record.tellingValues(atMost: 6).map(\.name) == ["card.frame.y"])
+    }
+
+    @Test func copiesOfALayerAreLinesOfOneValue() throws {
+        let record = try MotionRecord(
+            Scenes.prepare(
+                """
+                zoetrope: 1
+                layers:
+                  - { id: dot, repeat: 3, shape: ellipse, frame: [10, 20 + index * 50, 20, 20] }
+                  - { id: bar, frame: [0, 0, 10, 10], transform.rotation: 0 }
+                gestures:
+                  - tap: bar
+                    ended:
+                      - animate: { set: { "dot[0].frame.x": 200, "dot[2].frame.x": 100 }, duration: 300ms }
+                      - animate: { set: { bar.transform.rotation: 1 }, duration: 300ms }
+                script: [ { tap: bar }, { wait: settled } ]
+                """))
+        #expect(record.values.map(\.name) == ["dot.frame.x", "bar.transform.rotation.z"])
+        #expect(record.values.first?.lines.map(\.layer) == ["dot[0]", "dot[2]"])
+    }
+
+    @Test(arguments: Scenes.names) func someValueOfEachSceneMoves(name: String) throws {
+        let record = try MotionRecord(Scenes.own(name))
+        #expect(!record.tellingValues(atMost: 6).isEmpty)
+        #expect(record.values.allSatisfy { $0.lines.allSatisfy { $0.numbers.count == record.times.count } })
+        for state in record.states {
+            #expect(zip(state.spans, state.spans.dropFirst()).allSatisfy { $0.end == $1.start && $0.word != $1.word })
+        }
+    }
+}
