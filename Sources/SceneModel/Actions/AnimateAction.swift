@@ -3,9 +3,10 @@ import Motion
 /// CABasicAnimation (`animate: keyPath` with from, to, by) or UIView.animate (`animate: { set: ... }`).
 package struct AnimateAction: Action {
     private static let set = Field("set", .assignments, "new values to move to, as in UIView.animate")
-    private static let from = Field("from", .special("a value of the property"), "where it starts; the value seen now")
-    private static let to = Field("to", .special("a value of the property"), "where it ends; the model value")
-    private static let by = Field("by", .special("a value of the property"), "how far it goes, in place of to")
+    private static let from = Field(
+        "from", .special("a value of the property", .value), "where it starts; the value seen now")
+    private static let to = Field("to", .special("a value of the property", .value), "where it ends; the model value")
+    private static let by = Field("by", .special("a value of the property", .value), "how far it goes, in place of to")
     private static let duration = Field(
         "duration", .value(.number), initial: "250ms", "length of one run; a spring of mass and stiffness has its own")
     private static let delay = Field("delay", .value(.number), initial: "0", "how long it waits before it moves")

@@ -1,6 +1,7 @@
 /// `call: startRotating`, `call: changeValues` with `with: { scaleFactor: 0.5 }`
 package struct CallAction: Action {
-    private static let arguments = Field("with", .special("parameters with values"), "values for its parameters")
+    private static let arguments = Field(
+        "with", .special("parameters with values", .names(of: .value)), "values for its parameters")
 
     package static let declaration = Declaration(
         Field("call", .name(of: "action"), "a name from the scene's actions"), fields: [arguments],

@@ -1,7 +1,7 @@
 /// `switch: state` with `cases` and `default`
 package struct SwitchAction: Action {
     private static let cases = Field(
-        "cases", .special("cases with actions"), isRequired: true, "what happens in which case")
+        "cases", .special("cases with actions", .names(of: .actions)), isRequired: true, "what happens in which case")
     private static let otherwise = Field("default", .actions, "what happens in any other case")
 
     package static let declaration = Declaration(

@@ -22,6 +22,13 @@ package enum Timing: Sendable {
         "velocity", .value(.number), initial: "0", "at the start, in distances a second towards the goal")
     package static let fields = [mass, stiffness, damping, dampingRatio, response, dampingFraction, bounce, velocity]
 
+    /// What a spring may be written with: the key that tells which, and all that go with it.
+    package static let springs: [(key: Field, fields: [Field])] = [
+        (dampingRatio, [dampingRatio, velocity]),
+        (response, [response, dampingFraction, bounce, velocity]),
+        (stiffness, [mass, stiffness, damping, velocity]),
+    ]
+
     /// Reads what stands behind `timing`; nil after reporting what is wrong.
     init?(_ node: SourceNode, scope: Scope, compiler: SceneCompiler) {
         switch node.content {
@@ -65,12 +72,7 @@ package enum Timing: Sendable {
 
     private init?(_ reader: ObjectReader) {
         let velocity = reader.expression(Self.velocity)
-        let forms: [(Field, [Field])] = [
-            (Self.dampingRatio, [Self.dampingRatio, Self.velocity]),
-            (Self.response, [Self.response, Self.dampingFraction, Self.bounce, Self.velocity]),
-            (Self.stiffness, [Self.mass, Self.stiffness, Self.damping, Self.velocity]),
-        ]
-        guard let (key, allowed) = forms.first(where: { reader.has($0.0) }) else {
+        guard let (key, allowed) = Self.springs.first(where: { reader.has($0.0) }) else {
             reader.compiler.log.error(
                 "a spring needs dampingRatio, response or stiffness",
                 hint:

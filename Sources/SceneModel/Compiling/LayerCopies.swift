@@ -63,11 +63,9 @@ extension SceneCompiler {
         _ entries: [SourceNode.Entry], at location: SourceLocation, parent: Int?, path: String, scope: Scope,
         includes: [String]
     ) {
-        let file = Field("include", .name(of: "file"), isRequired: true, "path of a file with layers")
-        let parameters = Field("with", .special("names with values"), "values that the file may use")
         let reader = ObjectReader(
-            entries, what: "include", at: location, fields: [file, parameters], scope: scope, compiler: self)
-        guard let name = reader.name(file) else { return }
+            entries, what: "include", at: location, fields: LayerKeys.includeKeys, scope: scope, compiler: self)
+        guard let name = reader.name(LayerKeys.include) else { return }
         guard includes.count < SceneLimits.includeDepth else {
             cutShort(
                 "includes are nested more than \(SceneLimits.includeDepth) deep",
@@ -77,17 +75,15 @@ extension SceneCompiler {
         do {
             let root = try files.include(name.text, from: location.file)
             var inner = scope
-            readLocals(reader.node(parameters), into: &inner)
-            let constants = Field("let", .special("names with values"), "names for values that never change")
-            let layers = Field("layers", .special("a list of layers"), isRequired: true, "what is seen")
+            readLocals(reader.node(LayerKeys.parameters), into: &inner)
             guard
                 let included = ObjectReader(
-                    root, what: "an included file", fields: [constants, Self.fontField, layers], scope: inner,
+                    root, what: "an included file", fields: LayerKeys.fileKeys, scope: inner,
                     compiler: self)
             else { return }
             readFonts(included.node(Self.fontField))
-            readLocals(included.node(constants), into: &inner)
-            guard let list = included.node(layers) else { return }
+            readLocals(included.node(LayerKeys.constants), into: &inner)
+            guard let list = included.node(LayerKeys.layers) else { return }
             grow(list, parent: parent, path: path, scope: inner, includes: includes + [name.text])
         } catch {
             report(error, at: name.location, length: name.text.count)

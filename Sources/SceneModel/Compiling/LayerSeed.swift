@@ -30,9 +30,6 @@ struct LayerSeed {
 }
 
 extension SceneCompiler {
-    /// The keys of a layer that are no properties.
-    private static let structure = ["id", "layers", "mask", "repeat", "let"]
-
     /// Lays out the `layers` list of the scene.
     func growLayers(_ node: SourceNode, scope: Scope) {
         grow(node, parent: nil, path: "layers", scope: scope, includes: [])
@@ -176,7 +173,7 @@ extension SceneCompiler {
         }
         let siblings = LayerFacets.keyPaths.filter { $0.hasPrefix(prefix) }.map { $0.dropFirst(prefix.count) }
         let keys = siblings.map { String($0.prefix { $0 != "." }) } + siblings.map(String.init)
-        let known2 = prefix.isEmpty ? keys + Self.structure + ["include"] : keys
+        let known2 = prefix.isEmpty ? keys + LayerKeys.all.map(\.key) + [LayerKeys.include.key] : keys
         log.error(
             prefix.isEmpty
                 ? "unknown key '\(entry.key)' in a layer" : "unknown key '\(entry.key)' in '\(prefix.dropLast())'",

@@ -2,9 +2,12 @@ import Graphics
 
 /// The keys of `canvas`.
 package enum CanvasKeys {
-    static let size = Field("size", .special("[width, height]"), initial: "[414, 736]", "in points")
+    static let size = Field(
+        "size", .special("[width, height]", .list(of: .expression(.number), count: 2)), initial: "[414, 736]",
+        "in points")
     static let device = Field(
-        "device", .name(of: "device"), "the device whose screen the canvas is, in place of a size; see Devices")
+        "device", .special("the name of a device", .either([.words(Devices.names), .scalar])),
+        "the device whose screen the canvas is, in place of a size; see Devices")
     static let background = Field("background", .value(.color), initial: "white", "behind all layers")
     static let appearance = Field(
         "appearance", .value(Trait.appearance.type), initial: Appearance.light.rawValue,

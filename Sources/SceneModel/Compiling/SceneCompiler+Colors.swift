@@ -5,6 +5,9 @@ extension SceneCompiler {
     private static let light = Field("light", .value(.color), isRequired: true, "in the light appearance")
     private static let dark = Field("dark", .value(.color), isRequired: true, "in the dark appearance")
 
+    /// The keys of a colour with two values.
+    package static let adaptiveFields = [light, dark]
+
     /// Whether a group of keys is meant as a colour with two values.
     func isAdaptive(_ node: SourceNode) -> Bool {
         node.entry(Self.light.key) != nil || node.entry(Self.dark.key) != nil
@@ -14,7 +17,7 @@ extension SceneCompiler {
     func adaptiveColor(_ node: SourceNode, scope: Scope) -> Expression? {
         guard
             let reader = ObjectReader(
-                node, what: "a colour with two values", fields: [Self.light, Self.dark], scope: scope, compiler: self),
+                node, what: "a colour with two values", fields: Self.adaptiveFields, scope: scope, compiler: self),
             let light = reader.expression(Self.light), let dark = reader.expression(Self.dark)
         else { return nil }
         return Expression(

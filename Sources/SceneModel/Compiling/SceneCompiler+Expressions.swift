@@ -177,6 +177,17 @@ extension SceneCompiler {
         log.error(problem.message, hint: problem.hint, at: location, length: length)
     }
 
+    /// The steps of a transform, of which each entry of its list is one.
+    package static let transformSteps = [
+        Field(
+            "scale",
+            .special(
+                "a number or [x, y]", .either([.expression(.number), .list(of: .expression(.number), count: 2)])),
+            "both ways, or each on its own"),
+        Field("rotate", .value(.number), "clockwise"),
+        Field("translate", .special("[x, y]", .list(of: .expression(.number), count: 2)), "in points"),
+    ]
+
     private func transform(_ items: [SourceNode], node: SourceNode, scope: Scope) -> Expression? {
         var operations: [TransformOperation] = []
         for item in items {
@@ -202,7 +213,7 @@ extension SceneCompiler {
             default:
                 log.error(
                     "unknown step '\(entry.key)' in a transform",
-                    hint: Suggestion.hint(for: entry.key, among: ["scale", "rotate", "translate"], what: "steps"),
+                    hint: Suggestion.hint(for: entry.key, among: Self.transformSteps.map(\.key), what: "steps"),
                     at: entry.keyLocation, length: entry.key.count)
                 return nil
             }

@@ -1,6 +1,7 @@
 extension SceneCompiler {
     static let fontField = Field(
-        "fonts", .special("a list of paths"), "font files (TTF, OTF, TTC) in the scene's folder, for font.family")
+        "fonts", .special("a list of paths", .optional(.list(of: .scalar))),
+        "font files (TTF, OTF, TTC) in the scene's folder, for font.family")
 
     /// Reads the `fonts` of a scene or of an included file.
     func readFonts(_ node: SourceNode?) {

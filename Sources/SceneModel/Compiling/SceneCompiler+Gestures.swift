@@ -11,6 +11,11 @@ extension SceneCompiler {
     /// The keys that every gesture takes besides its own.
     package static let gestureFields = [name, space, simultaneous, requiresFailureOf]
 
+    /// The keys under which a kind of gesture has its handlers.
+    package static func handlerFields(of kind: any GestureKind.Type) -> [Field] {
+        kind.states.map { Field($0.rawValue, .actions, "what happens then") }
+    }
+
     /// Reads the list of gestures.
     func gestures(_ node: SourceNode, scope: Scope) -> [Gesture] {
         guard node.content != .empty else { return [] }
@@ -39,7 +44,7 @@ extension SceneCompiler {
             let entries = node.entries
         else { return [] }
         let declaration = kind.declaration
-        let states = kind.states.map { Field($0.rawValue, .actions, "what happens then") }
+        let states = Self.handlerFields(of: kind)
         let fields = declaration.allFields + Self.gestureFields + states
         let reader = ObjectReader(
             entries, what: "'\(declaration.name)'", at: node.location, fields: fields, scope: scope, compiler: self)

@@ -60,7 +60,7 @@ extension SceneCompiler {
 
     /// `bounds: [width, height]` starts at the origin, as it mostly does.
     private func withOrigin(_ node: SourceNode, _ keyPath: String) -> SourceNode {
-        guard keyPath == "bounds" || keyPath == ShapeFacet.viewBox.keyPath, let items = node.items, items.count == 2
+        guard LayerMember.startingAtOrigin.contains(keyPath), let items = node.items, items.count == 2
         else { return node }
         let zero = SourceNode(.scalar("0", quoted: false), at: node.location)
         return SourceNode(.sequence([zero, zero] + items), at: node.location)

@@ -103,8 +103,12 @@ extension SceneCompiler: NameTable {
         return randomSites
     }
 
-    private static let initial = Field("initial", .special("an expression"), isRequired: true, "value at the start")
-    private static let values = Field("values", .special("a list of cases"), "the only cases it takes")
+    static let initial = Field("initial", .special("an expression", .single), isRequired: true, "value at the start")
+    private static let values = Field(
+        "values", .special("a list of cases", .list(of: .scalar)), "the only cases it takes")
+
+    /// The keys of a variable that is declared with its cases.
+    package static let variableFields = [initial, values]
 
     /// The variable, read when somebody first asks, so that their order in the file does not matter.
     func variable(_ index: Int) -> Variable? {
@@ -132,7 +136,7 @@ extension SceneCompiler: NameTable {
         if source.node.entries != nil, !isAdaptive(source.node) {
             guard
                 let reader = ObjectReader(
-                    source.node, what: "variable '\(source.name)'", fields: [Self.initial, Self.values], scope: scope,
+                    source.node, what: "variable '\(source.name)'", fields: Self.variableFields, scope: scope,
                     compiler: self),
                 let initial = reader.node(Self.initial)
             else { return nil }
@@ -231,8 +235,12 @@ extension SceneCompiler: NameTable {
     }
 
     private static let parameters = Field(
-        "parameters", .special("names with values"), "names known inside, with the values that hold by default")
+        "parameters", .special("names with values", .names(of: .scalar)),
+        "names known inside, with the values that hold by default")
     private static let body = Field("do", .actions, isRequired: true, "what happens")
+
+    /// The keys of a named action that takes parameters.
+    package static let actionFields = [parameters, body]
 
     /// The parameters of a named action with their defaults; an action that is a plain list has none.
     func parameters(ofAction index: Int) -> [String: Expression] {
@@ -268,7 +276,7 @@ extension SceneCompiler: NameTable {
             inner.locals[name] = (.parameter(name), type)
         }
         let reader = ObjectReader(
-            source.node, what: "action '\(source.name)'", fields: [Self.parameters, Self.body], scope: inner,
+            source.node, what: "action '\(source.name)'", fields: Self.actionFields, scope: inner,
             compiler: self)
         return NamedActions(
             name: source.name, parameters: parameters, actions: reader?.actions(Self.body) ?? [],

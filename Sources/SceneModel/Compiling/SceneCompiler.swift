@@ -50,22 +50,39 @@ package final class SceneCompiler {
     private enum Keys {
         static let version = Field("zoetrope", .value(.number), isRequired: true, "the format's version: 1")
         static let title = Field("title", .name(of: "title"), "what the scene is called")
-        static let canvas = Field("canvas", .special("a group of keys"), "what the scene is drawn on; see Canvas")
+        static let canvas = Field(
+            "canvas", .special("a group of keys", .optional(.group(CanvasKeys.all))),
+            "what the scene is drawn on; see Canvas")
         static let seed = Field("seed", .value(.number), initial: "0", "starts every sequence of random numbers")
-        static let constants = Field("let", .special("names with values"), "names for values that never change")
-        static let variables = Field("variables", .special("names with values"), "values that actions change")
-        static let layers = Field("layers", .special("a list of layers"), isRequired: true, "what is seen")
+        static let constants = Field(
+            "let", .special("names with values", .names(of: .single)), "names for values that never change")
+        static let variables = Field(
+            "variables", .special("names with values", .names(of: .either([.single, .group(variableFields)]))),
+            "values that actions change")
+        static let layers = Field(
+            "layers", .special("a list of layers", .optional(.list(of: .layer))), isRequired: true, "what is seen")
         static let fonts = SceneCompiler.fontField
-        static let animators = Field("animators", .special("names with animators"), "property animators")
-        static let gestures = Field("gestures", .special("a list of gestures"), "how layers react to touches")
-        static let actions = Field("actions", .special("names with actions"), "actions that others call")
+        static let animators = Field(
+            "animators", .special("names with animators", .names(of: .group(Animator.fields))), "property animators")
+        static let gestures = Field(
+            "gestures", .special("a list of gestures", .optional(.list(of: .gesture))), "how layers react to touches")
+        static let actions = Field(
+            "actions", .special("names with actions", .names(of: .either([.actions, .group(actionFields)]))),
+            "actions that others call")
         static let loaded = Field("loaded", .actions, "what happens at the very start")
-        static let script = Field("script", .special("a list of steps"), "what happens, in order")
-        static let scripts = Field("scripts", .special("names with steps"), "several scripts; the first one plays")
-        static let expect = Field("expect", .special("a list of expectations"), "what zoetrope test checks")
+        static let script = Field(
+            "script", .special("a list of steps", .optional(.list(of: .step))), "what happens, in order")
+        static let scripts = Field(
+            "scripts", .special("names with steps", .names(of: .optional(.list(of: .step)))),
+            "several scripts; the first one plays")
+        static let expect = Field(
+            "expect", .special("a list of expectations", .optional(.list(of: .expectation))),
+            "what zoetrope test checks")
         static let goldens = Field(
-            "goldens", .special("a group of keys"), "what zoetrope test keeps and compares; see Goldens")
-        static let touches = Field("touches", .special("a group of keys"), "how fingers are shown")
+            "goldens", .special("a group of keys", .optional(.group(Goldens.fields))),
+            "what zoetrope test keeps and compares; see Goldens")
+        static let touches = Field(
+            "touches", .special("a group of keys", .optional(.group(TouchLook.fields))), "how fingers are shown")
         static let all = [
             version, title, canvas, seed, constants, variables, fonts, layers, animators, gestures, actions, loaded,
             script, scripts, expect, goldens, touches,

@@ -3,7 +3,9 @@ struct AtExpectation: ExpectationForm {
     private static let that = Field("that", .value(.bool), isRequired: true, "what holds then")
 
     static let declaration = Declaration(
-        Field("at", .special("a moment or a list of moments"), "when: \(Moment.grammar); open alone is marker:open"),
+        Field(
+            "at", .special("a moment or a list of moments", .either([.moment, .list(of: .moment)])),
+            "when: \(Moment.grammar); open alone is marker:open"),
         fields: [that], "Something holds at one moment, or at each of several.")
 
     let subject: Expression

@@ -10,11 +10,11 @@ struct ContinuousExpectation: ExpectationForm {
         "velocity", .value(.number), initial: "any",
         "how far its velocity may jump from one tick to the next, in its own unit a second")
     private static let around = Field(
-        "around", .special("a moment or a list of moments"),
+        "around", .special("a moment or a list of moments", .either([.moment, .list(of: .moment)])),
         "where to look: \(Int(margin * 1000)) ms before and after, for instance where a finger lifts")
 
     static let declaration = Declaration(
-        Field("continuous", .special("a number, point, rectangle, colour or transform"), "what does not jump"),
+        Field("continuous", .special("a number, point, rectangle, colour or transform", .scalar), "what does not jump"),
         fields: [value, velocity, around, Stretch.field],
         """
         A value has no jump and, where `velocity` is given, no kink. From tick to tick, 600 times a second, a value \

@@ -3,9 +3,10 @@ struct OvershootExpectation: ExpectationForm {
     /// A way of this length is none: its overshoot would be a share of rounding.
     static let shortestWay = 1e-6
 
-    private static let below = Field("below", .special("a share such as 5%"), "what it stays below; or above is given")
+    private static let below = Field(
+        "below", .special("a share such as 5%", .share), "what it stays below; or above is given")
     private static let above = Field(
-        "above", .special("a share such as 1%"), "what it comes beyond, for a bounce that has to be there")
+        "above", .special("a share such as 1%", .share), "what it comes beyond, for a bounce that has to be there")
 
     static let declaration = Declaration(
         Field("overshoot", .value(.number), "a number that comes to rest"),

@@ -3,7 +3,7 @@ struct PlaysExpectation: ExpectationForm {
     private static let when = Field("when", .value(.bool), isRequired: true, "what holds then, and at no other time")
 
     static let declaration = Declaration(
-        Field("plays", .special("a layer with a clip, such as video or video[0]"), "whose clip it is"),
+        Field("plays", .special("a layer with a clip, such as video or video[0]", .scalar), "whose clip it is"),
         fields: [when, Stretch.field],
         "A clip plays exactly when a condition holds: at every tick, 600 times a second, both are true or neither is.")
 

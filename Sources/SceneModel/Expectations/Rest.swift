@@ -1,7 +1,7 @@
 /// From when on something moves and when it has come to rest, both included: `after: marker:tapped, until: open`.
 struct Rest: Sendable, Hashable {
-    static let after = Field("after", .special("a moment"), initial: "0", "from when on it counts")
-    static let until = Field("until", .special("a moment"), initial: "end", "when it has its last value")
+    static let after = Field("after", .special("a moment", .moment), initial: "0", "from when on it counts")
+    static let until = Field("until", .special("a moment", .moment), initial: "end", "when it has its last value")
 
     var after: Moment
     var until: Moment

@@ -7,7 +7,7 @@ struct SettlesExpectation: ExpectationForm {
     private static let time = Field("within", .value(.number), isRequired: true, "how long it may take")
 
     static let declaration = Declaration(
-        Field("settles", .special("a value such as cardView.frame.y, or a layer"), "what comes to rest"),
+        Field("settles", .special("a value such as cardView.frame.y, or a layer", .scalar), "what comes to rest"),
         fields: [time, Rest.after, Rest.until],
         """
         A value is within \(tolerance) of its last one after so long, and stays there. Of a layer, every property that \

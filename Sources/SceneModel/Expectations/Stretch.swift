@@ -2,7 +2,7 @@
 /// a marker belongs to what comes after; `end` is included.
 struct Stretch: Sendable, Hashable {
     static let field = Field(
-        "within", .special("[from, to]"), initial: "[0, end]",
+        "within", .special("[from, to]", .list(of: .moment, count: 2)), initial: "[0, end]",
         "two moments: it holds from the one up to, but not at, the other; the very end is included")
 
     var from: Moment

@@ -15,8 +15,8 @@ package struct Field: Sendable {
         case timing
         /// Nothing of its own: the other keys stand inside it.
         case group
-        /// Anything else, in words.
-        case special(String)
+        /// Anything else, in words and as it is built.
+        case special(String, Shape)
     }
 
     package var key: String

@@ -13,7 +13,7 @@ package struct Goldens: Sendable {
         "folder", .name(of: "folder"), initial: defaultFolder,
         "where the folder with the scene's name lies, from the scene's own folder; `--goldens` goes before it")
     static let scripts = Field(
-        "scripts", .special("names with groups of the keys below"),
+        "scripts", .special("names with groups of the keys below", .names(of: .group(GoldenSet.fields))),
         "what one script keeps: each key there replaces what holds for all")
 
     /// The keys of `goldens`.
@@ -50,11 +50,11 @@ package struct GoldenSet: Sendable {
     }
 
     static let trace = Field(
-        "trace", .special("a list of values such as cardView.frame.y"),
+        "trace", .special("a list of values such as cardView.frame.y", .either([.scalar, .list(of: .scalar)])),
         "the columns of a table of values; expressions as in `expect`")
     static let every = Field("every", .value(.number), initial: "50ms", "from row to row, whole milliseconds")
     static let stills = Field(
-        "stills", .special("a list of moments"),
+        "stills", .special("a list of moments", .either([.moment, .list(of: .moment)])),
         "pictures: at markers in every script that passes them, at other moments in the first")
     static let animation = Field(
         "animation", .value(.symbol(Animation.allCases.map(\.rawValue))), "the whole of the first script as a film")

@@ -82,6 +82,9 @@ package struct LayerMember: Sendable {
     /// The parts of a frame, in the order of its list.
     package static let frameKeys = ["frame.x", "frame.y", "frame.width", "frame.height"]
 
+    /// Rectangles that are mostly written `[width, height]`.
+    package static let startingAtOrigin = ["bounds", ShapeFacet.viewBox.keyPath]
+
     /// The properties on which a member or one part of a frame depends; none for a property of its own.
     ///
     /// - Parameter isTransformed: under a transform every part of a frame depends on all of its geometry.

@@ -5,7 +5,7 @@ enum FingerGoal: Sendable {
     case place(Place)
     case by(Expression)
 
-    static let to = Field("to", .special("a place"), "where the finger goes")
+    static let to = Field("to", .special("a place", .place), "where the finger goes")
     static let by = Field("by", .value(.point), "how far it goes instead, in points of the canvas")
 
     /// Exactly one of `to` and `by`; nil after reporting anything else.

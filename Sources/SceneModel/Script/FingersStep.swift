@@ -6,13 +6,21 @@ package struct FingersStep: ScriptStep {
     private static let down = Place.field("down", "where the finger goes down")
     private static let at = Field("at", .value(.number), initial: "0", "when, after the step began")
     private static let then = Field(
-        "then", .special("a list of move, hold, up and cancel"), "what it does, in order; up ends it")
-    private static let move = Field("move", .special("{ to | by, duration, timing }"), "a straight way")
+        "then",
+        .special(
+            "a list of move, hold, up and cancel", .list(of: .either([.words(ends), .group(movementFields)]))),
+        "what it does, in order; up ends it")
+    private static let move = Field(
+        "move", .special("{ to | by, duration, timing }", .group(moveFields)), "a straight way")
     private static let hold = Field("hold", .value(.number), "a rest")
     private static let ends = ["up", "cancel"]
+    private static let moveFields = [FingerGoal.to, FingerGoal.by, FingerMotion.duration, FingerMotion.timing]
+    private static let movementFields = [move, hold]
+    private static let fingerFields = [down, at, then]
 
     package static let declaration = Declaration(
-        Field("fingers", .special("a list of { down, at, then }"), "one entry a finger"),
+        Field(
+            "fingers", .special("a list of { down, at, then }", .list(of: .group(fingerFields))), "one entry a finger"),
         """
         Moves any number of fingers at the same time. Places are looked up when the step begins. A finger lifts \
         after its last movement; cancel instead of up takes the touch away, as an incoming call does.
@@ -47,7 +55,7 @@ package struct FingersStep: ScriptStep {
     private static func finger(_ node: SourceNode, _ reader: ObjectReader) -> Finger? {
         guard
             let inner = ObjectReader(
-                node, what: "a finger", fields: [down, at, then], scope: reader.scope, compiler: reader.compiler),
+                node, what: "a finger", fields: fingerFields, scope: reader.scope, compiler: reader.compiler),
             let place = Place(down, inner)
         else { return nil }
         var finger = Finger(
@@ -81,14 +89,13 @@ package struct FingersStep: ScriptStep {
         }
         guard
             let outer = ObjectReader(
-                node, what: "a movement", fields: [move, hold], scope: reader.scope, compiler: reader.compiler)
+                node, what: "a movement", fields: movementFields, scope: reader.scope, compiler: reader.compiler)
         else { return nil }
         if outer.has(hold) { return FingerMotion.time(hold, outer).map(Movement.rest) }
         guard let node = outer.node(move) else { return nil }
-        let fields = [FingerGoal.to, FingerGoal.by, FingerMotion.duration, FingerMotion.timing]
         guard
             let inner = ObjectReader(
-                node, what: "'move'", fields: fields, scope: reader.scope, compiler: reader.compiler),
+                node, what: "'move'", fields: moveFields, scope: reader.scope, compiler: reader.compiler),
             let goal = FingerGoal(inner)
         else { return nil }
         return .way(goal, FingerMotion(inner))

@@ -8,6 +8,9 @@ enum Place: Sendable {
     private static let layer = Field("layer", .name(of: "layer"), isRequired: true, "the layer")
     private static let point = Field("point", .value(.point), "in the layer's own coordinates; its middle")
 
+    /// The keys of `{ layer: handleArea, point: [10, 10] }`.
+    static let fields = [layer, point]
+
     /// Reads `handleArea`, `[207, 300]` or `{ layer: handleArea, point: [10, 10] }`.
     init?(_ node: SourceNode, scope: Scope, compiler: SceneCompiler) {
         switch node.content {
@@ -20,7 +23,7 @@ enum Place: Sendable {
         case .mapping:
             guard
                 let reader = ObjectReader(
-                    node, what: "a place", fields: [Self.layer, Self.point], scope: scope, compiler: compiler),
+                    node, what: "a place", fields: Self.fields, scope: scope, compiler: compiler),
                 let name = reader.name(Self.layer), let layer = compiler.layer(name.text, at: name.location)
             else { return nil }
             self = .layer(layer, point: reader.expression(Self.point))
@@ -50,6 +53,7 @@ extension Place {
 
     static func field(_ key: String, isRequired: Bool = true, _ summary: String) -> Field {
         Field(
-            key, .special("a layer's id, a point of a layer or a point of the canvas"), isRequired: isRequired, summary)
+            key, .special("a layer's id, a point of a layer or a point of the canvas", .place), isRequired: isRequired,
+            summary)
     }
 }

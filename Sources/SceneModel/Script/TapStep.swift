@@ -9,7 +9,7 @@ package struct TapStep: ScriptStep {
     private static let count = Field("count", .value(.number), initial: "1", "how often, 100 ms apart")
 
     package static let declaration = Declaration(
-        Field("tap", .special("a place, or { at, count }"), "where to tap"),
+        Field("tap", .special("a place, or { at, count }", .either([.place, .group([at, count])])), "where to tap"),
         "Puts a finger down for 100 ms, once or several times.")
 
     private let place: Place

@@ -3,11 +3,18 @@ package struct WaitStep: ScriptStep {
     /// How long a wait for something goes on before it gives up, in seconds.
     package static let patience = 10.0
 
-    private static let until = Field("until", .value(.bool), isRequired: true, "settled, or a condition")
+    private static let until = Field(
+        "until", .special("true or false, or settled", .either([.words(["settled"]), .expression(.bool)])),
+        isRequired: true, "settled, or a condition")
     private static let atMost = Field("atMost", .value(.number), initial: "10s", "when to give up, which is an error")
 
     package static let declaration = Declaration(
-        Field("wait", .value(.number), "a time, settled, or { until, atMost }"),
+        Field(
+            "wait",
+            .special(
+                "a time, settled, or { until, atMost }",
+                .either([.words(["settled"]), .expression(.number), .group([until, atMost])])),
+            "how long, or for what"),
         "Lets time pass: so long, until nothing moves by itself, or until a condition holds.")
 
     private enum Kind {
@@ -33,11 +40,15 @@ package struct WaitStep: ScriptStep {
             if inner.node(Self.until)?.scalar == "settled" {
                 kind = .settled(atMost: atMost)
             } else {
-                guard let condition = inner.expression(Self.until) else { return nil }
+                guard let node = inner.node(Self.until),
+                    let condition = reader.compiler.expression(node, expected: .bool, scope: reader.scope)
+                else { return nil }
                 kind = .until(condition, atMost: atMost)
             }
         } else {
-            guard let time = reader.expression(primary) else { return nil }
+            guard let time = reader.compiler.expression(node, expected: .number, scope: reader.scope) else {
+                return nil
+            }
             if let seconds = time.constant?.number, seconds < 0 {
                 reader.compiler.log.error("a wait cannot be negative", at: time.location, length: time.text.count)
             }

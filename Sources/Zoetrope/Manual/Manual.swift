@@ -99,7 +99,7 @@ enum Markdown {
         case .assignments: "targets with values"
         case .timing: "a timing"
         case .group: "the keys below"
-        case .special(let words): words
+        case .special(let words, _): words
         }
     }
 
