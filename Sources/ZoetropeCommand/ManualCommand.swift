@@ -16,24 +16,50 @@ struct ManualCommand: ParsableCommand {
     @Option(help: "Figures of GIFs; adds a chapter on their size and quality beside those of other encoders.")
     var figures: String?
 
+    @Option(help: "A folder of scenes; shows keys by them, with pictures in a folder beside the output.")
+    var examples: String?
+
+    @Option(help: "Threads that draw examples. The pictures are the same for any number.")
+    var jobs: Int?
+
     @Flag(help: "Print only the workflow for GitHub Actions, for .github/workflows/zoetrope.yml.")
     var workflow = false
 
     func validate() throws {
-        guard workflow, references != nil || figures != nil else { return }
-        throw ValidationError("--workflow prints no chapters: leave out --references and --figures.")
+        if workflow, references != nil || figures != nil || examples != nil {
+            throw ValidationError("--workflow prints no chapters: leave out --references, --figures and --examples.")
+        }
+        if examples != nil, output == nil {
+            throw ValidationError("--examples writes pictures beside the manual: say where with -o manual.md.")
+        }
+        guard (1...RenderJob.mostJobs).contains(jobs ?? 1) else {
+            throw ValidationError("--jobs is 1 to \(RenderJob.mostJobs).")
+        }
     }
 
     func run() throws {
         do throws(Problem) {
-            let text = try workflow ? Manual.workflow : Manual.markdown(references: references, figures: figures)
-            if let output {
-                try FileWriter.write(Data(text.utf8), to: output)
+            if workflow {
+                try write(Manual.workflow)
             } else {
-                try Console.print(data: Data(text.utf8))
+                var sources = Manual.Sources()
+                sources.references = references
+                sources.figures = figures
+                sources.examples = examples
+                let edition = try Manual.edition(
+                    of: sources, for: output ?? "manual.md", jobs: jobs ?? RenderJob().jobs)
+                if output != nil { try edition.write() } else { try write(edition.markdown) }
             }
         } catch {
             try Console.report(error).finish()
+        }
+    }
+
+    private func write(_ text: String) throws(Problem) {
+        if let output {
+            try FileWriter.write(Data(text.utf8), to: output)
+        } else {
+            try Console.print(data: Data(text.utf8))
         }
     }
 }

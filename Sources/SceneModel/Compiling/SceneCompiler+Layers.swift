@@ -197,7 +197,7 @@ extension SceneCompiler {
 
 extension ClosedRange<Double> {
     /// In words that fit "it is ...".
-    fileprivate var words: String {
+    package var words: String {
         if upperBound == .greatestFiniteMagnitude { return "\(Value.format(lowerBound)) or more" }
         return "\(Value.format(lowerBound)) to \(Value.format(upperBound))"
     }

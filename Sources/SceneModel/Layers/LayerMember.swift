@@ -16,6 +16,9 @@ package struct LayerMember: Sendable {
     /// The properties that a new value gives, in terms of that value; nil where it can only be read.
     var write: (@Sendable (Term) -> [(LayerProperty, Term)])?
 
+    /// Whether a scene can neither declare nor set it.
+    package var isReadOnly: Bool { write == nil && keyPath != "frame" }
+
     package static let all: [LayerMember] =
         [
             LayerMember(

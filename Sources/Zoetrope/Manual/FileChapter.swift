@@ -1,13 +1,13 @@
 import SceneModel
 
 enum FileChapter {
-    static var text: String {
+    static func text(_ tables: KeyTables) -> String {
         """
         A scene is a YAML file. Keys that are unknown, given twice or out of place are errors. Scalars are read by what \
         their key takes, never by YAML's guess; anchors, aliases and tags are refused. Colours are quoted, since `#` \
         starts a comment: `"#FF375F"`. An expression with a comma, a colon, `{`, `[` or `#` in it is quoted as well.
 
-        \(Markdown.fields(SceneCompiler.fields))
+        \(tables.table(KeySections.file))
 
         Layers, variables, animators \
         and the names of `let` share one name space.
