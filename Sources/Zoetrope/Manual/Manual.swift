@@ -54,7 +54,8 @@ public enum Manual {
     }
 
     private static func text(of chapters: [Chapter]) -> String {
-        ([title, contents(chapters)] + chapters.map(\.text)).joined(separator: "\n\n") + "\n"
+        let body = chapters.map(\.text).joined(separator: "\n\n")
+        return [title, Markdown.contents(body), body].joined(separator: "\n\n") + "\n"
     }
 
     private static let title = """
@@ -63,10 +64,6 @@ public enum Manual {
         Made by `zoetrope manual` from the program's own declarations: what stands here is what is read. Times are in \
         seconds, angles in radians and lengths in points unless a unit says otherwise.
         """
-
-    private static func contents(_ chapters: [Chapter]) -> String {
-        chapters.map { "- [\($0.heading)](#\(Markdown.anchor(of: $0.heading)))" }.joined(separator: "\n")
-    }
 
     private static func chapters(_ tables: KeyTables) -> [Chapter] {
         [

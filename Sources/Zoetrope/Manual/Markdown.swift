@@ -16,7 +16,40 @@ enum Markdown {
         heading.lowercased().filter { $0.isLetter || $0.isNumber || " -_".contains($0) }.replacing(" ", with: "-")
     }
 
-    static func takes(_ field: Field) -> String { takes(field.takes) }
+    /// A list of the chapters of a text with links to them and to their sections.
+    static func contents(_ text: String) -> String {
+        var lines: [String] = []
+        var seen: [String: Int] = [:]
+        for heading in headings(of: text) {
+            let anchor = anchor(of: heading.text)
+            let count = seen[anchor, default: 0]
+            seen[anchor] = count + 1
+            // Where two headings are alike GitHub counts.
+            let link = "[\(heading.text)](#\(anchor)\(count == 0 ? "" : "-\(count)"))"
+            if heading.level == 2 {
+                lines.append("- \(link)")
+            } else if let last = lines.indices.last {
+                lines[last] += (lines[last].contains("<br>") ? " · " : "<br>") + link
+            }
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    /// Chapters and sections; what stands in fences is none.
+    private static func headings(of text: String) -> [(level: Int, text: String)] {
+        var isCode = false
+        return text.split(separator: "\n").compactMap { line in
+            if line.hasPrefix("```") { isCode.toggle() }
+            let level = line.prefix { $0 == "#" }.count
+            return !isCode && (2...3).contains(level) ? (level, String(line.dropFirst(level + 1))) : nil
+        }
+    }
+
+    static func takes(_ field: Field) -> String {
+        // A name of its own rather than that of something else.
+        if case .name(field.key) = field.takes { return "a name" }
+        return takes(field.takes)
+    }
 
     static func takes(_ property: LayerProperty) -> String {
         var words = property.type.name

@@ -9,7 +9,7 @@ enum ExamplePainter {
     private static let tallest = 240.0
     private static let stillScale = 2.0
     private static let filmScale = 1.5
-    private static let rate = 25.0
+    private static let rate = 20.0
 
     /// How wide the picture of an example is shown, in CSS pixels; found without drawing.
     static func width(of example: ManualExample) -> Int {

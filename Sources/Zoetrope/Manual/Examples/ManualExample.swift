@@ -26,6 +26,8 @@ struct ManualExample: Sendable {
     /// Distinct excerpts of one key, at most, and lines of each.
     private static let excerpts = 3
     private static let excerptLines = 6
+    /// Longer ones are not compared with each other.
+    private static let shortLine = 60
 
     /// Nil for a file that is only part of other examples, such as a clip.
     ///
@@ -60,7 +62,10 @@ struct ManualExample: Sendable {
             let lines = source.lines(of: use)
             if !found.contains(lines) { found.append(lines) }
         }
-        let isShort = found.allSatisfy { $0.count == 1 }
+        // Copies made by `repeat` are mostly scenery.
+        let plain = found.filter { lines in !lines.contains { $0.contains("index") || $0.contains("item") } }
+        if !plain.isEmpty { found = plain }
+        let isShort = found.allSatisfy { $0.count == 1 && $0[0].count <= Self.shortLine }
         return found.prefix(isShort ? Self.excerpts : 1).map { lines in
             let shown = lines.prefix(Self.excerptLines) + (lines.count > Self.excerptLines ? ["…"] : [])
             return shown.map(HTML.code).joined(separator: "<br>\n")

@@ -82,6 +82,7 @@ enum KeyPlace: Sendable {
     /// The keys whose expressions name something.
     private static func mentions(of name: String, in node: SourceNode, under key: String) -> [Use] {
         (node.entries ?? []).flatMap { entry -> [Use] in
+            if entry.key.hasSuffix(name) { return [Use(name: entry.key, value: entry.value)] }
             let texts = [entry.value] + (entry.value.items ?? [])
             if texts.contains(where: { $0.scalar?.firstMention(of: name) ?? false }) {
                 return [Use(name: entry.key, value: entry.value)]

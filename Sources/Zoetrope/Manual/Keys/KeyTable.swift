@@ -10,10 +10,11 @@ struct KeyTables: Sendable {
         guard let examples else { return plain(section) }
         let rows = section.keys.map { Row($0, of: section, in: examples) }
         let hasPictures = rows.contains { $0.picture != nil }
-        var lines = ["<table>", "<tr>\(header(hasPictures))</tr>"]
+        let hasInitial = section.keys.contains { !$0.initial.isEmpty }
+        var lines = ["<table>", "<tr>\(header(hasInitial, hasPictures))</tr>"]
         for (index, row) in rows.enumerated() {
             lines.append("<tr valign=\"top\">")
-            lines += row.cells
+            lines += row.cells(hasInitial)
             // A picture of several keys in a row stands beside all of them.
             if hasPictures, index == 0 || row.picture?.path != rows[index - 1].picture?.path {
                 let span = rows[index...].prefix { $0.picture?.path == row.picture?.path }.count
@@ -49,35 +50,44 @@ struct KeyTables: Sendable {
             })
     }
 
-    private func header(_ hasPictures: Bool) -> String {
-        (["key", "takes", "default", "meaning"] + (hasPictures ? ["example"] : []))
+    private func header(_ hasInitial: Bool, _ hasPictures: Bool) -> String {
+        let words = (["key", "takes"] + (hasInitial ? ["default"] : []) + ["meaning"])
             .map { "<th align=\"left\">\($0)</th>" }.joined()
+        return words + (hasPictures ? "<th align=\"left\" width=\"\(Self.pictureColumn)\">example</th>" : "")
     }
 
     private func cell(_ picture: ManualPicture?, span: Int) -> String {
         let attribute = span > 1 ? " rowspan=\"\(span)\"" : ""
         guard let picture else { return "<td\(attribute)></td>" }
         return """
-            <td\(attribute)><a href="\(picture.source)"><img src="\(picture.path)" width="\(picture.width)" \
+            <td\(attribute) width="\(Self.pictureColumn)"><a href="\(picture.source)"><img src="\(picture.path)" width="\(picture.width)" \
             alt="\(HTML.escaped(picture.title))"></a></td>
             """
     }
 
+    /// Wide enough for the widest picture and the cell's own room, in CSS pixels.
+    private static let pictureColumn = 188
+
     /// One key of a table.
     private struct Row {
         let picture: ManualPicture?
-        let cells: [String]
+        private let cells: [String]
+        private let initial: String
+
+        func cells(_ hasInitial: Bool) -> [String] {
+            Array(cells.prefix(2)) + (hasInitial ? [initial] : []) + cells.dropFirst(2)
+        }
 
         init(_ key: ManualKey, of section: KeySection, in examples: ManualExamples) {
             let example = examples.example(of: key, in: section)
             picture = example?.picture
             let inside = key.parent.map { "<br><sub>in <code>\($0)</code></sub>" } ?? ""
             let excerpt = (example?.excerpts(of: key, in: section) ?? []).joined(separator: "<br>\n")
+            initial = "<td>\(HTML.inline(key.initial))</td>"
             cells = [
                 "<td><a id=\"\(section.anchor(of: key))\"></a><code>\(HTML.escaped(key.name))</code>\(inside)</td>",
                 "<td>\(HTML.inline(key.takes))</td>",
-                "<td>\(HTML.inline(key.initial))</td>",
-                "<td>\(HTML.inline(key.summary))\(excerpt.isEmpty ? "" : "<br><br>\n\(excerpt)")</td>",
+                "<td>\(HTML.inline(key.summary))\(excerpt.isEmpty ? "" : "<br>\n\(excerpt)")</td>",
             ]
         }
     }

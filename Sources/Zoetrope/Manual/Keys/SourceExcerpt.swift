@@ -11,7 +11,7 @@ struct SourceExcerpt: Sendable {
     /// The lines of a key with what stands behind it, moved to the left margin.
     func lines(of use: KeyPlace.Use) -> [String] {
         let value = lines(of: use.value)
-        guard value.count > 1, isBlock(use.value) else { return ["\(use.name): \(value[0])"] + value.dropFirst() }
+        guard isBlock(use.value) else { return ["\(use.name): \(value[0])"] + value.dropFirst() }
         return ["\(use.name):"] + value.map { "  \($0)" }
     }
 
