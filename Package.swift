@@ -9,8 +9,9 @@ let settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: settings)
+func library(_ name: String, _ dependencies: [Target.Dependency] = [], embedding files: [String] = []) -> Target {
+    .target(
+        name: name, dependencies: dependencies, resources: files.map { .embedInCode($0) }, swiftSettings: settings)
 }
 
 func tests(
@@ -55,7 +56,8 @@ let package = Package(
         library("Snapshots", ["Graphics"]),
         library(
             "Zoetrope",
-            ["Encoding", "Graphics", "Motion", "Playback", "Raster", "SceneFile", "SceneModel", "Snapshots", "CGLib"]),
+            ["Encoding", "Graphics", "Motion", "Playback", "Raster", "SceneFile", "SceneModel", "Snapshots", "CGLib"],
+            embedding: ["card", "feed", "pinch", "sheet", "spinner", "swipe"].map { "Templates/Scenes/\($0).yaml" }),
         library(
             "Gallery", ["Encoding", "Graphics", "Motion", "Playback", "SceneFile", "SceneModel", "Zoetrope"]),
         library("ZoetropeTesting", ["Zoetrope"]),

@@ -12,5 +12,6 @@ struct ZoetropeCommand: ParsableCommand {
         subcommands: [
             RenderCommand.self, StillCommand.self, InspectCommand.self, ValidateCommand.self, TestCommand.self,
             DiffCommand.self, EncodeCommand.self, ManualCommand.self,
+            NewCommand.self, SchemaCommand.self,
         ])
 }

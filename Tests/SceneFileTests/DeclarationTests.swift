@@ -176,6 +176,8 @@ import Testing
         ("reset: cuont", "there is no variable 'cuont' (did you mean 'count'?)"),
         ("start: gorw", "there is no animator 'gorw' (did you mean 'grow'?)"),
         ("start: { a: b }", "unknown key 'a' in 'start'"),
+        ("scrub: { fraction: 1 }", "'scrub' takes names, but found a group of keys (write scrub: name, and the other"),
+        ("stop: {}", "'stop' takes names, but found a group of keys"),
         ("animate: card.opacity", "animate needs to, from, by or values (or animate: { set: { card.opacity"),
         (
             "animate: card.frame, to: [0, 0, 1, 1]",

@@ -21,7 +21,7 @@ package struct AnimateAction: Action {
         Field("animate", .name(of: "property"), "the property or variable to move, with from, to or by"),
         fields: [set, from, to, by] + KeyframeValues.fields + [
             duration, delay, timing, repeatCount, autoreverses, completion,
-        ],
+        ], standIn: set,
         """
         Moves a value over time. With a key path and from, to or by it is a CABasicAnimation: the model keeps its \
         value and shows again at the end; with values it is a CAKeyframeAnimation. With set it is UIView.animate: the model changes at once and what is \

@@ -22,6 +22,9 @@ package enum Timing: Sendable {
         "velocity", .value(.number), initial: "0", "at the start, in distances a second towards the goal")
     package static let fields = [mass, stiffness, damping, dampingRatio, response, dampingFraction, bounce, velocity]
 
+    /// The names of curves.
+    package static let curves = TimingFunction.names
+
     /// What a spring may be written with: the key that tells which, and all that go with it.
     package static let springs: [(key: Field, fields: [Field])] = [
         (dampingRatio, [dampingRatio, velocity]),

@@ -51,6 +51,7 @@ extension SceneCompiler {
             case .name, .names, .actions, .timing, .group: false
             }
         if !takesGroup, let inner = own.value.entries {
+            guard isGroupAllowed(inner, in: declaration, at: own.value.location) else { return nil }
             entries.removeAll { $0.key == declaration.name }
             entries += inner
         }
@@ -67,6 +68,20 @@ extension SceneCompiler {
         let name = "'\(declaration.name)'"
         return ObjectReader(
             entries, what: name, at: own.keyLocation, fields: declaration.allFields, scope: scope, compiler: self)
+    }
+
+    /// Whether a group may stand behind the key of a kind that takes names; says so where it holds nothing but keys that
+    /// belong beside it. Unknown ones are told by whoever reads them.
+    private func isGroupAllowed(
+        _ inner: [SourceNode.Entry], in declaration: Declaration, at location: SourceLocation
+    ) -> Bool {
+        if case .group = declaration.primary.takes { return true }
+        let known = declaration.allFields.map(\.key)
+        guard declaration.standIn == nil, inner.allSatisfy({ known.contains($0.key) }) else { return true }
+        log.error(
+            "'\(declaration.name)' takes names, but found a group of keys",
+            hint: "write \(declaration.name): name, and the other keys beside it", at: location)
+        return false
     }
 
     /// Reads `script` and `scripts`.

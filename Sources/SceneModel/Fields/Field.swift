@@ -46,11 +46,14 @@ package struct Declaration: Sendable {
     package var primary: Field
     /// The keys beside it.
     package var fields: [Field]
+    /// The key that, where a group stands behind the kind's own key, says what that key would: `animate: { set: ... }`.
+    package var standIn: Field?
 
-    package init(_ primary: Field, fields: [Field] = [], _ summary: String) {
+    package init(_ primary: Field, fields: [Field] = [], standIn: Field? = nil, _ summary: String) {
         name = primary.key
         self.primary = primary
         self.fields = fields
+        self.standIn = standIn
         self.summary = summary
     }
 

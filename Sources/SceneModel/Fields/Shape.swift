@@ -29,4 +29,7 @@ package indirect enum Shape: Sendable {
     /// The key may stand there with nothing behind it.
     case optional(Shape)
     case either([Shape])
+
+    /// The keys of a place that is a group.
+    package static let placeFields = Place.fields
 }

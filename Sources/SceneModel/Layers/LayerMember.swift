@@ -16,9 +16,6 @@ package struct LayerMember: Sendable {
     /// The properties that a new value gives, in terms of that value; nil where it can only be read.
     var write: (@Sendable (Term) -> [(LayerProperty, Term)])?
 
-    /// Whether a scene can neither declare nor set it.
-    package var isReadOnly: Bool { write == nil && keyPath != "frame" }
-
     package static let all: [LayerMember] =
         [
             LayerMember(
@@ -66,6 +63,9 @@ package struct LayerMember: Sendable {
                 summary: "how much of the effect is there: 0 none, 1 all of it",
                 read: { layer, _ in .number(layer[EffectFacet.effect].effect?.fraction ?? 0) }),
         ] + ScrollFacet.members + TextFacet.members
+
+    /// Whether a scene may declare and set it.
+    package var isWritable: Bool { write != nil || keyPath == "frame" }
 
     static let byKeyPath = Dictionary(all.map { ($0.keyPath, $0) }, uniquingKeysWith: { first, _ in first })
 

@@ -16,8 +16,6 @@ package enum ScriptSteps {
         WaitStep.self, TapStep.self, PressStep.self, DragStep.self, FlickStep.self, PinchStep.self, RotateStep.self,
         FingersStep.self, MarkerStep.self,
     ]
-    /// The keys of a place that is a point of a layer.
-    package static let placeFields = Place.fields
 }
 
 /// When a script goes on.

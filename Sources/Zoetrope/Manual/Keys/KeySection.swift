@@ -40,7 +40,7 @@ enum KeySections {
         folder: "member",
         keys: LayerMember.all.map { member in
             ManualKey(
-                member.keyPath, takes: member.type.name + (member.isReadOnly ? ", read only" : ""), member.summary)
+                member.keyPath, takes: member.type.name + (member.isWritable ? "" : ", read only"), member.summary)
         } + VisibleMember.allCases.map { ManualKey($0.rawValue, takes: "a number, read only", $0.summary) },
         place: .layer)
     static let facets = LayerFacets.all.map { facet in
@@ -63,7 +63,7 @@ enum KeySections {
         kind($0.declaration, folder: "actions", in: ["loaded", "actions", "animators", "gestures"])
     }
     static let place = KeySection(
-        folder: "script", prefix: "place.", keys: ScriptSteps.placeFields.map { ManualKey($0) },
+        folder: "script", prefix: "place.", keys: Shape.placeFields.map { ManualKey($0) },
         place: .within(["script", "scripts"], nil))
     static let steps = ScriptSteps.all.map { kind($0.declaration, folder: "script", in: ["script", "scripts"]) }
     static let expectations = ExpectationForms.all.map { kind($0.declaration, folder: "expect", in: ["expect"]) }

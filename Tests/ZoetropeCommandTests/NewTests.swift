@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+import Zoetrope
+
+@Suite struct NewTests {
+    @Test func `a new scene is written once, and tells what comes next`() throws {
+        let space = try Workspace()
+        let run = try space.run("new", "scenes/my card", "--template", "spinner")
+        #expect(run.status == 0 && run.data.isEmpty, "\(run.words)")
+        #expect(run.words.contains("zoetrope render 'scenes/my card.yaml'"), "\(run.words)")
+        #expect(try space.files() == ["scenes/my card.yaml", "scenes/zoetrope.schema.json"])
+        let first = try space.data("scenes/my card.yaml")
+        #expect(String(decoding: first, as: UTF8.self).contains("title: My card\n"))
+        let again = try space.run("new", "scenes/my card.yaml")
+        #expect(again.status == 4 && again.words.contains("--force"), "\(again.words)")
+        #expect(try space.data("scenes/my card.yaml") == first)
+        #expect(try space.run("new", "scenes/my card", "--force").status == 0)
+        #expect(try space.data("scenes/my card.yaml") != first)
+        let valid = try space.run("validate", "scenes/my card.yaml")
+        #expect(valid.status == 0, "\(valid.words)")
+    }
+
+    @Test func `a schema that is not ours stays, an old one of ours does not`() throws {
+        let space = try Workspace()
+        try space.write("{}", to: "zoetrope.schema.json")
+        #expect(try space.run("new", "a").status == 0)
+        #expect(try space.data("zoetrope.schema.json") == Data("{}".utf8))
+        try space.write("{ \"$comment\": \"Made by zoetrope schema; version 0.0.1.\" }", to: "zoetrope.schema.json")
+        #expect(try space.run("new", "b").status == 0)
+        #expect(try space.data("zoetrope.schema.json") == Data(SceneSchema.json.utf8))
+        #expect(try space.run("new", "none/c", "--no-schema").status == 0)
+        #expect(try space.files() == ["a.yaml", "b.yaml", "none/c.yaml", "zoetrope.schema.json"])
+    }
+
+    @Test func `templates are listed and printed, and nothing is written`() throws {
+        let space = try Workspace()
+        let list = try space.run("new", "--list")
+        for name in SceneTemplate.names { #expect(list.text.contains("  \(name) "), "\(list.text)") }
+        let printed = try space.run("new", "--print", "-t", "feed")
+        #expect(printed.text == SceneTemplate.named("feed")?.text)
+        #expect(try space.run("new", "a", "--print").text.contains("title: A\n"))
+        for call in [["new"], ["new", "a", "-t", "crad"], ["new", "a/"]] {
+            #expect(try space.run(call).status == 64, "\(call)")
+        }
+        #expect(try space.files().isEmpty)
+    }
+
+    @Test func `the schema is printed or written`() throws {
+        let space = try Workspace()
+        #expect(try space.run("schema").text == SceneSchema.json)
+        #expect(try space.run("schema", "--included").text == SceneSchema.includedJSON)
+        #expect(try space.run("schema", "-o", "x/y.json").status == 0)
+        #expect(try space.data("x/y.json") == Data(SceneSchema.json.utf8))
+    }
+}
