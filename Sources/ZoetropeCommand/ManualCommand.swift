@@ -22,6 +22,9 @@ struct ManualCommand: ParsableCommand {
     @Option(help: "Threads that draw examples. The pictures are the same for any number.")
     var jobs: Int?
 
+    @Flag(help: "Write nothing; exit with 1 when the manual or a picture of it is not what it would be now.")
+    var check = false
+
     @Flag(help: "Print only the workflow for GitHub Actions, for .github/workflows/zoetrope.yml.")
     var workflow = false
 
@@ -29,6 +32,10 @@ struct ManualCommand: ParsableCommand {
         if workflow, references != nil || figures != nil || examples != nil {
             throw ValidationError("--workflow prints no chapters: leave out --references, --figures and --examples.")
         }
+        if check, output == nil {
+            throw ValidationError("--check compares a file: say which with -o manual.md.")
+        }
+        if workflow, check { throw ValidationError("--check is for the manual: leave out --workflow.") }
         if examples != nil, output == nil {
             throw ValidationError("--examples writes pictures beside the manual: say where with -o manual.md.")
         }
@@ -46,9 +53,20 @@ struct ManualCommand: ParsableCommand {
                 sources.references = references
                 sources.figures = figures
                 sources.examples = examples
+                sources.commands = CommandChapter.text
                 let edition = try Manual.edition(
                     of: sources, for: output ?? "manual.md", jobs: jobs ?? RenderJob().jobs)
-                if output != nil { try edition.write() } else { try write(edition.markdown) }
+                if check {
+                    let stale = try edition.staleness()
+                    for line in stale { Console.say(line) }
+                    if !stale.isEmpty {
+                        throw Problem(.different, "the manual is stale; the same call without --check mends it")
+                    }
+                } else if output != nil {
+                    try edition.write()
+                } else {
+                    try write(edition.markdown)
+                }
             }
         } catch {
             try Console.report(error).finish()

@@ -1,36 +1,28 @@
 import Foundation
+import SceneModel
 import Testing
 import Zoetrope
 
-/// The manual in `Output` is what the declarations and the examples say now.
+/// The manual and the examples of its keys.
 @Suite struct ManualTests {
     private static let root = URL(fileURLWithPath: OwnScenes.folder).deletingLastPathComponent()
-    private static let folders = (
-        references: "Tests/ReferenceTests/Cases", figures: "Benchmarks/gif/figures.json", examples: "Examples/Manual"
-    )
-    private static let output = "Output/manual.md"
-    private static let command = """
-        swift run -c release zoetrope manual --references \(folders.references) --figures \(folders.figures) \
-        --examples \(folders.examples) -o \(output)
-        """
-
-    private func path(_ path: String) -> String { Self.root.appending(path: path).path }
-
-    @Test func `the manual and its pictures are what the declarations and examples say`() throws {
-        var sources = Manual.Sources()
-        sources.references = path(Self.folders.references)
-        sources.figures = path(Self.folders.figures)
-        sources.examples = path(Self.folders.examples)
-        let edition = try Manual.edition(of: sources, for: path(Self.output))
-        let stale = try edition.staleness()
-        // A list of files alone: the texts would print all of it.
-        #expect(stale.isEmpty, "\(stale.joined(separator: "\n"))\nwrite it anew: \(Self.command)")
-    }
+    private static let examples = root.appending(path: "Examples/Manual").path
 
     @Test func `every key has an example that uses it, and a picture or a reason for none`() throws {
-        let examples = try ManualExamples(path(Self.folders.examples), from: "examples", pictures: "manual")
+        let examples = try ManualExamples(Self.examples, from: "examples", pictures: "manual")
         let gaps = examples.gaps
         #expect(gaps.isEmpty, "\(gaps.joined(separator: "\n"))")
+    }
+
+    @Test(arguments: ExpressionFunction.all.map(\.example))
+    func `every example of a function has a value`(example: String) {
+        #expect(ExpressionChapter.value(of: example) != nil)
+    }
+
+    @Test func `values of examples are worked out`() {
+        #expect(ExpressionChapter.value(of: "clamp(12, 0, 10)") == "10")
+        #expect(ExpressionChapter.value(of: "lerp(black, white, 0.5)") == "#808080")
+        #expect(ExpressionChapter.value(of: "clamp(12, 0") == nil)
     }
 
     @Test func `what an example should show and does not is told`() throws {

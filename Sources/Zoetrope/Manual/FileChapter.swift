@@ -1,3 +1,5 @@
+import Raster
+import SceneFile
 import SceneModel
 
 enum FileChapter {
@@ -30,10 +32,10 @@ enum FileChapter {
                 ["characters of one expression", "\(SceneLimits.expressionLength)"],
                 ["length of a script", "\(Int(SceneLimits.seconds)) s"],
                 ["actions within one tick", "\(SceneLimits.actionsPerTick)"],
-                ["a scene file", "1 MB"],
-                ["side of a picture", "8192 pixels"],
+                ["a scene file", "\(YAMLReader.largestFile >> 20) MB"],
+                ["side of a picture", "\(Renderer.longestSide) pixels"],
                 ["font files of a scene", "\(SceneLimits.fonts)"],
-                ["a font file", "64 MB"],
+                ["a font file", "\(SceneFolder.largestFont >> 20) MB"],
             ]) + "\n\nA scene that hits one of them ends with exit code 3."
     }
 }

@@ -19,6 +19,8 @@ public enum Manual {
         public var figures: String?
         /// Scenes that show what keys do, as in `Examples/Manual`: puts an example and its picture beside each key.
         public var examples: String?
+        /// A chapter on the command line in Markdown, as the program makes it from its options.
+        public var commands: String?
 
         /// Nothing but the declarations.
         public init() {}
@@ -41,6 +43,10 @@ public enum Manual {
             try ManualExamples(path, from: RelativePath.from(folder, to: path), pictures: name)
         }
         var chapters = chapters(KeyTables(examples: examples))
+        if let commands = sources.commands {
+            let place = chapters.firstIndex { $0.heading == OutputChapter.heading } ?? chapters.endIndex
+            chapters.insert(Chapter("Commands", commands), at: place)
+        }
         if let figures = sources.figures {
             chapters.append(Chapter("GIFs beside others", GIFChapter.text(try GIFFigures(figures))))
         }
@@ -80,6 +86,7 @@ public enum Manual {
             Chapter("Goldens", GoldenChapter.text(tables)),
             Chapter("In continuous integration", IntegrationChapter.text),
             Chapter("Visible touches", ExpectationChapter.touches(tables)),
+            Chapter(OutputChapter.heading, OutputChapter.text),
             Chapter("Conventions", ConventionChapter.text),
             Chapter("Limits", FileChapter.limits),
         ]

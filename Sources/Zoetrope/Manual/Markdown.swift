@@ -48,18 +48,21 @@ enum Markdown {
     static func takes(_ field: Field) -> String {
         // A name of its own rather than that of something else.
         if case .name(field.key) = field.takes { return "a name" }
-        return takes(field.takes)
+        let words = field.unit == .count ? "a whole number" : takes(field.takes)
+        return words + measure(field.unit, field.range)
     }
 
     static func takes(_ property: LayerProperty) -> String {
-        var words = property.type.name
-        if property.unit != .none, property.unit != .share { words += " in \(property.unit.rawValue)" }
-        if let range = property.range { words += ", \(range.words)" }
+        let words = property.type.name + measure(property.unit, property.range)
         switch property.access {
         case .free: return words
         case .declared: return words + ", fixed"
         case .read: return words + ", read only"
         }
+    }
+
+    private static func measure(_ unit: LayerProperty.Unit, _ range: ClosedRange<Double>?) -> String {
+        (unit.suffix.isEmpty ? "" : " in\(unit.suffix)") + (range.map { ", \($0.words)" } ?? "")
     }
 
     static func initial(_ property: LayerProperty) -> String {
