@@ -194,12 +194,3 @@ extension SceneCompiler {
         }
     }
 }
-
-extension ClosedRange<Double> {
-    /// In words that fit "it is ...".
-    package var words: String {
-        if lowerBound == .leastNonzeroMagnitude { return "above 0" }
-        if upperBound == .greatestFiniteMagnitude { return "\(Value.format(lowerBound)) or more" }
-        return "\(Value.format(lowerBound)) to \(Value.format(upperBound))"
-    }
-}

@@ -108,7 +108,7 @@ package struct ExpressionFunction: Sendable {
         ExpressionFunction(
             name: "color", parameters: [("hex", .text)], result: .color,
             summary: "a colour from #RGB, #RGBA, #RRGGBB, #RRGGBBAA or its name, which follows the appearance",
-            example: "color('systemBlue')"
+            example: "color('#2F6FD6')"
         ) { try color($0[0], isDark: false) },
         ExpressionFunction(
             name: "color", parameters: [("hex", .text), ("appearance", Trait.appearance.type)], result: .color,

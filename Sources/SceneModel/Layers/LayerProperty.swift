@@ -89,3 +89,12 @@ package struct LayerProperty: Sendable, Hashable {
 let notNegative = 0.0...Double.greatestFiniteMagnitude
 /// What must be more than nothing.
 let aboveZero = Double.leastNonzeroMagnitude...Double.greatestFiniteMagnitude
+
+extension ClosedRange<Double> {
+    /// In words that fit "it is ...".
+    package var words: String {
+        if lowerBound == .leastNonzeroMagnitude { return "above 0" }
+        if upperBound == .greatestFiniteMagnitude { return "\(Value.format(lowerBound)) or more" }
+        return "\(Value.format(lowerBound)) to \(Value.format(upperBound))"
+    }
+}

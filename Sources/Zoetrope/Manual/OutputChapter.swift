@@ -17,7 +17,7 @@ enum OutputChapter {
 
         What `--quality` gives up, for formats with loss, is told under GIFs beside others. With `--max-size` an output \
         gives up, in this order, as little as it takes: \
-        \(RenderOptions.concessions.joined(separator: ", ")). Without loss it begins with the third.
+        \(RenderOptions.concessions). Without loss it begins with the third.
         """
     }
 

@@ -65,8 +65,8 @@ struct KeyTables: Sendable {
             """
     }
 
-    /// Wide enough for the widest picture and the cell's own room, in CSS pixels.
-    private static let pictureColumn = 188
+    /// As wide as the widest picture, in CSS pixels.
+    private static let pictureColumn = 160
 
     /// One key of a table.
     private struct Row {
