@@ -4,6 +4,8 @@ public struct Problem: Error, Sendable, CustomStringConvertible {
     public var exitCode: ExitCode
     /// `file:line:column: error: ...` with the line and a hint where there is a place, a plain sentence otherwise.
     public var messages: [String]
+    /// The same for programs, of what is wrong with a scene; empty where `messages` says all there is to say.
+    public internal(set) var diagnostics: [SceneDiagnostic] = []
 
     /// A problem without a place in a file.
     public init(_ exitCode: ExitCode, _ message: String) {

@@ -14,12 +14,16 @@ struct DiffCommand: ParsableCommand {
             --levels \(DiffTolerance.otherMachines.levels) --share \(ShareOption(DiffTolerance.otherMachines.share)): \
             a rounding or two of blending, and level edges that fall on the other side of a sampling row. Exit code 0 \
             means the same, 1 different, 4 file trouble, 64 a wrong call.
+
+            Examples:
+              zoetrope diff old.gif new.gif -o difference.gif
+              zoetrope diff expected.png actual.png --levels 2 --share 0.2% --json
             """)
 
-    @Argument(help: ArgumentHelp("What the other is measured by.", valueName: "expected"))
+    @Argument(help: ArgumentHelp("What the other is measured by.", valueName: "expected"), completion: .pictures)
     var expected: String
 
-    @Argument(help: ArgumentHelp("What is measured.", valueName: "actual"))
+    @Argument(help: ArgumentHelp("What is measured.", valueName: "actual"), completion: .pictures)
     var actual: String
 
     @Option(help: "Most levels of 255 that a channel of a pixel may be off; 0 unless said.")
@@ -48,7 +52,7 @@ struct DiffCommand: ParsableCommand {
 
     @Option(
         name: [.customShort("o"), .long],
-        help: "A PNG, GIF or APNG that shows the differences, written where pixels differ.")
+        help: "A PNG, GIF or APNG that shows the differences, written where pixels differ.", completion: .outputs)
     var output: String?
 
     @Flag(help: "Print one JSON object instead of words.")

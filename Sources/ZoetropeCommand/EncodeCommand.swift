@@ -10,15 +10,25 @@ struct EncodeCommand: ParsableCommand {
             be encoded again; without --fps it keeps its own times. Without -o the result is Output/NAME.gif. With --max-size \
             what does not fit gives up, in this order: \(RenderOptions.concessions). The first step that fits is \
             written.
+
+            Examples:
+              zoetrope encode frames -o film.gif --fps 30
+              zoetrope encode film.png -o film.gif --max-size 2MB
             """)
 
-    @Argument(help: ArgumentHelp("PNG files, folders of them, or one GIF or APNG.", valueName: "frames"))
+    @Argument(
+        help: ArgumentHelp("PNG files, folders of them, or one GIF or APNG.", valueName: "frames"),
+        completion: .pictures)
     var inputs: [String]
 
-    @Option(name: [.customShort("o"), .long], help: "A file, or a folder that ends in /. May be repeated.")
+    @Option(
+        name: [.customShort("o"), .long], help: "A file, or a folder that ends in /. May be repeated.",
+        completion: .outputs)
     var output: [String] = []
 
-    @Option(help: "\(RenderJob.formats.joined(separator: " or ")); by default the ending of the file tells.")
+    @Option(
+        help: "\(RenderJob.formats.joined(separator: " or ")); by default the ending of the file tells.",
+        completion: .formats)
     var format: String?
 
     @Option(help: "Frames a second; 30 unless an animation says its own.")
@@ -30,7 +40,7 @@ struct EncodeCommand: ParsableCommand {
     @Option(help: "How much longer the last frame stays, such as 1s.")
     var hold: Interval?
 
-    @Option(help: "For GIFs: \(RenderOptions.qualities.joined(separator: ", ")).")
+    @Option(help: "For GIFs: \(RenderOptions.qualities.joined(separator: ", ")).", completion: .qualities)
     var quality: String = RenderOptions.defaultQuality
 
     @Option(

@@ -10,18 +10,26 @@ struct InspectCommand: ParsableCommand {
             A position is \(Position.grammar). Without --at and --every: the start, each marker and the end. \
             Values are what is seen (presentation values), in the superlayer's coordinates. Of a GIF, \
             PNG or APNG: frames, delays, boxes, colours and bytes.
+
+            Examples:
+              zoetrope inspect card.yaml --at marker:open
+              zoetrope inspect card.yaml --every 100ms --csv > values.csv
+              zoetrope inspect card.yaml --events
+              zoetrope inspect Output/card.gif
             """)
 
-    @Argument(help: ArgumentHelp("A scene file, - for standard input, or a GIF or PNG.", valueName: "file"))
+    @Argument(
+        help: ArgumentHelp("A scene file, - for standard input, or a GIF or PNG.", valueName: "file"),
+        completion: .scenesAndPictures)
     var path: String
 
-    @Option(help: "A moment. May be repeated.")
+    @Option(help: "A moment. May be repeated.", completion: .positions)
     var at: [Position] = []
 
     @Option(help: "A moment every so often, such as 100ms.")
     var every: Interval?
 
-    @Option(help: "A script's name.")
+    @Option(help: "A script's name.", completion: .scripts)
     var script: String?
 
     @Flag(help: "List what happens when instead of values.")

@@ -5,18 +5,32 @@ import Zoetrope
 /// `zoetrope manual`
 struct ManualCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "manual", abstract: "Print the manual of the scene format as Markdown.")
+        commandName: "manual", abstract: "Print the manual of the scene format as Markdown, or the man page.",
+        discussion: """
+            Examples:
+              zoetrope manual | less
+              zoetrope manual --man | man -l -
+              zoetrope manual --workflow > .github/workflows/zoetrope.yml
+            """)
 
-    @Option(name: [.customShort("o"), .long], help: "A file to write instead of standard output.")
+    @Option(
+        name: [.customShort("o"), .long], help: "A file to write instead of standard output.",
+        completion: .file())
     var output: String?
 
-    @Option(help: "A folder of reference cases; adds a chapter on how close the pictures come to theirs.")
+    @Option(
+        help: "A folder of reference cases; adds a chapter on how close the pictures come to theirs.",
+        completion: .directory)
     var references: String?
 
-    @Option(help: "Figures of GIFs; adds a chapter on their size and quality beside those of other encoders.")
+    @Option(
+        help: "Figures of GIFs; adds a chapter on their size and quality beside those of other encoders.",
+        completion: .file(extensions: ["json"]))
     var figures: String?
 
-    @Option(help: "A folder of scenes; shows keys by them, with pictures in a folder beside the output.")
+    @Option(
+        help: "A folder of scenes; shows keys by them, with pictures in a folder beside the output.",
+        completion: .directory)
     var examples: String?
 
     @Option(help: "Threads that draw examples. The pictures are the same for any number.")
@@ -28,8 +42,15 @@ struct ManualCommand: ParsableCommand {
     @Flag(help: "Print only the workflow for GitHub Actions, for .github/workflows/zoetrope.yml.")
     var workflow = false
 
+    @Flag(help: "Print the man page of this program, roff for man(1).")
+    var man = false
+
     func validate() throws {
-        if workflow, references != nil || figures != nil || examples != nil {
+        let chapters = references != nil || figures != nil || examples != nil
+        if man, workflow || check || chapters {
+            throw ValidationError("--man prints the man page alone: leave out the others.")
+        }
+        if workflow, chapters {
             throw ValidationError("--workflow prints no chapters: leave out --references, --figures and --examples.")
         }
         if check, output == nil {
@@ -46,7 +67,9 @@ struct ManualCommand: ParsableCommand {
 
     func run() throws {
         do throws(Problem) {
-            if workflow {
+            if man {
+                try write(ManPage.roff)
+            } else if workflow {
                 try write(Manual.workflow)
             } else {
                 var sources = Manual.Sources()

@@ -27,7 +27,7 @@ struct NewCommand: ParsableCommand {
 
     @Option(
         name: .shortAndLong, help: "\(SceneTemplate.names.joined(separator: ", ")); card unless said.",
-        completion: .list(SceneTemplate.names))
+        completion: .templates)
     var template: String?
 
     @Flag(help: "List the templates.")

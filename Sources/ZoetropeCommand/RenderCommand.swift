@@ -10,17 +10,28 @@ struct RenderCommand: ParsableCommand {
             Without -o a scene becomes Output/NAME.gif. A position is \(Position.grammar). When one scene of several \
             is bad the others are still rendered. With --max-size what does not fit gives up, in this order: \
             \(RenderOptions.concessions). The first step that fits is written.
+
+            Examples:
+              zoetrope render Scenes
+              zoetrope render card.yaml -o card.gif -o card.png --scale 2
+              zoetrope render card.yaml --device "iPhone 16 Pro" --chrome bezel --appearance dark
+              zoetrope render card.yaml --script all --max-size 5MB
             """)
 
-    @Argument(help: ArgumentHelp("Scene files, folders of scenes, or - for standard input.", valueName: "scene"))
+    @Argument(
+        help: ArgumentHelp("Scene files, folders of scenes, or - for standard input.", valueName: "scene"),
+        completion: .scenes)
     var scenes: [String]
 
     @Option(
         name: [.customShort("o"), .long],
-        help: "A file, a folder that ends in /, or frames such as out/%04d.png. May be repeated.")
+        help: "A file, a folder that ends in /, or frames such as out/%04d.png. May be repeated.",
+        completion: .outputs)
     var output: [String] = []
 
-    @Option(help: "\(RenderJob.formats.joined(separator: " or ")); by default the ending of the file tells.")
+    @Option(
+        help: "\(RenderJob.formats.joined(separator: " or ")); by default the ending of the file tells.",
+        completion: .formats)
     var format: String?
 
     @Option(help: "Frames a second.")
@@ -29,13 +40,13 @@ struct RenderCommand: ParsableCommand {
     @Option(help: "Pixels for each point.")
     var scale: Double = 1
 
-    @Option(help: "Start at this position.")
+    @Option(help: "Start at this position.", completion: .positions)
     var from: Position?
 
-    @Option(help: "End at this position.")
+    @Option(help: "End at this position.", completion: .positions)
     var to: Position?
 
-    @Option(help: "A script's name, or all.")
+    @Option(help: "A script's name, or all.", completion: .scripts)
     var script: String?
 
     @Option(name: .customLong("loop"), help: "How often the animation is shown, 0 for ever.")
@@ -47,10 +58,10 @@ struct RenderCommand: ParsableCommand {
     @Option(help: "How much longer the last moment stays, such as 1s.")
     var hold: Interval?
 
-    @Option(help: "The position whose picture comes first; the loop is turned around.")
+    @Option(help: "The position whose picture comes first; the loop is turned around.", completion: .positions)
     var poster: Position?
 
-    @Option(help: "For GIFs: \(RenderOptions.qualities.joined(separator: ", ")).")
+    @Option(help: "For GIFs: \(RenderOptions.qualities.joined(separator: ", ")).", completion: .qualities)
     var quality: String = RenderOptions.defaultQuality
 
     @Option(
@@ -72,7 +83,9 @@ struct RenderCommand: ParsableCommand {
     @Flag(inversion: .prefixedNo, help: "Show fingers; by default the scene tells.")
     var touches: Bool?
 
-    @Option(help: "Around the canvas: \(SceneSettings.chromes.joined(separator: ", ")); by default the scene tells.")
+    @Option(
+        help: "Around the canvas: \(SceneSettings.chromes.joined(separator: ", ")); by default the scene tells.",
+        completion: .chromes)
     var chrome: String?
 
     @Flag(help: "Say nothing but errors.")

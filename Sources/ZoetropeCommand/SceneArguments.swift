@@ -9,10 +9,13 @@ struct SceneArguments: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Show the scene on this device: \(SceneSettings.devices.joined(separator: ", ")).", valueName: "name"))
+            "Show the scene on this device: \(SceneSettings.devices.joined(separator: ", ")).", valueName: "name"),
+        completion: .devices)
     var device: String?
 
-    @Option(help: "Start in this appearance: \(SceneSettings.appearances.joined(separator: " or ")).")
+    @Option(
+        help: "Start in this appearance: \(SceneSettings.appearances.joined(separator: " or ")).",
+        completion: .appearances)
     var appearance: String?
 
     @Flag(help: "Set reduceMotion, for scenes that heed it.")

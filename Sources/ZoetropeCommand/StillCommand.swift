@@ -6,27 +6,37 @@ import Zoetrope
 struct StillCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "still", abstract: "Render one moment of a scene to a PNG.",
-        discussion: "A position is \(Position.grammar).")
+        discussion: """
+            A position is \(Position.grammar).
 
-    @Argument(help: ArgumentHelp("A scene file, or - for standard input.", valueName: "scene"))
+            Examples:
+              zoetrope still card.yaml --at marker:open -o open.png
+              zoetrope still card.yaml --at 50% --scale 2 --appearance dark -o - > half.png
+            """)
+
+    @Argument(help: ArgumentHelp("A scene file, or - for standard input.", valueName: "scene"), completion: .scenes)
     var path: String
 
-    @Option(help: "The moment.")
+    @Option(help: "The moment.", completion: .positions)
     var at: Position
 
-    @Option(name: [.customShort("o"), .long], help: "A file, a folder that ends in /, or - for standard output.")
+    @Option(
+        name: [.customShort("o"), .long], help: "A file, a folder that ends in /, or - for standard output.",
+        completion: .outputs)
     var output: String?
 
     @Option(help: "Pixels for each point.")
     var scale: Double = 1
 
-    @Option(help: "A script's name.")
+    @Option(help: "A script's name.", completion: .scripts)
     var script: String?
 
     @Flag(inversion: .prefixedNo, help: "Show fingers; by default the scene tells.")
     var touches: Bool?
 
-    @Option(help: "Around the canvas: \(SceneSettings.chromes.joined(separator: ", ")); by default the scene tells.")
+    @Option(
+        help: "Around the canvas: \(SceneSettings.chromes.joined(separator: ", ")); by default the scene tells.",
+        completion: .chromes)
     var chrome: String?
 
     @Flag(help: "Say nothing but errors.")

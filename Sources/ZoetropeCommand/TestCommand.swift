@@ -13,15 +13,25 @@ struct TestCommand: ParsableCommand {
             \(RecordMode.unattended.joined(separator: ", ")) is set nothing is ever recorded. \
             \(RecordMode.variable) stands for --record. Exit code 1 means that something is not as expected, 2 that a \
             scene cannot be played.
+
+            Examples:
+              zoetrope test Scenes
+              zoetrope test Scenes --report report --junit report/junit.xml
+              zoetrope test card.yaml --accept card/main.trace
+              zoetrope test Scenes --shard 2/5 --report part-2
             """)
 
-    @Argument(help: ArgumentHelp("Scene files, folders of scenes, or - for standard input.", valueName: "scene"))
+    @Argument(
+        help: ArgumentHelp("Scene files, folders of scenes, or - for standard input.", valueName: "scene"),
+        completion: .scenes)
     var scenes: [String] = []
 
-    @Option(help: "Play this script alone.")
+    @Option(help: "Play this script alone.", completion: .scripts)
     var script: String?
 
-    @Option(help: "What is recorded: \(RecordMode.allCases.map(\.rawValue).joined(separator: ", ")).")
+    @Option(
+        help: "What is recorded: \(RecordMode.allCases.map(\.rawValue).joined(separator: ", ")).",
+        completion: .recordModes)
     var record: String?
 
     @Option(help: "Write this golden as it is now, such as card-popover/tapped.trace. May be repeated.")
@@ -34,14 +44,16 @@ struct TestCommand: ParsableCommand {
     var remove = false
 
     @Option(
-        help: ArgumentHelp("The folder of the scenes' folders of goldens; by default scenes tell.", valueName: "dir"))
+        help: ArgumentHelp("The folder of the scenes' folders of goldens; by default scenes tell.", valueName: "dir"),
+        completion: .directory)
     var goldens: String?
 
     @Option(
-        help: ArgumentHelp("Write a report here: index.html, report.json and the files of failures.", valueName: "dir"))
+        help: ArgumentHelp("Write a report here: index.html, report.json and the files of failures.", valueName: "dir"),
+        completion: .directory)
     var report: String?
 
-    @Option(help: ArgumentHelp("Write JUnit XML here.", valueName: "file"))
+    @Option(help: ArgumentHelp("Write JUnit XML here.", valueName: "file"), completion: .file(extensions: ["xml"]))
     var junit: String?
 
     @Option(help: "Scenes at once.")
@@ -51,7 +63,8 @@ struct TestCommand: ParsableCommand {
     var shard: ShardOption?
 
     @Option(
-        help: ArgumentHelp("Put reports of all shards together instead of testing. May be repeated.", valueName: "dir"))
+        help: ArgumentHelp("Put reports of all shards together instead of testing. May be repeated.", valueName: "dir"),
+        completion: .directory)
     var merge: [String] = []
 
     @Flag(help: "Print one JSON object about what was checked.")

@@ -13,5 +13,6 @@ struct ZoetropeCommand: ParsableCommand {
             RenderCommand.self, StillCommand.self, InspectCommand.self, ValidateCommand.self, TestCommand.self,
             DiffCommand.self, EncodeCommand.self, ManualCommand.self,
             NewCommand.self, SchemaCommand.self,
+            CompletionsCommand.self, DoctorCommand.self,
         ])
 }

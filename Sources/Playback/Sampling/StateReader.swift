@@ -45,10 +45,17 @@ struct StateReader: EvaluationContext {
             let bounds = try property(layer: layer, keyPath: "bounds").rect ?? .zero
             return .number(member.value(bounds: bounds, frames: frames))
         }
-        let name = LayerMember.frameKeys.contains(keyPath) ? "frame" : keyPath
+        let isFrameKey = LayerMember.frameKeys.contains(keyPath)
+        let name = isFrameKey ? "frame" : keyPath
+        if name == "frame", let frame = fixedFrames[layer] {
+            guard isFrameKey else { return .rect(frame) }
+            return try Term.component(.constant(.rect(frame)), String(keyPath.dropFirst(name.count + 1)))
+                .evaluate(in: self)
+        }
         guard let member = LayerMember.named(name) else { throw EvaluationError("there is no property '\(keyPath)'") }
-        let parts = LayerMember.parts(
-            of: keyPath, isTransformed: GeometryFacet.transforms.contains { isSet($0, layer: layer) })
+        // Only a part of a frame needs less of it where nothing transforms it.
+        let isTransformed = isFrameKey && GeometryFacet.transforms.contains { isSet($0, layer: layer) }
+        let parts = LayerMember.parts(of: keyPath, isTransformed: isTransformed)
         let values = try values(of: parts, layer: layer)
         let value: Value
         do throws(UnmeasuredText) {
@@ -81,10 +88,16 @@ struct StateReader: EvaluationContext {
         if ClipFacet.readings.contains(property), let reading = clip(layer) {
             return property == ClipFacet.time ? .number(reading.time) : .bool(reading.isPlaying)
         }
-        if let value = try cell(.property(layer: layer, keyPath: property.keyPath)) { return value }
-        if layer < fixed.count, let value = fixed[layer][property.keyPath] { return value }
-        guard let declared = scene.layers[layer].properties[property.keyPath] else { return property.initial }
-        let cell = Cell.property(layer: layer, keyPath: property.keyPath)
+        return try ownValue(of: property.keyPath, layer: layer) ?? property.initial
+    }
+
+    /// The same without clips' clocks and initial values: nil where the scene neither declares nor sets the property.
+    private func ownValue(of keyPath: String, layer: Int) throws -> Value? {
+        let cell = Cell.property(layer: layer, keyPath: keyPath)
+        if let value = try self.cell(cell) { return value }
+        if layer < fixed.count, let value = fixed[layer][keyPath] { return value }
+        guard let declared = scene.layers[layer].properties[keyPath] else { return nil }
+        if let constant = declared.constant { return constant }
         if let known = memory.values[cell] { return known }
         let value = try evaluate(declared)
         memory.values[cell] = value
@@ -100,8 +113,8 @@ struct StateReader: EvaluationContext {
     private func values(of parts: [LayerProperty], layer: Int) throws -> LayerValues {
         var values: [String: Value] = [:]
         // A transform that the scene leaves out must stay out: key paths make it up instead.
-        for part in parts where isSet(part, layer: layer) {
-            values[part.keyPath] = try value(of: part, layer: layer)
+        for part in parts {
+            if let value = try ownValue(of: part.keyPath, layer: layer) { values[part.keyPath] = value }
         }
         return LayerValues(values, fonts: scene.fontSet)
     }

@@ -38,7 +38,9 @@ package struct Lexer {
     /// The units with what they mean, for the manual.
     package static let unitTable = "`ms` and `s` are times, `deg`, `rad` and `turn` angles"
 
-    private static let marks = ["==", "!=", "<=", ">=", "&&", "||"] + "+-*/%()[],.?:<>!=".map(String.init)
+    /// The longer ones first.
+    private static let marks: [[Character]] =
+        ["==", "!=", "<=", ">=", "&&", "||"].map(Array.init) + "+-*/%()[],.?:<>!=".map { [$0] }
 
     private let characters: [Character]
     private var position = 0
@@ -71,7 +73,7 @@ package struct Lexer {
         }
         for mark in Lexer.marks where matches(mark) {
             position += mark.count
-            return token(.mark(mark), from: start)
+            return token(.mark(String(mark)), from: start)
         }
         throw ExpressionError(
             message: "unexpected character '\(character)'", hint: "text stands in quotes inside an expression",
@@ -161,8 +163,8 @@ package struct Lexer {
         position + distance < characters.count ? characters[position + distance] : nil
     }
 
-    private func matches(_ mark: String) -> Bool {
-        characters[position...].starts(with: mark)
+    private func matches(_ mark: [Character]) -> Bool {
+        mark.indices.allSatisfy { peek($0) == mark[$0] }
     }
 
     private func token(_ kind: Token.Kind, from start: Int) -> Token {

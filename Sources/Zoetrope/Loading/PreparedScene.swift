@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import Graphics
 package import Playback
 package import Raster
@@ -23,6 +23,8 @@ public struct PreparedScene: Sendable {
     public let pictureSize: (width: Double, height: Double)
     /// What the author should know, each as a text that can be printed.
     public let warnings: [String]
+    /// The same for programs.
+    public let diagnostics: [SceneDiagnostic]
     package let sampler: Sampler
     let loaded: LoadedScene
     package var images: ImageStore { loaded.images }
@@ -48,6 +50,18 @@ public struct PreparedScene: Sendable {
             try LoadedScene(outcome, path: path, options: settings.options, clips: clips), script: settings.script)
     }
 
+    /// Reads, checks and plays a scene from its bytes as though they stood in a file.
+    ///
+    /// - Parameter name: the file's path, whether it exists or not: other files are found from its folder.
+    /// - Throws: as for a file, but for one that cannot be read.
+    public init(_ data: Data, named name: String, settings: SceneSettings = SceneSettings()) throws(Problem) {
+        try settings.check()
+        let clips = ClipLoader(of: name, options: settings.options)
+        let outcome = SceneLoader.load(data, path: name, options: settings.options, clips: clips)
+        try self.init(
+            try LoadedScene(outcome, path: name, options: settings.options, clips: clips), script: settings.script)
+    }
+
     /// Checks and plays a scene that has been read and has no clips.
     package init(_ outcome: SceneLoader.Outcome, path: String, settings: SceneSettings) throws(Problem) {
         let clips = ClipLoader(of: path)
@@ -71,9 +85,9 @@ public struct PreparedScene: Sendable {
             pictureSize = (scene.canvas.pictureSize.width, scene.canvas.pictureSize.height)
             self.loaded = loaded
             let hidden = try OffCanvasCheck(sampler).warnings
-            warnings = (loaded.warnings + timeline.warnings + texts.warnings + hidden).map {
-                $0.rendered(line: folder.line(at: $0.location))
-            }
+            let notes = loaded.warnings + timeline.warnings + texts.warnings + hidden
+            warnings = notes.map { $0.rendered(line: folder.line(at: $0.location)) }
+            diagnostics = notes.map { SceneDiagnostic($0, line: folder.line(at: $0.location)) }
         } catch let error as Player.UnknownScript {
             let known = error.known.isEmpty ? "it has none" : "scripts: \(error.known.joined(separator: ", "))"
             throw Problem(.usage, "\(path): there is no script '\(error.name)'; \(known)")

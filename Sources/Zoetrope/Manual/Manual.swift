@@ -84,6 +84,7 @@ public enum Manual {
             Chapter("Scripts", BehaviourChapter.steps(tables)),
             Chapter("Expectations", ExpectationChapter.text(tables)),
             Chapter("Goldens", GoldenChapter.text(tables)),
+            Chapter("In editors and shells", EditorChapter.text),
             Chapter("In continuous integration", IntegrationChapter.text),
             Chapter("Visible touches", ExpectationChapter.touches(tables)),
             Chapter(OutputChapter.heading, OutputChapter.text),

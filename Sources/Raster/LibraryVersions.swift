@@ -1,0 +1,19 @@
+import CCairo
+import CPango
+
+/// The libraries that draw, as they are loaded.
+package enum RasterLibraries {
+    /// Names with versions.
+    package static var versions: [(name: String, version: String)] {
+        [
+            ("cairo", String(cString: cairo_version_string())), ("pango", String(cString: pango_version_string())),
+            ("fontconfig", fontconfig),
+        ]
+    }
+
+    /// 21401 is 2.14.1.
+    private static var fontconfig: String {
+        let number = Int(FcGetVersion())
+        return "\(number / 10_000).\(number / 100 % 100).\(number % 100)"
+    }
+}

@@ -1,0 +1,48 @@
+import ArgumentParser
+import Foundation
+import Zoetrope
+
+/// What shells offer behind options and arguments.
+extension CompletionKind {
+    static var scenes: CompletionKind { .file(extensions: ["yaml", "yml"]) }
+    static var pictures: CompletionKind { .file(extensions: ["png", "apng", "gif"]) }
+    static var scenesAndPictures: CompletionKind { .file(extensions: ["yaml", "yml", "png", "apng", "gif"]) }
+    static var outputs: CompletionKind { .file() }
+    /// Names with blanks, which bash puts in as they are given, once its compgen has taken one layer of quotes away.
+    static var devices: CompletionKind {
+        .custom { _, _, _ in
+            let isBash = CompletionShell.requesting == .bash
+            return SceneSettings.devices.map { isBash ? $0.replacing(" ", with: #"\\\ "#) : $0 }
+        }
+    }
+    static var appearances: CompletionKind { .list(SceneSettings.appearances) }
+    static var chromes: CompletionKind { .list(SceneSettings.chromes) }
+    static var formats: CompletionKind { .list(RenderJob.formats) }
+    static var qualities: CompletionKind { .list(RenderOptions.qualities) }
+    static var templates: CompletionKind { .list(SceneTemplate.names) }
+    static var recordModes: CompletionKind { .list(RecordMode.allCases.map(\.rawValue)) }
+
+    /// The scripts of the scenes that stand on the line.
+    static var scripts: CompletionKind {
+        .custom { words, _, _ in SceneOutlines(of: words).scripts + ["all"] }
+    }
+
+    /// The markers of the scenes that stand on the line, and the ends.
+    static var positions: CompletionKind {
+        .custom { words, _, _ in ["0", "50%", "end"] + SceneOutlines(of: words).markers.map { "marker:\($0)" } }
+    }
+}
+
+/// The names in the scene files that a command line holds so far.
+private struct SceneOutlines {
+    private(set) var scripts: [String] = []
+    private(set) var markers: [String] = []
+
+    init(of words: [String]) {
+        for word in words where word.hasSuffix(".yaml") || word.hasSuffix(".yml") {
+            guard let outline = SceneOutline(word) else { continue }
+            scripts += outline.scripts.filter { !scripts.contains($0) }
+            markers += outline.markers.filter { !markers.contains($0) }
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `zoetrope validate` for editors.
+@Suite struct ValidateTests {
+    private func report(_ run: Tool.Outcome) throws -> JSONValue { try JSONValue(json: run.data) }
+
+    @Test func `diagnostics have places, for programs`() throws {
+        let space = try Workspace()
+        try space.write(Scenes.fiveMistakes, to: "scenes/bad.yaml")
+        try space.write(Scenes.slide, to: "scenes/good.yaml")
+        let run = try space.run("validate", "scenes", "--json")
+        #expect(run.status == 2 && run.words.isEmpty, "\(run.words)")
+        let report = try report(run)
+        let found = try #require(report["diagnostics"]?.array)
+        #expect(found.map { $0["line"]?.number } == [2, 6, 7, 11, 12])
+        #expect(
+            found.first
+                == .object([
+                    "file": .string("scenes/bad.yaml"), "line": .number(2), "column": .number(27),
+                    "endColumn": .number(36), "severity": .string("error"),
+                    "message": .string("unknown key 'backgrond' in canvas"),
+                    "hint": .string("did you mean 'background'?"),
+                ]), "\(found)")
+        let scenes = report["scenes"]?.array ?? []
+        #expect(scenes.map { $0["valid"] } == [.bool(false), .bool(true)])
+        #expect(scenes.last?["summary"]?.string?.contains("1 layer") == true)
+    }
+
+    @Test func `a buffer that is not saved stands for its file`() throws {
+        let space = try Workspace()
+        try space.write("layers: [ { frame: [0, 0, 5, 5], background: red } ]", to: "scenes/part.yaml")
+        let scene = """
+            zoetrope: 1
+            canvas: { size: [20, 20] }
+            layers: [ { include: part.yaml } ]
+            """
+        let fine = try space.run("validate", "-", "--name", "scenes/new.yaml", input: scene)
+        #expect(fine.status == 0 && fine.words.hasPrefix("scenes/new.yaml: fine, 1 layer"), "\(fine.words)")
+        let bad = try space.run(
+            "validate", "-", "--name", "scenes/new.yaml", "--json",
+            input: scene.replacing("part.yaml", with: "prat.yaml"))
+        let diagnostic = try report(bad)["diagnostics"]?.array?.first
+        #expect(bad.status == 2 && diagnostic?["file"] == .string("scenes/new.yaml"), "\(bad.text)")
+        #expect(diagnostic?["hint"] == .string("did you mean 'part.yaml'?"))
+        // Without a name it stands in the working folder, where there is no such file.
+        #expect(try space.run("validate", "-", input: scene).status == 2)
+        #expect(try space.run("validate", "scenes/part.yaml", "--name", "x.yaml").status == 64)
+        #expect(try space.files() == ["scenes/part.yaml"])
+    }
+
+    @Test func `what is in no file has no place`() throws {
+        let space = try Workspace()
+        let run = try space.run("validate", "none.yaml", "--json")
+        let diagnostic = try report(run)["diagnostics"]?.array?.first
+        #expect(run.status == 4 && diagnostic?["line"] == nil && diagnostic?["severity"] == .string("error"))
+        #expect(diagnostic?["message"]?.string?.contains("there is no such file") == true, "\(run.text)")
+        try space.write(Scenes.slide, to: "slide.yaml")
+        let usage = try space.run("validate", "slide.yaml", "--json", "--set", "gaol=3")
+        #expect(usage.status == 64)
+        #expect(try report(usage)["diagnostics"]?.array?.first?["file"] == nil, "\(usage.text)")
+    }
+
+    @Test func `warnings of good scenes are told as well`() throws {
+        let space = try Workspace()
+        try space.write(
+            Scenes.scene(layers: "  - { id: far, frame: [90, 90, 5, 5], background: red }"), to: "far.yaml")
+        let run = try space.run("validate", "far.yaml", "--json")
+        let report = try report(run)
+        #expect(run.status == 0 && report["scenes"]?.array?.first?["valid"] == .bool(true))
+        #expect(report["diagnostics"]?.array?.map { $0["severity"] } == [.string("warning")], "\(run.text)")
+    }
+}
