@@ -14,6 +14,23 @@ import Zoetrope
         #expect(gaps.isEmpty, "\(gaps.joined(separator: "\n"))")
     }
 
+    @Test func `every link within the manual has its target`() throws {
+        var sources = Manual.Sources()
+        sources.examples = Self.examples
+        let output = FileManager.default.temporaryDirectory.appending(path: "manual.md").path
+        let text = try Manual.text(of: sources, for: output)
+        let anchors = text.matches(of: /<a id="([^"]*)">/).map { String($0.1) }
+        #expect(Set(anchors).count == anchors.count)
+        let headings = Set(text.matches(of: /\n#+ ([^\n]*)/).map { Markdown.anchor(of: String($0.1)) })
+        let links = text.matches(of: /\]\(#([^)]*)\)/).map { String($0.1) }
+        #expect(links.count > 300)
+        for link in links where !anchors.contains(link) && !headings.contains(link) {
+            // Of two headings that are alike the second one is counted.
+            let isCounted = link.hasSuffix("-1") && headings.contains(String(link.dropLast(2)))
+            #expect(isCounted, "#\(link)")
+        }
+    }
+
     @Test(arguments: ExpressionFunction.all.map(\.example))
     func `every example of a function has a value`(example: String) {
         #expect(ExpressionChapter.value(of: example) != nil)

@@ -38,10 +38,25 @@ public enum Manual {
     public static func edition(
         of sources: Sources, for output: String, jobs: Int = RenderJob().jobs
     ) throws(Problem) -> ManualEdition {
+        let examples = try examples(of: sources, for: output)
+        return ManualEdition(
+            markdown: try text(of: sources, examples), pictures: try examples?.pictures(jobs: jobs) ?? [],
+            output: output)
+    }
+
+    /// The text of an edition without drawing its pictures; throws as that does.
+    package static func text(of sources: Sources, for output: String) throws(Problem) -> String {
+        try text(of: sources, try examples(of: sources, for: output))
+    }
+
+    private static func examples(of sources: Sources, for output: String) throws(Problem) -> ManualExamples? {
         let (folder, name) = ManualEdition.place(of: output)
-        let examples = try sources.examples.map { path throws(Problem) in
+        return try sources.examples.map { path throws(Problem) in
             try ManualExamples(path, from: RelativePath.from(folder, to: path), pictures: name)
         }
+    }
+
+    private static func text(of sources: Sources, _ examples: ManualExamples?) throws(Problem) -> String {
         var chapters = chapters(KeyTables(examples: examples))
         if let commands = sources.commands {
             let place = chapters.firstIndex { $0.heading == OutputChapter.heading } ?? chapters.endIndex
@@ -55,8 +70,7 @@ public enum Manual {
             chapters.append(Chapter("How close the pictures are", try ReferenceChapter.text(suite)))
         }
         if examples != nil { chapters.append(Chapter("All keys", IndexChapter.text)) }
-        return ManualEdition(
-            markdown: text(of: chapters), pictures: try examples?.pictures(jobs: jobs) ?? [], output: output)
+        return text(of: chapters)
     }
 
     private static func text(of chapters: [Chapter]) -> String {

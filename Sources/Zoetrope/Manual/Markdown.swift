@@ -2,7 +2,7 @@ import Graphics
 import SceneModel
 
 /// Pieces of Markdown that chapters share.
-enum Markdown {
+package enum Markdown {
     /// A table; cells may hold Markdown but no line breaks.
     static func table(_ header: [String], _ rows: [[String]]) -> String {
         let lines = [header, header.map { _ in "---" }] + rows
@@ -12,7 +12,7 @@ enum Markdown {
     static func code(_ text: String) -> String { "`\(text)`" }
 
     /// What GitHub makes of a heading.
-    static func anchor(of heading: String) -> String {
+    package static func anchor(of heading: String) -> String {
         heading.lowercased().filter { $0.isLetter || $0.isNumber || " -_".contains($0) }.replacing(" ", with: "-")
     }
 
