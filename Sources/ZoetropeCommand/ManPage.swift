@@ -127,8 +127,8 @@ struct Dump: Decodable {
         var arguments: [Argument]?
     }
 
-    struct Argument: Decodable {
-        struct Name: Decodable {
+    struct Argument: Decodable, Equatable {
+        struct Name: Decodable, Equatable {
             var kind: String
             var name: String
         }

@@ -28,6 +28,17 @@ struct ManualCommand: ParsableCommand {
         completion: .file(extensions: ["json"]))
     var figures: String?
 
+    @Option(
+        help: "A folder of scenes; shows keys by them, with pictures in a folder beside the output.",
+        completion: .directory)
+    var examples: String?
+
+    @Option(help: "Threads that draw examples. The pictures are the same for any number.")
+    var jobs: Int?
+
+    @Flag(help: "Write nothing; exit with 1 when the manual or a picture of it is not what it would be now.")
+    var check = false
+
     @Flag(help: "Print only the workflow for GitHub Actions, for .github/workflows/zoetrope.yml.")
     var workflow = false
 
@@ -35,25 +46,61 @@ struct ManualCommand: ParsableCommand {
     var man = false
 
     func validate() throws {
-        if man, workflow || references != nil || figures != nil {
+        let chapters = references != nil || figures != nil || examples != nil
+        if man, workflow || check || chapters {
             throw ValidationError("--man prints the man page alone: leave out the others.")
         }
-        guard workflow, references != nil || figures != nil else { return }
-        throw ValidationError("--workflow prints no chapters: leave out --references and --figures.")
+        if workflow, chapters {
+            throw ValidationError("--workflow prints no chapters: leave out --references, --figures and --examples.")
+        }
+        if check, output == nil {
+            throw ValidationError("--check compares a file: say which with -o manual.md.")
+        }
+        if workflow, check { throw ValidationError("--check is for the manual: leave out --workflow.") }
+        if examples != nil, output == nil {
+            throw ValidationError("--examples writes pictures beside the manual: say where with -o manual.md.")
+        }
+        guard (1...RenderJob.mostJobs).contains(jobs ?? 1) else {
+            throw ValidationError("--jobs is 1 to \(RenderJob.mostJobs).")
+        }
     }
 
     func run() throws {
         do throws(Problem) {
-            let text =
-                try man
-                ? ManPage.roff : workflow ? Manual.workflow : Manual.markdown(references: references, figures: figures)
-            if let output {
-                try FileWriter.write(Data(text.utf8), to: output)
+            if man {
+                try write(ManPage.roff)
+            } else if workflow {
+                try write(Manual.workflow)
             } else {
-                try Console.print(data: Data(text.utf8))
+                var sources = Manual.Sources()
+                sources.references = references
+                sources.figures = figures
+                sources.examples = examples
+                sources.commands = CommandChapter.text
+                let edition = try Manual.edition(
+                    of: sources, for: output ?? "manual.md", jobs: jobs ?? RenderJob().jobs)
+                if check {
+                    let stale = try edition.staleness()
+                    for line in stale { Console.say(line) }
+                    if !stale.isEmpty {
+                        throw Problem(.different, "the manual is stale; the same call without --check mends it")
+                    }
+                } else if output != nil {
+                    try edition.write()
+                } else {
+                    try write(edition.markdown)
+                }
             }
         } catch {
             try Console.report(error).finish()
+        }
+    }
+
+    private func write(_ text: String) throws(Problem) {
+        if let output {
+            try FileWriter.write(Data(text.utf8), to: output)
+        } else {
+            try Console.print(data: Data(text.utf8))
         }
     }
 }

@@ -51,7 +51,10 @@ import Testing
             "8:20: a rectangle [x, y, width, height] has no member 'z'"
         ),
         ("{ stills: [shwon] }", "8:21: there is no marker 'shwon' (did you mean 'shown'?)"),
-        ("{ trace: open, every: 0.5ms }", "8:32: 'every' cannot be 0.0005 (from row to row, whole milliseconds)"),
+        (
+            "{ trace: open, every: 0.5ms }",
+            "8:32: 'every' cannot be 0.0005 (from row to row, whole milliseconds, 0.001 to 600 s)"
+        ),
         ("{ trace: open, every: 1.5ms }", "8:32: 'every' is whole milliseconds (such as 16ms or 50ms)"),
         ("{ animation: mp4 }", "8:23: 'mp4' is not allowed here (allowed: gif, apng)"),
         (

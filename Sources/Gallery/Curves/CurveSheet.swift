@@ -130,7 +130,7 @@ package struct CurveSheet: Sendable {
             switch unit {
             case .points: " in points"
             case .radians: " in radians"
-            case .share, .none: ""
+            default: unit.suffix.isEmpty ? "" : " in\(unit.suffix)"
             }
         return "<text class=\"title\" x=\"\(n(Self.left))\" y=\"\(n(y + 16))\">\(HTML.escaped(name))"
             + (words.isEmpty ? "" : "<tspan class=\"small\">\(words)</tspan>") + "</text>"

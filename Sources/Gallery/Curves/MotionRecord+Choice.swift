@@ -31,7 +31,7 @@ extension MotionRecord {
         switch unit {
         case .points: 0.25 * min(size.width, size.height)
         case .radians: .pi / 4
-        case .share, .none: 0.5
+        default: 0.5
         }
     }
 }

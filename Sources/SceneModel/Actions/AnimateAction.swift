@@ -8,8 +8,10 @@ package struct AnimateAction: Action {
     private static let to = Field("to", .special("a value of the property", .value), "where it ends; the model value")
     private static let by = Field("by", .special("a value of the property", .value), "how far it goes, in place of to")
     private static let duration = Field(
-        "duration", .value(.number), initial: "250ms", "length of one run; a spring of mass and stiffness has its own")
-    private static let delay = Field("delay", .value(.number), initial: "0", "how long it waits before it moves")
+        "duration", .value(.number), initial: "250ms", unit: .seconds, range: notNegative,
+        "length of one run; a spring of mass and stiffness has its own")
+    private static let delay = Field(
+        "delay", .value(.number), initial: "0", unit: .seconds, "how long it waits before it moves")
     private static let timing = Field("timing", .timing, "how time passes: a named curve, four numbers or a spring")
     private static let repeatCount = Field(
         "repeat", .value(.number), initial: "1", "how often it runs; 0 for ever")

@@ -1,7 +1,7 @@
 /// `scrub: [frameAnimator]` with `fraction`
 package struct ScrubAction: Action {
     private static let fraction = Field(
-        "fraction", .value(.number), isRequired: true, "the new fractionComplete, held to 0...1")
+        "fraction", .value(.number), isRequired: true, unit: .share, "the new fractionComplete, held to 0...1")
 
     package static let declaration = Declaration(
         Field("scrub", .names(of: "animators"), "animators to scrub"), fields: [fraction],

@@ -1,7 +1,7 @@
 /// `seek: { clip: video, to: 1.5s }`, or `seek: video` with `to`
 package struct SeekAction: Action {
     private static let clip = Field("clip", .names(of: "layers"), "the same as the name behind seek")
-    private static let to = Field("to", .value(.number), isRequired: true, "a time of the clip")
+    private static let to = Field("to", .value(.number), isRequired: true, unit: .seconds, "a time of the clip")
     package static let declaration = Declaration(
         Field("seek", .names(of: "layers"), "layers with a clip"), fields: [clip, to], standIn: clip,
         "Moves clips to a time; whether they play stays as it is.")

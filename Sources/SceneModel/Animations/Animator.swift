@@ -2,8 +2,9 @@ import Motion
 
 /// UIViewPropertyAnimator: changes that start together and share a duration and a timing.
 package struct Animator: Sendable {
-    static let duration = Field("duration", .value(.number), isRequired: true, "length of the animation")
-    static let delay = Field("delay", .value(.number), initial: "0", "how long it waits after start")
+    static let duration = Field(
+        "duration", .value(.number), isRequired: true, unit: .seconds, range: notNegative, "length of the animation")
+    static let delay = Field("delay", .value(.number), initial: "0", unit: .seconds, "how long it waits after start")
     static let timing = Field("timing", .timing, initial: "easeInEaseOut", "a named curve, four numbers or a spring")
     static let animations = Field("animations", .assignments, isRequired: true, "new values to move to")
     static let completion = Field("completion", .actions, "what happens at the end")

@@ -11,15 +11,23 @@ package enum Timing: Sendable {
     /// SwiftUI's spring: `{ response, dampingFraction }` or `{ response, bounce }`.
     case response(Expression, dampingFraction: Expression?, bounce: Expression?, velocity: Expression?)
 
-    static let mass = Field("mass", .value(.number), initial: "1", "kg")
-    static let stiffness = Field("stiffness", .value(.number), initial: "100", "N/m")
-    static let damping = Field("damping", .value(.number), initial: "10", "N*s/m")
-    static let dampingRatio = Field("dampingRatio", .value(.number), "1 does not overshoot, less does")
-    static let response = Field("response", .value(.number), "seconds of one undamped swing")
-    static let dampingFraction = Field("dampingFraction", .value(.number), initial: "1", "the same as dampingRatio")
+    static let mass = Field(
+        "mass", .value(.number), initial: "1", unit: .kilograms, range: aboveZero, "what the spring moves")
+    static let stiffness = Field(
+        "stiffness", .value(.number), initial: "100", unit: .newtonsPerMeter, range: aboveZero,
+        "how hard the spring pulls")
+    static let damping = Field(
+        "damping", .value(.number), initial: "10", unit: .newtonSecondsPerMeter, range: aboveZero, "what slows it down")
+    static let dampingRatio = Field(
+        "dampingRatio", .value(.number), range: aboveZero, "1 does not overshoot, less does")
+    static let response = Field(
+        "response", .value(.number), unit: .seconds, range: aboveZero, "how long one undamped swing takes")
+    static let dampingFraction = Field(
+        "dampingFraction", .value(.number), initial: "1", range: aboveZero, "the same as dampingRatio")
     static let bounce = Field("bounce", .value(.number), "1 - dampingFraction")
     static let velocity = Field(
-        "velocity", .value(.number), initial: "0", "at the start, in distances a second towards the goal")
+        "velocity", .value(.number), initial: "0", unit: .waysPerSecond,
+        "at the start; 1 would take it to its goal in a second")
     package static let fields = [mass, stiffness, damping, dampingRatio, response, dampingFraction, bounce, velocity]
 
     /// The names of curves.

@@ -26,9 +26,10 @@ package enum CanvasKeys {
         Chromes.all.map { "\($0.name): \($0.summary)" }.joined(separator: "; "))
     static let surround = Field(
         "surround", .value(.color), "what is seen around the chrome, clear for nothing; white, or #1C1C1E in the dark")
+    static let margins = 0.0...1000.0
     static let margin = Field(
-        "margin", .value(.number),
-        "room around the chrome in points, 0 to 1000; "
+        "margin", .value(.number), unit: .points, range: margins,
+        "room around the chrome; "
             + Chromes.all.map { "\(Value.format($0.margin)) for \($0.name)" }.joined(separator: ", "))
 
     package static let all = [
@@ -36,7 +37,6 @@ package enum CanvasKeys {
     ]
 
     /// In points.
-    static let margins = 0.0...1000.0
 }
 
 extension SceneCompiler {

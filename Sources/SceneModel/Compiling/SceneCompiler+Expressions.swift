@@ -184,7 +184,7 @@ extension SceneCompiler {
             .special(
                 "a number or [x, y]", .either([.expression(.number), .list(of: .expression(.number), count: 2)])),
             "both ways, or each on its own"),
-        Field("rotate", .value(.number), "clockwise"),
+        Field("rotate", .value(.number), unit: .radians, "clockwise"),
         Field("translate", .special("[x, y]", .list(of: .expression(.number), count: 2)), "in points"),
     ]
 

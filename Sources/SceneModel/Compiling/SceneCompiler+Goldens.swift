@@ -63,7 +63,7 @@ extension SceneCompiler {
 
     private func fill(_ set: inout GoldenSet, from reader: ObjectReader) {
         if reader.has(GoldenSet.trace) { set.trace = traced(reader) }
-        if let every = number(reader, GoldenSet.every, in: 0.001...SceneLimits.seconds) {
+        if let every = reader.number(GoldenSet.every) {
             let milliseconds = (every * 1000).rounded()
             if abs(milliseconds - every * 1000) > 1e-6 {
                 log.error(
@@ -78,21 +78,10 @@ extension SceneCompiler {
         if reader.has(GoldenSet.animation) {
             set.animation = reader.constant(GoldenSet.animation)?.symbol.flatMap(GoldenSet.Animation.init(rawValue:))
         }
-        set.rate = number(reader, GoldenSet.fps, in: 1...50) ?? set.rate
-        set.scale = number(reader, GoldenSet.scale, in: 0.01...8) ?? set.scale
-        set.levels = number(reader, GoldenSet.levels, in: 0...255).map { Int($0) } ?? set.levels
-        set.share = number(reader, GoldenSet.share, in: 0...1) ?? set.share
-    }
-
-    private func number(_ reader: ObjectReader, _ field: Field, in range: ClosedRange<Double>) -> Double? {
-        guard let value = reader.constant(field)?.number else { return nil }
-        guard range.contains(value) else {
-            log.error(
-                "'\(field.key)' cannot be \(Value.format(value))", hint: field.summary,
-                at: reader.node(field)?.location ?? reader.location)
-            return nil
-        }
-        return value
+        set.rate = reader.number(GoldenSet.fps) ?? set.rate
+        set.scale = reader.number(GoldenSet.scale) ?? set.scale
+        set.levels = reader.number(GoldenSet.levels).map { Int($0) } ?? set.levels
+        set.share = reader.number(GoldenSet.share) ?? set.share
     }
 
     private func traced(_ reader: ObjectReader) -> [Expression] {

@@ -194,11 +194,3 @@ extension SceneCompiler {
         }
     }
 }
-
-extension ClosedRange<Double> {
-    /// In words that fit "it is ...".
-    fileprivate var words: String {
-        if upperBound == .greatestFiniteMagnitude { return "\(Value.format(lowerBound)) or more" }
-        return "\(Value.format(lowerBound)) to \(Value.format(upperBound))"
-    }
-}

@@ -4,7 +4,7 @@ struct SettlesExpectation: ExpectationForm {
     /// How far from its last value a value may be and still count as settled, in its own unit.
     static let tolerance = 1e-3
 
-    private static let time = Field("within", .value(.number), isRequired: true, "how long it may take")
+    private static let time = Field("within", .value(.number), isRequired: true, unit: .seconds, "how long it may take")
 
     static let declaration = Declaration(
         Field("settles", .special("a value such as cardView.frame.y, or a layer", .scalar), "what comes to rest"),

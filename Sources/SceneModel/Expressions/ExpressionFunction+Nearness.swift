@@ -1,19 +1,23 @@
 extension ExpressionFunction {
     /// `near(a, b, tolerance)` for everything that has numbers.
     static let nearness: [ExpressionFunction] = [
-        near(.number, "whether two numbers are no further apart than a tolerance, in their own unit"),
-        near(.point, "the same for the x and the y of two points, each by itself"),
-        near(.rect, "the same for x, y, width and height of two rectangles, each by itself"),
-        near(.color, "the same for two colours, per sRGB component and alpha in 0...1"),
+        near(
+            .number, "near(184, 184.3, 0.5)",
+            "whether two numbers are no further apart than a tolerance, in their own unit"),
+        near(.point, "near([10, 20], [10.2, 19.9], 0.5)", "the same for the x and the y of two points, each by itself"),
+        near(
+            .rect, "near(canvas.bounds, canvas.bounds, 0.5)",
+            "the same for x, y, width and height of two rectangles, each by itself"),
+        near(.color, "near(#FFFFFF, #FDFDFD, 0.01)", "the same for two colours, per sRGB component and alpha in 0...1"),
     ]
 
     /// A difference beyond the tolerance by less than this is rounding.
     private static let rounding = 1e-9
 
-    private static func near(_ type: ValueType, _ summary: String) -> ExpressionFunction {
+    private static func near(_ type: ValueType, _ example: String, _ summary: String) -> ExpressionFunction {
         var function = ExpressionFunction(
             name: "near", parameters: [("a", type), ("b", type), ("tolerance", .number)], result: .bool,
-            summary: summary
+            summary: summary, example: example
         ) { arguments in
             if let error = objection(to: arguments[2]) { throw error }
             return .bool(arguments[0].distance(to: arguments[1]) <= (arguments[2].number ?? 0) + rounding)

@@ -9,6 +9,8 @@ package struct ExpressionFunction: Sendable {
     package var isVariadic = false
     package var result: ValueType
     package var summary: String
+    /// A call that names nothing but the canvas.
+    package var example: String
     package var evaluate: @Sendable ([Value]) throws -> Value
     /// What is wrong with its arguments, of which only those that never change are known.
     var objection: (@Sendable ([Value?]) -> EvaluationError?)?
@@ -37,56 +39,66 @@ package struct ExpressionFunction: Sendable {
     package static var names: [String] { Set(all.map(\.name)).union([randomName]).sorted() }
 
     private static let arithmetic: [ExpressionFunction] = [
-        variadic("min", "the smallest of its arguments") { $0.min() ?? 0 },
-        variadic("max", "the largest of its arguments") { $0.max() ?? 0 },
-        numeric("clamp", ["x", "lower", "upper"], "x, but not below lower and not above upper") {
+        variadic("min", "min(3, 1, 2)", "the smallest of its arguments") { $0.min() ?? 0 },
+        variadic("max", "max(3, 1, 2)", "the largest of its arguments") { $0.max() ?? 0 },
+        numeric("clamp", ["x", "lower", "upper"], "clamp(12, 0, 10)", "x, but not below lower and not above upper") {
             min(max($0[0], $0[1]), $0[2])
         },
-        numeric("abs", ["x"], "x without its sign") { abs($0[0]) },
-        numeric("sign", ["x"], "-1, 0 or 1") { $0[0] == 0 ? 0 : $0[0] < 0 ? -1 : 1 },
-        numeric("lerp", ["a", "b", "t"], "a at t = 0, b at t = 1, and so on along the line") {
+        numeric("abs", ["x"], "abs(-3)", "x without its sign") { abs($0[0]) },
+        numeric("sign", ["x"], "sign(-3)", "-1, 0 or 1") { $0[0] == 0 ? 0 : $0[0] < 0 ? -1 : 1 },
+        numeric("lerp", ["a", "b", "t"], "lerp(10, 20, 0.25)", "a at t = 0, b at t = 1, and so on along the line") {
             $0[0] + ($0[1] - $0[0]) * $0[2]
         },
-        numeric("map", ["x", "fromLow", "fromHigh", "toLow", "toHigh"], "x carried from one range to another") {
+        numeric(
+            "map", ["x", "fromLow", "fromHigh", "toLow", "toHigh"], "map(5, 0, 10, 100, 200)",
+            "x carried from one range to another"
+        ) {
             guard $0[2] != $0[1] else { throw EvaluationError("map needs two different ends to map from") }
             return $0[3] + ($0[0] - $0[1]) / ($0[2] - $0[1]) * ($0[4] - $0[3])
         },
-        numeric("smoothstep", ["low", "high", "x"], "0 below low, 1 above high, 3t^2 - 2t^3 between") {
+        numeric(
+            "smoothstep", ["low", "high", "x"], "smoothstep(0, 10, 2.5)",
+            "0 below low, 1 above high, 3t^2 - 2t^3 between"
+        ) {
             guard $0[1] != $0[0] else { throw EvaluationError("smoothstep needs two different ends") }
             let t = min(max(($0[2] - $0[0]) / ($0[1] - $0[0]), 0), 1)
             return t * t * (3 - 2 * t)
         },
-        numeric("floor", ["x"], "the next whole number below") { $0[0].rounded(.down) },
-        numeric("ceil", ["x"], "the next whole number above") { $0[0].rounded(.up) },
-        numeric("round", ["x"], "the nearest whole number, halves away from zero") { $0[0].rounded() },
-        numeric("mod", ["a", "b"], "what is left of a after whole multiples of b, with the sign of b") {
+        numeric("floor", ["x"], "floor(2.7)", "the next whole number below") { $0[0].rounded(.down) },
+        numeric("ceil", ["x"], "ceil(2.1)", "the next whole number above") { $0[0].rounded(.up) },
+        numeric("round", ["x"], "round(2.5)", "the nearest whole number, halves away from zero") { $0[0].rounded() },
+        numeric("mod", ["a", "b"], "mod(-1, 3)", "what is left of a after whole multiples of b, with the sign of b") {
             guard $0[1] != 0 else { throw EvaluationError("mod by zero") }
             return $0[0] - $0[1] * ($0[0] / $0[1]).rounded(.down)
         },
-        numeric("sqrt", ["x"], "the square root of x, which is not negative") {
+        numeric("sqrt", ["x"], "sqrt(9)", "the square root of x, which is not negative") {
             guard $0[0] >= 0 else { throw EvaluationError("sqrt of a negative number") }
             return $0[0].squareRoot()
         },
-        numeric("pow", ["x", "y"], "x to the power of y") { pow($0[0], $0[1]) },
+        numeric("pow", ["x", "y"], "pow(2, 10)", "x to the power of y") { pow($0[0], $0[1]) },
     ]
 
     private static let trigonometry: [ExpressionFunction] = [
-        numeric("sin", ["angle"], "the sine of an angle in radians") { sin($0[0]) },
-        numeric("cos", ["angle"], "the cosine of an angle in radians") { cos($0[0]) },
-        numeric("tan", ["angle"], "the tangent of an angle in radians") { tan($0[0]) },
-        numeric("atan2", ["y", "x"], "the angle of the direction (x, y) in radians") { atan2($0[0], $0[1]) },
+        numeric("sin", ["angle"], "sin(90deg)", "the sine of an angle in radians") { sin($0[0]) },
+        numeric("cos", ["angle"], "cos(60deg)", "the cosine of an angle in radians") { cos($0[0]) },
+        numeric("tan", ["angle"], "tan(45deg)", "the tangent of an angle in radians") { tan($0[0]) },
+        numeric("atan2", ["y", "x"], "atan2(1, 0)", "the angle of the direction (x, y) in radians") {
+            atan2($0[0], $0[1])
+        },
     ]
 
     private static let geometry: [ExpressionFunction] = [
         ExpressionFunction(
             name: "contains", parameters: [("outer", .rect), ("inner", .rect)], result: .bool,
-            summary: "whether one rectangle lies wholly inside another, edges included"
+            summary: "whether one rectangle lies wholly inside another, edges included",
+            example: "contains(canvas.bounds, canvas.bounds)"
         ) { arguments in
             .bool((arguments[0].rect ?? .zero).contains(arguments[1].rect ?? .zero))
         },
         ExpressionFunction(
             name: "contains", parameters: [("outer", .rect), ("point", .point)], result: .bool,
-            summary: "whether a point lies in a rectangle; its right and bottom edges are outside"
+            summary: "whether a point lies in a rectangle; its right and bottom edges are outside",
+            example: "contains(canvas.bounds, [30, 20])"
         ) { arguments in
             .bool((arguments[0].rect ?? .zero).contains(arguments[1].point ?? .zero))
         },
@@ -95,23 +107,26 @@ package struct ExpressionFunction: Sendable {
     private static let colors: [ExpressionFunction] = [
         ExpressionFunction(
             name: "color", parameters: [("hex", .text)], result: .color,
-            summary: "a colour from #RGB, #RGBA, #RRGGBB, #RRGGBBAA or its name, which follows the appearance"
+            summary: "a colour from #RGB, #RGBA, #RRGGBB, #RRGGBBAA or its name, which follows the appearance",
+            example: "color('#2F6FD6')"
         ) { try color($0[0], isDark: false) },
         ExpressionFunction(
             name: "color", parameters: [("hex", .text), ("appearance", Trait.appearance.type)], result: .color,
-            summary: "the same as it is in one appearance, `.light` or `.dark`"
+            summary: "the same as it is in one appearance, `.light` or `.dark`",
+            example: "color('systemBlue', .dark)"
         ) { try color($0[0], isDark: $0[1] == .symbol(Appearance.dark.rawValue)) },
         ExpressionFunction(
             name: "color",
             parameters: [("red", .number), ("green", .number), ("blue", .number), ("alpha", .number)],
-            result: .color, summary: "a colour from sRGB components and straight alpha, each in 0...1"
+            result: .color, summary: "a colour from sRGB components and straight alpha, each in 0...1",
+            example: "color(0.2, 0.4, 1, 0.5)"
         ) { arguments in
             let parts = arguments.map { min(max($0.number ?? 0, 0), 1) }
             return .color(Color(parts[0], parts[1], parts[2], alpha: parts[3]))
         },
         ExpressionFunction(
             name: "lerp", parameters: [("a", .color), ("b", .color), ("t", .number)], result: .color,
-            summary: "a colour between two, per sRGB component"
+            summary: "a colour between two, per sRGB component", example: "lerp(black, white, 0.5)"
         ) { arguments in
             arguments[0].interpolated(to: arguments[1], fraction: arguments[2].number ?? 0)
         },
@@ -126,20 +141,21 @@ package struct ExpressionFunction: Sendable {
     }
 
     private static func numeric(
-        _ name: String, _ parameters: [String], _ summary: String,
+        _ name: String, _ parameters: [String], _ example: String, _ summary: String,
         _ body: @escaping @Sendable ([Double]) throws -> Double
     ) -> ExpressionFunction {
         ExpressionFunction(
-            name: name, parameters: parameters.map { ($0, .number) }, result: .number, summary: summary
+            name: name, parameters: parameters.map { ($0, .number) }, result: .number, summary: summary,
+            example: example
         ) { arguments in
             .number(try body(arguments.map { $0.number ?? 0 }))
         }
     }
 
     private static func variadic(
-        _ name: String, _ summary: String, _ body: @escaping @Sendable ([Double]) -> Double
+        _ name: String, _ example: String, _ summary: String, _ body: @escaping @Sendable ([Double]) -> Double
     ) -> ExpressionFunction {
-        var function = numeric(name, ["a"], summary, body)
+        var function = numeric(name, ["a"], example, summary, body)
         function.isVariadic = true
         return function
     }

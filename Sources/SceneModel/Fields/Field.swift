@@ -24,15 +24,22 @@ package struct Field: Sendable {
     package var isRequired: Bool
     /// What holds where the key is missing, as it would be written.
     package var initial: String?
+    /// What its numbers mean.
+    package var unit: LayerProperty.Unit
+    /// What its numbers may be; others are errors, told where they are known.
+    package var range: ClosedRange<Double>?
     package var summary: String
 
     package init(
-        _ key: String, _ takes: Takes, isRequired: Bool = false, initial: String? = nil, _ summary: String
+        _ key: String, _ takes: Takes, isRequired: Bool = false, initial: String? = nil,
+        unit: LayerProperty.Unit = .none, range: ClosedRange<Double>? = nil, _ summary: String
     ) {
         self.key = key
         self.takes = takes
         self.isRequired = isRequired
         self.initial = initial
+        self.unit = unit
+        self.range = range
         self.summary = summary
     }
 }

@@ -70,10 +70,24 @@ package struct ObjectReader {
         return nil
     }
 
+    /// A fixed number in the range of its field.
+    package func number(_ field: Field) -> Double? {
+        guard let value = constant(field)?.number else { return nil }
+        guard let range = field.range, !range.contains(value) else { return value }
+        compiler.log.error(
+            "'\(field.key)' cannot be \(Value.format(value))",
+            hint: "\(field.summary), \(range.words)\(field.unit.suffix)",
+            at: node(field)?.location ?? location)
+        return nil
+    }
+
+    /// Numbers of fingers and taps.
+    static let counts = 1.0...1000.0
+
     /// A fixed whole number from 1.
     package func count(_ field: Field) -> Int? {
         guard let value = constant(field)?.number else { return nil }
-        guard value >= 1, value == value.rounded(), value <= 1000 else {
+        guard Self.counts.contains(value), value == value.rounded() else {
             compiler.log.error(
                 "'\(field.key)' is a whole number from 1", at: node(field)?.location ?? location)
             return nil

@@ -3,10 +3,12 @@ import Graphics
 /// UILongPressGestureRecognizer.
 package struct LongPressGesture: GestureKind {
     private static let minimumDuration = Field(
-        "minimumDuration", .value(.number), initial: "500ms", "how long the fingers rest before it begins")
+        "minimumDuration", .value(.number), initial: "500ms", unit: .seconds,
+        "how long the fingers rest before it begins")
     private static let allowance = Field(
-        "allowance", .value(.number), initial: "10", "how far they may stray until then, in points")
-    private static let touches = Field("touches", .value(.number), initial: "1", "how many fingers at once")
+        "allowance", .value(.number), initial: "10", unit: .points, "how far they may stray until then")
+    private static let touches = Field(
+        "touches", .value(.number), initial: "1", unit: .count, range: ObjectReader.counts, "how many fingers at once")
 
     package static let declaration = Declaration(
         Field("longPress", .name(of: "layer"), "the layer to press"), fields: [minimumDuration, allowance, touches],

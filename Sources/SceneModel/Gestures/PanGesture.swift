@@ -17,9 +17,11 @@ package enum PanAxis: String, Sendable, Hashable, CaseIterable {
 /// UIPanGestureRecognizer.
 package struct PanGesture: GestureKind {
     private static let minimumTouches = Field(
-        "minimumTouches", .value(.number), initial: "1", "how many fingers it takes")
+        "minimumTouches", .value(.number), initial: "1", unit: .count, range: ObjectReader.counts,
+        "how many fingers it takes")
     private static let maximumTouches = Field(
-        "maximumTouches", .value(.number), "with how many it fails before it began; later ones are ignored then")
+        "maximumTouches", .value(.number), unit: .count, range: ObjectReader.counts,
+        "with how many it fails before it began; later ones are ignored then")
     private static let axis = Field(
         "axis", .value(.symbol(PanAxis.allCases.map(\.rawValue))), initial: "both",
         "fails where the way to the threshold runs rather the other way")

@@ -2,8 +2,10 @@ import Graphics
 
 /// UITapGestureRecognizer.
 package struct TapGesture: GestureKind {
-    private static let count = Field("count", .value(.number), initial: "1", "how many taps in a row")
-    private static let touches = Field("touches", .value(.number), initial: "1", "how many fingers at once")
+    private static let count = Field(
+        "count", .value(.number), initial: "1", unit: .count, range: ObjectReader.counts, "how many taps in a row")
+    private static let touches = Field(
+        "touches", .value(.number), initial: "1", unit: .count, range: ObjectReader.counts, "how many fingers at once")
 
     package static let declaration = Declaration(
         Field("tap", .name(of: "layer"), "the layer to tap"), fields: [count, touches],

@@ -52,18 +52,24 @@ package struct GoldenSet: Sendable {
     static let trace = Field(
         "trace", .special("a list of values such as cardView.frame.y", .either([.scalar, .list(of: .scalar)])),
         "the columns of a table of values; expressions as in `expect`")
-    static let every = Field("every", .value(.number), initial: "50ms", "from row to row, whole milliseconds")
+    static let every = Field(
+        "every", .value(.number), initial: "50ms", unit: .seconds, range: 0.001...SceneLimits.seconds,
+        "from row to row, whole milliseconds")
     static let stills = Field(
         "stills", .special("a list of moments", .either([.moment, .list(of: .moment)])),
         "pictures: at markers in every script that passes them, at other moments in the first")
     static let animation = Field(
         "animation", .value(.symbol(Animation.allCases.map(\.rawValue))), "the whole of the first script as a film")
-    static let fps = Field("fps", .value(.number), initial: "30", "frames a second of the animation, at most 50")
-    static let scale = Field("scale", .value(.number), initial: "1", "pixels for each point of pictures, at most 8")
+    static let fps = Field(
+        "fps", .value(.number), initial: "30", unit: .framesPerSecond, range: 1...50, "of the animation")
+    static let scale = Field(
+        "scale", .value(.number), initial: "1", range: 0.01...8, "pixels for each point of pictures")
     static let levels = Field(
-        "levels", .value(.number), initial: "0", "by how many levels of 255 a channel of a pixel may be off")
+        "levels", .value(.number), initial: "0", range: 0...255,
+        "by how many levels of 255 a channel of a pixel may be off")
     static let share = Field(
-        "share", .value(.number), initial: "0", "the share of pixels that may be off by more, 0 to 1")
+        "share", .value(.number), initial: "0", unit: .share, range: 0...1,
+        "the share of pixels that may be off by more")
 
     /// The keys of one script's goldens.
     package static let fields = [trace, every, stills, animation, fps, scale, levels, share]

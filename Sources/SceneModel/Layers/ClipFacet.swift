@@ -16,11 +16,11 @@ package enum ClipFacet: LayerFacet {
     package static let loop = LayerProperty.flag(
         "loop", initial: true, "whether the clip begins anew at its end; otherwise its last picture stays")
     package static let startTime = LayerProperty(
-        "startTime", .number, initial: .number(0), range: notNegative, access: .declared,
-        "where the clip is at the start, in seconds")
+        "startTime", .number, initial: .number(0), unit: .seconds, range: notNegative, access: .declared,
+        "where the clip is at the start")
     package static let time = LayerProperty(
-        "time", .number, initial: .number(0), access: .read,
-        "where the clip is, in seconds; startTime and seek say where it goes")
+        "time", .number, initial: .number(0), unit: .seconds, access: .read,
+        "where the clip is; startTime and seek say where it goes")
     package static let script = LayerProperty(
         "script", .text, initial: .text(""), access: .declared, "which script of a scene plays; its first one")
 

@@ -7,6 +7,24 @@ package struct LayerProperty: Sendable, Hashable {
         case points = "pt"
         case radians = "rad"
         case share = "0...1"
+        case seconds = "s"
+        case pointsPerSecond = "pt/s"
+        case framesPerSecond = "frames/s"
+        case kilograms = "kg"
+        case newtonsPerMeter = "N/m"
+        case newtonSecondsPerMeter = "N·s/m"
+        /// Of a spring, whose way is 1.
+        case waysPerSecond = "ways/s"
+        /// Whole numbers.
+        case count = "whole"
+
+        /// Behind a number.
+        package var suffix: String {
+            switch self {
+            case .none, .share, .count: ""
+            default: " \(rawValue)"
+            }
+        }
     }
 
     /// What a scene may do with it; all of it can be read.
@@ -69,3 +87,14 @@ package struct LayerProperty: Sendable, Hashable {
 
 /// Lengths and sizes that may not be negative.
 let notNegative = 0.0...Double.greatestFiniteMagnitude
+/// What must be more than nothing.
+let aboveZero = Double.leastNonzeroMagnitude...Double.greatestFiniteMagnitude
+
+extension ClosedRange<Double> {
+    /// In words that fit "it is ...".
+    package var words: String {
+        if lowerBound == .leastNonzeroMagnitude { return "above 0" }
+        if upperBound == .greatestFiniteMagnitude { return "\(Value.format(lowerBound)) or more" }
+        return "\(Value.format(lowerBound)) to \(Value.format(upperBound))"
+    }
+}

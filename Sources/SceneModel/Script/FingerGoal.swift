@@ -6,7 +6,7 @@ enum FingerGoal: Sendable {
     case by(Expression)
 
     static let to = Field("to", .special("a place", .place), "where the finger goes")
-    static let by = Field("by", .value(.point), "how far it goes instead, in points of the canvas")
+    static let by = Field("by", .value(.point), unit: .points, "how far it goes instead, on the canvas")
 
     /// Exactly one of `to` and `by`; nil after reporting anything else.
     init?(_ reader: ObjectReader) {

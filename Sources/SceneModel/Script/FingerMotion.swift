@@ -3,11 +3,14 @@ import Motion
 
 /// What the steps that move fingers have in common: times that are not negative, curves, a way to somewhere.
 struct FingerMotion: Sendable {
-    static let duration = Field("duration", .value(.number), initial: "300ms", "how long the way takes")
+    static let duration = Field(
+        "duration", .value(.number), initial: "300ms", unit: .seconds, range: notNegative, "how long the way takes")
     static let timing = Field(
         "timing", .timing, initial: "easeInEaseOut", "how the way is spread over that time; no spring")
-    static let hold = Field("hold", .value(.number), initial: "0", "rest before the fingers lift")
-    static let press = Field("press", .value(.number), initial: "0", "rest after they went down")
+    static let hold = Field(
+        "hold", .value(.number), initial: "0", unit: .seconds, range: notNegative, "rest before the fingers lift")
+    static let press = Field(
+        "press", .value(.number), initial: "0", unit: .seconds, range: notNegative, "rest after they went down")
     static let fields = [duration, timing, hold, press]
 
     /// How long the way takes where nothing is said, in seconds.

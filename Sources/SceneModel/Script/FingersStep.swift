@@ -4,7 +4,8 @@ import Motion
 /// `fingers: [ { down: photo, at: 100ms, then: [ { move: { by: [0, 80], duration: 300ms } }, { hold: 200ms }, up ] } ]`
 package struct FingersStep: ScriptStep {
     private static let down = Place.field("down", "where the finger goes down")
-    private static let at = Field("at", .value(.number), initial: "0", "when, after the step began")
+    private static let at = Field(
+        "at", .value(.number), initial: "0", unit: .seconds, range: notNegative, "when, after the step began")
     private static let then = Field(
         "then",
         .special(
@@ -12,7 +13,7 @@ package struct FingersStep: ScriptStep {
         "what it does, in order; up ends it")
     private static let move = Field(
         "move", .special("{ to | by, duration, timing }", .group(moveFields)), "a straight way")
-    private static let hold = Field("hold", .value(.number), "a rest")
+    private static let hold = Field("hold", .value(.number), unit: .seconds, range: notNegative, "a rest")
     private static let ends = ["up", "cancel"]
     private static let moveFields = [FingerGoal.to, FingerGoal.by, FingerMotion.duration, FingerMotion.timing]
     private static let movementFields = [move, hold]

@@ -27,9 +27,12 @@ package struct FlickStep: ScriptStep {
     private static let direction = Field(
         "direction", .value(.symbol(Direction.allCases.map(\.rawValue))), "which way, instead of to or by")
     private static let distance = Field(
-        "distance", .value(.number), initial: "200", "how far in that direction, in points")
-    private static let speed = Field("speed", .value(.number), "points a second, instead of duration")
-    private static let duration = Field("duration", .value(.number), initial: "150ms", "how long the finger is down")
+        "distance", .value(.number), initial: "200", unit: .points, "how far in that direction")
+    private static let speed = Field(
+        "speed", .value(.number), unit: .pointsPerSecond, range: aboveZero, "of the finger, instead of duration")
+    private static let duration = Field(
+        "duration", .value(.number), initial: "150ms", unit: .seconds, range: notNegative, "how long the finger is down"
+    )
 
     package static let declaration = Declaration(
         Field("flick", .group, "one quick finger"),

@@ -9,13 +9,16 @@ package struct PinchStep: ScriptStep {
     static let defaultAngle = -Double.pi / 4
 
     private static let at = Place.field("at", "the middle between the fingers")
-    private static let from = Field("from", .value(.number), initial: "100", "their distance at first, in points")
-    private static let scale = Field("scale", .value(.number), "their last distance as a multiple of the first")
-    private static let to = Field("to", .value(.number), "their last distance, in points")
+    private static let from = Field(
+        "from", .value(.number), initial: "100", unit: .points, range: aboveZero, "their distance at first")
+    private static let scale = Field(
+        "scale", .value(.number), range: notNegative, "their last distance as a multiple of the first")
+    private static let to = Field("to", .value(.number), unit: .points, range: notNegative, "their last distance")
     private static let angle = Field(
-        "angle", .value(.number), initial: "-45deg", "of the line between them; 0 lies flat, clockwise")
+        "angle", .value(.number), initial: "-45deg", unit: .radians, "of the line between them; 0 lies flat, clockwise")
     private static let by = Field(
-        "by", .value(.point), initial: "[0, 0]", "how far both travel meanwhile, in points of the canvas")
+        "by", .value(.point), initial: "[0, 0]", unit: .points, "how far both travel meanwhile, in points of the canvas"
+    )
 
     package static let declaration = Declaration(
         Field("pinch", .group, "two fingers that part or meet"),

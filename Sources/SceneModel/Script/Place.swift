@@ -6,7 +6,8 @@ enum Place: Sendable {
     case canvas(Expression)
 
     private static let layer = Field("layer", .name(of: "layer"), isRequired: true, "the layer")
-    private static let point = Field("point", .value(.point), "in the layer's own coordinates; its middle")
+    private static let point = Field(
+        "point", .value(.point), unit: .points, "in the layer's own coordinates; its middle")
 
     /// The keys of `{ layer: handleArea, point: [10, 10] }`.
     static let fields = [layer, point]

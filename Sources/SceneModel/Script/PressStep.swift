@@ -4,7 +4,8 @@ package struct PressStep: ScriptStep {
     static let defaultDuration = 0.8
 
     private static let at = Place.field("at", "where the finger goes down")
-    private static let duration = Field("duration", .value(.number), initial: "800ms", "how long it stays there")
+    private static let duration = Field(
+        "duration", .value(.number), initial: "800ms", unit: .seconds, range: notNegative, "how long it stays there")
 
     package static let declaration = Declaration(
         Field("press", .group, "one finger that rests"), fields: [at, duration],

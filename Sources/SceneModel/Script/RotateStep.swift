@@ -8,11 +8,12 @@ package struct RotateStep: ScriptStep {
 
     private static let at = Place.field("at", "the middle between the fingers")
     private static let by = Field(
-        "by", .value(.number), isRequired: true, "how far they turn, clockwise; more than a turn is allowed")
+        "by", .value(.number), isRequired: true, unit: .radians,
+        "how far they turn, clockwise; more than a turn is allowed")
     private static let radius = Field(
-        "radius", .value(.number), initial: "60", "from the middle to each finger, in points")
+        "radius", .value(.number), initial: "60", unit: .points, "from the middle to each finger")
     private static let angle = Field(
-        "angle", .value(.number), initial: "-45deg", "of the line between them at first; 0 lies flat")
+        "angle", .value(.number), initial: "-45deg", unit: .radians, "of the line between them at first; 0 lies flat")
 
     package static let declaration = Declaration(
         Field("rotate", .group, "two fingers that turn"), fields: [at, by, radius, angle] + FingerMotion.fields,

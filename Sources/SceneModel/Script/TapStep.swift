@@ -6,7 +6,8 @@ package struct TapStep: ScriptStep {
     package static let pause = 0.1
 
     private static let at = Place.field("at", "where to tap")
-    private static let count = Field("count", .value(.number), initial: "1", "how often, 100 ms apart")
+    private static let count = Field(
+        "count", .value(.number), initial: "1", unit: .count, range: 1...100, "how often, 100 ms apart")
 
     package static let declaration = Declaration(
         Field("tap", .special("a place, or { at, count }", .either([.place, .group([at, count])])), "where to tap"),

@@ -6,7 +6,9 @@ package struct WaitStep: ScriptStep {
     private static let until = Field(
         "until", .special("true or false, or settled", .either([.words(["settled"]), .expression(.bool)])),
         isRequired: true, "settled, or a condition")
-    private static let atMost = Field("atMost", .value(.number), initial: "10s", "when to give up, which is an error")
+    private static let atMost = Field(
+        "atMost", .value(.number), initial: "10s", unit: .seconds, range: notNegative,
+        "when to give up, which is an error")
 
     package static let declaration = Declaration(
         Field(

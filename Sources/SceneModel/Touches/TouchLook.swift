@@ -23,12 +23,12 @@ package struct TouchLook: Sendable, Hashable {
         "style", .value(.symbol(TouchStyles.names)), initial: "dot",
         TouchStyles.all.map { "\($0.name): \($0.summary)" }.joined(separator: "; "))
     package static let color = Field("color", .value(.color), initial: "white", "its colour; the rim contrasts with it")
-    package static let size = Field("size", .value(.number), initial: "38", "diameter in points, 8 to 200")
+    package static let size = Field("size", .value(.number), initial: "38", unit: .points, range: 8...200, "diameter")
     package static let trail = Field(
         "trail", .value(.bool), initial: "true", "whether a moving finger draws its last 200 ms after it")
     package static let ghost = Field(
-        "ghost", .value(.number), initial: "120ms",
-        "how long a faint ring announces a touch and fades away after it, at most 2s")
+        "ghost", .value(.number), initial: "120ms", unit: .seconds, range: 0...2,
+        "how long a faint ring announces a touch and fades away after it")
 
     /// The keys of `touches`.
     package static let fields = [show, style, color, size, trail, ghost]
@@ -50,23 +50,13 @@ extension SceneCompiler {
             let reader = ObjectReader(
                 node, what: "touches", fields: TouchLook.fields, scope: scope, compiler: self)
         else { return look }
-        func number(_ field: Field, in range: ClosedRange<Double>, otherwise: Double) -> Double {
-            guard let value = reader.constant(field)?.number else { return otherwise }
-            guard range.contains(value) else {
-                log.error(
-                    "'\(field.key)' cannot be \(Value.format(value))", hint: field.summary,
-                    at: reader.node(field)?.location ?? node.location)
-                return otherwise
-            }
-            return value
-        }
         look.isShown = reader.constant(TouchLook.show)?.bool ?? look.isShown
         look.style = reader.constant(TouchLook.style)?.symbol ?? look.style
         look.tint = reader.expression(TouchLook.color)
         look.color = look.tint?.constant?.color ?? look.color
-        look.size = number(TouchLook.size, in: 8...200, otherwise: look.size)
+        look.size = reader.number(TouchLook.size) ?? look.size
         look.hasTrail = reader.constant(TouchLook.trail)?.bool ?? look.hasTrail
-        look.ghost = number(TouchLook.ghost, in: 0...2, otherwise: look.ghost)
+        look.ghost = reader.number(TouchLook.ghost) ?? look.ghost
         return look
     }
 }

@@ -3,9 +3,9 @@ import SceneModel
 
 /// What a scene is drawn on: size, devices, chrome, status bar, appearance.
 enum CanvasChapter {
-    static var text: String {
+    static func text(_ tables: KeyTables) -> String {
         """
-        \(Markdown.fields(CanvasKeys.all))
+        \(tables.table(KeySections.canvas))
 
         `canvas.width`, `canvas.height`, `canvas.bounds` and, as UIKit's safe area insets, `canvas.safeArea.top`, \
         `.left`, `.bottom` and `.right` may stand in any expression; the insets are 0 without a device. `--size` and \

@@ -13,7 +13,7 @@ package enum ExpectationChapter {
           - { plays: film, when: card.frame.y < 150 }
         """
 
-    static var text: String {
+    static func text(_ tables: KeyTables) -> String {
         let opening = """
             `expect` is a list of what holds while a script plays; `zoetrope test` plays every script and checks it. \
             Expressions see presentation values of layers and variables, `time` (the moment in question) and \
@@ -37,24 +37,16 @@ package enum ExpectationChapter {
             With `script: NAME` an expectation belongs to that script. Without, it belongs to every script that passes \
             all markers it names; one that no script passes is a failure, one that the scene does not have is an error.
             """
-        let sections = ExpectationForms.all.map { form in
-            """
-            ### \(Markdown.code(form.declaration.name))
-
-            \(form.declaration.summary)
-
-            \(Markdown.fields(form.declaration.allFields))
-            """
-        }
+        let sections = tables.sections(KeySections.expectations, ExpectationForms.all.map { $0.declaration })
         return ([opening] + sections).joined(separator: "\n\n")
     }
 
-    static var touches: String {
+    static func touches(_ tables: KeyTables) -> String {
         """
         `touches` says how the fingers of a script are shown; `--touches` and `--no-touches` go before its `show`. They \
         are drawn on top of everything and change nothing else.
 
-        \(Markdown.fields(TouchLook.fields))
+        \(tables.table(KeySections.touches))
         """
     }
 }

@@ -1,6 +1,10 @@
+import Foundation
+import Graphics
+import SceneFile
 import SceneModel
 
-enum ExpressionChapter {
+/// What may be written where a value may stand.
+package enum ExpressionChapter {
     static var text: String {
         """
         Wherever a number, a truth value, a colour, a point or a case may stand, an expression may. Expressions are \
@@ -23,9 +27,29 @@ enum ExpressionChapter {
         A layer's property is a binding: it follows what it names, and reads presentation values. Actions read model \
         values. A property that follows something that changes is never itself set or animated.
 
-        \(Markdown.table(["function", "gives", "meaning"], ExpressionFunction.all.map { function in
-            [Markdown.code(function.signature), function.result.name, function.summary]
-        }))
+        \(Markdown.table(["function", "gives", "meaning", "example"], rows))
         """
+    }
+
+    private static var rows: [[String]] {
+        ExpressionFunction.all.map { function in
+            let value = value(of: function.example).map { " is \(Markdown.code($0))" } ?? ""
+            return [
+                Markdown.code(function.signature), function.result.name, function.summary,
+                Markdown.code(function.example) + value,
+            ]
+        }
+    }
+
+    /// What an expression yields in a scene with nothing in it, as one would write it; nil where it yields nothing.
+    package static func value(of expression: String) -> String? {
+        let text = "zoetrope: 1\nvariables: { value: \"\(expression)\" }\nlayers: []\n"
+        let outcome = SceneLoader.load(Data(text.utf8), path: "manual.yaml", options: SceneOptions())
+        switch outcome.scene?.variables.first?.initial.constant {
+        case nil: return nil
+        case .number(let number): return Value.format((number * 1e9).rounded() / 1e9)
+        case .color(let color): return color.hexString
+        case .some(let value): return value.description
+        }
     }
 }

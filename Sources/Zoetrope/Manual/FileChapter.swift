@@ -1,13 +1,15 @@
+import Raster
+import SceneFile
 import SceneModel
 
 enum FileChapter {
-    static var text: String {
+    static func text(_ tables: KeyTables) -> String {
         """
         A scene is a YAML file. Keys that are unknown, given twice or out of place are errors. Scalars are read by what \
         their key takes, never by YAML's guess; anchors, aliases and tags are refused. Colours are quoted, since `#` \
         starts a comment: `"#FF375F"`. An expression with a comma, a colon, `{`, `[` or `#` in it is quoted as well.
 
-        \(Markdown.fields(SceneCompiler.fields))
+        \(tables.table(KeySections.file))
 
         Layers, variables, animators \
         and the names of `let` share one name space.
@@ -30,10 +32,10 @@ enum FileChapter {
                 ["characters of one expression", "\(SceneLimits.expressionLength)"],
                 ["length of a script", "\(Int(SceneLimits.seconds)) s"],
                 ["actions within one tick", "\(SceneLimits.actionsPerTick)"],
-                ["a scene file", "1 MB"],
-                ["side of a picture", "8192 pixels"],
+                ["a scene file", "\(YAMLReader.largestFile >> 20) MB"],
+                ["side of a picture", "\(Renderer.longestSide) pixels"],
                 ["font files of a scene", "\(SceneLimits.fonts)"],
-                ["a font file", "64 MB"],
+                ["a font file", "\(SceneFolder.largestFont >> 20) MB"],
             ]) + "\n\nA scene that hits one of them ends with exit code 3."
     }
 }

@@ -2,7 +2,7 @@ import SceneModel
 
 /// What a scene keeps, and how it is compared.
 enum GoldenChapter {
-    static var text: String {
+    static func text(_ tables: KeyTables) -> String {
         """
         `goldens` says what of a scene is kept in files, so that `zoetrope test` can tell what has changed: a trace (a \
         table of values) for each script, stills, and a whole animation. They lie in a folder with the scene's name, \
@@ -19,7 +19,7 @@ enum GoldenChapter {
             dragged: { every: 20ms, stills: 900ms }
         ```
 
-        \(Markdown.fields(Goldens.fields))
+        \(tables.table(KeySections.goldens))
 
         A trace has a row every so many milliseconds, at each marker and at the end; points, boxes, colours and \
         transforms take a column for each of their numbers. Where nothing changes rows are left out. A column that \

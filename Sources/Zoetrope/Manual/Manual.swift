@@ -1,35 +1,81 @@
+import Foundation
 import SceneModel
 
 /// The manual as Markdown, made from the declarations that the reader of scenes itself uses.
 public enum Manual {
-    /// The whole text. The same on every machine.
-    public static var markdown: String { text(of: chapters) }
-
-    /// The whole text, with chapters on what was measured. The same on every machine with the same fonts.
-    ///
-    /// - Parameters:
-    ///   - references: cases, as in `Tests/ReferenceTests/Cases`; adds a chapter on how close the pictures come to those
-    ///     of another program, for which every case is drawn.
-    ///   - figures: a file that `Benchmarks/gif/table.py` wrote; adds a chapter on GIFs beside those of other encoders.
-    /// - Throws: exit code 4 where a folder or file is not as it should be, 2 or 3 where a case cannot be drawn.
-    public static func markdown(references: String?, figures: String? = nil) throws(Problem) -> String {
-        var chapters = chapters
-        if let figures {
-            chapters.append(Chapter("GIFs beside others", GIFChapter.text(try GIFFigures(figures))))
-        }
-        if let references {
-            let suite = try ReferenceSuite(references)
-            chapters.append(Chapter("How close the pictures are", try ReferenceChapter.text(suite)))
-        }
-        return text(of: chapters)
-    }
+    /// The whole text, without examples. The same on every machine.
+    public static var markdown: String { text(of: chapters(KeyTables())) }
 
     /// A workflow for GitHub Actions that renders and tests scenes, and shows in a pull request what changed; YAML, the
     /// file that the chapter "In continuous integration" prints.
     public static var workflow: String { IntegrationChapter.workflow }
 
+    /// What goes into a manual beside the declarations; each a path, nil to leave it out.
+    public struct Sources: Sendable, Hashable {
+        /// Cases, as in `Tests/ReferenceTests/Cases`: adds a chapter on how close the pictures come to those of another
+        /// program, for which every case is drawn.
+        public var references: String?
+        /// A file that `Benchmarks/gif/table.py` wrote: adds a chapter on GIFs beside those of other encoders.
+        public var figures: String?
+        /// Scenes that show what keys do, as in `Examples/Manual`: puts an example and its picture beside each key.
+        public var examples: String?
+        /// A chapter on the command line in Markdown, as the program makes it from its options.
+        public var commands: String?
+
+        /// Nothing but the declarations.
+        public init() {}
+    }
+
+    /// The manual with all that belongs to it. The same on every machine with the same fonts, and for any number of
+    /// jobs.
+    ///
+    /// - Parameters:
+    ///   - output: the file that it is meant for: its pictures go to the folder beside it that has its name without
+    ///     the ending.
+    ///   - jobs: threads that draw examples.
+    /// - Throws: exit code 4 where a folder or file is not as it should be, 2 or 3 where a case or example cannot be
+    ///   drawn.
+    public static func edition(
+        of sources: Sources, for output: String, jobs: Int = RenderJob().jobs
+    ) throws(Problem) -> ManualEdition {
+        let examples = try examples(of: sources, for: output)
+        return ManualEdition(
+            markdown: try text(of: sources, examples), pictures: try examples?.pictures(jobs: jobs) ?? [],
+            output: output)
+    }
+
+    /// The text of an edition without drawing its pictures; throws as that does.
+    package static func text(of sources: Sources, for output: String) throws(Problem) -> String {
+        try text(of: sources, try examples(of: sources, for: output))
+    }
+
+    private static func examples(of sources: Sources, for output: String) throws(Problem) -> ManualExamples? {
+        let (folder, name) = ManualEdition.place(of: output)
+        return try sources.examples.map { path throws(Problem) in
+            try ManualExamples(path, from: RelativePath.from(folder, to: path), pictures: name)
+        }
+    }
+
+    private static func text(of sources: Sources, _ examples: ManualExamples?) throws(Problem) -> String {
+        var chapters = chapters(KeyTables(examples: examples))
+        if let commands = sources.commands {
+            let place = chapters.firstIndex { $0.heading == OutputChapter.heading } ?? chapters.endIndex
+            chapters.insert(Chapter("Commands", commands), at: place)
+        }
+        if let figures = sources.figures {
+            chapters.append(Chapter("GIFs beside others", GIFChapter.text(try GIFFigures(figures))))
+        }
+        if let references = sources.references {
+            let suite = try ReferenceSuite(references)
+            chapters.append(Chapter("How close the pictures are", try ReferenceChapter.text(suite)))
+        }
+        if examples != nil { chapters.append(Chapter("All keys", IndexChapter.text)) }
+        return text(of: chapters)
+    }
+
     private static func text(of chapters: [Chapter]) -> String {
-        ([title] + chapters.map(\.text)).joined(separator: "\n\n") + "\n"
+        let body = chapters.map(\.text).joined(separator: "\n\n")
+        return [title, Markdown.contents(body), body].joined(separator: "\n\n") + "\n"
     }
 
     private static let title = """
@@ -39,76 +85,37 @@ public enum Manual {
         seconds, angles in radians and lengths in points unless a unit says otherwise.
         """
 
-    private static var chapters: [Chapter] {
+    private static func chapters(_ tables: KeyTables) -> [Chapter] {
         [
-            Chapter("The file", FileChapter.text),
-            Chapter("Canvas", CanvasChapter.text),
-            Chapter("Layers", LayerChapter.text),
-            Chapter("Text and fonts", TextChapter.text),
+            Chapter("The file", FileChapter.text(tables)),
+            Chapter("Canvas", CanvasChapter.text(tables)),
+            Chapter("Layers", LayerChapter.text(tables)),
+            Chapter("Text and fonts", TextChapter.text(tables)),
             Chapter("Expressions", ExpressionChapter.text),
-            Chapter("Animators and timing", AnimatorChapter.text),
-            Chapter("Gestures", BehaviourChapter.gestures),
-            Chapter("Actions", BehaviourChapter.actions),
-            Chapter("Scripts", BehaviourChapter.steps),
-            Chapter("Expectations", ExpectationChapter.text),
-            Chapter("Goldens", GoldenChapter.text),
+            Chapter("Animators and timing", AnimatorChapter.text(tables)),
+            Chapter("Gestures", BehaviourChapter.gestures(tables)),
+            Chapter("Actions", BehaviourChapter.actions(tables)),
+            Chapter("Scripts", BehaviourChapter.steps(tables)),
+            Chapter("Expectations", ExpectationChapter.text(tables)),
+            Chapter("Goldens", GoldenChapter.text(tables)),
             Chapter("In editors and shells", EditorChapter.text),
             Chapter("In continuous integration", IntegrationChapter.text),
-            Chapter("Visible touches", ExpectationChapter.touches),
+            Chapter("Visible touches", ExpectationChapter.touches(tables)),
+            Chapter(OutputChapter.heading, OutputChapter.text),
             Chapter("Conventions", ConventionChapter.text),
             Chapter("Limits", FileChapter.limits),
         ]
     }
 
     private struct Chapter {
-        let text: String
+        let heading: String
+        let body: String
 
         init(_ heading: String, _ body: String) {
-            text = "## \(heading)\n\n\(body)"
+            self.heading = heading
+            self.body = body
         }
-    }
-}
 
-/// Pieces of Markdown that chapters share.
-enum Markdown {
-    /// A table; cells may hold Markdown but no line breaks.
-    static func table(_ header: [String], _ rows: [[String]]) -> String {
-        let lines = [header, header.map { _ in "---" }] + rows
-        return lines.map { "| " + $0.map(cell).joined(separator: " | ") + " |" }.joined(separator: "\n")
-    }
-
-    static func code(_ text: String) -> String { "`\(text)`" }
-
-    /// Fields as rows: key, what it takes, default, meaning.
-    static func fields(_ fields: [Field]) -> String {
-        table(
-            ["key", "takes", "default", "meaning"],
-            fields.map { field in
-                [
-                    code(field.key), takes(field.takes), field.isRequired ? "required" : field.initial.map(code) ?? "",
-                    field.summary,
-                ]
-            })
-    }
-
-    static func takes(_ takes: Field.Takes) -> String {
-        switch takes {
-        case .value(let type): type.name
-        case .name(let of): "the name of \(article(of)) \(of)"
-        case .names(let of): "one of the \(of), or a list of them"
-        case .actions: "an action or a list of actions"
-        case .assignments: "targets with values"
-        case .timing: "a timing"
-        case .group: "the keys below"
-        case .special(let words, _): words
-        }
-    }
-
-    static func article(_ word: String) -> String {
-        word.first.map { "aeiou".contains($0) } == true ? "an" : "a"
-    }
-
-    private static func cell(_ text: String) -> String {
-        text.replacing("|", with: "\\|").replacing("\n", with: " ")
+        var text: String { "## \(heading)\n\n\(body)" }
     }
 }

@@ -2,7 +2,8 @@ import SceneModel
 
 /// What a table of keys cannot say of text.
 enum TextChapter {
-    static let text = """
+    static func text(_ tables: KeyTables) -> String {
+        """
         `text` is one text or a list of runs: texts, and groups of keys for what differs from the layer.
 
         ```yaml
@@ -13,7 +14,7 @@ enum TextChapter {
           font: { style: body }
         ```
 
-        \(Markdown.fields(SceneCompiler.runFields))
+        \(tables.table(KeySections.runs))
 
         Expressions read the words of `text`; `set` and `animate` take either form. Runs with the same words run into \
         each other, colours and sizes included; other words switch at once.
@@ -37,4 +38,5 @@ enum TextChapter {
         Letters are outlines without hinting and emoji are pictures, so that text moves and grows by any part of a \
         pixel. Lines of text that runs from right to left stand at the right unless `align` says otherwise.
         """
+    }
 }

@@ -1,0 +1,86 @@
+package import Foundation
+import SceneFile
+
+/// A manual with its pictures, as it stands in a folder: `manual.md` and `manual/*.png` and `*.gif`.
+public struct ManualEdition: Sendable {
+    /// The text.
+    public let markdown: String
+    /// The pictures by the names of their files.
+    package let pictures: [(name: String, data: Data)]
+    private let output: String
+
+    init(markdown: String, pictures: [(name: String, data: Data)], output: String) {
+        self.markdown = markdown
+        self.pictures = pictures
+        self.output = output
+    }
+
+    /// The folder of a manual and its name without the ending, which is that of the folder of its pictures.
+    static func place(of output: String) -> (folder: String, name: String) {
+        let url = URL(fileURLWithPath: output)
+        return (url.deletingLastPathComponent().path, url.deletingPathExtension().lastPathComponent)
+    }
+
+    private var folder: String {
+        let (folder, name) = Self.place(of: output)
+        return PathText.join(folder, name)
+    }
+
+    /// What of it is not in its place, each a path with what is wrong; empty where all is current.
+    ///
+    /// - Throws: exit code 4 where the folder of pictures cannot be read.
+    public func staleness() throws(Problem) -> [String] {
+        func state(of data: Data, at path: String) -> String? {
+            guard let found = FileManager.default.contents(atPath: path) else { return "\(path) is missing" }
+            return found == data ? nil : "\(path) is not what it would be now"
+        }
+        let wrong =
+            [state(of: Data(markdown.utf8), at: output)]
+            + pictures.map { state(of: $0.data, at: PathText.join(folder, $0.name)) }
+        return wrong.compactMap { $0 } + (try strays()).map { "\(PathText.join(folder, $0)) belongs to no example" }
+    }
+
+    /// Writes what has changed, and takes away pictures of examples that are no more.
+    ///
+    /// - Throws: exit code 4 where that is not possible.
+    public func write() throws(Problem) {
+        for picture in pictures {
+            let path = PathText.join(folder, picture.name)
+            guard FileManager.default.contents(atPath: path) != picture.data else { continue }
+            try FileWriter.write(picture.data, to: path)
+        }
+        try FileWriter.write(Data(markdown.utf8), to: output)
+        guard !pictures.isEmpty else { return }
+        do {
+            for name in try strays() { try FileManager.default.removeItem(atPath: PathText.join(folder, name)) }
+        } catch {
+            throw Problem(during: "tidying \(folder)", error)
+        }
+    }
+
+    /// Pictures in the folder that are none of its own.
+    private func strays() throws(Problem) -> [String] {
+        guard FileManager.default.fileExists(atPath: folder) else { return [] }
+        do {
+            let own = Set(pictures.map(\.name))
+            return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+                .filter { ($0.hasSuffix(".png") || $0.hasSuffix(".gif")) && !own.contains($0) }
+        } catch {
+            throw Problem(during: "reading \(folder)", error)
+        }
+    }
+}
+
+/// Ways from one folder to another.
+enum RelativePath {
+    /// `../Examples/Manual` from `Output` to `Examples/Manual`.
+    static func from(_ folder: String, to path: String) -> String {
+        let (a, b) = (parts(folder), parts(path))
+        let shared = zip(a, b).prefix { $0 == $1 }.count
+        return (Array(repeating: "..", count: a.count - shared) + b.dropFirst(shared)).joined(separator: "/")
+    }
+
+    private static func parts(_ path: String) -> [String] {
+        URL(fileURLWithPath: path).standardizedFileURL.pathComponents
+    }
+}
