@@ -59,7 +59,7 @@ let package = Package(
         library("ZoetropeTesting", ["Zoetrope"]),
         .executableTarget(
             name: "ZoetropeCommand",
-            dependencies: ["Zoetrope", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+            dependencies: ["Gallery", "Zoetrope", .product(name: "ArgumentParser", package: "swift-argument-parser")],
             swiftSettings: settings),
         .executableTarget(
             name: "EncodingBenchmark",

@@ -50,6 +50,8 @@ package final class SceneCompiler {
     private enum Keys {
         static let version = Field("zoetrope", .value(.number), isRequired: true, "the format's version: 1")
         static let title = Field("title", .name(of: "title"), "what the scene is called")
+        static let description = Field(
+            "description", .name(of: "description"), "what it shows, in a sentence or two; for pages and for alt text")
         static let canvas = Field("canvas", .special("a group of keys"), "what the scene is drawn on; see Canvas")
         static let seed = Field("seed", .value(.number), initial: "0", "starts every sequence of random numbers")
         static let constants = Field("let", .special("names with values"), "names for values that never change")
@@ -67,7 +69,8 @@ package final class SceneCompiler {
             "goldens", .special("a group of keys"), "what zoetrope test keeps and compares; see Goldens")
         static let touches = Field("touches", .special("a group of keys"), "how fingers are shown")
         static let all = [
-            version, title, canvas, seed, constants, variables, fonts, layers, animators, gestures, actions, loaded,
+            version, title, description, canvas, seed, constants, variables, fonts, layers, animators, gestures,
+            actions, loaded,
             script, scripts, expect, goldens, touches,
         ]
     }
@@ -124,6 +127,7 @@ package final class SceneCompiler {
             file: reader.location.file, title: title, canvas: canvas, seed: seed, layers: layers, variables: variables,
             animators: animators.compactMap { $0 }, gestures: gestures, actions: actions, loaded: loaded,
             scripts: scripts, changing: dependencies.changing, bound: dependencies.bound, randomSites: randomSites)
+        scene.description = reader.name(Keys.description)?.text ?? ""
         scene.images = images
         scene.fonts = fonts
         scene.expectations = expectations
