@@ -31,11 +31,16 @@ package struct DocsManifest: Codable, Sendable {
         var light: String
         var dark: String?
         var still: String
+        var darkStill: String?
+        /// Whether the picture shows more than the canvas.
+        var isFramed: Bool
         var files: [File]
 
         func page(_ ending: String) -> String { "\(name).\(ending)" }
 
-        var animation: EmbedBlock { EmbedBlock(light: light, dark: dark, still: still, width: width, alt: alt) }
+        var animation: EmbedBlock {
+            EmbedBlock(light: light, dark: dark, still: still, darkStill: darkStill, width: width, alt: alt)
+        }
     }
 
     var scenes: [Entry] = []

@@ -6,12 +6,17 @@ package struct EmbedBlock: Sendable, Hashable {
     package var light: String
     package var dark: String?
     package var still: String
+    /// The still on dark pages; nil for the same one.
+    package var darkStill: String?
     /// In CSS pixels.
     package var width: Int
     package var alt: String
 
-    package init(light: String, dark: String?, still: String, width: Int, alt: String) {
-        (self.light, self.dark, self.still, self.width, self.alt) = (light, dark, still, width, alt)
+    package init(
+        light: String, dark: String?, still: String, darkStill: String? = nil, width: Int, alt: String
+    ) {
+        (self.light, self.dark, self.still, self.darkStill) = (light, dark, still, darkStill)
+        (self.width, self.alt) = (width, alt)
     }
 
     /// A `<picture>`, which GitHub takes as well; well-formed XML.
@@ -19,10 +24,11 @@ package struct EmbedBlock: Sendable, Hashable {
 
     /// - Parameter isLazy: whether it is loaded when it comes into sight.
     func html(isLazy: Bool, prefix: String = "") -> String {
-        var lines = [
-            "<picture>",
-            source("(prefers-reduced-motion: reduce)", still),
-        ]
+        var lines = ["<picture>"]
+        if let darkStill {
+            lines.append(source("(prefers-reduced-motion: reduce) and (prefers-color-scheme: dark)", darkStill))
+        }
+        lines.append(source("(prefers-reduced-motion: reduce)", still))
         if let dark { lines.append(source("(prefers-color-scheme: dark)", dark)) }
         lines.append(
             "  <img src=\"\(address(light))\" width=\"\(width)\" alt=\"\(HTML.escaped(alt))\""

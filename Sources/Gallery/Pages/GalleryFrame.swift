@@ -59,6 +59,7 @@ enum GalleryFrame {
             .hero h2{margin-top:0}
             .shot{background:var(--card);border:1px solid var(--rule);border-radius:18px;padding:22px;line-height:0}
             .shot img,img.screen{border-radius:6px}
+            .bare img,img.bare{box-shadow:0 0 0 1px var(--rule)}
             img{max-width:100%;height:auto}
             .beats{list-style:none;margin:0;padding:0}
             .beats li{display:grid;grid-template-columns:64px minmax(0,1fr);gap:6px;padding:10px 0;\
@@ -75,7 +76,7 @@ enum GalleryFrame {
             .jumps a:hover{text-decoration:none;border-color:var(--soft)}
             .card{background:var(--card);border:1px solid var(--rule);border-radius:14px;padding:20px;margin:0 0 14px}
             .wide{overflow-x:auto}
-            .center{text-align:center;line-height:0}
+            .center{text-align:center}.center .soft{margin:10px 0 0;font-size:13px}
             img.strip{display:block;max-width:none;height:auto;width:max(100%,calc(640px))}
             img.chart{display:block;width:100%;min-width:560px}
             img.diagram{display:block;margin:0 auto;max-width:none}

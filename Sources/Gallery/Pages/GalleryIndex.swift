@@ -13,7 +13,7 @@ struct GalleryIndex {
     var html: String {
         let cards = entries.map { entry in
             """
-            <article class="scene"><a class="frame" href="\(address(entry.page("html")))">
+            <article class="scene"><a class="frame\(entry.isFramed ? "" : " bare")" href="\(address(entry.page("html")))">
             \(entry.animation.html(isLazy: true))
             </a>
             <h2><a href="\(address(entry.page("html")))">\(HTML.escaped(entry.title))</a></h2>

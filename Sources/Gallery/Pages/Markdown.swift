@@ -17,7 +17,7 @@ package enum Markdown {
         // A number or a sign at the start would begin a list.
         if let first = result.first, "+-=".contains(first) { return "\\" + result }
         if let dot = result.firstIndex(where: { $0 == "." || $0 == ")" }), dot != result.startIndex,
-            result[..<dot].allSatisfy(\.isNumber)
+            result[..<dot].allSatisfy(\.isNumber), result[dot...].dropFirst().first.map(\.isWhitespace) ?? true
         {
             result.insert("\\", at: dot)
         }

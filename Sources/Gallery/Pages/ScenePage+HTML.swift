@@ -8,7 +8,10 @@ extension ScenePage {
         add("moments", "Moments", strip.map { stripHTML($0, moments) } ?? "")
         add(
             "onion-skin", "Onion skin",
-            onion.map { "<div class=\"card center\">\(image($0, kind: "screen", width: animation.width))</div>" } ?? "")
+            onion.map {
+                "<div class=\"card center\">\(image($0, kind: screen, width: animation.width))"
+                    + "<p class=\"soft\">\(running(onionWords))</p></div>"
+            } ?? "")
         add("curves", "Curves", curves.map { "<div class=\"card wide\">\(image($0, kind: "chart"))</div>" } ?? "")
         add(
             "states", "States",
@@ -34,10 +37,10 @@ extension ScenePage {
             """
             <header class="top"><p class="eyebrow"><a href="index.html">All scenes</a></p>
             <h1>\(HTML.escaped(title))</h1>
-            <p class="lead">\(HTML.escaped(summary))</p>
+            <p class="lead">\(running(summary))</p>
             <p class="facts">\(facts.map(HTML.escaped).joined(separator: " · "))</p></header>
             <main>
-            <section class="hero"><div class="shot">
+            <section class="hero"><div class="shot\(isFramed ? "" : " bare")">
             \(animation.html)
             </div>
             <div class="story"><h2>What happens</h2>
@@ -52,10 +55,21 @@ extension ScenePage {
             """)
     }
 
+    private var screen: String { isFramed ? "screen" : "screen bare" }
+
     private func image(_ picture: Picture, kind: String, width: Int? = nil) -> String {
-        "<img class=\"\(kind)\" src=\"\(HTML.escaped(Links.url(picture.path)))\" width=\"\(width ?? picture.width)\" "
+        let image =
+            "<img class=\"\(kind)\" src=\"\(HTML.escaped(Links.url(picture.path)))\" width=\"\(width ?? picture.width)\" "
             + "height=\"\(width.map { picture.height * $0 / max(picture.width, 1) } ?? picture.height)\" "
             + "alt=\"\(HTML.escaped(picture.alt))\" loading=\"lazy\" />"
+        guard let dark = picture.dark else { return image }
+        return "<picture><source media=\"(prefers-color-scheme: dark)\" srcset=\"\(HTML.escaped(Links.url(dark)))\" />"
+            + "\(image)</picture>"
+    }
+
+    /// Text in which numbers stay on one line with their units.
+    private func running(_ text: String) -> String {
+        HTML.escaped(text).replacing(/(\d) (%|s\b|points?\b|times\b)/) { "\($0.output.1)\u{A0}\($0.output.2)" }
     }
 
     private func stripHTML(_ strip: Picture, _ moments: [KeyMoment]) -> String {
@@ -73,7 +87,7 @@ extension ScenePage {
             let notes =
                 line.markers.map { "<span class=\"mark\">\(HTML.escaped($0))</span>" }
                 + line.states.map { "<code>\(HTML.escaped($0))</code>" }
-            return "<li><b class=\"time\">\(Words.seconds(line.time))</b><div>\(HTML.escaped(line.text))"
+            return "<li><b class=\"time\">\(Words.seconds(line.time))</b><div>\(running(line.text))"
                 + (notes.isEmpty ? "" : " <span class=\"notes\">\(notes.joined(separator: " "))</span>") + "</div></li>"
         }
         return "<ol class=\"beats\">\n\(items.joined(separator: "\n"))\n</ol>"

@@ -15,7 +15,7 @@ extension ScenePage {
             }
             parts += section("Moments", image(strip) + "\n\n" + words.joined(separator: " · "))
         }
-        if let onion { parts += section("Onion skin", image(onion, width: animation.width)) }
+        if let onion { parts += section("Onion skin", image(onion, width: animation.width) + "\n\n" + onionWords) }
         if let curves { parts += section("Curves", image(curves)) }
         if !states.isEmpty {
             parts += section(
@@ -51,8 +51,16 @@ extension ScenePage {
     private func section(_ title: String, _ text: String) -> [String] { ["## \(title)", text] }
 
     private func image(_ picture: Picture, width: Int? = nil) -> String {
-        "<img src=\"\(HTML.escaped(Links.url(picture.path)))\"\(width.map { " width=\"\($0)\"" } ?? "") "
+        let image =
+            "<img src=\"\(HTML.escaped(Links.url(picture.path)))\"\(width.map { " width=\"\($0)\"" } ?? "") "
             + "alt=\"\(HTML.escaped(picture.alt))\" />"
+        guard let dark = picture.dark else { return image }
+        return """
+            <picture>
+              <source media="(prefers-color-scheme: dark)" srcset="\(HTML.escaped(Links.url(dark)))" />
+              \(image)
+            </picture>
+            """
     }
 
     private static func list(_ lines: [Story.Line]) -> String {
@@ -70,6 +78,12 @@ extension ScenePage {
         parts.append(Self.list(script.lines))
         parts.append(Markdown.block(renderCommand(script), language: "sh"))
         return parts.joined(separator: "\n\n")
+    }
+
+    /// What the onion skin shows.
+    var onionWords: String {
+        let times = onionTimes.map { Words.rounded($0, decimals: 2) }
+        return "What moves, at \(Words.list(times)) s, the fainter the earlier."
     }
 
     func renderCommand(_ script: OtherScript) -> String {

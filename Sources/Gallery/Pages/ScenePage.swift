@@ -9,6 +9,8 @@ struct ScenePage {
     struct Picture {
         /// From the page.
         var path: String
+        /// For dark pages; nil for the same one.
+        var dark: String?
         var width: Int
         var height: Int
         var alt: String
@@ -44,11 +46,15 @@ struct ScenePage {
     /// A few words each: duration, size ...
     var facts: [String]
     var animation: EmbedBlock
+    /// Whether the picture shows more than the canvas.
+    var isFramed: Bool
     var script: String
     var story: [Story.Line]
     var moments: [KeyMoment]
     var strip: Picture?
     var onion: Picture?
+    /// The moments that it shows, in seconds.
+    var onionTimes: [Double] = []
     var curves: Picture?
     /// Each with a sentence on the walk.
     var states: [(picture: Picture, words: String)]

@@ -1,7 +1,7 @@
 import Zoetrope
 
 /// A scene file for reading: keys, texts, numbers and remarks are told apart.
-struct YAMLText {
+package struct YAMLText {
     private enum Kind: String {
         case plain = ""
         case key = "k"
@@ -16,9 +16,9 @@ struct YAMLText {
         var text: String
     }
 
-    let text: String
+    private let text: String
 
-    init(_ text: String) { self.text = text }
+    package init(_ text: String) { self.text = text }
 
     private var lines: [Substring] {
         var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -27,7 +27,7 @@ struct YAMLText {
     }
 
     /// Lines with spans of the classes `k`, `s`, `n`, `c`, `p`; line 12 has the id `L12`.
-    var html: String {
+    package var html: String {
         lines.enumerated().map { index, line in
             let spans = Self.tokens(of: Array(line)).map { token in
                 let text = HTML.escaped(token.text)

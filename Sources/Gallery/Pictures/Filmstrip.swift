@@ -37,7 +37,16 @@ package struct Filmstrip {
             let picture = try scene.picture(at: .time(moment.time), scale: scale)
             strip.place(picture, x: Int(Double(index) * (width + Self.gap) + Self.gap / 2), y: 0)
         }
+        guard !scene.scene.canvas.isFramed else { return strip }
+        let rims = moments.indices.map { rim(x: Double($0) * (width + Self.gap), height: height) }
+        strip.lay(try scene.draw(DisplayList(size: size, background: .clear, items: rims), scale: 1))
         return strip
+    }
+
+    /// A hair's breadth around pictures that end with the canvas, which may be as white as the page.
+    private func rim(x: Double, height: Double) -> DisplayItem {
+        let box = Rect(x + Self.gap / 2, 0, width, height).insetBy(0.5, 0.5)
+        return .stroke(.rect(box), .color(Color(white: 0.5, alpha: 0.45)), Stroke(width: 1))
     }
 
     private func captions(_ moment: KeyMoment, x: Double, y: Double) -> [DisplayItem] {
@@ -57,6 +66,20 @@ package struct Filmstrip {
 }
 
 extension Bitmap {
+    /// Puts a picture of the same size over this one.
+    fileprivate mutating func lay(_ other: Bitmap) {
+        for index in pixels.indices where other.pixels[index] >> 24 > 0 {
+            let (over, under) = (other.pixels[index], pixels[index])
+            let rest = 255 - (over >> 24)
+            var result: UInt32 = 0
+            for shift: UInt32 in [0, 8, 16, 24] {
+                let sum = (over >> shift & 255) + ((under >> shift & 255) * rest + 127) / 255
+                result |= min(sum, 255) << shift
+            }
+            pixels[index] = result
+        }
+    }
+
     /// Puts another picture's pixels in the place of its own, as far as they lie inside.
     fileprivate mutating func place(_ other: Bitmap, x: Int, y: Int) {
         for row in 0..<min(other.height, height - y) {

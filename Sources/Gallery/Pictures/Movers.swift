@@ -27,55 +27,73 @@ struct Movers {
             try Pose(sampler, at: min(Double($0) / Self.rate, timeline.duration))
         }
         let canvas = Rect(origin: .zero, size: scene.size)
-        var travels: [(layer: Int, way: Double, pose: Int, score: Double)] = []
-        for layer in scene.seenLayers {
-            guard let travel = Self.travel(of: layer, poses, canvas: canvas) else { continue }
-            travels.append((layer, travel.way, travel.pose, travel.score))
-        }
-        travels.sort { ($1.score, $0.layer) < ($0.score, $1.layer) }
+        let travels = scene.seenLayers.compactMap { Self.travel(of: $0, in: scene, poses, canvas: canvas) }
+            .sorted { ($1.score, $0.layer) < ($0.score, $1.layer) }
         guard let main = travels.first, main.way > 0.03 * scene.size.diagonal else { return nil }
         let peakPose = main.pose
-        var chosen: [Int] = []
+        var chosen: [Travel] = []
         for travel in travels where chosen.count < Self.most && travel.score >= 0.3 * main.score {
-            guard !chosen.contains(where: { Self.isRelated(travel.layer, $0, in: scene) }) else { continue }
-            // One that covers the trail of another would hide it.
-            let area = poses[peakPose].frame(of: travel.layer)
-            let hides =
-                chosen.contains { poses[peakPose].frame(of: $0).intersection(area) != nil }
-                || chosen.contains { poses[0].frame(of: $0).intersection(poses[0].frame(of: travel.layer)) != nil }
-            if !hides { chosen.append(travel.layer) }
+            // One that crosses the trail of another would hide it.
+            let isApart = chosen.allSatisfy { other in
+                !Self.isRelated(travel.layer, other.layer, in: scene) && travel.trail.intersection(other.trail) == nil
+            }
+            if isApart { chosen.append(travel) }
         }
-        layers = chosen
+        layers = chosen.map(\.layer)
         peak = poses[peakPose].time
         self.stations = Self.spread(main.layer, poses, upTo: peakPose, count: count)
     }
 
-    /// How far a layer gets from where it first was, and how much of that is seen.
-    private static func travel(
-        of layer: Int, _ poses: [Pose], canvas: Rect
-    ) -> (way: Double, pose: Int, score: Double)? {
+    /// How far a layer gets from where it first was.
+    private struct Travel {
+        var layer: Int
+        /// In points.
+        var way: Double
+        /// When it is farthest.
+        var pose: Int
+        /// What an onlooker makes of it.
+        var score: Double
+        /// All that it comes to cover on the canvas.
+        var trail: Rect
+    }
+
+    private static func travel(of layer: Int, in scene: Scene, _ poses: [Pose], canvas: Rect) -> Travel? {
         // Where a layer was while nobody saw it is no part of its way.
         guard let first = poses.firstIndex(where: { $0.isSeen[layer] }) else { return nil }
-        let start = corners(layer, poses[first])
         var (way, pose) = (0.0, first)
-        for index in poses.indices.dropFirst(first + 1) where poses[index].window(of: layer) != nil {
-            let now = corners(layer, poses[index])
-            let distance = centerAndSize(start, now)
+        var trail = poses[first].window(of: layer)
+        for index in poses.indices.dropFirst(first + 1) {
+            guard let window = poses[index].window(of: layer) else { continue }
+            trail = trail?.union(window) ?? window
+            let distance = distance(of: layer, poses[first], poses[index])
             if distance > way + 0.5 { (way, pose) = (distance, index) }
         }
-        guard way > 1, let shown = poses[pose].window(of: layer) else { return nil }
+        guard way > 1, let trail, let shown = poses[pose].window(of: layer) else { return nil }
         let share = min(shown.area / canvas.area, 1)
         // What fills the screen all the time is the ground on which others move.
         let isGround = poses[first].frame(of: layer).contains(canvas.insetBy(4, 4)) && share > 0.8
-        return (way, pose, way * (0.15 + share.squareRoot()) * (isGround ? 0.15 : 1))
+        let worth = (isGround ? 0.15 : 1) * (draws(layer, poses[pose]) ? 1 : 0.4)
+        return Travel(
+            layer: layer, way: way, pose: pose, score: way * (0.15 + share.squareRoot()) * worth, trail: trail)
     }
 
-    private static func corners(_ layer: Int, _ pose: Pose) -> Rect { pose.frame(of: layer) }
+    /// Whether a layer shows anything but its sublayers.
+    private static func draws(_ layer: Int, _ pose: Pose) -> Bool {
+        let values = pose.values[layer]
+        return !values.color(AppearanceFacet.background).isClear
+            || LayerFacets.all.contains { $0.isContent && values.has($0) }
+            || values.number(AppearanceFacet.borderWidth) > 0 || values.flag(AppearanceFacet.masksToBounds)
+    }
 
-    /// Turning on the spot is no travel: boxes are compared by their middles and sizes.
-    private static func centerAndSize(_ a: Rect, _ b: Rect) -> Double {
-        let growth = abs(a.area.squareRoot() - b.area.squareRoot()) / 2
-        return a.center.distance(to: b.center) + growth
+    /// Turning on the spot is no travel: middles and true sizes are compared.
+    private static func distance(of layer: Int, _ a: Pose, _ b: Pose) -> Double {
+        func place(_ pose: Pose) -> (Point, Double) {
+            let bounds = pose.values[layer].bounds
+            let scale = abs(pose.toCanvas[layer].determinant)
+            return (pose.toCanvas[layer].apply(bounds.center), (scale * bounds.area).squareRoot())
+        }
+        let (m, n) = (place(a), place(b))
+        return m.0.distance(to: n.0) + abs(m.1 - n.1) / 2
     }
 
     private static func isRelated(_ a: Int, _ b: Int, in scene: Scene) -> Bool {
@@ -96,7 +114,7 @@ struct Movers {
         guard let first = seen.first else { return [] }
         var ways = [0.0]
         for (a, b) in zip(seen, seen.dropFirst()) {
-            ways.append(ways[ways.count - 1] + centerAndSize(corners(layer, poses[a]), corners(layer, poses[b])))
+            ways.append(ways[ways.count - 1] + distance(of: layer, poses[a], poses[b]))
         }
         let whole = ways[ways.count - 1]
         guard whole > 0 else { return [poses[first].time] }

@@ -5,8 +5,8 @@ package import Zoetrope
 
 /// One picture of a movement: the scene where it is farthest, with what moves as it was on its way, faint at first.
 ///
-/// What stands still is drawn once, so that nothing gets muddy; a thin line around each earlier place keeps them apart
-/// where they overlap.
+/// What stands still is drawn once. Earlier places have a thin line around them; where they lie apart what moves is
+/// drawn there as well, where they overlap a tint takes its place, so that nothing gets muddy.
 package struct OnionSkin {
     private let scene: PreparedScene
     private let movers: Movers
@@ -39,23 +39,21 @@ package struct OnionSkin {
             let shown = Set(movers.layers)
             var all = [try sampler.picture(at: movers.peak)]
             let peak = try Pose(sampler, at: movers.peak)
-            for (index, time) in movers.stations.enumerated() {
-                let pose = try Pose(sampler, at: time)
+            let poses = try movers.stations.map { try Pose(sampler, at: $0) }
+            let isSpread = isSpread(poses + [peak])
+            for (index, pose) in poses.enumerated() {
+                let time = pose.time
                 let share = Double(index + 1) / Double(movers.stations.count + 1)
                 let lines = movers.layers.flatMap { outline(of: $0, pose, peak, share: share) }
+                let tints = movers.layers.flatMap { tint(of: $0, pose, peak, share: share) }
                 var ghost = try sampler.picture(of: shown, at: time)
-                // Ghosts that lie within the last picture only blur it: there the line alone tells.
-                let isCovered = movers.layers.allSatisfy { layer in
-                    guard let box = pose.window(of: layer), let last = peak.window(of: layer) else { return true }
-                    return last.insetBy(-2, -2).contains(box)
-                }
-                ghost.items = [.group(Group(opacity: isCovered ? 0 : 0.12 + 0.34 * share, items: ghost.items))]
+                ghost.items = isSpread ? [.group(Group(opacity: 0.15 + 0.4 * share, items: ghost.items))] : []
                 let frame = scene.scene.canvas.isFramed ? scene.scene.canvas.frame : Insets(0)
                 ghost.items.append(
                     .group(
                         Group(
                             transform: .translation(frame.left, frame.top), clip: .rect(scene.scene.canvas.bounds),
-                            items: lines)))
+                            items: (isSpread ? [] : tints) + lines)))
                 all.append(ghost)
             }
             lists = all
@@ -67,14 +65,34 @@ package struct OnionSkin {
         return try scene.draw(picture, scale: scale)
     }
 
+    /// Whether the places of each mover lie apart so far that each is seen for itself.
+    private func isSpread(_ poses: [Pose]) -> Bool {
+        movers.layers.allSatisfy { layer in
+            let boxes = poses.compactMap { $0.window(of: layer) }
+            let shared = zip(boxes, boxes.dropFirst()).map { a, b in
+                (a.intersection(b)?.area ?? 0) / max(min(a.area, b.area), 1)
+            }
+            return shared.allSatisfy { $0 < 0.45 }
+        }
+    }
+
+    private func path(of layer: Int, _ pose: Pose, _ peak: Pose) -> Path? {
+        guard pose.isSeen[layer], pose.frame(of: layer) != peak.frame(of: layer) else { return nil }
+        return pose.values[layer].outline.transformed(by: pose.toCanvas[layer])
+    }
+
+    private func tint(of layer: Int, _ pose: Pose, _ peak: Pose, share: Double) -> [DisplayItem] {
+        guard let path = path(of: layer, pose, peak) else { return [] }
+        return [.fill(path, .color(Self.accent.faded(0.03 + 0.07 * share)), rule: .nonZero)]
+    }
+
     /// A line around a layer as it was, unless it is where it ends.
     private func outline(of layer: Int, _ pose: Pose, _ peak: Pose, share: Double) -> [DisplayItem] {
-        guard pose.isSeen[layer], pose.frame(of: layer) != peak.frame(of: layer) else { return [] }
-        let path = pose.values[layer].outline.transformed(by: pose.toCanvas[layer])
-        let alpha = 0.25 + 0.6 * share
+        guard let path = path(of: layer, pose, peak) else { return [] }
+        let alpha = 0.3 + 0.65 * share
         return [
-            .stroke(path, .color(Color(white: 1, alpha: alpha * 0.7)), Stroke(width: 3.5, join: .round)),
-            .stroke(path, .color(Self.accent.faded(alpha)), Stroke(width: 1.5, join: .round)),
+            .stroke(path, .color(Color(white: 1, alpha: alpha * 0.8)), Stroke(width: 4, join: .round)),
+            .stroke(path, .color(Self.accent.faded(alpha)), Stroke(width: 1.75, join: .round)),
         ]
     }
 }

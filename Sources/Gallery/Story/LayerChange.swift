@@ -20,6 +20,8 @@ struct LayerChange {
     private let before: Rect
     /// Its box in the end.
     private let after: Rect
+    /// The side of a square as large as the layer at the start of the script, in points.
+    private let size: Double
     /// How large it is on the screen, 0...1, as a length.
     private let presence: Double
 
@@ -27,12 +29,15 @@ struct LayerChange {
     static let threshold = 0.012
 
     /// Nil where nothing is to be told.
-    init?(_ layer: Int, in scene: Scene, from: Pose, to: Pose) {
+    ///
+    /// - Parameter origin: the layer as it was at the start of the script, of whose size others are shares.
+    init?(_ layer: Int, in scene: Scene, from: Pose, to: Pose, origin: Pose) {
         guard from.isSeen[layer] || to.isSeen[layer] else { return nil }
         self.layer = layer
         self.scene = scene
         self.from = from
         self.to = to
+        size = Self.size(of: origin.values[layer])
         let around = scene.layers[layer].parent.map { to.toCanvas[$0] } ?? .identity
         before = around.apply(from.values[layer].geometry.frame)
         after = around.apply(to.values[layer].geometry.frame)
@@ -53,7 +58,7 @@ struct LayerChange {
     private var b: LayerValues { to.values[layer] }
 
     private mutating func tell(_ phrase: Phrase, _ weight: Double) {
-        if weight > 0.004 { parts.append((phrase, weight)) }
+        if weight > 0.008 { parts.append((phrase, weight)) }
     }
 
     // MARK: whether it is seen
@@ -77,6 +82,7 @@ struct LayerChange {
                     : Phrase("fades out", "fade out", back: "and in again"), weight)
         default:
             let share = Words.percent(opacities[1])
+            if opacities[1] > 0.98 { return tell(Phrase("fades in", "fade in", back: "and out again"), weight) }
             tell(
                 change < 0 ? Phrase("fades to", "fade to", share) : Phrase("brightens to", "brighten to", share), weight
             )
@@ -151,9 +157,9 @@ struct LayerChange {
 
     private mutating func tellGrowth() -> Bool {
         let (m, n) = (a.geometry.transformToSuperlayer, b.geometry.transformToSuperlayer)
-        let areas = [abs(m.determinant) * a.bounds.area, abs(n.determinant) * b.bounds.area]
-        guard areas[0] > 1, areas[1] > 1 else { return false }
-        let ratio = (areas[1] / areas[0]).squareRoot()
+        let sizes = [Self.size(of: a), Self.size(of: b)]
+        guard sizes[0] > 1, sizes[1] > 1 else { return false }
+        let ratio = sizes[1] / sizes[0]
         let weight = min(abs(log2(ratio)), 1.5) * max(presence, 0.05)
         let (wider, taller) = (after.width / max(before.width, 1e-9), after.height / max(before.height, 1e-9))
         let isTurned = abs(m.b) > 1e-6 || abs(n.b) > 1e-6
@@ -170,11 +176,19 @@ struct LayerChange {
             }
         }
         guard abs(ratio - 1) > 0.02 else { return false }
-        tell(
-            ratio > 1
-                ? Phrase("grows to", "grow to", Words.ratio(ratio))
-                : Phrase("shrinks to", "shrink to", Words.ratio(ratio)), weight)
+        let whole = sizes[1] / (size > 1 ? size : sizes[0])
+        guard abs(whole - 1) > 0.02 else {
+            tell(ratio > 1 ? Phrase("grows back", "grow back") : Phrase("shrinks back", "shrink back"), weight)
+            return true
+        }
+        let rest = Words.ratio(whole)
+        tell(ratio > 1 ? Phrase("grows to", "grow to", rest) : Phrase("shrinks to", "shrink to", rest), weight)
         return true
+    }
+
+    /// The side of a square as large as a layer is in its superlayer, in points.
+    private static func size(of values: LayerValues) -> Double {
+        (abs(values.geometry.transformToSuperlayer.determinant) * values.bounds.area).squareRoot()
     }
 
     /// `up`, `down and to the left`, and whether it is neither along x nor along y.

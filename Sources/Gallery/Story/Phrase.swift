@@ -59,6 +59,13 @@ enum Words {
         return items.dropLast().joined(separator: ", ") + " and " + items[items.count - 1]
     }
 
+    /// Clauses, some of which may have an `and` of their own.
+    static func clauses(_ items: [String]) -> String {
+        guard items.contains(where: { $0.contains(" and ") }) else { return list(items) }
+        guard items.count > 1 else { return items.first ?? "" }
+        return items.dropLast().joined(separator: ", ") + ", and " + items[items.count - 1]
+    }
+
     /// With a capital at its start.
     static func sentence(_ text: String) -> String {
         let capital = text.prefix(1).uppercased() + text.dropFirst()

@@ -20,6 +20,8 @@ package struct Story: Sendable {
     private var brief: [[String]] = []
     package let title: String
     private let description: String
+    /// What fingers did so far.
+    private var told: Set<String> = []
 
     /// Cost: some dozen samplings of all layers for each gesture.
     ///
@@ -28,7 +30,7 @@ package struct Story: Sendable {
         title = Self.line(scene.scene.title.isEmpty ? LayerNames.words(scene.name) : scene.scene.title)
         description = Self.line(scene.scene.description)
         do {
-            let teller = StoryTeller(scene.sampler)
+            let teller = try StoryTeller(scene.sampler)
             for beat in try Beat.all(of: scene.sampler) { try tell(beat, teller) }
         } catch {
             throw scene.problem("telling the story of", error)
@@ -47,15 +49,21 @@ package struct Story: Sendable {
         let isLong = beat.lift - beat.start > 0.25
         let during = isLong ? try teller.changes(from: beat.start, to: beat.lift) : []
         let after = try teller.changes(from: isLong ? beat.lift : beat.start, to: beat.end)
-        guard moved || !after.isEmpty else { return }
+        guard moved || !after.isEmpty else {
+            // What is passed while nothing moves belongs to what came before.
+            if !lines.isEmpty { lines[lines.count - 1].markers += beat.markers(of: timeline) }
+            return
+        }
         var sentences: [String] = []
         if moved { sentences.append(fingers.whole) }
         if !during.isEmpty {
-            sentences.append("with it, " + Words.list(teller.clauses(during, most: 3, isWhole: true)))
+            sentences.append(
+                (beat.touches.count > 1 ? "with them, " : "with it, ")
+                    + Words.clauses(teller.clauses(during, most: 3, isWhole: true)))
         }
         if !after.isEmpty {
             let lead = isLong ? (beat.touches.count > 1 ? "when they lift, " : "when it lifts, ") : ""
-            var text = lead + Words.list(teller.clauses(after, most: 3, isWhole: true))
+            var text = lead + Words.clauses(teller.clauses(after, most: 3, isWhole: true))
             if let share = try teller.overshoot(of: after.first, from: beat.lift, to: beat.end) {
                 text += ", swinging \(Words.percent(share)) too far"
             }
@@ -74,9 +82,12 @@ package struct Story: Sendable {
         let all = isLong ? try teller.changes(from: beat.start, to: beat.end) : after
         let ways = [(1, false), (2, false), (2, true)].map { most, isWhole in
             let clauses = teller.clauses(all.isEmpty ? during : all, most: most, isWhole: isWhole)
-            let effect = clauses.isEmpty ? "nothing changes" : Words.list(clauses)
-            return moved ? "\(fingers.brief) and \(effect)" : effect
+            let effect = clauses.isEmpty ? "nothing changes" : Words.clauses(clauses)
+            guard moved else { return effect }
+            let again = told.contains(fingers.brief) ? " again" : ""
+            return "\(fingers.brief)\(again)\(clauses.count > 1 || again != "" ? "; " : " and ")\(effect)"
         }
+        told.insert(fingers.brief)
         if !(all.isEmpty && during.isEmpty) { brief.append(ways) }
     }
 

@@ -7,9 +7,11 @@ struct StoryTeller {
     let sampler: Sampler
     let names: LayerNames
     private let layers: [Int]
+    private let origin: Pose
 
-    init(_ sampler: Sampler) {
+    init(_ sampler: Sampler) throws {
         self.sampler = sampler
+        origin = try Pose(sampler, at: 0)
         names = LayerNames(sampler.timeline.scene)
         layers = sampler.timeline.scene.seenLayers
     }
@@ -21,15 +23,28 @@ struct StoryTeller {
     func changes(from start: Double, to end: Double) throws -> [LayerChange] {
         guard end - start > 0.01 else { return [] }
         let scene = sampler.timeline.scene
-        let poses = try (0...Self.looks).map { look in
-            try Pose(sampler, at: start + (end - start) * Double(look) / Double(Self.looks))
-        }
+        var times = (0...Self.looks).map { start + (end - start) * Double($0) / Double(Self.looks) }
+        // Where an animation ends without leaving a trace, its last moment tells of it.
+        let ends = Set(sampler.timeline.events.filter { $0.name == "animation.ended" }.map { $0.time - 0.002 })
+        times += ends.filter { $0 > start && $0 < end }.sorted().prefix(Self.looks)
+        let poses = try times.map { try Pose(sampler, at: $0) }
+        let (first, last) = (poses[0], poses[Self.looks])
         var changes = layers.compactMap { layer -> LayerChange? in
-            let final = LayerChange(layer, in: scene, from: poses[0], to: poses[Self.looks])
-            let between = poses.dropFirst().dropLast().compactMap {
-                LayerChange(layer, in: scene, from: poses[0], to: $0)
+            let final = LayerChange(layer, in: scene, from: first, to: last, origin: origin)
+            let turns = poses.map {
+                abs(
+                    $0.values[layer].number(GeometryFacet.rotation) - first.values[layer].number(GeometryFacet.rotation)
+                )
+            }
+            // Whole turns are told even where the number starts again.
+            if let most = turns.max(), most > turns[Self.looks] + .pi, let place = turns.firstIndex(of: most) {
+                return LayerChange(layer, in: scene, from: first, to: poses[place], origin: origin)
+            }
+            let between = poses.dropFirst().filter { $0.time < end }.compactMap {
+                LayerChange(layer, in: scene, from: first, to: $0, origin: origin)
             }.max { $0.weight < $1.weight }
-            guard var between, between.weight > 0.03, between.weight * 0.2 > final?.weight ?? 0 else { return final }
+            guard var between, between.weight > 0.03 else { return final }
+            guard between.weight * 0.2 > final?.weight ?? 0 else { return final }
             between.returns = true
             return between
         }
