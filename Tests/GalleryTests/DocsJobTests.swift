@@ -6,20 +6,25 @@ import Zoetrope
 
 @Suite struct DocsJobTests {
     /// Adaptive, with a second script, a promise that holds and one that does not.
-    private static let card =
-        Scenes.card.replacing("script:\n", with: "scripts:\n  main:\n").replacing("  - wait", with: "    - wait")
-        .replacing("  - tap: card\n  - marker", with: "    - tap: card\n    - marker")
-        .replacing("  - marker: open", with: "    - marker: open")
-        .replacing(
-            "  - { id: card, frame: [0, 300, 200, 300] }",
-            with: "  - { id: card, frame: [0, 300, 200, 300], background: { light: white, dark: black } }")
-            + """
-
-                  still: [ { wait: 200ms } ]
-            expect:
-              - { at: open, that: isOpen }
-              - { at: open, that: card.frame.y == 101 }
-            """
+    private static let card = """
+        zoetrope: 1
+        canvas: { size: [200, 400], background: { light: white, dark: black } }
+        variables: { isOpen: false, mode: { initial: .low, values: [.low, .high] } }
+        layers:
+          - { id: cover, frame: [0, 0, 200, 400], background: red, opacity: "map(card.frame.y, 300, 100, 0, 0.5)" }
+          - { id: card, frame: [0, 300, 200, 300], background: "#61A3E8" }
+        gestures:
+          - tap: card
+            ended:
+              - set: { isOpen: true, mode: .high }
+              - animate: { set: { card.frame.y: 100 }, duration: 500ms, timing: { dampingRatio: 0.5 } }
+        scripts:
+          main: [ { wait: 200ms }, { tap: card }, { marker: tapped }, { wait: settled }, { marker: open }, { wait: 300ms } ]
+          still: [ { wait: 200ms } ]
+        expect:
+          - { at: open, that: isOpen }
+          - { at: open, that: card.frame.y == 101 }
+        """
     private static let plain = """
         zoetrope: 1
         title: Plain
@@ -37,8 +42,10 @@ import Zoetrope
         #expect(
             names == [
                 "README.md", "card.html", "card.md", "docs.json", "index.html", "media/card-curves.svg",
-                "media/card-dark.gif", "media/card-filmstrip-1.png", "media/card-filmstrip.png", "media/card-onion.png",
-                "media/card-states-1.svg", "media/card-states-2.svg", "media/card-still.png", "media/card.gif",
+                "media/card-dark.gif", "media/card-filmstrip-1.png", "media/card-filmstrip-dark.png",
+                "media/card-filmstrip.png", "media/card-onion-dark.png", "media/card-onion.png",
+                "media/card-states-1.svg", "media/card-states-2.svg", "media/card-still-dark.png",
+                "media/card-still.png", "media/card.gif",
                 "media/plain-curves.svg", "media/plain-filmstrip.png", "media/plain-onion.png", "media/plain-still.png",
                 "media/plain.gif", "plain.html", "plain.md", "style.css",
             ])

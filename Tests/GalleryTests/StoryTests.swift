@@ -1,4 +1,6 @@
 import Gallery
+import Playback
+import SceneModel
 import Testing
 import Zoetrope
 
@@ -40,14 +42,14 @@ import Zoetrope
         #expect(
             story.lines.map(\.text) == [
                 "A finger drags the knob down by 110 points in 0.7 s. With it, the knob moves down by 100 points.",
-                "A finger flicks the knob up by 60 points in 0.12 s. The knob moves up by 50 points.",
+                "A finger flicks the knob up by 60 points in 0.12 s. The knob moves up by 49 points.",
                 "A finger stays on the knob for 1 s. Nothing changes.",
                 "A finger taps the knob twice. Nothing changes.",
             ])
         #expect(
             story.alt
                 == "A title: A finger drags the knob down and the knob moves down by 100 points. Then a finger flicks the "
-                + "knob up and the knob moves up by 50 points.")
+                + "knob up and the knob moves up by 49 points.")
     }
 
     @Test func twoFingers() throws {
@@ -80,7 +82,7 @@ import Zoetrope
             script: [ { wait: 1s }, { marker: done } ]
             """)
         let line = try #require(story.lines.first)
-        #expect(line.text.contains("the toast comes in from above and leaves again"))
+        #expect(line.text.contains("The toast comes in from above and leaves again"))
         #expect(line.text.contains("the needle turns 2.5 times"))
         #expect(line.text.contains("the three dots fade out"))
         #expect(story.alt.hasPrefix("A title: The toast comes in from above and leaves again"))

@@ -111,8 +111,15 @@ package struct YAMLText {
     private static func endOfQuote(_ line: [Character], from start: Int) -> Int {
         let quote = line[start]
         var end = start + 1
-        while end < line.count, line[end] != quote {
-            end += quote == "\"" && line[end] == "\\" ? 2 : 1
+        while end < line.count {
+            if quote == "\"", line[end] == "\\" {
+                end += 1
+            } else if line[end] == quote {
+                // In single quotes, two of them stand for one.
+                guard quote == "'", end + 1 < line.count, line[end + 1] == quote else { break }
+                end += 1
+            }
+            end += 1
         }
         return min(end + 1, line.count)
     }

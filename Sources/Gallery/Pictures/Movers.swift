@@ -58,6 +58,7 @@ struct Movers {
     }
 
     private static func travel(of layer: Int, in scene: Scene, _ poses: [Pose], canvas: Rect) -> Travel? {
+        guard moves(layer, in: scene, poses) else { return nil }
         // Where a layer was while nobody saw it is no part of its way.
         guard let first = poses.firstIndex(where: { $0.isSeen[layer] }) else { return nil }
         var (way, pose) = (0.0, first)
@@ -75,6 +76,21 @@ struct Movers {
         let worth = (isGround ? 0.15 : 1) * (draws(layer, poses[pose]) ? 1 : 0.4)
         return Travel(
             layer: layer, way: way, pose: pose, score: way * (0.15 + share.squareRoot()) * worth, trail: trail)
+    }
+
+    /// Whether a layer moves in the one around it, and is not only carried along.
+    private static func moves(_ layer: Int, in scene: Scene, _ poses: [Pose]) -> Bool {
+        let parent = scene.layers[layer].parent
+        func place(_ pose: Pose) -> Rect {
+            let box = pose.values[layer].geometry.frame
+            return Rect(origin: box.origin - (parent.map { pose.values[$0].bounds.origin } ?? .zero), size: box.size)
+        }
+        let first = place(poses[0])
+        return poses.contains { pose in
+            let now = place(pose)
+            return now.origin.distance(to: first.origin) > 0.5 || abs(now.width - first.width) > 0.5
+                || abs(now.height - first.height) > 0.5
+        }
     }
 
     /// Whether a layer shows anything but its sublayers.

@@ -81,8 +81,11 @@ package struct OnionSkin {
         return pose.values[layer].outline.transformed(by: pose.toCanvas[layer])
     }
 
+    /// Inside the last place a tint would only cloud what is drawn there.
     private func tint(of layer: Int, _ pose: Pose, _ peak: Pose, share: Double) -> [DisplayItem] {
-        guard let path = path(of: layer, pose, peak) else { return [] }
+        guard let path = path(of: layer, pose, peak), let box = pose.window(of: layer),
+            peak.window(of: layer)?.insetBy(-2, -2).contains(box) != true
+        else { return [] }
         return [.fill(path, .color(Self.accent.faded(0.03 + 0.07 * share)), rule: .nonZero)]
     }
 
