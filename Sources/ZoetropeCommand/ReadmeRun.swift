@@ -38,7 +38,10 @@ struct ReadmeRun {
         bar.clear()
         guard !command.quiet else { return result }
         for check in result.checks { Console.say(check.message) }
-        if !command.check { Console.tell(result.report) }
+        if !command.check {
+            Console.tell(result.report)
+            Console.say("\(result.still)  \(Console.size(result.bytes)) together")
+        }
         if let file = result.leftover {
             Console.say("\(file): warning: light and dark are the same, so this file is not used any more")
         }

@@ -208,6 +208,13 @@ import Zoetrope
         #expect(!FileManager.default.fileExists(atPath: "\(fixture.docs)/x.html"))
     }
 
+    @Test func pagesOfOthersStay() throws {
+        let fixture = try DocsFixture(["plain.yaml": Self.plain, "docs/README.md": "# Mine"])
+        let problem = #expect(throws: Problem.self) { try fixture.run(["plain.yaml"]) }
+        #expect(problem?.exitCode == .usage && problem?.description.contains("README.md: this file is not of") == true)
+        #expect(try fixture.files().keys.sorted() == ["README.md"])
+    }
+
     @Test func animatedPNGsToo() throws {
         let fixture = try DocsFixture(["plain.yaml": Self.plain])
         try fixture.run(["plain.yaml"]) { $0.format = "apng" }

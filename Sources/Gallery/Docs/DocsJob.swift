@@ -58,6 +58,18 @@ package struct DocsJob: Sendable {
         }
     }
 
+    /// Somebody else's pages are not written over.
+    private func checkGround(_ folder: DocsFolder) throws(Problem) {
+        for name in ["README.md", "index.html"] {
+            guard let data = FileManager.default.contents(atPath: folder.place(name)),
+                !String(decoding: data, as: UTF8.self).contains(GalleryIndex.mark)
+            else { continue }
+            throw Problem(
+                .usage, "\(folder.place(name)): this file is not of zoetrope docs; give the pages a folder of their own"
+            )
+        }
+    }
+
     private static func name(_ path: String) -> String {
         URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
     }
@@ -79,6 +91,7 @@ package struct DocsJob: Sendable {
         try checkNames(paths)
         let folder = DocsFolder(path: folder)
         var manifest = DocsManifest(of: folder.path)
+        if manifest.scenes.isEmpty { try checkGround(folder) }
         let plans = plans(paths, folder, manifest)
         let stale = plans.indices.filter { plans[$0].state != nil && plans[$0].state != .current }
         let tally = FrameTally(stale.map { plans[$0].frames }, progress: progress)

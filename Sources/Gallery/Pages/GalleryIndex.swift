@@ -6,6 +6,9 @@ struct GalleryIndex {
     /// What a shell takes to make all of it again.
     let command: String
 
+    /// Stands in both pages, so that they can be told from others.
+    static let mark = "<!-- zoetrope docs -->"
+
     private static let columns = 3
     /// CSS pixels of a picture in a table of GitHub.
     private static let tableWidth = 240
@@ -30,6 +33,7 @@ struct GalleryIndex {
             <main><div class="cards">
             \(cards.joined(separator: "\n"))
             </div></main>
+            \(Self.mark)
             <footer>made by <code>\(HTML.escaped(command))</code></footer>
             """)
     }
@@ -77,6 +81,7 @@ struct GalleryIndex {
             \(rows.joined(separator: "\n"))
             </table>
 
+            \(Self.mark)
             Made by \(Markdown.code(command)).
 
             """

@@ -20,6 +20,10 @@ package struct ReadmeKit: Sendable {
         /// The `<picture>` with all files.
         package var block: String
         package var report: RenderReport
+        /// The file of the still.
+        package var still: String
+        /// Of all files.
+        package var bytes = 0
         package var checks: [RenderJob.Check] = []
         /// A file that an earlier kit made and this one has no use for.
         package var leftover: String?
@@ -59,7 +63,8 @@ package struct ReadmeKit: Sendable {
         var result = Result(
             block: block.html,
             report: RenderReport(
-                outputs: [], warnings: looks.light.warnings, timings: RenderReport.Timings(prepare: 0, render: 0)))
+                outputs: [], warnings: looks.light.warnings, timings: RenderReport.Timings(prepare: 0, render: 0)),
+            still: files.still)
         let rest = budget - still.count
         let first = looks.dark == nil ? rest : rest / 2
         try take(looks.light, files.light, first, checks: checks, &result, progress)
@@ -69,6 +74,7 @@ package struct ReadmeKit: Sendable {
             try take(dark, file, max(rest - used, 1), checks: checks, &result, progress)
         }
         try take(still, files.still, of: looks.light, checks: checks, &result)
+        result.bytes = still.count + result.report.outputs.reduce(0) { $0 + $1.bytes }
         let unused = Self.files(of: looks.light.name, in: folder, hasDark: true).dark
         if looks.dark == nil, let unused, FileManager.default.fileExists(atPath: unused) { result.leftover = unused }
         return result

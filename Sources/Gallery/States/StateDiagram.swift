@@ -96,7 +96,8 @@ struct StateDiagram {
             "<path class=\"arrow\" marker-end=\"url(#head)\" d=\"M\(n(Self.margin - 3)) \(n(top + Self.boxHeight / 2))"
                 + "H\(n(lefts[0] - 2))\"/>",
         ]
-        for arrow in arrows { parts += draw(arrow, top: top, lefts: lefts, widths: widths) }
+        let drawn = arrows.map { draw($0, top: top, lefts: lefts, widths: widths) }
+        parts += drawn.map(\.line) + drawn.flatMap(\.labels)
         for (index, state) in walk.states.enumerated() {
             let kind = walk.visited.contains(index) ? "state" : "state idle"
             parts.append(
@@ -108,31 +109,39 @@ struct StateDiagram {
         return parts.joined(separator: "\n") + "\n</svg>\n"
     }
 
-    private func draw(_ arrow: Arrow, top: Double, lefts: [Double], widths: [Double]) -> [String] {
+    private func draw(_ arrow: Arrow, top: Double, lefts: [Double], widths: [Double]) -> (
+        line: String, labels: [String]
+    ) {
         // Arrows leave a box right of its middle and come in left of it, seen along their way.
         let side = arrow.isForward ? 1.0 : -1.0
         let (a, b) = (lefts[arrow.from] + widths[arrow.from] / 2, lefts[arrow.to] + widths[arrow.to] / 2)
-        let start = a + side * min(widths[arrow.from] * 0.22, 24)
-        let end = b - side * min(widths[arrow.to] * 0.22, 24)
+        // A longer one goes around the shorter ones that share a box with it.
+        func rank(_ box: KeyPath<Arrow, Int>) -> Double {
+            Double(
+                arrows.count {
+                    $0.isForward == arrow.isForward && $0[keyPath: box] == arrow[keyPath: box] && $0.span < arrow.span
+                })
+        }
+        let start = a + side * (min(widths[arrow.from] * 0.22, 24) - 12 * rank(\.from))
+        let end = b - side * (min(widths[arrow.to] * 0.22, 24) - 12 * rank(\.to))
         let edge = arrow.isForward ? top : top + Self.boxHeight
         let rise = rise(arrow)
         // A cubic reaches three quarters of the way to its control points.
         let control = edge - side * rise / 0.75
         let apex = edge - side * rise
         let isWalked = arrow.steps.contains { !$0.turns.isEmpty }
-        var parts = [
+        let line =
             "<path class=\"arrow\(isWalked ? "" : " other")\" marker-end=\"url(#\(isWalked ? "head" : "faint"))\" "
-                + "d=\"M\(n(start)) \(n(edge))C\(n(start + side * 14)) \(n(control)) \(n(end - side * 14)) \(n(control)) "
-                + "\(n(end)) \(n(edge - side * 3))\"/>"
-        ]
-        for (index, step) in arrow.steps.enumerated() {
-            let line = Double(index) * Self.labelHeight
-            let y = arrow.isForward ? apex - 7 - line : apex + 15 + line
-            parts.append(
-                "<text class=\"label\(step.turns.isEmpty ? " other" : "")\" x=\"\(n((start + end) / 2))\" y=\"\(n(y))\">"
-                    + "\(HTML.escaped(label(step)))<title>\(HTML.escaped(step.cause))</title></text>")
+            + "d=\"M\(n(start)) \(n(edge))C\(n(start + side * 14)) \(n(control)) \(n(end - side * 14)) \(n(control)) "
+            + "\(n(end)) \(n(edge - side * 3))\"/>"
+        let labels = arrow.steps.enumerated().map { index, step in
+            let offset = Double(index) * Self.labelHeight
+            let y = arrow.isForward ? apex - 7 - offset : apex + 15 + offset
+            return
+                "<text class=\"label\(step.turns.isEmpty ? " idle" : "")\" x=\"\(n((start + end) / 2))\" y=\"\(n(y))\">"
+                + "\(HTML.escaped(label(step)))<title>\(HTML.escaped(step.cause))</title></text>"
         }
-        return parts
+        return (line, labels)
     }
 
     private func n(_ value: Double) -> String { HTML.number((value * 10).rounded() / 10) }
@@ -149,15 +158,15 @@ struct StateDiagram {
         .states text{text-anchor:middle;fill:var(--ink)}
         .states .name{font:600 13px \(PageStyle.code)}
         .states .name.idle{fill:var(--soft);font-weight:400}
-        .states .label{font:12px \(PageStyle.text)}
-        .states .label.other{fill:var(--soft)}
+        .states .label{font:12px \(PageStyle.text);paint-order:stroke;stroke:var(--card);stroke-width:5px;\
+        stroke-linejoin:round}
+        .states .label.idle{fill:var(--soft)}
         .states .ground{fill:var(--card)}
         .states .state{fill:var(--paper);stroke:var(--accent);stroke-width:1.5}
         .states .state.idle{stroke:var(--soft);stroke-opacity:.7;stroke-dasharray:4 4}
         .states .arrow{fill:none;stroke:var(--accent);stroke-width:1.5}
         .states .other{stroke-dasharray:4 4}
         .states .arrow.other{stroke:var(--soft)}
-        .states .label.other{stroke:none}
         .states .head{fill:var(--accent)}.states .faint{fill:var(--soft)}
         .states .start{fill:var(--accent)}
         """
