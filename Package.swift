@@ -31,10 +31,12 @@ let package = Package(
         .executable(name: "zoetrope", targets: ["ZoetropeCommand"]),
         .library(name: "Zoetrope", targets: ["Zoetrope"]),
         .library(name: "ZoetropeTesting", targets: ["ZoetropeTesting"]),
+        .plugin(name: "RenderScenes", targets: ["RenderScenes"]),
     ],
     dependencies: [
         .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
         .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+        .package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0"),
     ],
     targets: [
         system("CCairo", pkgConfig: "cairo", apt: "libcairo2-dev"),
@@ -61,6 +63,11 @@ let package = Package(
             name: "ZoetropeCommand",
             dependencies: ["Gallery", "Zoetrope", .product(name: "ArgumentParser", package: "swift-argument-parser")],
             swiftSettings: settings),
+        .plugin(
+            name: "RenderScenes",
+            capability: .command(
+                intent: .custom(verb: "render-scenes", description: "Render the package's scenes with Zoetrope."),
+                permissions: [.writeToPackageDirectory(reason: "Pictures are written into Output, or where -o says.")])),
         .executableTarget(
             name: "EncodingBenchmark",
             dependencies: [

@@ -22,7 +22,10 @@ struct RenderRun {
 
     /// Renders a scene, or looks whether that has to be done.
     ///
-    /// - Parameter prepare: seconds that reading and playing it took.
+    /// - Parameters:
+    ///   - scene: what is drawn.
+    ///   - job: how, and where it goes.
+    ///   - prepare: seconds that reading and playing it took.
     mutating func take(_ scene: PreparedScene, _ job: RenderJob, prepare: Double) throws(Problem) {
         var job = job
         job.taken = paths

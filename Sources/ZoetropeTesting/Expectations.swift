@@ -18,6 +18,11 @@ public import Zoetrope
 ///   - scale: pixels for each point.
 ///   - tolerance: how far pixels may be off.
 ///   - record: goes before what the environment says.
+///   - fileID: the test's file, where failures are told; leave it out.
+///   - filePath: the test's file, beside which files are looked for; leave it out.
+///   - line: where failures are told; leave it out.
+///   - column: where failures are told; leave it out.
+///   - function: the test's name, after which files are named; leave it out.
 /// - Returns: whether everything is as expected.
 @discardableResult
 public func expectSnapshot(
@@ -40,8 +45,17 @@ public func expectSnapshot(
 ///     expectTrace(of: "Scenes/card.yaml", ["cardView.frame.y", "blur.effect"])
 ///
 /// - Parameters:
+///   - scene: a scene file, seen from the folder of the test's file.
 ///   - values: expressions as in a scene's `expect`.
 ///   - every: whole milliseconds.
+///   - name: sets files apart where one test keeps several tables of a scene.
+///   - record: goes before what the environment says.
+///   - fileID: the test's file, where failures are told; leave it out.
+///   - filePath: the test's file, beside which files are looked for; leave it out.
+///   - line: where failures are told; leave it out.
+///   - column: where failures are told; leave it out.
+///   - function: the test's name, after which files are named; leave it out.
+/// - Returns: whether everything is as expected.
 @discardableResult
 public func expectTrace(
     of scene: TestedScene, _ values: [String], every: Duration = .milliseconds(50), named name: String? = nil,
@@ -56,6 +70,21 @@ public func expectTrace(
 /// Expects a whole animation to be as it was when it was recorded, pixels and timing judged apart.
 ///
 ///     expectRender(of: "Scenes/card.yaml", as: .gif)
+///
+/// - Parameters:
+///   - scene: a scene file, seen from the folder of the test's file.
+///   - format: how the animation is kept.
+///   - fps: frames a second.
+///   - scale: pixels for each point.
+///   - name: sets files apart where one test keeps several animations of a scene.
+///   - tolerance: how far pixels may be off.
+///   - record: goes before what the environment says.
+///   - fileID: the test's file, where failures are told; leave it out.
+///   - filePath: the test's file, beside which files are looked for; leave it out.
+///   - line: where failures are told; leave it out.
+///   - column: where failures are told; leave it out.
+///   - function: the test's name, after which files are named; leave it out.
+/// - Returns: whether everything is as expected.
 @discardableResult
 public func expectRender(
     of scene: TestedScene, as format: RenderedFormat = .gif, fps: Double = 30, scale: Double = 1,
@@ -69,6 +98,15 @@ public func expectRender(
 }
 
 /// Expects what the scene itself promises under `expect`, in every script.
+///
+/// - Parameters:
+///   - scene: a scene file, seen from the folder of the test's file.
+///   - fileID: the test's file, where failures are told; leave it out.
+///   - filePath: the test's file, beside which files are looked for; leave it out.
+///   - line: where failures are told; leave it out.
+///   - column: where failures are told; leave it out.
+///   - function: the test's name, after which files are named; leave it out.
+/// - Returns: whether everything is as expected.
 @discardableResult
 public func expectPromises(
     of scene: TestedScene, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

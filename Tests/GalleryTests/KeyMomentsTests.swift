@@ -24,6 +24,12 @@ import Zoetrope
         #expect(found.contains { $0.reason == .marker("open") })
     }
 
+    @Test func aMarkerTellsOfItsMomentBeforeTheFingerDoes() throws {
+        let found = try moments(Scenes.own("mini-player"))
+        #expect(found.contains { $0.reason == .marker("letGo") })
+        #expect(!found.contains { $0.reason == .lift })
+    }
+
     @Test func takesOneWhereNothingMoves() throws {
         let scene = try Scenes.prepare("zoetrope: 1\nlayers: [ { frame: [0, 0, 9, 9] } ]\nscript: [ { wait: 100ms } ]")
         #expect(try moments(scene).count <= 3)

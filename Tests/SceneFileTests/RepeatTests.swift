@@ -44,6 +44,16 @@ import Testing
         #expect(try values(layers, "bounds.width") == [.number(20), .number(30)])
     }
 
+    @Test func itemsMayCallAValueDark() throws {
+        let layers = """
+            - repeat: [ { name: a, dark: "#F00" }, { name: b, dark: "#00F" } ]
+              background: item.dark
+            """
+        #expect(try values(layers, "background") == [.color(.init(1, 0, 0)), .color(.init(0, 0, 1))])
+        let both = "- { repeat: [ { light: \"#F00\", dark: \"#00F\" } ], background: item }"
+        #expect(SceneText(layers: both).mistakes == [])
+    }
+
     @Test func nested() throws {
         let layers = """
             - repeat: 2

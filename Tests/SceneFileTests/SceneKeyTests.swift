@@ -138,6 +138,22 @@ import Testing
         #expect(file.mistakes.count == 1 && file.mistakes[0].hasPrefix("\(place): \(message)"), "\(file.report)")
     }
 
+    @Test(arguments: [
+        (
+            "let: { pulled: \"-list.frame.y\" }", "there is no 'list'",
+            "not layers: write what follows a layer where it is used"
+        ),
+        (
+            "let: { pulled: \"M0 0 L10 10\" }", "this is no expression: did not expect this here",
+            "text has quotes of its own"
+        ),
+    ])
+    func whatLetCannotSayIsToldOnce(keys: String, message: String, hint: String) {
+        let file = SceneText("zoetrope: 1\n\(keys)\nlayers: [ { id: list, opacity: pulled, text: \"${pulled}\" } ]\n")
+        #expect(file.mistakes.count == 1, "\(file.report)")
+        #expect(file.mistakes.first?.contains(message) == true && file.mistakes.first?.contains(hint) == true)
+    }
+
     @Test func clashingLayers() {
         #expect(
             SceneText(layers: "- id: a\n- id: b\n  layers: [ { id: a } ]\n").mistakes == [

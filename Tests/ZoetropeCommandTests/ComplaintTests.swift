@@ -20,6 +20,28 @@ import Testing
             run.status == 0 && run.words.contains("s.yaml:9:5: warning: far is never on the canvas"), "\(run.words)")
     }
 
+    @Test func `what is hidden or comes in another script is not said to be off the canvas`() throws {
+        let space = try Workspace()
+        func words(_ layer: String, scripts: String) throws -> String {
+            try space.write(
+                """
+                zoetrope: 1
+                variables: { up: 0 }
+                layers:
+                  - { id: button, frame: [0, 0, 50, 50], background: red }
+                  - { id: bar, frame: [0, 736 - 40 * up, 100, 40], background: blue, \(layer) }
+                gestures: [ { tap: button, ended: { animate: { set: { up: 1 } } } } ]
+                scripts: { \(scripts) }
+                """, to: "s.yaml")
+            return try space.run("validate", "s.yaml").words
+        }
+        let waits = "idle: [ { wait: 1s } ]"
+        #expect(try words("hidden: false", scripts: waits).contains("bar is never on the canvas"))
+        #expect(try !words("hidden: up == 0", scripts: waits).contains("never on the canvas"))
+        let both = waits + ", shown: [ { tap: button }, { wait: settled } ]"
+        #expect(try !words("hidden: false", scripts: both).contains("never on the canvas"))
+    }
+
     @Test func `a character that no font has is a warning with its place`() throws {
         let run = try words("  - { text: \"a\u{10FFFD}\", frame: [0, 0, 40, 20] }")
         #expect(

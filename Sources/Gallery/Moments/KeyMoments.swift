@@ -62,7 +62,11 @@ package struct KeyMoments: Sendable {
             found += [0.25, 0.5, 0.75].map { KeyMoment(time: from + (to - from) * $0, reason: .midway) }
         }
         found.append(KeyMoment(time: record.duration, reason: .end))
-        return found.filter { $0.time <= record.duration }
+        // Of those at one moment the one with the best reason tells of it.
+        return found.filter { $0.time <= record.duration }.sorted { ($0.weight, $1.time) > ($1.weight, $0.time) }
+            .reduce(into: []) { kept, moment in
+                if !kept.contains(where: { abs($0.time - moment.time) < nearness }) { kept.append(moment) }
+            }
     }
 }
 

@@ -35,7 +35,7 @@ extension SceneCompiler {
 
     /// Gives a name the value of a node: an expression where it is one, text otherwise, members for a group.
     private func bind(_ name: String, to node: SourceNode, in copy: inout Scope, from scope: Scope) {
-        if isAdaptive(node), let color = adaptiveColor(node, scope: scope) {
+        if isWholeAdaptive(node), let color = adaptiveColor(node, scope: scope) {
             copy.locals[name] = (color.term, .color)
             return
         }

@@ -10,6 +10,11 @@ extension SceneCompiler {
         node.entry(Self.light.key) != nil || node.entry(Self.dark.key) != nil
     }
 
+    /// Whether a group of keys is such a colour and nothing else; an item of a repeat may call one of its values `dark`.
+    func isWholeAdaptive(_ node: SourceNode) -> Bool {
+        node.entries.map { Set($0.map(\.key)) } == [Self.light.key, Self.dark.key]
+    }
+
     /// The colour of the two that belongs to the appearance, which it follows; nil after reporting what is wrong.
     func adaptiveColor(_ node: SourceNode, scope: Scope) -> Expression? {
         guard

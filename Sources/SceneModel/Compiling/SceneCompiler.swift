@@ -236,20 +236,34 @@ package final class SceneCompiler {
             var inner = scope
             // What a binding may not do must not come in through a name either.
             inner.isBinding = true
-            if isAdaptive(entry.value) {
-                guard let color = adaptiveColor(entry.value, scope: inner) else { continue }
-                scope.locals[entry.key] = (color.term, .color)
-                continue
+            inner.grammar =
+                "let knows canvas, variables and the names of let before it, not layers: write what follows a layer where it is used"
+            if let value = local(entry.value, scope: inner) {
+                scope.locals[entry.key] = value
+            } else {
+                scope.broken.insert(entry.key)
             }
-            guard let text = entry.value.scalar else {
-                log.error("a name of let stands for one value", at: entry.value.location)
-                continue
-            }
-            guard
-                let value = expression(
-                    text, at: entry.value.textLocation, expected: nil, scope: inner, isQuoted: entry.value.isQuoted)
-            else { continue }
-            scope.locals[entry.key] = (value.term, value.type)
         }
+    }
+
+    /// What a name of `let` stands for; nil after reporting what is wrong.
+    private func local(_ node: SourceNode, scope: Scope) -> (term: Term, type: ValueType)? {
+        if isAdaptive(node) { return adaptiveColor(node, scope: scope).map { ($0.term, .color) } }
+        guard let text = node.scalar else {
+            log.error("a name of let stands for one value", at: node.location)
+            return nil
+        }
+        if node.isQuoted,
+            case .failure(let error) = Result(catching: { () throws(ExpressionError) in
+                try SyntaxParser.parse(text)
+            })
+        {
+            log.error(
+                "this is no expression: \(error.message)", hint: "text has quotes of its own: \"'...'\"",
+                at: node.textLocation.advanced(by: error.offset), length: error.length)
+            return nil
+        }
+        return expression(text, at: node.textLocation, expected: nil, scope: scope, isQuoted: node.isQuoted)
+            .map { ($0.term, $0.type) }
     }
 }

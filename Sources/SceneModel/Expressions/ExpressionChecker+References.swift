@@ -31,6 +31,7 @@ extension ExpressionChecker {
         case nil:
             if name == "pi", path.isEmpty { return (.constant(.number(.pi)), .number) }
             if path.isEmpty, let color = scope.names.color(named: name) { return (color, .color) }
+            if scope.broken.contains(name) { throw .reported }
             throw unknown(name, at: syntax)
         }
     }
@@ -53,7 +54,7 @@ extension ExpressionChecker {
             : Suggestion.nearest(to: name, among: candidates).map { "did you mean '\($0)'?" }
         return ExpressionError(
             message: "there is no '\(name)'",
-            hint: hint ?? "names are variables, layer ids, animators and canvas; cases start with a dot",
+            hint: hint ?? scope.grammar,
             offset: syntax.offset, length: name.count)
     }
 

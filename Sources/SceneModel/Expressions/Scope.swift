@@ -54,6 +54,10 @@ package struct Scope {
     package var sender: [(name: String, type: ValueType)]?
     /// Whether expressions here are evaluated anew for every picture, so that they may not draw random numbers.
     package var isBinding = false
+    /// Names whose declaration is wrong, which has been reported.
+    package var broken: Set<String> = []
+    /// What names may stand here, for messages.
+    var grammar = "names are variables, layer ids, animators and canvas; cases start with a dot"
 
     package init(names: any NameTable) {
         self.names = names

@@ -55,7 +55,9 @@ public struct Inspection: Encodable, Sendable {
 
     /// Looks at a scene.
     ///
-    /// - Parameter times: in seconds, each in 0...duration.
+    /// - Parameters:
+    ///   - scene: what is looked at.
+    ///   - times: in seconds, each in 0...duration.
     /// - Throws: exit code 2 where a binding has no value at one of the times.
     public init(_ scene: PreparedScene, at times: [Double]) throws(Problem) {
         self.scene = scene.file

@@ -30,7 +30,9 @@ public struct PreparedScene: Sendable {
 
     /// Reads, checks and plays a scene.
     ///
-    /// - Parameter path: a scene file, or `-` for standard input.
+    /// - Parameters:
+    ///   - path: a scene file, or `-` for standard input.
+    ///   - settings: what is changed about it.
     /// - Throws: a problem with every error that was found: exit code 2 for mistakes in the scene, 3 for a limit,
     ///   4 where the file cannot be read, 64 for a size, variable or script that the scene cannot have.
     public init(_ path: String, settings: SceneSettings = SceneSettings()) throws(Problem) {
@@ -105,7 +107,8 @@ public struct PreparedScene: Sendable {
         let scene = sampler.timeline.scene
         func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
         return [
-            count(scene.layers.count, "layer"), count(scene.scripts.count, "script"), "\(Value.format(duration)) s",
+            count(scene.layers.count, "layer"), count(scene.scripts.count, "script"),
+            "\(Value.format((duration * 1000).rounded() / 1000)) s",
         ].joined(separator: ", ")
     }
 

@@ -41,7 +41,9 @@ public struct RenderJob: Sendable {
 
     /// Draws, encodes and writes. Memory is bounded by a few frames, however long the animation.
     ///
-    /// - Parameter progress: called after each frame with the number of frames done and in all.
+    /// - Parameters:
+    ///   - scene: what is drawn.
+    ///   - progress: called after each frame with the number of frames done and in all.
     /// - Throws: exit code 64 for a wrong call, 3 for a limit, 4 where a file cannot be written, 2 where a binding
     ///   has no value at some moment. Nothing is left half-written.
     public func run(

@@ -21,7 +21,10 @@ public enum RecordMode: String, Sendable, CaseIterable {
     ///
     /// There a run that recorded would turn a red run green when it is started again, so no other mode is allowed.
     ///
-    /// - Parameter accepts: whether goldens are written because the caller accepts them.
+    /// - Parameters:
+    ///   - asked: a mode by its name; nil where the caller has none in mind.
+    ///   - environment: the variables of the process.
+    ///   - accepts: whether goldens are written because the caller accepts them.
     /// - Throws: exit code 64 for a mode that does not exist, or one that writes where nobody looks on.
     public static func resolve(_ asked: String?, environment: [String: String], accepts: Bool = false)
         throws(Problem) -> RecordMode

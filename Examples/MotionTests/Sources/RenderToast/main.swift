@@ -1,0 +1,1 @@
+../../../../Sources/Zoetrope/Zoetrope.docc/Resources/render-3.swift

@@ -1,0 +1,1 @@
+../../../../Examples/MotionTests/Tests/MotionTests/ToastTests.swift
