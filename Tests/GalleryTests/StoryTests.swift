@@ -19,8 +19,8 @@ import Zoetrope
         #expect(line.states == ["isOpen = true", "mode = .high"])
         #expect(
             line.text
-                == "A finger taps the card. The card moves up by 200 points until it covers 75 % of the screen, the shade "
-                + "fades in and the cover fades in, swinging 16 % too far; all is at rest after 0.5 s.")
+                == "A finger taps the card. The card moves up by 200 points until it covers 75 % of the screen (16 % too far at "
+                + "first), the shade fades in and the cover fades in; all is at rest after 0.5 s.")
     }
 
     @Test func fingersAndWhatTheyDo() throws {

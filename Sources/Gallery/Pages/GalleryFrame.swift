@@ -120,7 +120,7 @@ enum GalleryFrame {
             .hero{grid-template-columns:minmax(0,1fr);gap:28px}
             .shot{text-align:center;padding:16px}
             .beats li{grid-template-columns:56px minmax(0,1fr)}
-            img.strip{width:920px}
+            img.strip{width:920px}.wide table{min-width:560px}
             .card{padding:14px}.promises{padding:4px 14px}.source{padding:12px 0}
             .source .line{padding-left:48px}.source .line::before{width:34px}
             }

@@ -32,7 +32,11 @@ struct Movers {
         guard let main = travels.first, main.way > 0.03 * scene.size.diagonal else { return nil }
         let peakPose = main.pose
         var chosen: [Travel] = []
-        for travel in travels where chosen.count < Self.most && travel.score >= 0.3 * main.score {
+        for travel in travels where chosen.count < Self.most && travel.way >= 0.6 * main.way {
+            // Others belong into the same picture where they are of a kind: beside it, or copies of it.
+            let ids = [travel, main].map { scene.layers[$0.layer].id }
+            let isAkin = travel.parent == main.parent || (ids[0] != nil && ids[0] == ids[1])
+            guard travel.layer == main.layer || isAkin && !travel.isScrolled else { continue }
             // One that crosses the trail of another would hide it.
             let isApart = chosen.allSatisfy { other in
                 !Self.isRelated(travel.layer, other.layer, in: scene) && travel.trail.intersection(other.trail) == nil
@@ -53,12 +57,15 @@ struct Movers {
         var pose: Int
         /// What an onlooker makes of it.
         var score: Double
+        /// The layer around it, and whether that one scrolls it.
+        var parent: Int?
+        var isScrolled: Bool
         /// All that it comes to cover on the canvas.
         var trail: Rect
     }
 
     private static func travel(of layer: Int, in scene: Scene, _ poses: [Pose], canvas: Rect) -> Travel? {
-        guard moves(layer, in: scene, poses) else { return nil }
+        guard moves(layer, in: scene, poses), !isMasked(layer, in: scene) else { return nil }
         // Where a layer was while nobody saw it is no part of its way.
         guard let first = poses.firstIndex(where: { $0.isSeen[layer] }) else { return nil }
         var (way, pose) = (0.0, first)
@@ -74,8 +81,20 @@ struct Movers {
         // What fills the screen all the time is the ground on which others move.
         let isGround = poses[first].frame(of: layer).contains(canvas.insetBy(4, 4)) && share > 0.8
         let worth = (isGround ? 0.15 : 1) * (draws(layer, poses[pose]) ? 1 : 0.4)
+        let parent = scene.layers[layer].parent
         return Travel(
-            layer: layer, way: way, pose: pose, score: way * (0.15 + share.squareRoot()) * worth, trail: trail)
+            layer: layer, way: way, pose: pose, score: way * (0.15 + share.squareRoot()) * worth, parent: parent,
+            isScrolled: parent.map { poses[0].values[$0].has(ScrollFacet.self) } ?? false, trail: trail)
+    }
+
+    /// Whether only a part of it shows that a mask leaves: its own outline is seen nowhere.
+    private static func isMasked(_ layer: Int, in scene: Scene) -> Bool {
+        var next: Int? = layer
+        while let index = next {
+            if scene.layers[index].mask != nil { return true }
+            next = scene.layers[index].parent
+        }
+        return false
     }
 
     /// Whether a layer moves in the one around it, and is not only carried along.

@@ -78,7 +78,9 @@ package struct OnionSkin {
 
     private func path(of layer: Int, _ pose: Pose, _ peak: Pose) -> Path? {
         guard pose.isSeen[layer], pose.frame(of: layer) != peak.frame(of: layer) else { return nil }
-        return pose.values[layer].outline.transformed(by: pose.toCanvas[layer])
+        let values = pose.values[layer]
+        let outline = values.has(ShapeFacet.self) ? ShapeFacet.outline(of: values) : values.outline
+        return outline.transformed(by: pose.toCanvas[layer])
     }
 
     /// Inside the last place a tint would only cloud what is drawn there.
@@ -93,9 +95,10 @@ package struct OnionSkin {
     private func outline(of layer: Int, _ pose: Pose, _ peak: Pose, share: Double) -> [DisplayItem] {
         guard let path = path(of: layer, pose, peak) else { return [] }
         let alpha = 0.3 + 0.65 * share
-        return [
+        let lines: [DisplayItem] = [
             .stroke(path, .color(Color(white: 1, alpha: alpha * 0.8)), Stroke(width: 4, join: .round)),
             .stroke(path, .color(Self.accent.faded(alpha)), Stroke(width: 1.75, join: .round)),
         ]
+        return [.group(Group(clip: .rect(pose.windows[layer].insetBy(-2, -2)), items: lines))]
     }
 }

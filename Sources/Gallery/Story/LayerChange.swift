@@ -151,7 +151,8 @@ struct LayerChange {
         let canvas = Rect(origin: .zero, size: scene.size)
         guard after.width >= 0.9 * canvas.width, let seen = after.intersection(canvas) else { return "" }
         let (share, earlier) = (seen.height / canvas.height, (before.intersection(canvas)?.height ?? 0) / canvas.height)
-        guard share > earlier + 0.02, share < 0.985, seen.minY > 1 || seen.maxY < canvas.maxY - 1 else { return "" }
+        let touches = [seen.minY <= 1, seen.maxY >= canvas.maxY - 1]
+        guard share > earlier + 0.02, share < 0.985, touches[0] != touches[1] else { return "" }
         return "until it covers \(Words.percent(share)) of the screen"
     }
 

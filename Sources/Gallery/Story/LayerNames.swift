@@ -66,6 +66,12 @@ struct LayerNames {
         return words.joined(separator: " ")
     }
 
+    /// Whether an id names several things itself, as `chats` does.
+    static func isPlural(_ id: String) -> Bool {
+        let words = words(id)
+        return words.hasSuffix("s") && !["ss", "us", "is", "as"].contains { words.hasSuffix($0) }
+    }
+
     static func plural(_ words: String) -> String {
         if words.hasSuffix("s") || words.hasSuffix("x") || words.hasSuffix("sh") || words.hasSuffix("ch") {
             return words + "es"

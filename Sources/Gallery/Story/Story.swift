@@ -63,10 +63,11 @@ package struct Story: Sendable {
         }
         if !after.isEmpty {
             let lead = isLong ? (beat.touches.count > 1 ? "when they lift, " : "when it lifts, ") : ""
-            var text = lead + Words.clauses(teller.clauses(after, most: 3, isWhole: true))
-            if let share = try teller.overshoot(of: after.first, from: beat.lift, to: beat.end) {
-                text += ", swinging \(Words.percent(share)) too far"
+            var clauses = teller.clauses(after, most: 3, isWhole: true)
+            if let share = try teller.overshoot(of: after.first, from: beat.lift, to: beat.end), !clauses.isEmpty {
+                clauses[0] += " (\(Words.percent(share)) too far at first)"
             }
+            var text = lead + Words.clauses(clauses)
             if let rest = beat.rest(in: timeline), rest - beat.lift > 0.05 {
                 text +=
                     beat.touches.isEmpty && beat.start > 0

@@ -87,8 +87,11 @@ struct StoryTeller {
             if !group.allSatisfy({ $0.phrases.first?.rest == phrase.rest }) { (phrase.rest, phrase.extra) = ("", "") }
             return "\(name) \(phrase.text(many: true, isWhole: isWhole, returns: first.returns))"
         }
+        let scene = sampler.timeline.scene
+        let many =
+            names.copies(of: first.layer).count == 1 && scene.layers[first.layer].id.map(LayerNames.isPlural) ?? false
         let phrases = first.phrases.prefix(isWhole && !first.returns ? 2 : 1)
-        return "\(name) " + Words.list(phrases.map { $0.text(many: false, isWhole: isWhole, returns: first.returns) })
+        return "\(name) " + Words.list(phrases.map { $0.text(many: many, isWhole: isWhole, returns: first.returns) })
     }
 
     /// By which share of its way the most noticeable mover goes too far after a lift; nil below 2 %.
