@@ -88,6 +88,17 @@ import Zoetrope
         #expect(story.alt.hasPrefix("A title: The toast comes in from above and leaves again"))
     }
 
+    @Test func copiesThatDoTheSameByOtherFigures() throws {
+        let story = try story(
+            """
+            layers: [ { id: bar, repeat: 2, frame: [20 + index * 60, 100, 40, 100], background: red } ]
+            loaded:
+              - animate: { set: { "bar[0].frame.height": 200, "bar[1].frame.height": 150 }, duration: 500ms }
+            script: [ { wait: 1s } ]
+            """)
+        #expect(story.lines.map(\.text) == ["The two bars change their size; all is at rest after 0.5 s."])
+    }
+
     @Test func nothingAtAll() throws {
         let story = try story("layers: [ { id: a, frame: [0, 0, 9, 9] } ]\nscript: [ { wait: 100ms } ]")
         #expect(story.lines.isEmpty)

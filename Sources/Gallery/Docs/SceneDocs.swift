@@ -12,7 +12,7 @@ struct SceneDocs: Sendable {
     let jobs: Int
 
     /// Changes with what pages say, so that older ones are made anew.
-    private static let edition = 3
+    private static let edition = 4
 
     /// Of all that decides about the files.
     func fingerprint(of scene: PreparedScene) throws(Problem) -> String {

@@ -16,6 +16,18 @@ struct Phrase: Sendable, Hashable {
         if let back { comesBack = back }
     }
 
+    /// What several do that do it by different figures.
+    func loose(returns: Bool) -> String {
+        let words =
+            switch plural {
+            case "get": "change their size"
+            case "read": "change their words"
+            case _ where plural.hasSuffix(" to"): String(plural.dropLast(3))
+            default: plural
+            }
+        return returns ? "\(words) \(comesBack)" : words
+    }
+
     /// - Parameters:
     ///   - many: whether several do it.
     ///   - isWhole: whether the extra is told as well.

@@ -83,8 +83,10 @@ struct StoryTeller {
         guard let first = group.first else { return "" }
         let name = names.name(of: group.map(\.layer))
         guard group.count == 1 else {
-            var phrase = first.phrases[0]
-            if !group.allSatisfy({ $0.phrases.first?.rest == phrase.rest }) { (phrase.rest, phrase.extra) = ("", "") }
+            let phrase = first.phrases[0]
+            guard group.allSatisfy({ $0.phrases.first?.rest == phrase.rest }) else {
+                return "\(name) \(phrase.loose(returns: first.returns))"
+            }
             return "\(name) \(phrase.text(many: true, isWhole: isWhole, returns: first.returns))"
         }
         let scene = sampler.timeline.scene
