@@ -36,6 +36,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
         .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+        .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
         .package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0"),
     ],
     targets: [
@@ -59,9 +60,19 @@ let package = Package(
         library(
             "Gallery", ["Encoding", "Graphics", "Motion", "Playback", "SceneFile", "SceneModel", "Zoetrope"]),
         library("ZoetropeTesting", ["Zoetrope"]),
+        .target(
+            name: "Preview",
+            dependencies: [
+                "Encoding", "Gallery", "Graphics", "Playback", "Raster", "SceneFile", "SceneModel", "Zoetrope",
+                .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+            ],
+            resources: [.embedInCode("Page")], swiftSettings: settings),
         .executableTarget(
             name: "ZoetropeCommand",
-            dependencies: ["Gallery", "Zoetrope", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+            dependencies: [
+                "Gallery", "Preview", "Zoetrope", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
             swiftSettings: settings),
         .plugin(
             name: "RenderScenes",
@@ -94,6 +105,7 @@ let package = Package(
         .testTarget(
             name: "ZoetropeTestingTests", dependencies: ["Zoetrope", "ZoetropeTesting"],
             exclude: ["Scenes", "__Snapshots__"], swiftSettings: settings),
+        tests("Preview", ["Graphics", "Raster", "Zoetrope"], fixtures: [.copy("Browser")]),
         .testTarget(
             name: "ReferenceTests", dependencies: ["Graphics", "SceneFile", "SceneModel", "Snapshots", "Zoetrope"],
             exclude: ["Cases", "draw.py", "sheet.py"], swiftSettings: settings),

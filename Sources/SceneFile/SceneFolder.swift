@@ -17,6 +17,9 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
     package private(set) var texts: [String: String] = [:]
     /// Absolute paths of the files that were found so far.
     private var found: Set<String> = []
+    /// Absolute paths that the scene names inside its folder, whether they are there or not, as written and with links
+    /// followed: what has to be watched by whoever shows the scene while it is written.
+    package private(set) var sought: Set<String> = []
     /// The scene's own name among the texts.
     private var scene: String?
 
@@ -140,11 +143,12 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
         }
         let folder = PathText.folder(of: file)
         let base = folder.isEmpty ? FileManager.default.currentDirectoryPath : folder
-        let url = URL(fileURLWithPath: base).appendingPathComponent(path).standardizedFileURL
-            .resolvingSymlinksInPath()
+        let written = URL(fileURLWithPath: base).appendingPathComponent(path).standardizedFileURL
+        let url = written.resolvingSymlinksInPath()
         guard url.path.hasPrefix(root.path == "/" ? "/" : root.path + "/") else {
             throw FileProblem("'\(path)' is outside the scene's folder", hint: "move the file next to the scene")
         }
+        sought.formUnion([written.path, url.path])
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
             let folder = url.deletingLastPathComponent().path

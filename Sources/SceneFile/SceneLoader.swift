@@ -21,9 +21,12 @@ package enum SceneLoader {
 
     /// Reads the file at a path, or standard input for `-`.
     ///
-    /// - Parameter clips: opens what clips play.
+    /// - Parameters:
+    ///   - clips: opens what clips play.
+    ///   - folder: where it finds other files; nil for the folder of `path`.
     package static func load(
-        _ path: String, options: SceneOptions = SceneOptions(), clips: (any ClipOpener)? = nil
+        _ path: String, options: SceneOptions = SceneOptions(), clips: (any ClipOpener)? = nil,
+        in folder: SceneFolder? = nil
     ) throws(Unreadable) -> Outcome {
         let data: Data
         if path == "-" {
@@ -39,7 +42,7 @@ package enum SceneLoader {
             else { throw Unreadable(message: "\(path): cannot be read") }
             data = read
         }
-        return load(data, path: path, options: options, clips: clips)
+        return load(data, path: path, options: options, clips: clips, in: folder)
     }
 
     /// Compiles a scene from the bytes of a file.

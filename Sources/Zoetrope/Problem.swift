@@ -1,9 +1,13 @@
+package import SceneModel
+
 /// Why something could not be done: every error at once, each as a text that can be printed.
 public struct Problem: Error, Sendable, CustomStringConvertible {
     /// What a run that stops here should end with.
     public var exitCode: ExitCode
     /// `file:line:column: error: ...` with the line and a hint where there is a place, a plain sentence otherwise.
     public var messages: [String]
+    /// The same with their places, where they have one.
+    package var diagnostics: [Diagnostic] = []
 
     /// A problem without a place in a file.
     public init(_ exitCode: ExitCode, _ message: String) {

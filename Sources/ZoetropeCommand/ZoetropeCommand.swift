@@ -11,6 +11,6 @@ struct ZoetropeCommand: ParsableCommand {
         version: Zoetrope.ExitCode.toolVersion,
         subcommands: [
             RenderCommand.self, StillCommand.self, InspectCommand.self, ValidateCommand.self, TestCommand.self,
-            DiffCommand.self, EncodeCommand.self, DocsCommand.self, ManualCommand.self,
+            DiffCommand.self, EncodeCommand.self, DocsCommand.self, PreviewCommand.self, ManualCommand.self,
         ])
 }

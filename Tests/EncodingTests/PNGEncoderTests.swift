@@ -51,13 +51,15 @@ import Testing
         for still in stills {
             files[still.name] = try encoded(still.bitmap)
             sizes[still.name] = (still.bitmap.width, still.bitmap.height)
+            files["quick-" + still.name] = try encoded(still.bitmap, by: .quick)
+            sizes["quick-" + still.name] = (still.bitmap.width, still.bitmap.height)
         }
         return try Decoders.decode(files, sizes: sizes)
     }
 
-    private static func encoded(_ bitmap: Bitmap) throws -> [UInt8] {
+    private static func encoded(_ bitmap: Bitmap, by encoder: PNGEncoder = PNGEncoder()) throws -> [UInt8] {
         let sink = DataSink()
-        try PNGEncoder().encode(bitmap, to: sink)
+        try encoder.encode(bitmap, to: sink)
         return sink.bytes
     }
 
@@ -77,6 +79,16 @@ import Testing
         }
         // Not inside the macro: it would print every pixel.
         let same = again == still.bitmap.pixels
+        #expect(same)
+    }
+
+    @Test(arguments: stills)
+    func `a quick file holds the same pixels`(still: Still) throws {
+        let (small, quick) = try (
+            #require(try Self.batch.get()[still.name]), #require(try Self.batch.get()["quick-" + still.name])
+        )
+        #expect(["RGB", "RGBA"].contains(quick.mode))
+        let same = quick.pillow == small.pillow && quick.ffmpeg == small.ffmpeg
         #expect(same)
     }
 

@@ -8,9 +8,9 @@ import Zoetrope
 /// lie the times when fingers are down; markers have their names on top. `data-left`, `data-right` (in the units of its
 /// view box) and `data-duration` (in seconds) tell scripts where a time lies; `.cursor` is a line they may move.
 package struct CurveSheet: Sendable {
+    /// For pages of running text.
     package static let width = 760.0
     private static let left = 58.0
-    private static let right = 744.0
     private static let curveHeight = 84.0
     private static let stateHeight = 20.0
     private static let titleHeight = 24.0
@@ -19,14 +19,18 @@ package struct CurveSheet: Sendable {
     private static let mostLines = 12
 
     private let record: MotionRecord
+    private let width: Double
+    private var right: Double { width - 16 }
     private let values: [MovingValue]
     private let states: [MovingState]
 
     /// - Parameters:
     ///   - values: the most curves to draw.
     ///   - states: the most rows of cases to draw.
-    package init(_ record: MotionRecord, values: Int = 6, states: Int = 6) {
+    ///   - width: of the picture; letters keep their size.
+    package init(_ record: MotionRecord, values: Int = 6, states: Int = 6, width: Double = CurveSheet.width) {
         self.record = record
+        self.width = width
         self.values = record.tellingValues(atMost: values)
         self.states = Array(record.states.prefix(states))
     }
@@ -46,7 +50,7 @@ package struct CurveSheet: Sendable {
     private var height: Double { bottom + (record.touches.isEmpty ? 26 : 46) }
 
     private func x(_ time: Double) -> Double {
-        Self.left + (Self.right - Self.left) * time / max(record.duration, 1e-9)
+        Self.left + (right - Self.left) * time / max(record.duration, 1e-9)
     }
 
     /// The whole picture. Cost: proportional to the samples of the values that are drawn.
@@ -77,10 +81,10 @@ package struct CurveSheet: Sendable {
     private var open: String {
         let names = (values.map(\.name) + states.map(\.name)).joined(separator: ", ")
         return
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"curves\" viewBox=\"0 0 \(n(Self.width)) \(n(height))\" "
-            + "width=\"\(n(Self.width))\" height=\"\(n(height))\" role=\"img\" "
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"curves\" viewBox=\"0 0 \(n(width)) \(n(height))\" "
+            + "width=\"\(n(width))\" height=\"\(n(height))\" role=\"img\" "
             + "aria-label=\"\(HTML.escaped("\(names) over time"))\" "
-            + "data-left=\"\(n(Self.left))\" data-right=\"\(n(Self.right))\" data-duration=\"\(n(record.duration))\">"
+            + "data-left=\"\(n(Self.left))\" data-right=\"\(n(right))\" data-duration=\"\(n(record.duration))\">"
     }
 
     // MARK: rows
@@ -90,7 +94,7 @@ package struct CurveSheet: Sendable {
         let scale = Axis(value.lines.flatMap(\.numbers), top: top, bottom: bottom)
         var parts = [title(value.name, unit: value.unit, at: y)]
         for tick in scale.ticks {
-            parts.append(line("grid", Self.left, scale.y(tick), Self.right, scale.y(tick)))
+            parts.append(line("grid", Self.left, scale.y(tick), right, scale.y(tick)))
             parts.append(text("small end", Self.left - 8, scale.y(tick) + 4, scale.label(tick)))
         }
         let lines = value.lines.prefix(Self.mostLines)
@@ -139,7 +143,7 @@ package struct CurveSheet: Sendable {
         return record.markers.sorted { $0.time < $1.time }.flatMap { marker in
             let place = x(marker.time)
             let half = Double(marker.name.count) * 3.2 + 4
-            let center = min(max(place, Self.left - 40 + half), Self.width - 4 - half)
+            let center = min(max(place, Self.left - 40 + half), width - 4 - half)
             var parts = [line("marker", place, top - 6, place, bottom)]
             if center - half > free {
                 parts.append(text("name", center, top - 12, marker.name))
@@ -150,7 +154,7 @@ package struct CurveSheet: Sendable {
     }
 
     private var seconds: [String] {
-        let step = Axis.step(record.duration / 7)
+        let step = Axis.step(record.duration * 98 / (right - Self.left))
         return stride(from: 0, through: record.duration + 1e-9, by: step).flatMap { time in
             [
                 line("grid", x(time), bottom, x(time), bottom + 4),

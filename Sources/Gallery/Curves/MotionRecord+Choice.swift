@@ -6,11 +6,12 @@ extension MotionRecord {
     /// The values that tell most, at most so many, in the order of the file.
     ///
     /// What is set, animated or scrolled comes before what follows it, a layer with an id before one without, a long
-    /// way before a short one; what has the same curve as another one is left out.
+    /// way before a short one; what has the same curve as another one is left out. Layers without an id are told of only
+    /// where hardly anything else moves: `layers[3].layers[0].opacity` tells nobody much.
     package func tellingValues(atMost count: Int) -> [MovingValue] {
         var chosen: [Int] = []
         for index in values.indices.sorted(by: { (weight($0), $1) > (weight($1), $0) }) {
-            guard chosen.count < count else { break }
+            guard chosen.count < count, values[index].isNamed || chosen.count < 2 else { break }
             if !chosen.contains(where: { values[$0].looksLike(values[index]) }) { chosen.append(index) }
         }
         return chosen.sorted().map { values[$0] }

@@ -1,10 +1,10 @@
 import Foundation
 import Graphics
-import SceneModel
+package import SceneModel
 
 /// The figures that are told of every layer.
-enum LayerInspection {
-    static func values(of layer: LayerValues) -> [String: Plain] {
+package enum LayerInspection {
+    package static func values(of layer: LayerValues) -> [String: Plain] {
         let geometry = layer.geometry
         let transform = geometry.transform
         var values: [String: Plain] = [
@@ -48,14 +48,14 @@ enum LayerInspection {
 }
 
 /// A value as JSON writes it.
-enum Plain: Encodable, Sendable, Hashable {
+package enum Plain: Encodable, Sendable, Hashable {
     case number(Double)
     case bool(Bool)
     case text(String)
     case list([Plain])
     case group([String: Plain])
 
-    init(_ value: Value) {
+    package init(_ value: Value) {
         switch value {
         case .number(let number): self = .number(number)
         case .bool(let bool): self = .bool(bool)
@@ -82,7 +82,7 @@ enum Plain: Encodable, Sendable, Hashable {
         }
     }
 
-    func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
         // JSON has no infinity; a frame can reach it under a huge transform.
@@ -111,7 +111,7 @@ enum Plain: Encodable, Sendable, Hashable {
 /// JSON for people and programs: keys sorted, slashes as they are.
 package enum JSONText {
     /// On one line, safe inside a script element of HTML.
-    static func compact(_ value: some Encodable) -> String {
+    package static func compact(_ value: some Encodable) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         guard let data = try? encoder.encode(value) else { return "null" }

@@ -48,5 +48,6 @@ extension Problem {
         self.init(
             isLimit ? .limit : isUsage ? .usage : .badScene,
             messages: diagnostics.map { $0.rendered(line: folder?.line(at: $0.location)) })
+        self.diagnostics = diagnostics
     }
 }

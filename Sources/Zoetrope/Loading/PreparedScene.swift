@@ -3,7 +3,7 @@ import Graphics
 package import Playback
 package import Raster
 package import SceneFile
-import SceneModel
+package import SceneModel
 
 /// A scene that has been read, checked and played: every moment of it can now be asked for.
 public struct PreparedScene: Sendable {
@@ -23,6 +23,8 @@ public struct PreparedScene: Sendable {
     public let pictureSize: (width: Double, height: Double)
     /// What the author should know, each as a text that can be printed.
     public let warnings: [String]
+    /// The same with their places.
+    package let diagnostics: [Diagnostic]
     package let sampler: Sampler
     let loaded: LoadedScene
     package var images: ImageStore { loaded.images }
@@ -36,11 +38,16 @@ public struct PreparedScene: Sendable {
     /// - Throws: a problem with every error that was found: exit code 2 for mistakes in the scene, 3 for a limit,
     ///   4 where the file cannot be read, 64 for a size, variable or script that the scene cannot have.
     public init(_ path: String, settings: SceneSettings = SceneSettings()) throws(Problem) {
+        try self.init(path, settings: settings, in: SceneFolder(of: path))
+    }
+
+    /// Reads, checks and plays a scene, and leaves in a folder what it was read from, even where it has mistakes.
+    package init(_ path: String, settings: SceneSettings, in folder: SceneFolder) throws(Problem) {
         try settings.check()
         let clips = ClipLoader(of: path, options: settings.options)
         let outcome: SceneLoader.Outcome
         do throws(SceneLoader.Unreadable) {
-            outcome = try SceneLoader.load(path, options: settings.options, clips: clips)
+            outcome = try SceneLoader.load(path, options: settings.options, clips: clips, in: folder)
         } catch {
             throw Problem(.fileTrouble, error.message)
         }
@@ -71,9 +78,8 @@ public struct PreparedScene: Sendable {
             pictureSize = (scene.canvas.pictureSize.width, scene.canvas.pictureSize.height)
             self.loaded = loaded
             let hidden = try OffCanvasCheck(sampler).warnings
-            warnings = (loaded.warnings + timeline.warnings + texts.warnings + hidden).map {
-                $0.rendered(line: folder.line(at: $0.location))
-            }
+            diagnostics = loaded.warnings + timeline.warnings + texts.warnings + hidden
+            warnings = diagnostics.map { $0.rendered(line: folder.line(at: $0.location)) }
         } catch let error as Player.UnknownScript {
             let known = error.known.isEmpty ? "it has none" : "scripts: \(error.known.joined(separator: ", "))"
             throw Problem(.usage, "\(path): there is no script '\(error.name)'; \(known)")

@@ -48,7 +48,8 @@ public struct SceneSettings: Sendable {
             && touches == nil
     }
 
-    func check() throws(Problem) {
+    /// - Throws: exit code 64 for what no scene can have, 3 for a size beyond the limit.
+    package func check() throws(Problem) {
         if let device {
             guard Devices.named(device) != nil else {
                 throw Problem(

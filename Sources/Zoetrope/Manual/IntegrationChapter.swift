@@ -64,8 +64,8 @@ enum IntegrationChapter {
               - name: Install packages
                 run: |
                   apt-get update
-                  apt-get install -y libcairo2-dev libgif-dev libpango1.0-dev libturbojpeg0-dev pkg-config \
-                    fonts-inter fonts-noto-color-emoji gh git jq
+                  apt-get install -y libcairo2-dev libcurl4-openssl-dev libgif-dev libpango1.0-dev \
+                    libturbojpeg0-dev pkg-config fonts-inter fonts-noto-color-emoji gh git jq
 
               - uses: actions/checkout@v4
 

@@ -79,6 +79,13 @@ enum Tool {
         fileprivate let output: URL
         fileprivate let end: DispatchSemaphore
 
+        /// Standard error so far.
+        var words: String {
+            get throws {
+                String(decoding: try Data(contentsOf: output.appendingPathComponent("err")), as: UTF8.self)
+            }
+        }
+
         func interrupt() { kill(process.processIdentifier, SIGINT) }
 
         /// Waits for the end; a run that takes longer than `timeout` seconds is killed and fails.

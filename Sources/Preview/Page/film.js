@@ -1,0 +1,212 @@
+// The frames: asks the server for them, ahead while playing, and draws them on the canvas.
+
+/** Frames a second while playing and stepping. */
+export const rate = 60;
+const mostBlobBytes = 96e6;
+const mostBitmapBytes = 192e6;
+/** Requests under way at once; browsers give a server six connections. */
+const lanes = 4;
+/** Seconds that are asked for ahead. */
+const lead = 0.6;
+
+const visitor = Math.random().toString(36).slice(2);
+
+/** Keeps what was used last, up to a number of bytes. */
+class Shelf {
+  constructor(limit, drop = () => {}) { Object.assign(this, { limit, drop, bytes: 0, map: new Map() }); }
+  get(key) {
+    const entry = this.map.get(key);
+    if (!entry) return undefined;
+    this.map.delete(key);
+    this.map.set(key, entry);
+    return entry.value;
+  }
+  has(key) { return this.map.has(key); }
+  set(key, value, bytes) {
+    const old = this.map.get(key);
+    if (old) { this.map.delete(key); this.bytes -= old.bytes; this.drop(old.value); }
+    this.map.set(key, { value, bytes });
+    this.bytes += bytes;
+    for (const [first, entry] of this.map) {
+      if (this.bytes <= this.limit || first === key) break;
+      this.map.delete(first);
+      this.bytes -= entry.bytes;
+      this.drop(entry.value);
+    }
+  }
+  clear() { for (const entry of this.map.values()) this.drop(entry.value); this.map.clear(); this.bytes = 0; }
+}
+
+export class Film {
+  /** `events`: `shown(time)`, `gone()` when the server has forgotten the picture, `failed(words)`. */
+  constructor(canvas, events) {
+    this.canvas = canvas;
+    this.context = canvas.getContext("2d");
+    this.events = events;
+    this.blobs = new Shelf(mostBlobBytes);
+    this.bitmaps = new Shelf(mostBitmapBytes, bitmap => bitmap.close());
+    this.underWay = new Map();
+    this.turn = 0;
+    this.stride = 1;
+    this.ready = 0;
+    this.late = 0;
+  }
+
+  /** Shows another picture from now on; the old one stays until the first frame of the new one is there. */
+  use(picture, scale, duration) {
+    if (this.picture === picture && this.scale === scale) return false;
+    this.blobs.clear();
+    this.bitmaps.clear();
+    Object.assign(this, { picture, scale, duration, stride: 1, drawnIndex: -1 });
+    this.nextTurn();
+    return true;
+  }
+
+  nextTurn() {
+    this.turn += 1;
+    for (const entry of this.underWay.values()) entry.abort.abort();
+    this.underWay.clear();
+  }
+
+  timeOf(index) { return Math.min(index / rate, this.duration); }
+  get lastIndex() { return Math.ceil(this.duration * rate - 1e-6); }
+  key(time) { return time.toFixed(6); }
+
+  /** The bitmap of a moment; null when it is no longer wanted. */
+  load(time) {
+    const key = this.key(time);
+    const known = this.bitmaps.get(key);
+    if (known) return Promise.resolve(known);
+    const old = this.underWay.get(key);
+    if (old) return old.promise;
+    const abort = new AbortController();
+    const promise = this.fetchBitmap(key, abort.signal).finally(() => {
+      if (this.underWay.get(key)?.abort === abort) this.underWay.delete(key);
+    });
+    this.underWay.set(key, { promise, abort });
+    return promise;
+  }
+
+  async fetchBitmap(key, signal) {
+    const { picture, scale, turn } = this;
+    const isWanted = () => !signal.aborted && picture === this.picture && scale === this.scale;
+    try {
+      let blob = this.blobs.get(key);
+      if (!blob) {
+        const query = new URLSearchParams({ picture, time: key, scale, visitor, turn });
+        const response = await fetch("/frame?" + query, { signal });
+        if (response.status === 410) { if (isWanted()) this.events.gone(); return null; }
+        if (response.status === 204) return null;
+        if (!response.ok) { if (isWanted()) this.events.failed(await response.text()); return null; }
+        blob = await response.blob();
+        if (!isWanted()) return null;
+        this.blobs.set(key, blob, blob.size);
+      }
+      const bitmap = await createImageBitmap(blob);
+      if (!isWanted()) { bitmap.close(); return null; }
+      this.bitmaps.set(key, bitmap, bitmap.width * bitmap.height * 4);
+      return bitmap;
+    } catch (error) {
+      // The news tell when the server is away.
+      return null;
+    }
+  }
+
+  draw(bitmap, time) {
+    const { canvas } = this;
+    if (canvas.width !== bitmap.width || canvas.height !== bitmap.height) {
+      canvas.width = bitmap.width;
+      canvas.height = bitmap.height;
+    }
+    this.context.globalCompositeOperation = "copy";
+    this.context.drawImage(bitmap, 0, 0);
+    canvas.dataset.time = time;
+    canvas.dataset.picture = this.picture;
+    this.events.shown(time);
+  }
+
+  // MARK: at rest
+
+  /** Shows one moment; of many asked for quickly, as many as can be drawn, and always the last. */
+  async show(time) {
+    this.goal = time;
+    if (this.isShowing) return;
+    this.isShowing = true;
+    let shown;
+    while (this.goal !== undefined && this.picture !== undefined && (shown !== this.goal || this.missed)) {
+      const { goal, picture, scale } = this;
+      this.missed = false;
+      const bitmap = await this.load(goal);
+      if (bitmap && !this.isPlaying && picture === this.picture) this.draw(bitmap, goal);
+      // Another picture came meanwhile: the same moment again.
+      this.missed = picture !== this.picture || scale !== this.scale;
+      shown = goal;
+    }
+    this.isShowing = false;
+    clearTimeout(this.idle);
+    this.idle = setTimeout(() => this.warm(), 150);
+  }
+
+  /** Frames beside the one that is shown, for the next step. */
+  async warm() {
+    if (this.isPlaying || this.isShowing || this.goal === undefined || this.picture === undefined) return;
+    const index = Math.round(this.goal * rate), { goal, picture } = this;
+    for (const next of [index + 1, index - 1, index + 2]) {
+      if (this.isPlaying || this.goal !== goal || this.picture !== picture) return;
+      if (next >= 0 && next <= this.lastIndex) await this.load(this.timeOf(next));
+    }
+  }
+
+  // MARK: playing
+
+  startPlaying(time) {
+    this.isPlaying = true;
+    this.goal = undefined;
+    this.nextTurn();
+    this.drawnIndex = -1;
+    this.at(time);
+  }
+
+  stopPlaying() {
+    this.isPlaying = false;
+    this.nextTurn();
+  }
+
+  /** Draws the latest frame that is due and there, and asks for those that come. */
+  at(time, loops = false, speed = 1) {
+    const due = Math.min(Math.floor(time * rate + 1e-6), this.lastIndex);
+    for (let index = due; index >= Math.max(0, due - 15); index -= 1) {
+      if (index === this.drawnIndex) break;
+      const bitmap = this.bitmaps.get(this.key(this.timeOf(index)));
+      if (!bitmap) continue;
+      this.drawnIndex = index;
+      this.draw(bitmap, this.timeOf(index));
+      break;
+    }
+    this.adapt(due);
+    this.prefetch(due, loops, speed);
+  }
+
+  /** Skips frames where drawing does not keep up, and fewer of them once it does. */
+  adapt(due) {
+    const isLate = due - this.drawnIndex > this.stride && this.drawnIndex <= due;
+    this[isLate ? "late" : "ready"] += 1;
+    if (this.late + this.ready < 24) return;
+    if (this.late > 8) this.stride = Math.min(this.stride + 1, 6);
+    else if (this.late < 2) this.stride = Math.max(this.stride - 1, 1);
+    this.late = this.ready = 0;
+  }
+
+  prefetch(due, loops, speed) {
+    const count = Math.max(2, Math.ceil(lead * rate * speed / this.stride));
+    let place = Math.ceil((due + 1) / this.stride) * this.stride;
+    for (let step = 0; step < count && this.underWay.size < lanes; step += 1, place += this.stride) {
+      if (place > this.lastIndex) {
+        if (!loops) return;
+        place = 0;
+      }
+      const time = this.timeOf(place);
+      if (!this.bitmaps.has(this.key(time))) this.load(time);
+    }
+  }
+}

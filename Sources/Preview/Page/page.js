@@ -1,0 +1,320 @@
+// Ties everything together: the state that the server tells, time, keys and choices.
+import { byId, json, latest, make, seconds } from "./elements.js";
+import { Film, rate } from "./film.js";
+import { Curves, Events } from "./happenings.js";
+import { Layers, Variables } from "./layers.js";
+import { listen } from "./news.js";
+import { settings } from "./settings.js";
+import { marked, Source } from "./source.js";
+import { Timeline } from "./timeline.js";
+
+let state = null, time = Math.max(+settings.get("t") || 0, 0), playing = 0, lastTick = 0;
+const scene = () => state?.scene;
+const speeds = [1, 0.5, 0.25];
+
+const film = new Film(byId("picture"), {
+  shown: at => { fitCanvas(); tellMoment(at); },
+  gone: () => load(),
+  failed: words => setStatus("bad", words.split("\n")[0]),
+});
+const timeline = new Timeline(to => { pause(); seek(to); });
+const layers = new Layers({ select: choose, toSource });
+const variables = new Variables(toSource);
+const events = new Events(to => { pause(); seek(to); });
+const curves = new Curves(to => { pause(); seek(to); });
+const source = new Source(file => settings.set("source", file));
+
+// MARK: what the server tells
+
+const load = latest(async () => {
+  const answer = await json("/state?" + settings.look());
+  if (!answer) return;
+  if (answer.refused) {
+    // A choice that the server does not know, from an old address.
+    if (settings.look()) { settings.forgetLook(); return load(); }
+    return setStatus("bad", answer.words);
+  }
+  const isNewPicture = answer.picture !== state?.picture;
+  state = answer;
+  document.body.dataset.revision = state.revision;
+  tellMistakes();
+  tellChoices();
+  source.use(state, settings.get("source"));
+  byId("nothing").hidden = Boolean(scene());
+  byId("frame").hidden = !scene();
+  if (!scene()) return;
+  if (isNewPicture) {
+    byId("title").textContent = scene().title;
+    document.title = `${scene().title} - Zoetrope`;
+    byId("picture").setAttribute("aria-label", `The scene ${scene().title}`);
+    timeline.use(scene());
+    layers.use(scene());
+    variables.use(scene());
+    events.use(scene());
+    curves.use(state.picture);
+    const named = scene().layers.findIndex(layer => layer.name === settings.get("layer"));
+    layers.select(named < 0 ? null : named);
+  }
+  fit();
+  seek(Math.min(time, scene().duration));
+});
+
+function setStatus(kind, words) {
+  const node = byId("status");
+  node.dataset.kind = kind;
+  node.textContent = words;
+}
+
+function tellMistakes() {
+  const errors = state.mistakes.filter(mistake => mistake.severity === "error"), count = state.mistakes.length;
+  const many = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
+  byId("file").textContent = state.file;
+  const badge = byId("badge");
+  badge.hidden = !count;
+  badge.textContent = count;
+  badge.className = errors.length ? "" : "warning";
+  badge.title = errors.length ? many(errors.length, "error") : many(count, "warning");
+  document.body.classList.toggle("stale", !state.isCurrent);
+  if (errors.length) setStatus("bad", many(errors.length, "error"));
+  else setStatus("live", count ? many(count, "warning") : "Live");
+  const box = byId("trouble");
+  box.hidden = !errors.length;
+  if (box.hidden) return box.replaceChildren();
+  const [first] = errors, button = make("button", { type: "button", className: "show", textContent: "Show in source" });
+  const hide = make("button", { type: "button", textContent: "Hide" });
+  hide.addEventListener("click", () => { box.hidden = true; });
+  button.addEventListener("click", () => toSource(first.file, first.line));
+  const text = first.line ? lineOf(first.file, first.line) : undefined;
+  box.replaceChildren(
+    make("h2", {}, make("span", { textContent: scene() ? "This is the last good picture" : "The scene has mistakes" }),
+      first.line ? button : null, scene() ? hide : null),
+    make("div", { className: "where mono", textContent: first.line ? `${first.file}:${first.line}:${first.column}` : "" }),
+    make("p", { textContent: first.message }),
+    text === undefined ? null : make("pre", {}, marked(text, first)),
+    first.hint ? make("p", { className: "hint", textContent: first.hint }) : null,
+    errors.length > 1 ? make("p", { className: "where", textContent: `and ${errors.length - 1} more` }) : null);
+}
+
+function lineOf(file, line) {
+  return state.sources.find(source => source.name === file)?.text.split(/\r?\n/)[line - 1];
+}
+
+function tellChoices() {
+  const fill = (id, names, first) => {
+    const select = byId(id), options = [...(first ? [["", first]] : []), ...names.map(name => [name, name])];
+    const key = JSON.stringify(options);
+    if (select.dataset.key !== key) {
+      select.dataset.key = key;
+      select.replaceChildren(...options.map(([value, text]) => make("option", { value, textContent: text })));
+    }
+    return select;
+  };
+  const names = scene()?.scripts ?? [];
+  byId("script-choice").hidden = names.length < 2;
+  fill("script", names).value = scene()?.script ?? "";
+  for (const [id, list] of [["device", state.choices.devices], ["appearance", state.choices.appearances], ["chrome", state.choices.chromes]])
+    fill(id, list, "As written").value = settings.get(id);
+  press("touches", settings.get("touches") === "" ? Boolean(scene()?.showsTouches) : settings.is("touches"));
+  press("motion", settings.is("reduceMotion"));
+  press("outlines", settings.is("outlines"));
+  press("loop", settings.is("loop"));
+  byId("zoom").value = settings.get("zoom");
+  for (const button of document.querySelectorAll("[data-speed]"))
+    button.setAttribute("aria-checked", String(button.dataset.speed === settings.get("speed")));
+}
+
+const press = (id, isOn) => byId(id).setAttribute("aria-pressed", String(isOn));
+const isPressed = id => byId(id).getAttribute("aria-pressed") === "true";
+
+// MARK: size
+
+/** Size of the picture on the page in points of the scene, by what was chosen or by the room there is. */
+function zoom() {
+  const chosen = +settings.get("zoom");
+  if (chosen > 0) return chosen;
+  const floor = byId("floor"), style = getComputedStyle(floor), [width, height] = scene().picture;
+  const room = [floor.clientWidth - parseFloat(style.paddingLeft) * 2, floor.clientHeight - parseFloat(style.paddingTop) * 2];
+  return Math.max(Math.min(room[0] / width, room[1] / height, 4), 0.05);
+}
+
+function fit() {
+  if (!scene()) return;
+  const [width, height] = scene().picture, dots = devicePixelRatio || 1;
+  // One pixel of the frame is one of the screen, unless the frame would be too large.
+  const most = Math.min(8, Math.sqrt(32e6 / (width * height)), 8192 / Math.max(width, height)) * 0.999;
+  const scale = Math.max(Math.floor(Math.min(zoom() * dots, most) * 200) / 200, 0.005);
+  if (film.use(state.picture, scale, scene().duration) && !playing) film.show(time);
+  fitCanvas();
+}
+
+function fitCanvas() {
+  if (!scene()) return;
+  const factor = zoom(), [width, height] = scene().picture, frame = byId("frame"), canvas = byId("picture");
+  const dots = devicePixelRatio || 1;
+  // Whole pixels where the frame is there in this size, so that nothing is drawn anew by the browser.
+  const exact = (pixels, points) => Math.abs(pixels / dots - points * factor) < 1.5 ? pixels / dots : points * factor;
+  frame.style.width = canvas.style.width = `${exact(canvas.width, width)}px`;
+  frame.style.height = canvas.style.height = `${exact(canvas.height, height)}px`;
+}
+let resizing = 0;
+new ResizeObserver(() => {
+  fitCanvas();
+  clearTimeout(resizing);
+  resizing = setTimeout(() => { fit(); curves.use(state?.picture); }, 120);
+}).observe(byId("floor"));
+
+// MARK: time
+
+function seek(to) {
+  if (!scene()) return;
+  time = Math.min(Math.max(to, 0), scene().duration);
+  tellTime();
+  if (playing) lastTick = performance.now();
+  else film.show(time);
+}
+
+function tellTime() {
+  byId("clock").innerHTML = "";
+  byId("clock").append(make("b", { textContent: time.toFixed(3) }), ` of ${seconds(scene().duration)}`);
+  timeline.at(time);
+  events.at(time);
+  curves.at(time);
+  settings.set("t", +time.toFixed(4));
+}
+
+const tellMoment = latest(async at => {
+  const wants = settings.is("outlines") || ["layers", "variables"].includes(settings.get("tab"));
+  if (!wants || state?.picture === undefined) return;
+  const query = new URLSearchParams({ picture: state.picture, time: at.toFixed(6) });
+  if (layers.selected !== null && layers.selected !== undefined) query.set("layer", layers.selected);
+  const { picture } = state, moment = await json("/moment?" + query);
+  if (!moment || moment.refused || picture !== state.picture) return;
+  layers.at(moment);
+  variables.at(moment);
+});
+
+function tick(now) {
+  if (!playing) return;
+  playing = requestAnimationFrame(tick);
+  const { duration } = scene(), speed = +settings.get("speed"), loops = settings.is("loop");
+  time += Math.min((now - lastTick) / 1000, 0.25) * speed;
+  lastTick = now;
+  if (time >= duration) {
+    if (!loops || duration <= 0) { pause(); return seek(duration); }
+    time %= duration;
+    film.drawnIndex = -1;
+  }
+  tellTime();
+  film.at(time, loops, speed);
+}
+
+function play() {
+  if (playing || !scene()) return;
+  if (time >= scene().duration - 1e-6) time = 0;
+  document.body.classList.add("playing");
+  byId("play").setAttribute("aria-label", "Pause");
+  lastTick = performance.now();
+  film.startPlaying(time);
+  playing = requestAnimationFrame(tick);
+}
+
+function pause() {
+  if (!playing) return;
+  cancelAnimationFrame(playing);
+  playing = 0;
+  document.body.classList.remove("playing");
+  byId("play").setAttribute("aria-label", "Play");
+  film.stopPlaying();
+  seek(Math.round(time * rate) / rate);
+}
+
+function step(frames) {
+  pause();
+  // From between two frames to the next one in that direction.
+  const place = time * rate, whole = Math.round(place);
+  const from = Math.abs(place - whole) < 1e-3 ? whole : frames > 0 ? Math.floor(place) : Math.ceil(place);
+  seek((from + frames) / rate);
+}
+
+// MARK: choices
+
+function choose(index) {
+  layers.select(index);
+  settings.set("layer", index === null ? "" : scene().layers[index].name);
+  if (index !== null && settings.get("tab") !== "layers") openTab("layers");
+  tellMoment(time);
+}
+
+function toSource(file, line) {
+  openTab("source");
+  if (line) source.goTo(file, line);
+}
+
+function openTab(name) {
+  settings.set("tab", name);
+  for (const tab of document.querySelectorAll("[role=tab]")) {
+    const isOpen = tab.id === `tab-${name}`;
+    tab.setAttribute("aria-selected", String(isOpen));
+    tab.tabIndex = isOpen ? 0 : -1;
+    byId(tab.getAttribute("aria-controls")).hidden = !isOpen;
+  }
+  curves.use(state?.picture);
+  tellMoment(time);
+}
+
+function setSpeed(speed) {
+  settings.set("speed", speed);
+  if (state) tellChoices();
+}
+
+function toggle(id) {
+  const isOn = !isPressed(id);
+  press(id, isOn);
+  settings.set(id === "motion" ? "reduceMotion" : id, id === "motion" && !isOn ? "" : isOn ? 1 : 0);
+  if (id === "touches" || id === "motion") load();
+  if (id === "outlines") { layers.showOutlines(isOn); tellMoment(time); }
+}
+
+for (const id of ["script", "device", "appearance", "chrome"])
+  byId(id).addEventListener("change", ({ target }) => { settings.set(id, target.value); load(); });
+byId("zoom").addEventListener("change", ({ target }) => { settings.set("zoom", target.value); fit(); });
+for (const id of ["touches", "outlines", "motion", "loop"]) byId(id).addEventListener("click", () => toggle(id));
+for (const tab of document.querySelectorAll("[role=tab]")) tab.addEventListener("click", () => openTab(tab.id.slice(4)));
+byId("tabs").addEventListener("keydown", event => {
+  const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key], tabs = [...document.querySelectorAll("[role=tab]")];
+  if (!way) return;
+  const next = tabs[(tabs.indexOf(event.target) + way + tabs.length) % tabs.length];
+  openTab(next.id.slice(4));
+  next.focus();
+  event.stopPropagation();
+  event.preventDefault();
+});
+for (const button of document.querySelectorAll("[data-speed]")) button.addEventListener("click", () => setSpeed(button.dataset.speed));
+const actions = { first: () => { pause(); seek(0); }, back: () => step(-1), play: () => playing ? pause() : play(),
+  ahead: () => step(1), last: () => { pause(); seek(scene()?.duration ?? 0); }, help: () => byId("keys").showModal() };
+for (const [id, action] of Object.entries(actions)) byId(id).addEventListener("click", action);
+
+addEventListener("keydown", event => {
+  if (event.ctrlKey || event.metaKey || event.altKey || byId("keys").open) return;
+  if (event.target.closest("select, input, textarea")) return;
+  const tenth = way => { pause(); seek(Math.round((time + way / 10) * 1e6) / 1e6); };
+  const faster = way => setSpeed(speeds[Math.min(Math.max(speeds.indexOf(+settings.get("speed")) - way, 0), 2)]);
+  const keys = {
+    ArrowLeft: () => event.shiftKey ? tenth(-1) : step(-1), ArrowRight: () => event.shiftKey ? tenth(1) : step(1),
+    ",": actions.back, ".": actions.ahead, Home: actions.first, End: actions.last, " ": actions.play, "?": actions.help,
+    o: () => toggle("outlines"), t: () => toggle("touches"), r: () => toggle("motion"), l: () => toggle("loop"),
+    "-": () => faster(-1), "+": () => faster(1),
+  };
+  const marker = /^[1-9]$/.test(event.key) ? timeline.markers[+event.key - 1] : undefined;
+  const action = marker ? () => { pause(); seek(marker.time); } : keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+  if (!action) return;
+  // A button that has the focus keeps space and Enter.
+  if (event.key === " " && event.target.closest("button, [role=tab]") && event.target.id !== "play") event.target.blur();
+  event.preventDefault();
+  action();
+});
+addEventListener("keyup", event => { if (event.key === " " && event.target.id === "play") event.preventDefault(); });
+
+openTab(byId(`tab-${settings.get("tab")}`) ? settings.get("tab") : "layers");
+layers.showOutlines(settings.is("outlines"));
+listen({ told: load, lost: () => setStatus("bad", "Not connected") });

@@ -1,0 +1,189 @@
+"""Drives Debian's chromium through the DevTools protocol, for tests: a page, a list of steps in, JSON out.
+
+Only Python's standard library. Usage: browser.py ADDRESS STEPS.json; the answers of the steps go to standard output.
+A step is one of
+  {"wait": EXPRESSION}                until it is true, at most 20 s
+  {"evaluate": EXPRESSION}            its value is an answer
+  {"key": KEY, "shift": true}         a key goes down and up
+  {"write": PATH, "text": TEXT}       a file is replaced by rename, as editors save
+  {"screenshot": PATH}
+  {"size": [WIDTH, HEIGHT], "scheme": "dark"}
+"""
+
+import base64
+import json
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+
+LIMIT = 20
+
+
+class Socket:
+    """A WebSocket client (RFC 6455), as far as DevTools needs one."""
+
+    def __init__(self, port, path):
+        self.stream = socket.create_connection(("127.0.0.1", port), timeout=LIMIT)
+        key = base64.b64encode(os.urandom(16)).decode()
+        self.stream.sendall(
+            f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode())
+        head = b""
+        while b"\r\n\r\n" not in head:
+            head += self.stream.recv(1)
+        if b" 101 " not in head.split(b"\r\n")[0]:
+            raise RuntimeError(head.decode())
+
+    def read(self, count):
+        data = b""
+        while len(data) < count:
+            piece = self.stream.recv(count - len(data))
+            if not piece:
+                raise RuntimeError("chromium hung up")
+            data += piece
+        return data
+
+    def send(self, text):
+        data = text.encode()
+        mask = os.urandom(4)
+        size = len(data)
+        head = bytes([0x81])
+        if size < 126:
+            head += bytes([0x80 | size])
+        elif size < 65536:
+            head += bytes([0x80 | 126]) + size.to_bytes(2, "big")
+        else:
+            head += bytes([0x80 | 127]) + size.to_bytes(8, "big")
+        self.stream.sendall(head + mask + bytes(b ^ mask[i % 4] for i, b in enumerate(data)))
+
+    def receive(self):
+        whole = b""
+        while True:
+            first, second = self.read(2)
+            size = second & 127
+            if size == 126:
+                size = int.from_bytes(self.read(2), "big")
+            elif size == 127:
+                size = int.from_bytes(self.read(8), "big")
+            payload = self.read(size)
+            if first & 15 in (0, 1):
+                whole += payload
+                if first & 128:
+                    return whole.decode()
+
+
+class Page:
+    def __init__(self, port, path):
+        self.socket = Socket(port, path)
+        self.number = 0
+        self.complaints = []
+        for domain in ("Page", "Runtime", "Log"):
+            self.call(domain + ".enable")
+
+    def call(self, method, **parameters):
+        self.number += 1
+        self.socket.send(json.dumps({"id": self.number, "method": method, "params": parameters}))
+        while True:
+            message = json.loads(self.socket.receive())
+            self.note(message)
+            if message.get("id") == self.number:
+                if "error" in message:
+                    raise RuntimeError(f"{method}: {message['error']}")
+                return message["result"]
+
+    def note(self, message):
+        """Keeps what a developer would see in the console as an error or warning."""
+        parameters = message.get("params", {})
+        if message.get("method") == "Runtime.exceptionThrown":
+            details = parameters["exceptionDetails"]
+            self.complaints.append(details.get("exception", {}).get("description", details["text"]))
+        if message.get("method") == "Log.entryAdded" and parameters["entry"]["level"] in ("error", "warning"):
+            self.complaints.append(parameters["entry"]["text"])
+        if message.get("method") == "Runtime.consoleAPICalled" and parameters["type"] in ("error", "warning"):
+            self.complaints.append(str(parameters["args"]))
+
+    def evaluate(self, expression):
+        answer = self.call("Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True)
+        if "exceptionDetails" in answer:
+            raise RuntimeError(f"{expression}: {answer['exceptionDetails']}")
+        return answer["result"].get("value")
+
+    def wait(self, expression):
+        end = time.monotonic() + LIMIT
+        # Before the page is there, its elements are not.
+        while not self.evaluate(f"(() => {{ try {{ return Boolean({expression}) }} catch {{ return false }} }})()"):
+            if time.monotonic() > end:
+                text = self.evaluate("document.body.innerText")
+                raise RuntimeError(f"never true: {expression}\n{self.complaints}\n{text}")
+            time.sleep(0.02)
+
+    def key(self, key, shift):
+        text = " " if key == "Space" else key if len(key) == 1 else ""
+        parameters = {"key": " " if key == "Space" else key, "modifiers": 8 if shift else 0}
+        self.call("Input.dispatchKeyEvent", type="keyDown" if text else "rawKeyDown", text=text, **parameters)
+        self.call("Input.dispatchKeyEvent", type="keyUp", **parameters)
+
+
+def run(step, page):
+    if "size" in step:
+        width, height = step["size"]
+        page.call("Emulation.setDeviceMetricsOverride", width=width, height=height, mobile=False,
+                  deviceScaleFactor=step.get("dots", 1))
+        page.call("Emulation.setEmulatedMedia",
+                  features=[{"name": "prefers-color-scheme", "value": step.get("scheme", "light")}])
+    if "open" in step:
+        page.call("Page.navigate", url=step["open"])
+    if "write" in step:
+        with open(step["write"] + ".new", "w", encoding="utf-8") as file:
+            file.write(step["text"])
+        os.replace(step["write"] + ".new", step["write"])
+    if "key" in step:
+        page.key(step["key"], step.get("shift", False))
+    if "wait" in step:
+        page.wait(step["wait"])
+    if "sleep" in step:
+        time.sleep(step["sleep"])
+    if "screenshot" in step:
+        data = page.call("Page.captureScreenshot", format="png")["data"]
+        with open(step["screenshot"], "wb") as file:
+            file.write(base64.b64decode(data))
+    return page.evaluate(step["evaluate"]) if "evaluate" in step else None
+
+
+def main():
+    address = sys.argv[1]
+    with open(sys.argv[2], encoding="utf-8") as file:
+        steps = json.load(file)
+    profile = tempfile.mkdtemp()
+    browser = subprocess.Popen(
+        ["/usr/bin/chromium", "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-extensions",
+         "--disable-background-networking", "--disable-component-update", "--hide-scrollbars", "--mute-audio",
+         "--remote-debugging-port=0", f"--user-data-dir={profile}", "about:blank"],
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        port_file = os.path.join(profile, "DevToolsActivePort")
+        end = time.monotonic() + LIMIT
+        while not os.path.exists(port_file) or not open(port_file).read().count("\n"):
+            if time.monotonic() > end:
+                raise RuntimeError("chromium does not start")
+            time.sleep(0.02)
+        port = int(open(port_file).readline())
+        import urllib.request
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/json/list", timeout=LIMIT) as answer:
+            target = next(entry for entry in json.load(answer) if entry["type"] == "page")
+        page = Page(port, target["webSocketDebuggerUrl"].split(str(port), 1)[1])
+        page.call("Emulation.setDeviceMetricsOverride", width=1440, height=900, deviceScaleFactor=1, mobile=False)
+        page.call("Page.navigate", url=address)
+        answers = [answer for answer in (run(step, page) for step in steps) if answer is not None]
+        json.dump({"answers": answers, "complaints": page.complaints}, sys.stdout)
+    finally:
+        browser.terminate()
+        browser.wait(LIMIT)
+        shutil.rmtree(profile, ignore_errors=True)
+
+
+main()

@@ -1,0 +1,124 @@
+import Foundation
+import Graphics
+import Preview
+import Testing
+import Zoetrope
+
+extension ServerTests {
+    /// What the page is told while somebody writes.
+    @Suite struct ChangeTests {
+        @Test func `mistakes are told at their lines beside the last good picture, and go when they are mended`()
+            async throws
+        {
+            let folder = try await PreviewedFolder.serving()
+            let news = try folder.wire.news()
+            _ = try await news.next()
+            let before = try await folder.state()
+            let picture = try #require(before.picture)
+            let frame = try await folder.wire.get("/frame?picture=\(picture)&time=0.5")
+
+            try folder.write(PreviewedFolder.slide.replacing("background: \"#DC1D05\"", with: "backgrund: \"#DC1D05\""))
+            _ = try await news.next()
+            let bad = try await folder.state()
+            #expect(bad.revision > before.revision)
+            #expect(!bad.isCurrent && bad.picture == picture && bad.scene?.title == "Slide")
+            #expect(
+                bad.mistakes == [
+                    State.Mistake(
+                        severity: "error", message: "unknown key 'backgrund' in a layer",
+                        hint: "did you mean 'background'?", file: folder.path(), line: 9, column: 5, length: 9)
+                ])
+            #expect(bad.sources.first?.text.contains("backgrund") == true)
+            let again = try await folder.wire.get("/frame?picture=\(picture)&time=0.5")
+            #expect(again.status == 200 && again.body == frame.body)
+
+            try folder.write(PreviewedFolder.slide.replacing("#DC1D05", with: "#0000FF"))
+            _ = try await news.next()
+            let good = try await folder.state()
+            #expect(good.isCurrent && good.mistakes.isEmpty)
+            let next = try #require(good.picture)
+            #expect(next != picture)
+            let blue = try folder.bitmap(try await folder.wire.get("/frame?picture=\(next)&time=0").body)
+            #expect(blue[10, 10] == 0xFF00_00FF)
+        }
+
+        @Test func `a scene that begins with mistakes is previewed`() async throws {
+            let folder = try await PreviewedFolder.serving("zoetrope: 1\nlayrs: []\n")
+            let news = try folder.wire.news()
+            _ = try await news.next()
+            let state = try await folder.state()
+            #expect(state.picture == nil && state.scene == nil)
+            #expect(state.mistakes.contains { $0.line == 2 && $0.hint == "did you mean 'layers'?" })
+            try folder.write(PreviewedFolder.slide)
+            _ = try await news.next()
+            #expect(try await folder.state().picture != nil)
+        }
+
+        @Test func `an include that was missing counts once it is there`() async throws {
+            let scene = PreviewedFolder.slide.replacing("layers:\n", with: "layers:\n  - include: parts/extra.yaml\n")
+            let folder = try await PreviewedFolder.serving(scene)
+            let news = try folder.wire.news()
+            _ = try await news.next()
+            let bad = try await folder.state()
+            #expect(bad.mistakes.first?.message.contains("parts/extra.yaml") == true)
+            try FileManager.default.createDirectory(
+                at: folder.url.appendingPathComponent("parts"), withIntermediateDirectories: true)
+            try folder.write("layers:\n  - { id: extra, frame: [0, 0, 4, 4] }\n", as: "parts/extra.yaml")
+            _ = try await news.next()
+            let good = try await folder.state()
+            #expect(good.mistakes.isEmpty, "\(good.mistakes)")
+            #expect(good.scene?.layers.contains { $0.name == "extra" } == true)
+            #expect(good.sources.count == 2)
+            // And a change of it is seen.
+            try folder.write("layers:\n  - { id: other, frame: [0, 0, 4, 4] }\n", as: "parts/extra.yaml")
+            _ = try await news.next()
+            #expect(try await folder.state().scene?.layers.contains { $0.name == "other" } == true)
+        }
+
+        @Test func `a script that goes away gives way to the first`() async throws {
+            let scripts = PreviewedFolder.slide.replacing(
+                /script: .*/, with: "scripts:\n  one: [{ wait: 1s }]\n  two: [{ wait: 2s }]\n")
+            let folder = try await PreviewedFolder.serving(scripts)
+            let news = try folder.wire.news()
+            _ = try await news.next()
+            #expect(try await folder.state("?script=two").scene?.duration == 2)
+            try folder.write(scripts.replacing("two:", with: "three:"))
+            _ = try await news.next()
+            let state = try await folder.state("?script=two")
+            #expect(state.isCurrent && state.mistakes.isEmpty)
+            #expect(state.scene?.script == "one" && state.scene?.scripts == ["one", "three"])
+        }
+
+        @Test func `with mistakes another script of the last good scene can be looked at`() async throws {
+            let scripts = PreviewedFolder.slide.replacing(
+                /script: .*/, with: "scripts:\n  one: [{ wait: 1s }]\n  two: [{ wait: 2s }]\n")
+            let folder = try await PreviewedFolder.serving(scripts)
+            let news = try folder.wire.news()
+            _ = try await news.next()
+            _ = try await folder.state()
+            try folder.write(scripts + "nonsense: 1\n")
+            _ = try await news.next()
+            let state = try await folder.state("?script=two")
+            #expect(!state.isCurrent && state.scene?.script == "two" && state.scene?.duration == 2)
+        }
+
+        @Test func `choices change the picture`() async throws {
+            let folder = try await PreviewedFolder.serving()
+            let own = try await folder.state()
+            let phone = try await folder.state(
+                "?device=iPhone%20SE&chrome=bezel&touches=1&appearance=dark&reduceMotion=1")
+            #expect(own.picture != phone.picture)
+            #expect((phone.scene?.picture[0] ?? 0) > 375)
+            // Both are kept.
+            #expect(try await folder.state().picture == own.picture)
+        }
+
+        @Test func `a warning is told at its line`() async throws {
+            let folder = try await PreviewedFolder.serving(
+                PreviewedFolder.slide.replacing("{ tap: box }", with: "{ tap: [79, 59] }"))
+            let state = try await folder.state()
+            #expect(state.isCurrent)
+            #expect(state.mistakes.contains { $0.severity == "warning" && $0.line == 15 }, "\(state.mistakes)")
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Preview
+import Testing
+
+/// Changes of files, however they are written.
+@Suite struct FileWatchTests {
+    /// Does something to a folder's files and waits until it is noticed.
+    private func notices(
+        _ names: [String], before: [String: String], change: @Sendable (PreviewedFolder) throws -> Void
+    ) async throws {
+        let folder = try PreviewedFolder()
+        for (name, text) in before { try folder.write(text, as: name) }
+        let watch = FileWatch(interval: .milliseconds(5))
+        watch.watch(Set(names.map { folder.path($0) }), since: Date())
+        async let noticed: Void = watch.change()
+        try change(folder)
+        try await noticed
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `a file that is replaced by another of its size`() async throws {
+        try await notices(["a"], before: ["a": "one"]) { try $0.write("two", as: "a") }
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `a file that is written in place`() async throws {
+        try await notices(["a"], before: ["a": "one"]) {
+            let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: $0.path("a")))
+            try handle.seekToEnd()
+            try handle.write(contentsOf: Data("more".utf8))
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `a file that was not there`() async throws {
+        try await notices(["a", "b"], before: ["a": "one"]) { try $0.write("two", as: "b") }
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `a file that goes`() async throws {
+        try await notices(["a"], before: ["a": "one"]) { try FileManager.default.removeItem(atPath: $0.path("a")) }
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `a file that changed after it was read and before it was watched`() async throws {
+        let folder = try PreviewedFolder()
+        let read = Date(timeIntervalSinceNow: -1)
+        try folder.write("later", as: "a")
+        let watch = FileWatch(interval: .milliseconds(5))
+        watch.watch([folder.path("a")], since: read)
+        try await watch.change()
+    }
+
+    @Test func `nothing is told of a file that stays`() async throws {
+        let folder = try PreviewedFolder()
+        try folder.write("one", as: "a")
+        let watch = FileWatch(interval: .milliseconds(1))
+        watch.watch([folder.path("a")], since: Date(timeIntervalSinceNow: 10))
+        let task = Task { try await watch.change() }
+        for _ in 0..<20 { try await Task.sleep(for: .milliseconds(1)) }
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import Preview
+import Testing
+import Zoetrope
+
+/// Whatever starts servers: one after the other, since each holds a thread on which Swift would run tests.
+@Suite(.serialized) struct ServerTests {}
+
+extension ServerTests {
+    /// What the server answers, through a real socket.
+    @Suite struct PreviewServerTests {
+        @Test func `the page and its files are served, and nothing of the disk`() async throws {
+            let folder = try await PreviewedFolder.serving()
+            let page = try await folder.wire.get("/")
+            #expect(page.status == 200)
+            #expect(page.headers["content-type"] == "text/html; charset=utf-8")
+            #expect(page.headers["content-security-policy"]?.contains("default-src 'none'") == true)
+            // Whatever the page loads is there; nothing comes from elsewhere.
+            var waiting = Self.references(in: page.text)
+            var seen: Set<String> = []
+            while let path = waiting.popLast() {
+                guard seen.insert(path).inserted else { continue }
+                let file = try await folder.wire.get(path)
+                #expect(file.status == 200, "\(path)")
+                waiting += Self.references(in: file.text)
+            }
+            #expect(seen.isSuperset(of: ["/page.css", "/page.js", "/film.js"]))
+            for path in ["/scene.yaml", "/../scene.yaml", "/%2e%2e/etc/passwd", folder.path(), "/Page/page.js"] {
+                #expect(try await folder.wire.get(path).status == 404, "\(path)")
+            }
+        }
+
+        private static func references(in text: String) -> [String] {
+            text.matches(of: /(?:src|href|from) ?=? ?"\.?(\/[a-z.]+)"/).map { String($0.output.1) }
+        }
+
+        @Test func `the state tells the scene`() async throws {
+            let folder = try await PreviewedFolder.serving()
+            let state = try await folder.state()
+            let scene = try #require(state.scene)
+            #expect(state.isCurrent && state.mistakes.isEmpty)
+            #expect(scene.title == "Slide")
+            #expect(scene.picture == [80, 60])
+            #expect(scene.bands.count == 1)
+            #expect(abs(scene.bands[0][0] - 0.2) < 1e-9 && abs(scene.bands[0][1] - 0.3) < 1e-9)
+            #expect(scene.markers.map(\.name) == ["middle"])
+            #expect(scene.layers.map(\.name) == ["box"] && scene.layers[0].line == 7)
+            #expect(scene.variables.map(\.name) == ["isMoved"] && scene.variables[0].line == 5)
+            #expect(state.sources.map(\.text) == [PreviewedFolder.slide])
+        }
+
+        @Test(arguments: [(0.0, 1.0), (0.5, 2), (0.9, 0.73)])
+        func `a frame has the pixels of a still`(time: Double, scale: Double) async throws {
+            let folder = try await PreviewedFolder.serving()
+            let picture = try #require(try await folder.state().picture)
+            let frame = try await folder.wire.get("/frame?picture=\(picture)&time=\(time)&scale=\(scale)")
+            #expect(frame.headers["content-type"] == "image/png")
+            let still = try PreparedScene(folder.path()).still(at: .time(time), scale: scale)
+            let same = try folder.bitmap(frame.body) == folder.bitmap(still)
+            #expect(same)
+        }
+
+        @Test func `a moment tells outlines through their transforms, and variables`() async throws {
+            let folder = try await PreviewedFolder.serving()
+            let picture = try #require(try await folder.state().picture)
+            let moment = try await folder.wire.get("/moment?picture=\(picture)&time=0.5&layer=0").object()
+            let outline = try #require((moment["outlines"] as? [[String: Any]])?.first)
+            // From 15 to 60 in 0.4 s, half way at 0.5 s.
+            #expect(outline["corners"] as? [Double] == [27.5, 5, 47.5, 5, 47.5, 25, 27.5, 25])
+            let variable = try #require((moment["variables"] as? [[String: Any]])?.first)
+            #expect(variable["value"] as? Bool == true && variable["isChanged"] as? Bool == true)
+            let layer = try #require(moment["layer"] as? [String: Any])
+            #expect(layer["position"] as? [Double] == [37.5, 15])
+        }
+
+        @Test func `curves are drawn in the width that is asked for`() async throws {
+            let folder = try await PreviewedFolder.serving()
+            let picture = try #require(try await folder.state().picture)
+            let svg = try #require(
+                try await folder.wire.get("/curves?picture=\(picture)&width=400").object()["svg"] as? String)
+            #expect(svg.contains("viewBox=\"0 0 400 "))
+            #expect(svg.contains("box.frame.x"))
+        }
+
+        @Test(arguments: [
+            ("/frame", "picture is missing"), ("/frame?picture=x", "picture is a whole number, not 'x'"),
+            ("/frame?picture=1&time=nan", "time is a number, not 'nan'"),
+            ("/frame?picture=1&time=0&scale=9", "scale is above 0 and at most 8"),
+            ("/frame?picture=1&time=0&tme=0", "nothing here is called 'tme'; did you mean 'time'?"),
+            ("/frame?picture=1&time=0&time=1", "time is said twice"),
+            ("/frame?picture=PICTURE&time=99", "99 s is after the end at 0.9 s"),
+            ("/frame?picture=PICTURE&time=-1", "-1 s is before the start"),
+            ("/moment?picture=PICTURE&time=1e300", "is after the end"),
+            ("/curves?picture=PICTURE&width=1", "width is 240 to 2000"),
+            ("/state?device=iPhone%2099", "there is no device 'iPhone 99'"),
+            ("/state?appearance=dusk", "--appearance is one of light, dark, not 'dusk'"),
+            ("/state?touches=2", "touches is 0 or 1, not '2'"), ("/news", "Upgrade"),
+        ])
+        func `a wrong question gets words`(path: String, words: String) async throws {
+            let folder = try await PreviewedFolder.serving()
+            let picture = try #require(try await folder.state().picture)
+            let answer = try await folder.wire.get(path.replacing("PICTURE", with: "\(picture)"))
+            #expect(answer.status == 400)
+            #expect(answer.text.contains(words), "\(answer.text)")
+        }
+
+        @Test func `a picture that is no longer kept is gone`() async throws {
+            let folder = try await PreviewedFolder.serving()
+            #expect(try await folder.wire.get("/frame?picture=1&time=0").status == 410)
+        }
+
+        @Test func `other names, other pages and other methods are refused`() async throws {
+            let folder = try await PreviewedFolder.serving()
+            let port = folder.wire.port
+            for headers in [
+                ["Host": "evil.example:\(port)"], ["Host": "evil.localhost"], ["Host": ""], ["Host": "localhost:x"],
+                ["Origin": "http://evil.example"], ["Origin": "null"], ["Sec-Fetch-Site": "cross-site"],
+            ] {
+                for path in ["/", "/state", "/news"] {
+                    #expect(try await folder.wire.get(path, headers: headers).status == 403, "\(headers) \(path)")
+                }
+            }
+            // Such as the near end of a tunnel, and a link to the page.
+            let tunnel = ["Host": "localhost:9", "Origin": "http://localhost:9", "Sec-Fetch-Site": "same-origin"]
+            let near = try await folder.wire.get("/state", headers: tunnel)
+            #expect(near.status == 200)
+            #expect(near.headers["content-security-policy"]?.contains("ws://localhost:9;") == true)
+            let link = ["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": "document"]
+            #expect(try await folder.wire.get("/", headers: link).status == 200)
+            #expect(try await folder.wire.get("/state", headers: link).status == 403)
+            #expect(try await folder.wire.get("/state", method: "POST").status == 405)
+        }
+
+        @Test func `a port that was asked for and is taken is told`() async throws {
+            let folder = try await PreviewedFolder.serving()
+            let second = try PreviewServer(folder.path(), settings: SceneSettings(), port: folder.wire.port)
+            let problem = await #expect(throws: Problem.self) { try await second.run { _ in } }
+            #expect(problem?.exitCode == .fileTrouble)
+            #expect(problem?.description.hasPrefix("port \(folder.wire.port) is taken\n  hint: ") == true)
+        }
+
+        @Test func `what is no scene file is told before anything is served`() throws {
+            let folder = try PreviewedFolder()
+            let missing = #expect(throws: Problem.self) {
+                _ = try PreviewServer(folder.path("none.yaml"), settings: SceneSettings())
+            }
+            #expect(missing?.exitCode == .fileTrouble)
+            let input = #expect(throws: Problem.self) { _ = try PreviewServer("-", settings: SceneSettings()) }
+            #expect(input?.exitCode == .usage)
+        }
+    }
+}

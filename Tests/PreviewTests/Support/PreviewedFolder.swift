@@ -1,0 +1,136 @@
+import Foundation
+import Graphics
+import Preview
+import Raster
+import Zoetrope
+
+/// A folder with a scene and the server that previews it; both go with their owner.
+final class PreviewedFolder: @unchecked Sendable {
+    let url: URL
+    private var task: Task<Void, Never>?
+    private(set) var wire = Wire(port: 0)
+
+    /// A red box that a tap moves; `middle` is passed when it has arrived.
+    static let slide = """
+        zoetrope: 1
+        title: Slide
+        canvas: { size: [80, 60], background: "#FFFFFF" }
+        variables:
+          isMoved: false
+        layers:
+          - id: box
+            frame: [5, 5, 20, 20]
+            background: "#DC1D05"
+        gestures:
+          - tap: box
+            ended:
+              - set: { isMoved: true }
+              - animate: { set: { box.position.x: 60 }, duration: 400ms, timing: linear }
+        script: [ { wait: 200ms }, { tap: box }, { wait: settled }, { marker: middle }, { wait: 200ms } ]
+        """
+
+    init() throws {
+        url = FileManager.default.temporaryDirectory.appendingPathComponent("preview-tests-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        task?.cancel()
+        try? FileManager.default.removeItem(at: url)
+    }
+
+    func path(_ name: String = "scene.yaml") -> String { url.appendingPathComponent(name).path }
+
+    /// Writes a file as editors do: under another name first, then in the old one's place.
+    func write(_ text: String, as name: String = "scene.yaml") throws {
+        try Data(text.utf8).write(to: url.appendingPathComponent(name + ".new"))
+        guard rename(path(name + ".new"), path(name)) == 0 else { throw Wire.Failure(description: "no rename") }
+    }
+
+    /// A folder with the scene, served at a free port.
+    static func serving(
+        _ scene: String = slide, settings: SceneSettings = SceneSettings(), others: [String: String] = [:]
+    ) async throws -> PreviewedFolder {
+        let folder = try PreviewedFolder()
+        for (name, text) in others { try folder.write(text, as: name) }
+        try folder.write(scene)
+        let server = try PreviewServer(folder.path(), settings: settings, port: 0)
+        let (addresses, continuation) = AsyncStream<String>.makeStream()
+        folder.task = Task {
+            do {
+                try await server.run { continuation.yield($0) }
+            } catch {
+                continuation.finish()
+            }
+        }
+        for await address in addresses {
+            folder.wire = Wire(port: UInt16(URL(string: address)?.port ?? 0))
+            return folder
+        }
+        throw Wire.Failure(description: "the server does not start")
+    }
+
+    var address: String { "http://127.0.0.1:\(wire.port)/" }
+
+    func state(_ query: String = "") async throws -> State {
+        let answer = try await wire.get("/state" + query)
+        guard answer.status == 200 else { throw Wire.Failure(description: answer.text) }
+        return try JSONDecoder().decode(State.self, from: answer.body)
+    }
+
+    /// The pixels of a PNG.
+    func bitmap(_ data: Data) throws -> Bitmap {
+        let file = url.appendingPathComponent("\(UUID().uuidString).png")
+        try data.write(to: file)
+        var store = ImageStore()
+        try store.add(contentsOf: file.path, as: "frame")
+        guard let bitmap = store.bitmap(for: "frame") else { throw Wire.Failure(description: "no picture") }
+        return bitmap
+    }
+}
+
+/// What the page is told, as far as tests look at it.
+struct State: Decodable {
+    struct Mistake: Decodable, Equatable {
+        var severity: String
+        var message: String
+        var hint: String?
+        var file: String?
+        var line: Int?
+        var column: Int?
+        var length: Int?
+    }
+
+    struct Scene: Decodable {
+        struct Marker: Decodable {
+            var name: String
+            var time: Double
+        }
+        struct Row: Decodable {
+            var name: String
+            var line: Int
+        }
+
+        var title: String
+        var script: String
+        var scripts: [String]
+        var duration: Double
+        var picture: [Double]
+        var markers: [Marker]
+        var bands: [[Double]]
+        var layers: [Row]
+        var variables: [Row]
+    }
+
+    struct Source: Decodable {
+        var name: String
+        var text: String
+    }
+
+    var revision: Int
+    var picture: Int?
+    var isCurrent: Bool
+    var mistakes: [Mistake]
+    var sources: [Source]
+    var scene: Scene?
+}

@@ -1,0 +1,144 @@
+import Foundation
+import Glibc
+
+/// A browser without manners: HTTP/1.1 over a socket, with any headers.
+struct Wire: Sendable {
+    struct Failure: Error, CustomStringConvertible {
+        var description: String
+    }
+
+    struct Answer {
+        var status: Int
+        var headers: [String: String]
+        var body: Data
+
+        var text: String { String(decoding: body, as: UTF8.self) }
+
+        /// The body as one JSON object.
+        func object() throws -> [String: Any] {
+            guard let object = try JSONSerialization.jsonObject(with: body) as? [String: Any] else {
+                throw Failure(description: "no JSON object: \(text)")
+            }
+            return object
+        }
+    }
+
+    /// Seconds without a byte after which a test fails.
+    private static let patience = 60
+
+    let port: UInt16
+
+    /// Asks on a connection of its own, off Swift's threads.
+    func get(_ path: String, headers: [String: String] = [:], method: String = "GET") async throws -> Answer {
+        try await withCheckedThrowingContinuation { continuation in
+            Thread.detachNewThread {
+                continuation.resume(with: Result { try self.ask(path, headers, method) })
+            }
+        }
+    }
+
+    private func ask(_ path: String, _ headers: [String: String], _ method: String) throws -> Answer {
+        let file = try connect()
+        defer { close(file) }
+        try send(path, headers.merging(["Connection": "close"]) { _, last in last }, method, to: file)
+        var bytes = Data()
+        while let piece = try Self.receive(file, 1 << 16) { bytes += piece }
+        return try Self.answer(bytes)
+    }
+
+    /// The texts that the server sends through a WebSocket.
+    func news() throws -> News {
+        let file = try connect()
+        try send(
+            "/news",
+            [
+                "Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13",
+                "Sec-WebSocket-Key": Data(repeating: 7, count: 16).base64EncodedString(),
+            ], "GET", to: file)
+        var head = Data()
+        while head.suffix(4) != Data("\r\n\r\n".utf8), let byte = try Self.receive(file, 1) { head += byte }
+        guard String(decoding: head, as: UTF8.self).hasPrefix("HTTP/1.1 101 ") else {
+            throw Failure(description: String(decoding: head, as: UTF8.self))
+        }
+        return News(file: file)
+    }
+
+    final class News: @unchecked Sendable {
+        private let file: Int32
+
+        fileprivate init(file: Int32) { self.file = file }
+
+        deinit { close(file) }
+
+        /// Waits for the next one.
+        func next() async throws -> String {
+            try await withCheckedThrowingContinuation { continuation in
+                Thread.detachNewThread { continuation.resume(with: Result { try self.read() }) }
+            }
+        }
+
+        private func read() throws -> String {
+            // Short texts only: a byte of flags, one of length (RFC 6455, section 5.2).
+            let size = try bytes(2)[1]
+            guard size < 126 else { throw Failure(description: "a long frame") }
+            return String(decoding: try bytes(Int(size)), as: UTF8.self)
+        }
+
+        private func bytes(_ count: Int) throws -> [UInt8] {
+            var bytes: [UInt8] = []
+            while bytes.count < count {
+                guard let piece = try Wire.receive(file, count - bytes.count) else {
+                    throw Failure(description: "the server hung up")
+                }
+                bytes += piece
+            }
+            return bytes
+        }
+    }
+
+    private func connect() throws -> Int32 {
+        let file = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var patience = timeval(tv_sec: Self.patience, tv_usec: 0)
+        setsockopt(file, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = port.bigEndian
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        let status = withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                Glibc.connect(file, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+        guard status == 0 else { throw Failure(description: "no server at port \(port)") }
+        return file
+    }
+
+    private func send(_ path: String, _ headers: [String: String], _ method: String, to file: Int32) throws {
+        let all = ["Host": "127.0.0.1:\(port)"].merging(headers) { _, last in last }
+        let text = "\(method) \(path) HTTP/1.1\r\n" + all.map { "\($0.key): \($0.value)\r\n" }.joined() + "\r\n"
+        guard write(file, text, text.utf8.count) == text.utf8.count else {
+            throw Failure(description: "the server takes nothing")
+        }
+    }
+
+    /// Nil at the end.
+    fileprivate static func receive(_ file: Int32, _ count: Int) throws -> Data? {
+        var bytes = [UInt8](repeating: 0, count: count)
+        let got = read(file, &bytes, count)
+        guard got >= 0 else { throw Failure(description: "no answer within \(patience) s") }
+        return got == 0 ? nil : Data(bytes[..<got])
+    }
+
+    private static func answer(_ bytes: Data) throws -> Answer {
+        guard let end = bytes.range(of: Data("\r\n\r\n".utf8)) else { throw Failure(description: "no answer") }
+        let lines = String(decoding: bytes[..<end.lowerBound], as: UTF8.self).components(separatedBy: "\r\n")
+        let status = lines[0].split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+        let headers = lines.dropFirst().compactMap { line -> (String, String)? in
+            guard let colon = line.firstIndex(of: ":") else { return nil }
+            return (line[..<colon].lowercased(), line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces))
+        }
+        return Answer(
+            status: status, headers: Dictionary(headers, uniquingKeysWith: { _, last in last }),
+            body: Data(bytes[end.upperBound...]))
+    }
+}
