@@ -72,7 +72,9 @@ let package = Package(
             resources: [.embedInCode("Page")], swiftSettings: settings),
         .executableTarget(
             name: "ZoetropeCommand",
-            dependencies: ["Preview", "Zoetrope", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+            dependencies: [
+                "Gallery", "Preview", "Zoetrope", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
             swiftSettings: settings),
         .plugin(
             name: "RenderScenes",

@@ -5,6 +5,8 @@ package struct Scene: Sendable {
     /// The file it came from, as the user named it.
     package var file: String
     package var title: String
+    /// What it shows, in the author's words; empty where nothing is said.
+    package var description = ""
     package var canvas: Canvas
     /// Starts every sequence of random numbers.
     package var seed: UInt64

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Gallery
 import Zoetrope
 
 /// `zoetrope render`
@@ -77,6 +78,13 @@ struct RenderCommand: ParsableCommand {
     @Flag(help: "Write nothing; exit with 1 when an output is not what its scene gives now.")
     var check = false
 
+    @Flag(
+        help: """
+            Write files for a README, NAME-light.gif, NAME-dark.gif where it differs, and NAME-still.png, together at \
+            most --max-size or \(Console.size(ReadmeKit.defaultMaxSize)), and print the <picture> for them.
+            """)
+    var readme = false
+
     @Flag(help: "Print one JSON object about what was written.")
     var json = false
 
@@ -93,8 +101,26 @@ struct RenderCommand: ParsableCommand {
 
     @OptionGroup var scene: SceneArguments
 
+    func validate() throws {
+        guard readme else { return }
+        let wrong: [(isGiven: Bool, why: String)] = [
+            (format != nil, "--readme writes GIFs and a PNG: leave out --format."),
+            (output.count > 1, "--readme writes into one folder: give -o once."),
+            (script == "all", "--readme shows one script: name it, or leave --script out."),
+            (scene.appearance != nil, "--readme makes light and dark: leave out --appearance."),
+            (json, "--readme prints HTML: leave out --json."),
+            (scenes.contains("-"), "--readme needs a scene file: its name is that of the files."),
+        ]
+        if let first = wrong.first(where: \.isGiven) { throw ValidationError(first.why) }
+        let ending = ((output.first ?? "") as NSString).pathExtension.lowercased()
+        if ["gif", "png"].contains(ending) {
+            throw ValidationError("--readme writes several files: give -o a folder, not '\(output[0])'.")
+        }
+    }
+
     func run() throws {
         Console.prepare()
+        guard !readme else { return try ReadmeRun(command: self).run() }
         var run = RenderRun(isChecking: check, isQuiet: quiet)
         var end = Zoetrope.ExitCode.done
         do throws(Problem) {
@@ -115,7 +141,7 @@ struct RenderCommand: ParsableCommand {
         try end.combined(with: run.end).finish()
     }
 
-    private func job(sharesFolder: Bool) -> RenderJob {
+    func job(sharesFolder: Bool) -> RenderJob {
         var job = RenderJob()
         job.paths = output
         job.format = format

@@ -10,6 +10,9 @@ import Testing
             """
             zoetrope: 1
             title: A title
+            description: >
+              What it shows,
+              on two lines.
             canvas: { size: [100 * 2, 50], background: "#FF0000" }
             seed: 7
             let: { half: canvas.width / 2, twice: 4 * half }
@@ -19,6 +22,7 @@ import Testing
             """)
         let scene = try #require(file.scene, "\(file.report)")
         #expect(scene.title == "A title")
+        #expect(scene.description == "What it shows, on two lines.\n")
         #expect(scene.size == Size(200, 50))
         #expect(scene.canvas.background.constant == .color(Color(1, 0, 0)))
         #expect(scene.seed == 7)

@@ -103,6 +103,11 @@ package struct Sampler: Sendable {
         try canvasComposer(at: time).picture
     }
 
+    /// Layers with such values, put together.
+    func compose(_ values: [LayerValues]) throws -> [DisplayItem] {
+        try LayerComposer(scene: timeline.scene, layers: values, clips: clips).items
+    }
+
     private func canvasComposer(at time: Double) throws -> CanvasComposer {
         let scene = timeline.scene
         let layers = try LayerComposer(scene: scene, layers: layers(at: time), clips: clips).items

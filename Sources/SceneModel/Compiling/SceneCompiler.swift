@@ -50,6 +50,8 @@ package final class SceneCompiler {
     private enum Keys {
         static let version = Field("zoetrope", .value(.number), isRequired: true, "the format's version: 1")
         static let title = Field("title", .name(of: "title"), "what the scene is called")
+        static let description = Field(
+            "description", .name(of: "description"), "what it shows, in a sentence or two; for pages and for alt text")
         static let canvas = Field(
             "canvas", .special("a group of keys", .optional(.group(CanvasKeys.all))),
             "what the scene is drawn on; see Canvas")
@@ -84,7 +86,8 @@ package final class SceneCompiler {
         static let touches = Field(
             "touches", .special("a group of keys", .optional(.group(TouchLook.fields))), "how fingers are shown")
         static let all = [
-            version, title, canvas, seed, constants, variables, fonts, layers, animators, gestures, actions, loaded,
+            version, title, description, canvas, seed, constants, variables, fonts, layers, animators, gestures,
+            actions, loaded,
             script, scripts, expect, goldens, touches,
         ]
     }
@@ -141,6 +144,7 @@ package final class SceneCompiler {
             file: reader.location.file, title: title, canvas: canvas, seed: seed, layers: layers, variables: variables,
             animators: animators.compactMap { $0 }, gestures: gestures, actions: actions, loaded: loaded,
             scripts: scripts, changing: dependencies.changing, bound: dependencies.bound, randomSites: randomSites)
+        scene.description = reader.name(Keys.description)?.text ?? ""
         scene.images = images
         scene.fonts = fonts
         scene.expectations = expectations

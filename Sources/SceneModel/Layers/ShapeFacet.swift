@@ -72,7 +72,7 @@ package enum ShapeFacet: LayerFacet {
     }
 
     /// The path in the layer's coordinates. Text that is no path data draws nothing: validation has said so.
-    static func outline(of layer: LayerValues) -> Path {
+    package static func outline(of layer: LayerValues) -> Path {
         let bounds = layer.bounds
         let shorter = min(bounds.width, bounds.height)
         let radius = layer.has(outerRadius) ? layer.number(outerRadius) : shorter / 2

@@ -1,4 +1,5 @@
 import CGLib
+package import Foundation
 
 /// SHA-256, by GLib.
 struct Checksum: ~Copyable {
@@ -20,5 +21,20 @@ struct Checksum: ~Copyable {
     /// In hexadecimal digits; nothing can be added after this has been read.
     var text: String {
         g_checksum_get_string(handle).map { String(cString: $0) } ?? ""
+    }
+}
+
+/// Fingerprints of whole texts and files.
+package enum Fingerprint {
+    /// SHA-256 in hexadecimal digits.
+    package static func of(_ data: Data) -> String {
+        var sum = Checksum()
+        data.withUnsafeBytes { sum.add($0) }
+        return sum.text
+    }
+
+    /// SHA-256 of several texts, told apart by their lengths.
+    package static func of(_ texts: [String]) -> String {
+        of(Data(texts.map { "\($0.utf8.count):\($0)" }.joined().utf8))
     }
 }

@@ -23,6 +23,10 @@ extension RenderJob {
         /// What it is.
         public var state: State
 
+        package init(path: String, scene: String, state: State) {
+            (self.path, self.scene, self.state) = (path, scene, state)
+        }
+
         /// A line for people.
         public var message: String {
             switch state {

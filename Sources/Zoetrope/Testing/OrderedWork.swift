@@ -1,7 +1,7 @@
 import Foundation
 
 /// Does pieces of work on several threads and hands over their results in order.
-final class OrderedWork<Result: Sendable>: @unchecked Sendable {
+package final class OrderedWork<Result: Sendable>: @unchecked Sendable {
     private let count: Int
     private let body: @Sendable (Int) -> Result
 
@@ -10,13 +10,13 @@ final class OrderedWork<Result: Sendable>: @unchecked Sendable {
     private var next = 0
     private var ready: [Int: Result] = [:]
 
-    init(count: Int, body: @escaping @Sendable (Int) -> Result) {
+    package init(count: Int, body: @escaping @Sendable (Int) -> Result) {
         self.count = count
         self.body = body
     }
 
     /// Calls back once for each piece, in order, on the caller's thread. To be called once.
-    func run(jobs: Int, _ take: (Result) -> Void) {
+    package func run(jobs: Int, _ take: (Result) -> Void) {
         for _ in 0..<min(jobs, count) {
             let thread = Thread { [self] in work() }
             // As for drawing: groups nest as deep as layers do.

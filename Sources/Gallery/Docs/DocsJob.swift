@@ -1,0 +1,226 @@
+import Foundation
+package import Zoetrope
+
+/// Writes pages about scenes: one for each, as Markdown and as HTML, and a gallery.
+package struct DocsJob: Sendable {
+    package static let defaultFolder = "Output/docs"
+    /// What GitHub shows.
+    package static let defaultMaxSize = 5_000_000
+    /// Formats that pages can show.
+    package static let formats = ["gif", "apng"]
+
+    package var folder = DocsJob.defaultFolder
+    /// What the animations look like, and how large each may be.
+    package var options = RenderOptions()
+    package var format = "gif"
+    /// Shows or hides fingers, whatever the scenes say.
+    package var touches: Bool?
+    /// Threads.
+    package var jobs = RenderJob().jobs
+    /// Whether files are only looked at.
+    package var isChecking = false
+    /// Whether files of scenes that are gone are removed.
+    package var prunes = false
+    /// Whether everything is made anew.
+    package var remakes = false
+
+    package init() {
+        options.maxSize = DocsJob.defaultMaxSize
+    }
+
+    /// Checks everything that can be checked without a scene.
+    ///
+    /// - Throws: exit code 64.
+    package func check() throws(Problem) {
+        try options.check()
+        guard (1...RenderJob.mostJobs).contains(jobs) else {
+            throw Problem(.usage, "--jobs is 1 to \(RenderJob.mostJobs)")
+        }
+        guard Self.formats.contains(format) else {
+            throw Problem(.usage, "--format is \(Self.formats.joined(separator: " or ")): pages show one file")
+        }
+        guard !folder.isEmpty, folder != "-" else { throw Problem(.usage, "-o needs a folder") }
+        if isChecking, prunes || remakes {
+            throw Problem(.usage, "--check writes nothing: leave out --prune and --force")
+        }
+    }
+
+    /// The scenes' names, each once.
+    private func checkNames(_ paths: [String]) throws(Problem) {
+        var owners: [String: String] = ["index": "the gallery", "readme": "the gallery"]
+        for path in paths {
+            guard path != "-" else { throw Problem(.usage, "docs needs scene files: pages link to them") }
+            let name = Self.name(path)
+            if let owner = owners[name.lowercased()] {
+                throw Problem(.usage, "\(path): its page would be that of \(owner); give the scene another name")
+            }
+            owners[name.lowercased()] = path
+        }
+    }
+
+    /// Somebody else's pages are not written over.
+    private func checkGround(_ folder: DocsFolder) throws(Problem) {
+        for name in ["README.md", "index.html"] {
+            guard let data = FileManager.default.contents(atPath: folder.place(name)),
+                !String(decoding: data, as: UTF8.self).contains(GalleryIndex.mark)
+            else { continue }
+            throw Problem(
+                .usage, "\(folder.place(name)): this file is not of zoetrope docs; give the pages a folder of their own"
+            )
+        }
+    }
+
+    private static func name(_ path: String) -> String {
+        URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+    }
+
+    /// Makes what is not up to date, several scenes at once. The files depend on nothing but scenes and options.
+    ///
+    /// - Parameters:
+    ///   - paths: scene files.
+    ///   - command: what a shell takes to do this again, for pages and messages.
+    ///   - progress: called with frames done and in all, one call at a time, from any thread.
+    ///   - tell: called for each scene in its order, on this thread.
+    /// - Throws: exit code 64 for a wrong call, 4 where the folder cannot be written. What is wrong with a scene is
+    ///   told and ends up in the report.
+    package func run(
+        _ paths: [String], command: String, progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in },
+        tell: (DocsReport.Scene) -> Void = { _ in }
+    ) throws(Problem) -> DocsReport {
+        try check()
+        try checkNames(paths)
+        let folder = DocsFolder(path: folder)
+        var manifest = DocsManifest(of: folder.path)
+        if manifest.scenes.isEmpty { try checkGround(folder) }
+        let plans = plans(paths, folder, manifest)
+        let stale = plans.indices.filter { plans[$0].state != nil && plans[$0].state != .current }
+        let tally = FrameTally(stale.map { plans[$0].frames }, progress: progress)
+        var report = DocsReport(folder: folder.path)
+        let threads = max(1, min(jobs, stale.count))
+        let checks = isChecking
+        let work = OrderedWork(count: plans.count) { index -> Made in
+            let plan = plans[index]
+            guard let place = stale.firstIndex(of: index), !checks else { return Made(plan: plan) }
+            var made = Made(plan: plan)
+            do throws(Problem) {
+                let docs = SceneDocs(path: plan.path, folder: folder, job: self, jobs: max(1, jobs / threads))
+                made.entry = try docs.make(plan.fingerprint) { tally.set($0, of: place) }
+            } catch {
+                made.plan.problem = error
+            }
+            return made
+        }
+        work.run(jobs: checks ? 1 : threads) { made in
+            if let entry = made.entry { manifest.put(entry) }
+            let scene = DocsReport.Scene(
+                scene: made.plan.path, name: made.plan.name, state: made.plan.outcome(isMade: made.entry != nil),
+                problem: made.plan.problem,
+                bytes: manifest.entry(made.plan.name)?.files.reduce(0) { $0 + $1.bytes } ?? 0)
+            report.scenes.append(scene)
+            tell(scene)
+        }
+        let known = Set(paths.map { Links.relative(from: folder.path, to: $0) })
+        manifest.drop { entry in !known.contains(entry.scene) && !folder.exists(entry.scene) }
+        try finish(manifest, folder, command: command, &report)
+        return report
+    }
+
+    // MARK: steps
+
+    /// What is to be done about a scene.
+    private struct Plan: Sendable {
+        var path: String
+        var name: String
+        var fingerprint = ""
+        var frames = 0
+        /// Nil where it cannot be read.
+        var state: RenderJob.State?
+        var problem: Problem?
+
+        func outcome(isMade: Bool) -> DocsReport.State {
+            if problem != nil { return .failed }
+            if isMade { return .written }
+            return state == .current ? .current : state == .missing ? .missing : .stale
+        }
+    }
+
+    private struct Made: Sendable {
+        var plan: Plan
+        var entry: DocsManifest.Entry?
+    }
+
+    private func plans(_ paths: [String], _ folder: DocsFolder, _ manifest: DocsManifest) -> [Plan] {
+        var plans: [Plan] = []
+        let work = OrderedWork(count: paths.count) { index -> Plan in
+            var plan = Plan(path: paths[index], name: Self.name(paths[index]))
+            do throws(Problem) {
+                let docs = SceneDocs(path: plan.path, folder: folder, job: self, jobs: 1)
+                let scene = try docs.open()
+                plan.fingerprint = try docs.fingerprint(of: scene)
+                plan.frames = try docs.frameCount(of: scene)
+                guard let entry = manifest.entry(plan.name) else {
+                    plan.state = .missing
+                    return plan
+                }
+                let isCurrent = entry.fingerprint == plan.fingerprint && entry.files.allSatisfy(folder.holds)
+                plan.state = isCurrent && !remakes ? .current : .changed
+            } catch {
+                plan.problem = error
+            }
+            return plan
+        }
+        work.run(jobs: jobs) { plans.append($0) }
+        return plans
+    }
+
+    /// The pages that lead to all scenes, and what is left over.
+    private func finish(
+        _ manifest: DocsManifest, _ folder: DocsFolder, command: String, _ report: inout DocsReport
+    ) throws(Problem) {
+        var manifest = manifest
+        manifest.leftovers.removeAll { !folder.exists($0) }
+        if prunes {
+            for file in manifest.leftovers { try folder.remove(file) }
+            report.removed = manifest.leftovers
+            manifest.leftovers = []
+        }
+        report.leftovers = manifest.leftovers
+        let index = GalleryIndex(entries: manifest.scenes, command: command)
+        let files = [
+            ("index.html", Data(index.html.utf8)), ("README.md", Data(index.markdown.utf8)),
+            (GalleryFrame.style, Data(GalleryFrame.css.utf8)), (DocsManifest.name, manifest.data),
+        ]
+        for (name, data) in files {
+            if isChecking {
+                let found = FileManager.default.contents(atPath: folder.place(name))
+                if found != data { report.stale.append(name) }
+            } else if !manifest.scenes.isEmpty || folder.exists(DocsManifest.name) {
+                try folder.write(data, to: name)
+            }
+        }
+        report.bytes =
+            manifest.scenes.flatMap(\.files).reduce(0) { $0 + $1.bytes } + files.reduce(0) { $0 + $1.1.count }
+    }
+}
+
+/// Adds up what several threads have done.
+private final class FrameTally: @unchecked Sendable {
+    private let lock = NSLock()
+    private let frames: [Int]
+    private var shares: [Double]
+    private let progress: @Sendable (Int, Int) -> Void
+
+    init(_ frames: [Int], progress: @escaping @Sendable (Int, Int) -> Void) {
+        self.frames = frames
+        shares = frames.map { _ in 0 }
+        self.progress = progress
+    }
+
+    func set(_ share: Double, of scene: Int) {
+        lock.withLock {
+            shares[scene] = max(shares[scene], share)
+            let done = zip(frames, shares).reduce(0.0) { $0 + Double($1.0) * $1.1 }
+            progress(Int(done.rounded()), frames.reduce(0, +))
+        }
+    }
+}

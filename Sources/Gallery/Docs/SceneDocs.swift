@@ -1,0 +1,136 @@
+import Foundation
+import Playback
+import SceneModel
+import Zoetrope
+
+/// Makes all files about one scene.
+struct SceneDocs: Sendable {
+    let path: String
+    let folder: DocsFolder
+    let job: DocsJob
+    /// Threads that draw.
+    let jobs: Int
+
+    /// Changes with what pages say, so that older ones are made anew.
+    private static let edition = 4
+
+    /// Of all that decides about the files.
+    func fingerprint(of scene: PreparedScene) throws(Problem) -> String {
+        Fingerprint.of([
+            try renderJob("x").fingerprint(of: scene), "\(Self.edition)", Links.shown(path),
+            Links.relative(from: folder.path, to: path),
+        ])
+    }
+
+    private func renderJob(_ file: String) -> RenderJob {
+        var render = RenderJob()
+        render.options = job.options
+        render.format = job.format
+        render.jobs = jobs
+        render.paths = [folder.place(file)]
+        return render
+    }
+
+    private var settings: SceneSettings { SceneSettings(touches: job.touches) }
+
+    /// Reads and plays the scene as it is.
+    func open() throws(Problem) -> PreparedScene { try PreparedScene(path, settings: settings) }
+
+    /// How many frames its animation has, in one appearance.
+    func frameCount(of scene: PreparedScene) throws(Problem) -> Int { try renderJob("x").frameCount(of: scene) }
+
+    /// Renders, draws and writes; files that come out as they are stay untouched.
+    ///
+    /// - Parameter progress: called with the share that is done, 0...1, from this thread.
+    func make(
+        _ fingerprint: String, progress: @escaping (Double) -> Void
+    ) throws(Problem) -> DocsManifest.Entry {
+        let looks = try Appearances(path, settings: settings)
+        let scene = looks.light
+        var shelf = SceneShelf(folder, name: scene.name)
+        let story = try Story(scene)
+        let animation = try animation(looks, alt: story.alt, on: &shelf) { progress(0.9 * $0) }
+        var page = page(scene, story, looks, animation: animation)
+        try fill(&page, looks, on: &shelf)
+        try shelf.keep(Data(page.markdown.utf8), at: "\(scene.name).md")
+        try shelf.keep(Data(page.html.utf8), at: "\(scene.name).html")
+        progress(1)
+        return DocsManifest.Entry(
+            name: scene.name, scene: page.sourcePath, fingerprint: fingerprint, title: page.title,
+            summary: page.summary, alt: story.alt, duration: scene.duration, width: animation.width,
+            aspect: (scene.pictureSize.height / scene.pictureSize.width * 1000).rounded() / 1000,
+            light: animation.light, dark: animation.dark, still: animation.still, darkStill: animation.darkStill,
+            isFramed: page.isFramed, files: shelf.files)
+    }
+
+    // MARK: animations
+
+    /// The animation in all appearances, with the stills in its place.
+    private func animation(
+        _ looks: Appearances, alt: String, on shelf: inout SceneShelf, progress: @escaping (Double) -> Void
+    ) throws(Problem) -> EmbedBlock {
+        let ending = job.format == "apng" ? "png" : job.format
+        let share = looks.dark == nil ? 1 : 0.5
+        let moment = Position.time(try OnionSkin(looks.light)?.peak ?? looks.light.duration / 2)
+        let scale = job.options.scale
+        var block = EmbedBlock(
+            light: shelf.path("", ending), dark: nil, still: shelf.path("still", "png"),
+            width: EmbedBlock.width(ofPoints: looks.light.pictureSize.width, scale: scale), alt: alt)
+        shelf.add(try render(looks.light, to: block.light) { progress($0 * share) })
+        try shelf.keep(try looks.light.still(at: moment, scale: scale), at: block.still)
+        guard let dark = looks.dark else { return block }
+        let file = shelf.path("dark", ending)
+        shelf.add(try render(dark, to: file) { progress(share + $0 * share) })
+        block.dark = file
+        block.darkStill = try shelf.keep(
+            try dark.still(at: moment, scale: scale), at: shelf.path("still-dark", "png"))
+        return block
+    }
+
+    /// Renders unless the file bears the stamp of just this.
+    private func render(
+        _ scene: PreparedScene, to file: String, progress: @escaping (Double) -> Void
+    ) throws(Problem) -> DocsManifest.File {
+        let render = renderJob(file)
+        let checks = job.remakes ? [] : try render.check(scene)
+        if checks.isEmpty || checks.contains(where: { $0.state != .current }) {
+            let frames = Double(max(try render.frameCount(of: scene), 1))
+            var furthest = 0.0
+            // Further tries for a budget begin again.
+            let tell = { (done: Int, _: Int) in
+                furthest = max(furthest, min(Double(done) / frames, 1))
+                progress(furthest)
+            }
+            _ = try render.run(scene, progress: tell)
+        }
+        guard let data = FileManager.default.contents(atPath: folder.place(file)) else {
+            throw Problem(.fileTrouble, "\(folder.place(file)): cannot be read")
+        }
+        return DocsManifest.File(path: file, sha256: Fingerprint.of(data), bytes: data.count)
+    }
+
+    // MARK: the page
+
+    /// A page without its pictures.
+    private func page(
+        _ scene: PreparedScene, _ story: Story, _ looks: Appearances, animation: EmbedBlock
+    ) -> ScenePage {
+        let shown = Links.shown(path)
+        let kit = ReadmeKit.files(of: scene.name, in: "Output", hasDark: looks.dark != nil)
+        let (width, height) = (Words.number(scene.pictureSize.width), Words.number(scene.pictureSize.height))
+        let scripts = scene.scripts.count > 1 ? ["script \(scene.script), one of \(scene.scripts.count)"] : []
+        let device = scene.scene.canvas.device.map { [$0.name] } ?? []
+        return ScenePage(
+            name: scene.name, title: story.title, summary: story.summary,
+            facts: [Words.seconds(scene.duration), "\(width) × \(height) points"] + device + scripts
+                + (looks.dark == nil ? [] : ["light and dark"]),
+            animation: animation, isFramed: scene.scene.canvas.isFramed, script: scene.script, story: story.lines,
+            moments: [], strip: nil, onion: nil, curves: nil, states: [], variables: [], promises: [], scripts: [],
+            sourcePath: Links.relative(from: folder.path, to: path), source: scene.source,
+            command: "zoetrope render \(Links.quoted(shown)) --readme",
+            embed: EmbedBlock(
+                light: kit.light, dark: kit.dark, still: kit.still,
+                width: EmbedBlock.width(ofPoints: scene.pictureSize.width, scale: 1), alt: story.alt),
+            scenePath: shown)
+    }
+}

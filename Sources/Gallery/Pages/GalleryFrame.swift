@@ -1,0 +1,132 @@
+import Zoetrope
+
+/// What all pages of a gallery share.
+enum GalleryFrame {
+    static let style = "style.css"
+
+    /// - Parameter body: well-formed.
+    static func page(title: String, _ body: String) -> String {
+        """
+        <!DOCTYPE html>
+        <html lang="en"><head><meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="generator" content="Zoetrope \(ExitCode.toolVersion)" />
+        <title>\(HTML.escaped(title))</title>
+        <link rel="stylesheet" href="\(style)" /></head><body>
+        \(body)
+        </body></html>
+
+        """
+    }
+
+    /// Copies what stands before a button. Without signs that XML takes for its own.
+    static let script = """
+        <script>
+        document.querySelectorAll("button.copy").forEach(function (button) {
+          button.addEventListener("click", function () {
+            var text = button.parentNode.querySelector("pre").textContent;
+            var done = function () {
+              button.textContent = "Copied";
+              setTimeout(function () { button.textContent = "Copy"; }, 1500);
+            };
+            var select = function () {
+              getSelection().selectAllChildren(button.parentNode.querySelector("pre"));
+              if (document.execCommand("copy")) { done(); }
+            };
+            if (navigator.clipboard) { navigator.clipboard.writeText(text).then(done, select); } else { select(); }
+          });
+        });
+        </script>
+        """
+
+    static let css =
+        PageStyle.css + """
+            html{scroll-behavior:smooth}
+            .top,main,footer{max-width:1080px;margin:0 auto;padding:0 28px}
+            .top{padding-top:48px}
+            .eyebrow{margin:0;color:var(--soft);font-size:13px}
+            a{color:var(--accent);text-decoration:none}a:hover{text-decoration:underline}
+            h1{margin:6px 0 8px;font-size:34px;line-height:1.15;letter-spacing:-.022em;overflow-wrap:anywhere}
+            .lead{margin:0;max-width:44em;font-size:17px;line-height:1.5}
+            .facts{margin:10px 0 0;color:var(--soft);font-size:13px}
+            .soft{color:var(--soft)}.good{color:var(--good)}.bad{color:var(--bad)}
+            h2{font-size:20px;letter-spacing:-.01em;margin:52px 0 14px}
+            h3{font-size:15px;margin:28px 0 12px}
+            h3 .soft{font-weight:400;font-size:13px;margin-left:6px}
+            section{scroll-margin-top:12px}
+            .hero{display:grid;grid-template-columns:auto minmax(0,1fr);gap:44px;align-items:start;margin-top:34px}
+            .hero h2{margin-top:0}
+            .shot{background:var(--card);border:1px solid var(--rule);border-radius:18px;padding:22px;line-height:0}
+            .shot img,img.screen{border-radius:6px}
+            .bare img,img.bare{box-shadow:0 0 0 1px var(--rule)}
+            img{max-width:100%;height:auto}
+            .beats{list-style:none;margin:0;padding:0}
+            .beats li{display:grid;grid-template-columns:64px minmax(0,1fr);gap:6px;padding:10px 0;\
+            border-top:1px solid var(--rule)}
+            .beats li:first-child{border-top:0;padding-top:0}
+            .time{font-variant-numeric:tabular-nums;color:var(--accent);font-weight:600}
+            .notes{white-space:normal}
+            .mark,.notes code{font-size:12px;border-radius:99px;padding:1px 9px;background:var(--code);\
+            color:var(--soft);white-space:nowrap}
+            .mark::before{content:"⚑ ";font-size:10px}
+            .jumps{display:flex;gap:6px;flex-wrap:wrap;margin-top:22px}
+            .jumps a{font-size:13px;border:1px solid var(--rule);border-radius:99px;padding:3px 12px;color:var(--ink);\
+            background:var(--card)}
+            .jumps a:hover{text-decoration:none;border-color:var(--soft)}
+            .card{background:var(--card);border:1px solid var(--rule);border-radius:14px;padding:20px;margin:0 0 14px}
+            .wide{overflow-x:auto}
+            .center{text-align:center}.center .soft{margin:10px 0 0;font-size:13px}
+            img.strip{display:block;max-width:none;height:auto;width:max(100%,calc(640px))}
+            img.chart{display:block;width:100%;min-width:560px}
+            img.diagram{display:block;margin:0 auto;max-width:none}
+            .wide>.soft{margin:12px 0 0;font-size:13px;text-align:center}
+            .chips{list-style:none;margin:0;padding:0;display:flex;flex-wrap:wrap;gap:4px 18px;font-size:13px;\
+            color:var(--soft)}
+            .chips b{color:var(--ink);font-variant-numeric:tabular-nums}
+            table{border-collapse:collapse;width:100%;font-size:14px}
+            th{text-align:left;font-weight:400}thead th{color:var(--soft);font-size:12px}
+            td,th{padding:8px 18px 8px 0;border-top:1px solid var(--rule);vertical-align:top}
+            thead th{border-top:0;padding-top:0}tbody th code{font-weight:600}
+            td:last-child{padding-right:0}
+            .promises{list-style:none;padding:6px 20px}
+            .promises li{display:grid;grid-template-columns:20px minmax(0,1fr);padding:7px 0;\
+            border-top:1px solid var(--rule);overflow-wrap:anywhere}
+            .promises li:first-child{border-top:0}
+            .at{font-size:12px;color:var(--soft);white-space:nowrap}
+            .copyable{display:flex;gap:14px;align-items:flex-start;padding:12px 14px;background:var(--code)}
+            .copyable pre{flex:1;margin:3px 0;min-width:0;overflow-x:auto;font-size:13px;line-height:1.5}
+            .source{padding:16px 0;overflow-x:auto}
+            .source pre{margin:0;font-size:12.5px;line-height:1.6;counter-reset:line;min-width:max-content}
+            .source .line{display:inline-block;min-width:100%;padding:0 20px 0 62px;position:relative}
+            .source .line::before{counter-increment:line;content:counter(line);position:absolute;left:0;width:44px;\
+            text-align:right;color:var(--soft);opacity:.6}
+            .source .line:target{background:var(--chip)}
+            .k{color:var(--accent)}.s{color:var(--good)}.n{color:var(--second)}.c{color:var(--soft);font-style:italic}
+            .p{color:var(--soft)}
+            footer{color:var(--soft);font-size:13px;padding-top:36px;padding-bottom:64px}
+            .cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(270px,1fr));gap:20px;margin-top:34px}
+            .scene{display:flex;flex-direction:column;background:var(--card);border:1px solid var(--rule);\
+            border-radius:18px;overflow:hidden}
+            .scene .frame{display:flex;align-items:center;justify-content:center;height:380px;padding:20px 20px 0;\
+            line-height:0}
+            .scene img{max-height:360px;width:auto;border-radius:6px}
+            .scene h2{font-size:17px;margin:16px 20px 4px}.scene h2 a{color:var(--ink)}
+            .scene p{margin:0 20px;color:var(--soft);font-size:14px}
+            .scene .links{margin:10px 20px 18px;margin-top:auto;padding-top:12px;font-size:13px}
+            @media (max-width:760px){
+            .top,main,footer{padding-left:18px;padding-right:18px}
+            .top{padding-top:28px}h1{font-size:27px}.lead{font-size:16px}
+            .hero{grid-template-columns:minmax(0,1fr);gap:28px}
+            .shot{text-align:center;padding:16px}
+            .beats li{grid-template-columns:56px minmax(0,1fr)}
+            img.strip{width:920px}.wide table{min-width:560px}
+            .card{padding:14px}.promises{padding:4px 14px}.source{padding:12px 0}
+            .source .line{padding-left:48px}.source .line::before{width:34px}
+            }
+            @media print{body{background:#fff}.jumps,.copy{display:none}.card,.shot,.scene{break-inside:avoid}\
+            .wide,.source{overflow:visible}img.strip,img.chart{width:100%;min-width:0}\
+            .source pre,.copyable pre{white-space:pre-wrap;min-width:0}}
+
+            """
+}

@@ -1,0 +1,92 @@
+import Zoetrope
+
+extension ScenePage {
+    /// The page as GitHub shows it: no script, no style.
+    var markdown: String {
+        var parts = [
+            "# \(Markdown.escaped(title))", Markdown.escaped(summary), animation.html,
+            Markdown.escaped(facts.joined(separator: " · ")) + " · [all scenes](README.md)",
+        ]
+        parts += section("What happens", Self.list(story))
+        if let strip {
+            let words = moments.map { moment in
+                let words = Self.words(moment)
+                return "**\(words.time)** \(Markdown.escaped(words.what))"
+            }
+            parts += section("Moments", image(strip) + "\n\n" + words.joined(separator: " · "))
+        }
+        if let onion { parts += section("Onion skin", image(onion, width: animation.width) + "\n\n" + onionWords) }
+        if let curves { parts += section("Curves", image(curves)) }
+        if !states.isEmpty {
+            parts += section(
+                "States",
+                states.map { "\(image($0.picture))\n\n\(Markdown.escaped($0.words))" }.joined(separator: "\n\n"))
+        }
+        if !variables.isEmpty {
+            let hasRemarks = variables.contains { !$0.remark.isEmpty }
+            let rows = variables.map { row in
+                [row.name, row.type, row.initial, row.end].map { Markdown.code($0, inTable: true) }
+                    + (hasRemarks ? [Markdown.escaped(row.remark)] : [])
+            }
+            let head = ["variable", "type", "at first", "at the end"] + (hasRemarks ? ["remark"] : [])
+            parts += section("Variables", Markdown.table(head, rows))
+        }
+        if !promises.isEmpty {
+            let rows = promises.map { promise in
+                "- \(promise.holds == false ? "✗" : promise.holds == nil ? "–" : "✓") \(Markdown.code(promise.text))"
+            }
+            parts += section("Promises", promiseSummary + "\n\n" + rows.joined(separator: "\n"))
+        }
+        if !scripts.isEmpty { parts += section("Other scripts", scripts.map(markdown).joined(separator: "\n\n")) }
+        parts += section(
+            "Embed",
+            "\(Markdown.block(command, language: "sh"))\n\nwrites the files and prints this:\n\n"
+                + Markdown.block(embed.html, language: "html"))
+        parts += section(
+            "Source",
+            "[\(Markdown.escaped(scenePath))](\(Links.url(sourcePath)))\n\n" + Markdown.block(source, language: "yaml"))
+        return parts.joined(separator: "\n\n") + "\n"
+    }
+
+    private func section(_ title: String, _ text: String) -> [String] { ["## \(title)", text] }
+
+    private func image(_ picture: Picture, width: Int? = nil) -> String {
+        let image =
+            "<img src=\"\(HTML.escaped(Links.url(picture.path)))\"\(width.map { " width=\"\($0)\"" } ?? "") "
+            + "alt=\"\(HTML.escaped(picture.alt))\" />"
+        guard let dark = picture.dark else { return image }
+        return """
+            <picture>
+              <source media="(prefers-color-scheme: dark)" srcset="\(HTML.escaped(Links.url(dark)))" />
+              \(image)
+            </picture>
+            """
+    }
+
+    private static func list(_ lines: [Story.Line]) -> String {
+        guard !lines.isEmpty else { return "Nothing moves." }
+        return lines.enumerated().map { index, line in
+            let notes = line.markers.map { "marker \(Markdown.code($0))" } + line.states.map { Markdown.code($0) }
+            let tail = notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))"
+            return "\(index + 1). **\(Words.seconds(line.time))** \(Markdown.escaped(line.text))\(tail)"
+        }.joined(separator: "\n")
+    }
+
+    private func markdown(_ script: OtherScript) -> String {
+        var parts = ["### \(Markdown.escaped(script.name))"]
+        if let strip = script.strip { parts.append(image(strip)) }
+        parts.append(Self.list(script.lines))
+        parts.append(Markdown.block(renderCommand(script), language: "sh"))
+        return parts.joined(separator: "\n\n")
+    }
+
+    /// What the onion skin shows.
+    var onionWords: String {
+        let times = onionTimes.map { Words.rounded($0, decimals: 2) }
+        return "What moves, at \(Words.list(times)) s, the fainter the earlier."
+    }
+
+    func renderCommand(_ script: OtherScript) -> String {
+        "zoetrope render \(Links.quoted(scenePath)) --script \(Links.quoted(script.name))"
+    }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import SceneFile
+package import Zoetrope
+
+/// Files for a README: a GIF for light pages, one for dark pages where that is another picture, and a still for people
+/// who prefer less motion, together within one budget.
+package struct ReadmeKit: Sendable {
+    package static let defaultMaxSize = 5_000_000
+
+    package var settings = SceneSettings()
+    /// What the animations show; its `maxSize` holds for all files together.
+    package var options = RenderOptions()
+    package var folder = "Output"
+    package var jobs = RenderJob().jobs
+
+    package init() {}
+
+    /// What a kit gave, or would give.
+    package struct Result: Sendable {
+        /// The `<picture>` with all files.
+        package var block: String
+        package var report: RenderReport
+        /// The file of the still.
+        package var still: String
+        /// Of all files.
+        package var bytes = 0
+        package var checks: [RenderJob.Check] = []
+        /// A file that an earlier kit made and this one has no use for.
+        package var leftover: String?
+    }
+
+    struct Files {
+        var light: String
+        var dark: String?
+        var still: String
+    }
+
+    static func files(of name: String, in folder: String, hasDark: Bool) -> Files {
+        func path(_ end: String) -> String { PathText.join(folder, "\(name)-\(end)") }
+        return Files(light: path("light.gif"), dark: hasDark ? path("dark.gif") : nil, still: path("still.png"))
+    }
+
+    /// - Parameter progress: called after each frame with the number of frames done and in all.
+    /// - Throws: as `RenderJob` and `PreparedScene` do; exit code 3 where the budget is too small.
+    package func run(
+        _ path: String, checks: Bool, progress: ((_ done: Int, _ all: Int) -> Void)? = nil
+    ) throws(Problem) -> Result {
+        let looks = try Appearances(path, settings: settings)
+        let files = Self.files(of: looks.light.name, in: folder, hasDark: looks.dark != nil)
+        let story = try Story(looks.light)
+        let moment = try OnionSkin(looks.light)?.peak ?? looks.light.duration / 2
+        let still = try looks.light.still(at: .time(moment), scale: options.scale)
+        let budget = options.maxSize ?? Self.defaultMaxSize
+        guard still.count < budget else {
+            throw Problem(
+                .limit,
+                "\(files.still): the still alone has \(still.count) bytes of \(budget): raise --max-size or lower --scale"
+            )
+        }
+        let width = EmbedBlock.width(ofPoints: looks.light.pictureSize.width, scale: options.scale)
+        let block = EmbedBlock(
+            light: files.light, dark: files.dark, still: files.still, width: width, alt: story.alt)
+        var result = Result(
+            block: block.html,
+            report: RenderReport(
+                outputs: [], warnings: looks.light.warnings, timings: RenderReport.Timings(prepare: 0, render: 0)),
+            still: files.still)
+        let rest = budget - still.count
+        let first = looks.dark == nil ? rest : rest / 2
+        try take(looks.light, files.light, first, checks: checks, &result, progress)
+        if let dark = looks.dark, let file = files.dark {
+            // What light does not need is dark's; where light is missing there is nothing to tell.
+            let used = FileManager.default.contents(atPath: files.light)?.count ?? first
+            try take(dark, file, max(rest - used, 1), checks: checks, &result, progress)
+        }
+        try take(still, files.still, of: looks.light, checks: checks, &result)
+        result.bytes = still.count + result.report.outputs.reduce(0) { $0 + $1.bytes }
+        let unused = Self.files(of: looks.light.name, in: folder, hasDark: true).dark
+        if looks.dark == nil, let unused, FileManager.default.fileExists(atPath: unused) { result.leftover = unused }
+        return result
+    }
+
+    private func take(
+        _ scene: PreparedScene, _ file: String, _ budget: Int, checks: Bool, _ result: inout Result,
+        _ progress: ((Int, Int) -> Void)?
+    ) throws(Problem) {
+        var render = RenderJob()
+        render.options = options
+        render.options.maxSize = budget
+        render.jobs = jobs
+        render.paths = [file]
+        if checks {
+            result.checks += try render.check(scene)
+            return
+        }
+        let report = try render.run(scene, progress: progress)
+        result.report.outputs += report.outputs
+        result.report.warnings += report.warnings.filter { !result.report.warnings.contains($0) }
+        result.report.timings.render += report.timings.render
+    }
+
+    private func take(
+        _ still: Data, _ file: String, of scene: PreparedScene, checks: Bool, _ result: inout Result
+    ) throws(Problem) {
+        if checks {
+            let found = FileManager.default.contents(atPath: file)
+            let state: RenderJob.State = found == nil ? .missing : found == still ? .current : .changed
+            result.checks.append(RenderJob.Check(path: file, scene: scene.file, state: state))
+        } else {
+            try FileWriter.write(still, to: file)
+        }
+    }
+}

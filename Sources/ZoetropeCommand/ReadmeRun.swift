@@ -1,0 +1,67 @@
+import Foundation
+import Gallery
+import Zoetrope
+
+/// `zoetrope render --readme`
+struct ReadmeRun {
+    let command: RenderCommand
+
+    func run() throws {
+        var end = Zoetrope.ExitCode.done
+        do throws(Problem) {
+            let kit = try kit()
+            let paths = try SceneFinder.scenes(at: command.scenes)
+            var isFirst = true
+            for path in paths {
+                do throws(Problem) {
+                    let result = try make(path, kit)
+                    if !result.checks.allSatisfy({ $0.state == .current }) { end = end.combined(with: .different) }
+                    guard !command.check else { continue }
+                    if !isFirst { try Console.print("") }
+                    try Console.print(result.block)
+                    isFirst = false
+                } catch {
+                    end = end.combined(with: Console.report(error))
+                }
+            }
+        } catch {
+            end = end.combined(with: Console.report(error))
+        }
+        try end.finish()
+    }
+
+    private func make(_ path: String, _ kit: ReadmeKit) throws(Problem) -> ReadmeKit.Result {
+        let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+        let bar = ProgressBar(name, isShown: Console.isTerminal && !command.quiet && !command.check)
+        defer { bar.clear() }
+        let result = try kit.run(path, checks: command.check) { bar.show($0, of: $1) }
+        bar.clear()
+        guard !command.quiet else { return result }
+        for check in result.checks { Console.say(check.message) }
+        if !command.check {
+            Console.tell(result.report)
+            Console.say("\(result.still)  \(Console.size(result.bytes)) together")
+        }
+        if let file = result.leftover {
+            Console.say("\(file): warning: light and dark are the same, so this file is not used any more")
+        }
+        return result
+    }
+
+    private func kit() throws(Problem) -> ReadmeKit {
+        let job = command.job(sharesFolder: false)
+        try job.options.check()
+        guard (1...RenderJob.mostJobs).contains(job.jobs) else {
+            throw Problem(.usage, "--jobs is 1 to \(RenderJob.mostJobs)")
+        }
+        var kit = ReadmeKit()
+        kit.options = job.options
+        kit.jobs = job.jobs
+        if let folder = command.output.first {
+            kit.folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+        }
+        kit.settings = command.scene.settings(
+            script: command.script, touches: command.touches, chrome: command.chrome)
+        return kit
+    }
+}

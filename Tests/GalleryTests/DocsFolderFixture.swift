@@ -1,0 +1,64 @@
+import Foundation
+import FoundationXML
+import Gallery
+import Zoetrope
+
+/// A folder with scenes and their pages, removed afterwards.
+final class DocsFixture {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("zoetrope-docs-\(UUID().uuidString)")
+
+    init(_ scenes: [String: String] = [:]) throws {
+        for (name, text) in scenes { try write(text, name) }
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    var docs: String { folder.appendingPathComponent("docs").path }
+
+    func write(_ text: String, _ name: String) throws {
+        let place = folder.appendingPathComponent(name)
+        try FileManager.default.createDirectory(
+            at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: place)
+    }
+
+    func remove(_ name: String) throws {
+        try FileManager.default.removeItem(at: folder.appendingPathComponent(name))
+    }
+
+    func text(_ name: String) throws -> String {
+        try String(contentsOf: folder.appendingPathComponent("docs/\(name)"), encoding: .utf8)
+    }
+
+    /// Every file of the pages, with its bytes and when it was written.
+    func files() throws -> [String: (data: Data, date: Date?)] {
+        var files: [String: (data: Data, date: Date?)] = [:]
+        for name in try FileManager.default.subpathsOfDirectory(atPath: docs) {
+            let path = "\(docs)/\(name)"
+            let attributes = try FileManager.default.attributesOfItem(atPath: path)
+            guard attributes[.type] as? FileAttributeType == .typeRegular else { continue }
+            files[name] = (try Data(contentsOf: URL(fileURLWithPath: path)), attributes[.modificationDate] as? Date)
+        }
+        return files
+    }
+
+    func bytes() throws -> [String: Data] { try files().mapValues(\.data) }
+
+    /// Makes the pages of scenes, small and few frames.
+    @discardableResult
+    func run(_ scenes: [String], _ change: (inout DocsJob) -> Void = { _ in }) throws -> DocsReport {
+        var job = DocsJob()
+        job.folder = docs
+        job.options.scale = 0.4
+        job.options.rate = 5
+        change(&job)
+        return try job.run(scenes.map { folder.appendingPathComponent($0).path }, command: "zoetrope docs")
+    }
+
+    /// Why a file is no well-formed XML; nil where it is.
+    static func xmlError(_ data: Data) -> String? {
+        let parser = XMLParser(data: data)
+        guard !parser.parse() else { return nil }
+        return "\(parser.lineNumber):\(parser.columnNumber): \(parser.parserError.map { "\($0)" } ?? "")"
+    }
+}

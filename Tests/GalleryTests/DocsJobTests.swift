@@ -1,0 +1,224 @@
+import Foundation
+import Gallery
+import TestSupport
+import Testing
+import Zoetrope
+
+@Suite struct DocsJobTests {
+    /// Adaptive, with a second script, a promise that holds and one that does not.
+    private static let card = """
+        zoetrope: 1
+        canvas: { size: [200, 400], background: { light: white, dark: black } }
+        variables: { isOpen: false, mode: { initial: .low, values: [.low, .high] } }
+        layers:
+          - { id: cover, frame: [0, 0, 200, 400], background: red, opacity: "map(card.frame.y, 300, 100, 0, 0.5)" }
+          - { id: card, frame: [0, 300, 200, 300], background: "#61A3E8" }
+        gestures:
+          - tap: card
+            ended:
+              - set: { isOpen: true, mode: .high }
+              - animate: { set: { card.frame.y: 100 }, duration: 500ms, timing: { dampingRatio: 0.5 } }
+        scripts:
+          main: [ { wait: 200ms }, { tap: card }, { marker: tapped }, { wait: settled }, { marker: open }, { wait: 300ms } ]
+          still: [ { wait: 200ms } ]
+        expect:
+          - { at: open, that: isOpen }
+          - { at: open, that: card.frame.y == 101 }
+        """
+    private static let plain = """
+        zoetrope: 1
+        title: Plain
+        layers: [ { id: a, frame: [0, 0, 9, 9], background: red } ]
+        loaded: [ { animate: { set: { a.frame.x: 40 }, duration: 200ms } } ]
+        script: [ { wait: 300ms } ]
+        """
+
+    @Test func everythingIsThere() throws {
+        let fixture = try DocsFixture(["card.yaml": Self.card, "plain.yaml": Self.plain])
+        let report = try fixture.run(["card.yaml", "plain.yaml"])
+        #expect(report.exitCode == .done, "\(report)")
+        #expect(report.scenes.map(\.state) == [.written, .written])
+        let names = try fixture.files().keys.sorted()
+        #expect(
+            names == [
+                "README.md", "card.html", "card.md", "docs.json", "index.html", "media/card-curves.svg",
+                "media/card-dark.gif", "media/card-filmstrip-1.png", "media/card-filmstrip-dark.png",
+                "media/card-filmstrip.png", "media/card-onion-dark.png", "media/card-onion.png",
+                "media/card-states-1.svg", "media/card-states-2.svg", "media/card-still-dark.png",
+                "media/card-still.png", "media/card.gif",
+                "media/plain-curves.svg", "media/plain-filmstrip.png", "media/plain-onion.png", "media/plain-still.png",
+                "media/plain.gif", "plain.html", "plain.md", "style.css",
+            ])
+        let page = try fixture.text("card.md")
+        for part in [
+            "# card", "## What happens", "1. **0.2 s** A finger taps the card.", "marker `tapped`", "`isOpen = true`",
+            "## States", "| `mode` | `.low, .high` | `.low` | `.high` |", "1 of 2 does not hold.",
+            "- ✓ `isOpen at marker:open`",
+            "- ✗ `card.frame.y == 101 at marker:open`", "### still", "--script still", "```yaml\nzoetrope: 1\n",
+            "(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)", "card-light.gif",
+        ] { #expect(page.contains(part), "\(part)") }
+        #expect(!(try fixture.text("plain.md")).contains("prefers-color-scheme"))
+    }
+
+    @Test func linksAndAnchorsResolve() throws {
+        let fixture = try DocsFixture(["scenes/a b&c.yaml": Self.card, "scenes/plain.yaml": Self.plain])
+        try fixture.run(["scenes/a b&c.yaml", "scenes/plain.yaml"])
+        let pages = try fixture.files().keys.filter { $0.hasSuffix(".md") || $0.hasSuffix(".html") }
+        #expect(pages.count == 6)
+        for page in pages { #expect(try LinkCheck.brokenLinks(of: "\(fixture.docs)/\(page)") == []) }
+        let html = try fixture.text("a b&c.html")
+        #expect(LinkCheck.links(in: html, isMarkdown: false).contains("#embed"))
+        #expect(LinkCheck.links(in: html, isMarkdown: false).contains("../scenes/a%20b%26c.yaml"))
+    }
+
+    @Test func hostileTextStaysText() throws {
+        let hostile = """
+            zoetrope: 1
+            title: "</title><script>alert('1')</script> | \\"q\\" & *b* ]]>"
+            description: "<img src=x onerror=alert(2)> | a `b` [c](javascript:d)"
+            variables:
+              text: { initial: .none, values: [.none] }   # </code> | <b>
+              note: "'<i>|</i>'"
+            layers: [ { id: a, frame: [0, 0, 9, 9], background: red } ]
+            loaded: [ { animate: { set: { a.frame.x: 40 }, duration: 200ms } } ]
+            scripts: { "<u>|": [ { marker: "<m>|" }, { wait: 300ms } ], "`x` & y": [ { wait: 40ms } ] }
+            # ```` --> <!-- ]]>
+            """
+        let fixture = try DocsFixture(["x.yaml": hostile])
+        #expect(try fixture.run(["x.yaml"]).exitCode == .done)
+        for (name, file) in try fixture.files() where name.hasSuffix(".html") || name.hasSuffix(".svg") {
+            #expect(DocsFixture.xmlError(file.data) == nil, "\(name): \(DocsFixture.xmlError(file.data) ?? "")")
+            let text = String(decoding: file.data, as: UTF8.self)
+            for part in ["<script>alert", "<img src=x", "<b>", "<i>|", "<u>|", "<m>|"] where part != "<b>" {
+                #expect(!text.contains(part), "\(name): \(part)")
+            }
+        }
+        let page = try fixture.text("x.md")
+        let beforeSource = page.components(separatedBy: "## Source")[0]
+        #expect(beforeSource.contains("&lt;img src=x onerror=alert(2)&gt; \\| a \\`b\\` \\[c\\](javascript:d)"))
+        #expect(!beforeSource.contains("<script") && !beforeSource.contains("<img src=x"))
+        let row = try #require(page.split(separator: "\n").first { $0.hasPrefix("| `note`") })
+        #expect(row.replacing("\\|", with: "").filter { $0 == "|" }.count == 6)
+        #expect(page.contains("\n`````yaml\n"))
+        #expect(!(try fixture.text("README.md")).contains("<script"))
+    }
+
+    @Test func htmlAndPicturesAreWellFormed() throws {
+        let fixture = try DocsFixture(["card.yaml": Self.card])
+        try fixture.run(["card.yaml"])
+        for (name, file) in try fixture.files() where name.hasSuffix(".html") || name.hasSuffix(".svg") {
+            #expect(DocsFixture.xmlError(file.data) == nil, "\(name): \(DocsFixture.xmlError(file.data) ?? "")")
+        }
+    }
+
+    @Test func twiceChangesNothing() throws {
+        let fixture = try DocsFixture(["card.yaml": Self.card, "plain.yaml": Self.plain])
+        try fixture.run(["card.yaml", "plain.yaml"])
+        let before = try fixture.files()
+        let again = try fixture.run(["card.yaml", "plain.yaml"])
+        #expect(again.scenes.map(\.state) == [.current, .current])
+        let after = try fixture.files()
+        #expect(before.mapValues(\.data) == after.mapValues(\.data))
+        #expect(before.mapValues(\.date) == after.mapValues(\.date))
+        // Made anew, the files are the same, on any number of threads and from any folder of the same shape.
+        try fixture.run(["card.yaml", "plain.yaml"]) {
+            $0.remakes = true; $0.jobs = 5
+        }
+        #expect(try fixture.bytes() == before.mapValues(\.data))
+    }
+
+    @Test func changesAreFoundAndMended() throws {
+        let fixture = try DocsFixture(["card.yaml": Self.card, "plain.yaml": Self.plain])
+        let names = ["card.yaml", "plain.yaml"]
+        #expect(try fixture.run(names) { $0.isChecking = true }.exitCode == .different)
+        #expect(!FileManager.default.fileExists(atPath: fixture.docs), "a check writes nothing")
+        try fixture.run(names)
+        let good = try fixture.bytes()
+        #expect(try fixture.run(names) { $0.isChecking = true }.exitCode == .done)
+
+        try fixture.write(Self.plain + "# a remark", "plain.yaml")
+        let found = try fixture.run(names) { $0.isChecking = true }
+        #expect(found.exitCode == .different && found.scenes.map(\.state) == [.current, .stale])
+        #expect(try fixture.bytes() == good)
+        try fixture.write(Self.plain, "plain.yaml")
+
+        for file in ["card.md", "media/card-still.png", "index.html", "README.md", "style.css", "docs.json"] {
+            try fixture.write("edited", "docs/\(file)")
+            #expect(try fixture.run(names) { $0.isChecking = true }.exitCode == .different, "\(file)")
+            try fixture.run(names)
+            #expect(try fixture.bytes() == good, "\(file)")
+        }
+        #expect(
+            try fixture.run(names) {
+                $0.isChecking = true; $0.options.rate = 6
+            }.exitCode == .different)
+        #expect(
+            try fixture.run(names) {
+                $0.isChecking = true; $0.options.maxSize = 4_000_000
+            }.exitCode == .different)
+    }
+
+    @Test func scenesThatAreGoneAreNamedAndPruned() throws {
+        let fixture = try DocsFixture(["card.yaml": Self.card, "plain.yaml": Self.plain])
+        try fixture.run(["card.yaml", "plain.yaml"])
+        try fixture.write("mine", "docs/CNAME")
+        // A run over some scenes leaves the others alone.
+        #expect(try fixture.run(["plain.yaml"]).leftovers.isEmpty)
+        #expect(try fixture.text("index.html").contains("card.html"))
+        try fixture.remove("card.yaml")
+        let report = try fixture.run(["plain.yaml"])
+        #expect(report.leftovers.contains("card.md") && report.leftovers.contains("media/card-dark.gif"))
+        #expect(!(try fixture.text("index.html")).contains("card.html"))
+        #expect(try fixture.text("card.md").isEmpty == false, "only named")
+        #expect(try fixture.run(["plain.yaml"]).leftovers == report.leftovers, "as often as it is asked")
+        let pruned = try fixture.run(["plain.yaml"]) { $0.prunes = true }
+        #expect(pruned.removed == report.leftovers && pruned.leftovers.isEmpty)
+        #expect(
+            try fixture.files().keys.sorted() == [
+                "CNAME", "README.md", "docs.json", "index.html", "media/plain-curves.svg", "media/plain-filmstrip.png",
+                "media/plain-onion.png", "media/plain-still.png", "media/plain.gif", "plain.html", "plain.md",
+                "style.css",
+            ])
+    }
+
+    @Test func aBadSceneIsToldAndTheOthersAreWritten() throws {
+        let fixture = try DocsFixture(["bad.yaml": "zoetrope: 1\nlayers: [ { frme: 1 } ]\n", "plain.yaml": Self.plain])
+        let report = try fixture.run(["bad.yaml", "plain.yaml"])
+        #expect(report.exitCode == .badScene)
+        #expect(report.scenes.map(\.state) == [.failed, .written])
+        #expect(report.scenes[0].problem?.messages.first?.contains("bad.yaml:2:13: error: unknown key 'frme'") == true)
+        #expect(try fixture.text("plain.html").contains("Plain"))
+        #expect(!(try fixture.text("index.html")).contains("bad.html"))
+    }
+
+    @Test func wrongCalls() throws {
+        let fixture = try DocsFixture(["index.yaml": Self.plain, "a/x.yaml": Self.plain, "b/X.yaml": Self.plain])
+        func code(_ scenes: [String], _ change: (inout DocsJob) -> Void = { _ in }) -> ExitCode? {
+            do { return try fixture.run(scenes, change).exitCode } catch { return (error as? Problem)?.exitCode }
+        }
+        #expect(code(["index.yaml"]) == .usage, "its page would be the gallery's")
+        #expect(code(["a/x.yaml", "b/X.yaml"]) == .usage, "one page for two")
+        #expect(code(["a/x.yaml"]) { $0.format = "frames" } == .usage)
+        #expect(
+            code(["a/x.yaml"]) {
+                $0.isChecking = true; $0.prunes = true
+            } == .usage)
+        #expect(code(["a/x.yaml"]) { $0.options.scale = 0 } == .usage)
+        #expect(code(["a/x.yaml"]) { $0.options.maxSize = 100 } == .limit)
+        #expect(!FileManager.default.fileExists(atPath: "\(fixture.docs)/x.html"))
+    }
+
+    @Test func pagesOfOthersStay() throws {
+        let fixture = try DocsFixture(["plain.yaml": Self.plain, "docs/README.md": "# Mine"])
+        let problem = #expect(throws: Problem.self) { try fixture.run(["plain.yaml"]) }
+        #expect(problem?.exitCode == .usage && problem?.description.contains("README.md: this file is not of") == true)
+        #expect(try fixture.files().keys.sorted() == ["README.md"])
+    }
+
+    @Test func animatedPNGsToo() throws {
+        let fixture = try DocsFixture(["plain.yaml": Self.plain])
+        try fixture.run(["plain.yaml"]) { $0.format = "apng" }
+        #expect(try fixture.files()["media/plain.png"]?.data.starts(with: [0x89, 0x50]) == true)
+        #expect(try fixture.text("plain.md").contains("src=\"media/plain.png\""))
+    }
+}

@@ -1,0 +1,137 @@
+import Gallery
+import Playback
+import SceneModel
+import Testing
+import Zoetrope
+
+/// What is told of scenes follows from what they do.
+@Suite struct StoryTests {
+    private func story(_ body: String, size: String = "[200, 400]", title: String = "A title") throws -> Story {
+        try Story(Scenes.prepare("zoetrope: 1\ntitle: \(title)\ncanvas: { size: \(size) }\n\(body)"))
+    }
+
+    @Test func aCardThatATapOpens() throws {
+        let story = try Story(Scenes.prepare(Scenes.card))
+        #expect(story.lines.count == 1)
+        let line = try #require(story.lines.first)
+        #expect(line.time == 0.2)
+        #expect(line.markers == ["tapped", "open"])
+        #expect(line.states == ["isOpen = true", "mode = .high"])
+        #expect(
+            line.text
+                == "A finger taps the card. The card moves up by 200 points until it covers 75 % of the screen (16 % too far at "
+                + "first), the shade fades in and the cover fades in; all is at rest after 0.5 s.")
+    }
+
+    @Test func fingersAndWhatTheyDo() throws {
+        let story = try story(
+            """
+            layers: [ { id: knobView, frame: [80, 100, 40, 40], background: red } ]
+            variables: { start: 0.0 }
+            gestures:
+              - pan: knobView
+                began: { set: { start: knobView.frame.y } }
+                changed: { set: { knobView.frame.y: start + sender.translation.y } }
+            script:
+              - drag: { from: knobView, by: [0, 110], duration: 500ms, hold: 200ms }
+              - wait: 100ms
+              - flick: { from: knobView, by: [0, -60], duration: 120ms }
+              - press: { at: knobView, duration: 1s }
+              - tap: { at: knobView, count: 2 }
+            """)
+        #expect(
+            story.lines.map(\.text) == [
+                "A finger drags the knob down by 110 points in 0.7 s. With it, the knob moves down by 100 points.",
+                "A finger flicks the knob up by 60 points in 0.12 s. The knob moves up by 49 points.",
+                "A finger stays on the knob for 1 s. Nothing changes.",
+                "A finger taps the knob twice. Nothing changes.",
+            ])
+        #expect(
+            story.alt
+                == "A title: A finger drags the knob down and the knob moves down by 100 points. Then a finger flicks the "
+                + "knob up and the knob moves up by 49 points.")
+    }
+
+    @Test func twoFingers() throws {
+        let story = try story(
+            """
+            layers: [ { id: photo, frame: [50, 150, 100, 100], background: red } ]
+            gestures: [ { pinch: photo, changed: { set: { photo.transform.scale: sender.scale } } } ]
+            script: [ { pinch: { at: photo, from: 40, scale: 3, duration: 500ms } } ]
+            """)
+        let text = try #require(story.lines.first?.text)
+        #expect(
+            text.hasPrefix(
+                "Two fingers spread on the photo, from 40 to 120 points apart. With them, the photo grows to "))
+    }
+
+    @Test func whatComesAndGoesWithoutAFinger() throws {
+        let story = try story(
+            """
+            layers:
+              - { id: toast, frame: [20, -60, 160, 50], background: black }
+              - { id: dot, repeat: 3, frame: [20 + index * 40, 300, 20, 20], background: red }
+              - { id: needle, frame: [80, 150, 40, 40], background: blue }
+            loaded:
+              - animate: toast.position.y
+                to: 60
+                duration: 400ms
+                autoreverses: true
+              - animate: { set: { needle.transform.rotation.z: 900deg }, duration: 1s, timing: linear }
+              - animate: { set: { "dot[0].opacity": 0, "dot[1].opacity": 0, "dot[2].opacity": 0 }, duration: 1s }
+            script: [ { wait: 1s }, { marker: done } ]
+            """)
+        let line = try #require(story.lines.first)
+        #expect(line.text.contains("The toast comes in from above and leaves again"))
+        #expect(line.text.contains("the needle turns 2.5 times"))
+        #expect(line.text.contains("the three dots fade out"))
+        #expect(story.alt.hasPrefix("A title: The toast comes in from above and leaves again"))
+    }
+
+    @Test func copiesThatDoTheSameByOtherFigures() throws {
+        let story = try story(
+            """
+            layers: [ { id: bar, repeat: 2, frame: [20 + index * 60, 100, 40, 100], background: red } ]
+            loaded:
+              - animate: { set: { "bar[0].frame.height": 200, "bar[1].frame.height": 150 }, duration: 500ms }
+            script: [ { wait: 1s } ]
+            """)
+        #expect(story.lines.map(\.text) == ["The two bars change their size; all is at rest after 0.5 s."])
+    }
+
+    @Test func nothingAtAll() throws {
+        let story = try story("layers: [ { id: a, frame: [0, 0, 9, 9] } ]\nscript: [ { wait: 100ms } ]")
+        #expect(story.lines.isEmpty)
+        #expect(story.alt == "A title: nothing moves.")
+    }
+
+    @Test func theAuthorsWordsComeFirst() throws {
+        let body = "layers: [ { id: a, frame: [0, 0, 9, 9] } ]\nscript: [ { wait: 100ms } ]\n"
+        let story = try story(body + "description: |\n  A dial\n  that turns.\n")
+        #expect(story.alt == "A title: A dial that turns.")
+        #expect(story.summary == "A dial that turns.")
+        let long = try self.story(body + "description: \(String(repeating: "word ", count: 99))")
+        #expect(long.alt.count <= Story.longestAlt && long.alt.hasSuffix("word…"))
+    }
+
+    @Test(arguments: Scenes.names) func ofOurScenes(name: String) throws {
+        let scene = try Scenes.own(name)
+        let story = try Story(scene)
+        #expect(!story.lines.isEmpty)
+        #expect(story.alt.count <= Story.longestAlt && story.alt.hasPrefix("\(scene.scene.title): "))
+        #expect(zip(story.lines, story.lines.dropFirst()).allSatisfy { $0.time < $1.time })
+        #expect(story.lines.allSatisfy { $0.text.hasSuffix(".") && !$0.text.contains("  ") })
+    }
+
+    @Test func ourScenesInFull() throws {
+        #expect(
+            try Story(Scenes.own("card-popover")).alt
+                == "Card pop-over: A finger taps the handle area; the card moves up by 368 points and the visual effect "
+                + "blurs what is behind it. Then a finger taps the handle area again; the card moves down by 368 points "
+                + "and the visual effect clears.")
+        let wheel = try Story(Scenes.own("lucky-wheel"))
+        #expect(
+            wheel.lines.first?.text
+                == "A finger taps the spin button. The wheel turns 5.4 times; all is at rest after 4.29 s.")
+    }
+}

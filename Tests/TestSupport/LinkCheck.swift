@@ -1,0 +1,78 @@
+import Foundation
+
+/// Whether links between files lead somewhere: pages of HTML and Markdown, pictures, anchors.
+package enum LinkCheck {
+    /// A message for each relative link of a file that names no file, or no anchor in it.
+    package static func brokenLinks(of path: String) throws -> [String] {
+        let text = try String(contentsOfFile: path, encoding: .utf8)
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+        return try links(in: text, isMarkdown: path.hasSuffix(".md")).compactMap { link -> String? in
+            guard !link.contains("://"), !link.hasPrefix("mailto:"), !link.hasPrefix("data:") else { return nil }
+            let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            let file = parts[0].removingPercentEncoding ?? parts[0]
+            let target = file.isEmpty ? path : folder.appendingPathComponent(file).standardizedFileURL.path
+            let name = "\(URL(fileURLWithPath: path).lastPathComponent): \(link)"
+            guard FileManager.default.fileExists(atPath: target) else { return "\(name): no such file" }
+            guard parts.count == 2 else { return nil }
+            let there = try String(contentsOfFile: target, encoding: .utf8)
+            return anchors(in: there, isMarkdown: target.hasSuffix(".md")).contains(parts[1])
+                ? nil : "\(name): no such anchor"
+        }
+    }
+
+    /// Every target that a reader can follow or a browser loads, as written.
+    package static func links(in text: String, isMarkdown: Bool) -> [String] {
+        let text = isMarkdown ? withoutCode(text) : text
+        var found = text.matches(of: /(?:href|src|srcset)="([^"]*)"/).map { unescaped(String($0.output.1)) }
+        if isMarkdown { found += text.matches(of: /\]\(([^()\s]+)\)/).map { String($0.output.1) } }
+        return found
+    }
+
+    /// Ids of HTML, and of Markdown the names that GitHub gives to headings.
+    package static func anchors(in text: String, isMarkdown: Bool) -> [String] {
+        let ids = text.matches(of: /\sid="([^"]*)"/).map { String($0.output.1) }
+        guard isMarkdown else { return ids }
+        var taken: [String: Int] = [:]
+        let lines = withoutFences(text).split(separator: "\n")
+        let headings = lines.filter { line in
+            let marks = line.prefix { $0 == "#" }.count
+            return (1...6).contains(marks) && line.dropFirst(marks).first == " "
+        }
+        let slugs = headings.map { line in
+            let words = line.drop { $0 == "#" }.dropFirst()
+            var slug = ""
+            for character in words.lowercased() {
+                if character.isLetter || character.isNumber || character == "-" || character == "_" {
+                    slug.append(character)
+                } else if character == " " {
+                    slug.append("-")
+                }
+            }
+            defer { taken[slug, default: 0] += 1 }
+            return taken[slug].map { "\(slug)-\($0)" } ?? slug
+        }
+        return ids + slugs
+    }
+
+    private static func withoutFences(_ text: String) -> String {
+        var fence: String?
+        return text.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
+            let marks = String(line.drop { $0 == " " }.prefix { $0 == "`" })
+            if let open = fence {
+                if marks.count >= open.count, line.drop(while: { $0 == " " || $0 == "`" }).isEmpty { fence = nil }
+                return false
+            }
+            if marks.count >= 3 { fence = marks }
+            return fence == nil
+        }.joined(separator: "\n")
+    }
+
+    private static func withoutCode(_ text: String) -> String {
+        withoutFences(text).replacing(/(`+)[^`].*?\1/, with: "")
+    }
+
+    private static func unescaped(_ text: String) -> String {
+        text.replacing("&quot;", with: "\"").replacing("&#39;", with: "'").replacing("&lt;", with: "<")
+            .replacing("&gt;", with: ">").replacing("&amp;", with: "&")
+    }
+}
