@@ -23,7 +23,7 @@ struct InspectCommand: ParsableCommand {
         completion: .scenesAndPictures)
     var path: String
 
-    @Option(help: "A moment. May be repeated.", completion: .positions)
+    @Option(help: "A moment. May be repeated.", completion: .positions, transform: Position.read)
     var at: [Position] = []
 
     @Option(help: "A moment every so often, such as 100ms.")

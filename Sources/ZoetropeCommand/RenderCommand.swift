@@ -41,10 +41,10 @@ struct RenderCommand: ParsableCommand {
     @Option(help: "Pixels for each point.")
     var scale: Double = 1
 
-    @Option(help: "Start at this position.", completion: .positions)
+    @Option(help: "Start at this position.", completion: .positions, transform: Position.read)
     var from: Position?
 
-    @Option(help: "End at this position.", completion: .positions)
+    @Option(help: "End at this position.", completion: .positions, transform: Position.read)
     var to: Position?
 
     @Option(help: "A script's name, or all.", completion: .scripts)
@@ -59,7 +59,7 @@ struct RenderCommand: ParsableCommand {
     @Option(help: "How much longer the last moment stays, such as 1s.")
     var hold: Interval?
 
-    @Option(help: "The position whose picture comes first; the loop is turned around.", completion: .positions)
+    @Option(help: "The position whose picture comes first; the loop is turned around.", completion: .positions, transform: Position.read)
     var poster: Position?
 
     @Option(help: "For GIFs: \(RenderOptions.qualities.joined(separator: ", ")).", completion: .qualities)

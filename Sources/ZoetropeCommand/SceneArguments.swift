@@ -1,6 +1,6 @@
-public import ArgumentParser
+import ArgumentParser
 import Foundation
-public import Zoetrope
+import Zoetrope
 
 /// What may be said about a scene on any command line.
 struct SceneArguments: ParsableArguments {
@@ -67,10 +67,14 @@ struct VariableSetting: ExpressibleByArgument {
     }
 }
 
-extension Position: ExpressibleByArgument {
-    /// Reads the grammar of `Position`.
-    public init?(argument: String) {
-        self.init(argument)
+extension Position {
+    /// For `--at` and its like.
+    static func read(_ text: String) throws -> Position {
+        do throws(Problem) {
+            return try named(text)
+        } catch {
+            throw ValidationError(error.description)
+        }
     }
 }
 

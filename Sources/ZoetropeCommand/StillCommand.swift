@@ -17,7 +17,7 @@ struct StillCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("A scene file, or - for standard input.", valueName: "scene"), completion: .scenes)
     var path: String
 
-    @Option(help: "The moment.", completion: .positions)
+    @Option(help: "The moment.", completion: .positions, transform: Position.read)
     var at: Position
 
     @Option(

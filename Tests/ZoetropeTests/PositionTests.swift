@@ -23,6 +23,15 @@ import Zoetrope
         for word in words { #expect(Position(word) == nil, "\(word)") }
     }
 
+    @Test func `by hand a name alone is a marker`() throws {
+        #expect(try Position.named("open") == .marker("open"))
+        #expect(try Position.named("open + 200ms") == .offset(from: .marker("open"), by: 0.2))
+        #expect(try Position.named("end") == .end)
+        let problem = #expect(throws: Problem.self) { try Position.named("0.1") }
+        #expect(problem?.exitCode == .usage)
+        #expect(problem?.description == "'0.1' is no moment; moments: \(Position.grammar)")
+    }
+
     @Test func `times beside markers are seconds of the scene`() throws {
         let scene = try PreparedScene("\(OwnScenes.folder)/card-popover.yaml")
         func time(_ text: String) throws -> Double { try scene.time(of: try #require(Position(text))) }

@@ -20,6 +20,17 @@ public enum Position: Sendable, Hashable {
         self.init(moment)
     }
 
+    /// A position as it is asked for by hand, where a name alone stands for a marker: `open + 200ms`.
+    ///
+    /// - Parameter text: as in `init(_:)`, or with a marker's name in place of `marker:NAME`.
+    /// - Throws: exit code 64 with the grammar.
+    public static func named(_ text: String) throws(Problem) -> Position {
+        guard let moment = Moment(text, takesNames: true) else {
+            throw Problem(.usage, "'\(text)' is no moment; moments: \(grammar)")
+        }
+        return Position(moment)
+    }
+
     init(_ moment: Moment) {
         switch moment {
         case .time(let time): self = .time(time)
