@@ -86,7 +86,7 @@ import SceneModel
         ("state == .hiden", nil, "10+5: '.hiden' is not allowed here (did you mean 'hidden'?)"),
         (".hiden == state", nil, "1+5: '.hiden' is not allowed here (did you mean 'hidden'?)"),
         ("origin / 2", nil, "1+5: expected a number, but this is a point [x, y]"),
-        ("1 / 0", nil, "5: division by zero"),
+        ("1 / 0", nil, "5: division by zero"), ("1 == 1 ? 1 / 0 : 2", nil, "14: division by zero"),
         ("1 / (2 - 2)", nil, "5+6: division by zero"),
         ("[1, 2, 3]", nil, "1+8: a list is not allowed here (a point is written [x, y])"),
         ("[1, isOpen]", nil, "5+5: expected a number, but this is true or false (write condition ? 1 : 0)"),

@@ -123,6 +123,9 @@ import SceneModel
         #expect(try value("card.frame.height") == .number(30))
         #expect(try value("spin.fractionComplete") == .number(0.5))
         #expect(try value("item.title") == .text("Clouds"))
+        // A branch that is never taken need not have a value.
+        #expect(try value("0 == 0 ? 10 : 5 / 0") == .number(10))
+        #expect(try value("0 == 1 ? 5 / 0 : 0 == 0 ? 10 : 5 / 0") == .number(10))
     }
 
     @Test func indexes() throws {

@@ -6,6 +6,8 @@ package struct ExpressionChecker {
 
     let scope: Scope
     let location: SourceLocation
+    /// False in a branch that a fixed condition never takes: it has to fit, but has no value.
+    private var isReached = true
 
     package init(scope: Scope, location: SourceLocation) {
         self.scope = scope
@@ -65,15 +67,25 @@ package struct ExpressionChecker {
         case .binary(let symbol, let a, let b): return try binary(symbol, a, b, at: syntax)
         case .conditional(let condition, let a, let b):
             let chosen = try check(condition, expected: .bool).term
+            let (taken, left) = (reached(where: chosen, is: true), reached(where: chosen, is: false))
             if let expected {
-                let (first, second) = (try check(a, expected: expected), try check(b, expected: expected))
+                let (first, second) = (
+                    try taken.check(a, expected: expected), try left.check(b, expected: expected)
+                )
                 return (.folded(.conditional(chosen, first.term, second.term)), expected)
             }
-            let first = try infer(a, expected: nil)
-            let second = try infer(b, expected: first.type)
+            let first = try taken.infer(a, expected: nil)
+            let second = try left.infer(b, expected: first.type)
             let type = try unite(first.type, second.type, at: syntax)
             return (.folded(.conditional(chosen, first.term, second.term)), type)
         }
+    }
+
+    /// The checker for a branch that is taken where a condition has a value.
+    private func reached(where condition: Term, is value: Bool) -> ExpressionChecker {
+        var branch = self
+        if condition.constant == .bool(!value) { branch.isReached = false }
+        return branch
     }
 
     private func unite(_ a: ValueType, _ b: ValueType, at syntax: Syntax) throws(ExpressionError) -> ValueType {
@@ -133,7 +145,7 @@ package struct ExpressionChecker {
             // Inferred once: a second look at both sides would double the work at every level of a long sum.
             let x = try demand(left, .number, at: a).term
             let y = try demand(right, .number, at: b).term
-            if symbol == .divide, case .constant(.number(0)) = y {
+            if symbol == .divide, isReached, case .constant(.number(0)) = y {
                 throw ExpressionError(message: "division by zero", offset: b.offset, length: b.length)
             }
             return (.folded(.binary(symbol, x, y)), .number)
