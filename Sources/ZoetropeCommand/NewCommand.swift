@@ -15,7 +15,7 @@ struct NewCommand: ParsableCommand {
             is written beside the scene gives editors completion and hover.
 
             Examples:
-              zoetrope new drop
+              zoetrope new follow-button
               zoetrope new scenes/settings --template sheet
               zoetrope new --print --template feed | less
             """)
