@@ -37,6 +37,11 @@ package enum SceneLoader {
                 throw Unreadable(message: "\(path): there is no such file")
             }
             guard !isFolder.boolValue else { throw Unreadable(message: "\(path): this is a folder") }
+            // A pipe would wait for a writer for ever.
+            let kind =
+                (try? FileManager.default.attributesOfItem(
+                    atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path))?[.type] as? FileAttributeType
+            guard kind == .typeRegular else { throw Unreadable(message: "\(path): this is no regular file") }
             do {
                 guard let handle = FileHandle(forReadingAtPath: path) else { throw CocoaError(.fileReadNoPermission) }
                 // An empty file gives nil.

@@ -127,7 +127,7 @@ struct SceneDocs: Sendable {
             animation: animation, isFramed: scene.scene.canvas.isFramed, script: scene.script, story: story.lines,
             moments: [], strip: nil, onion: nil, curves: nil, states: [], variables: [], promises: [], scripts: [],
             sourcePath: Links.relative(from: folder.path, to: path), source: scene.source,
-            command: "zoetrope render \(Links.quoted(shown)) --readme",
+            command: "zoetrope render \(ShellWord.quoted(shown)) --readme",
             embed: EmbedBlock(
                 light: kit.light, dark: kit.dark, still: kit.still,
                 width: EmbedBlock.width(ofPoints: scene.pictureSize.width, scale: 1), alt: story.alt),
