@@ -102,8 +102,7 @@ enum GalleryFrame {
             .source .line::before{counter-increment:line;content:counter(line);position:absolute;left:0;width:44px;\
             text-align:right;color:var(--soft);opacity:.6}
             .source .line:target{background:var(--chip)}
-            .k{color:var(--accent)}.s{color:var(--good)}.n{color:var(--second)}.c{color:var(--soft);font-style:italic}
-            .p{color:var(--soft)}
+            \(YAMLText.css)\
             footer{color:var(--soft);font-size:13px;padding-top:36px;padding-bottom:64px}
             .cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(270px,1fr));gap:20px;margin-top:34px}
             .scene{display:flex;flex-direction:column;background:var(--card);border:1px solid var(--rule);\
