@@ -128,7 +128,7 @@ struct DocsCommand: ParsableCommand {
         }
         if check, report.exitCode == .different { Console.say("to repair: \(command)") }
         if !check, report.shown > 0 {
-            let scenes = "\(report.shown) scene\(report.shown == 1 ? "" : "s")"
+            let scenes = Console.count(report.shown, "scene")
             Console.say("\(report.folder)/index.html  \(scenes)  \(Console.size(report.bytes))")
         }
     }

@@ -48,7 +48,7 @@ struct PreviewCommand: ParsableCommand {
     /// A page shows one scene; which ones a folder has.
     private static func choice(in folder: String) throws(Problem) -> Problem {
         let scenes = try SceneFinder.scenes(at: [folder])
-        let shown = scenes.prefix(mostScenes).map { "\n    zoetrope preview \(Links.quoted($0))" }
+        let shown = scenes.prefix(mostScenes).map { "\n    zoetrope preview \(ShellWord.quoted($0))" }
         let more = scenes.count > mostScenes ? "\n    and \(scenes.count - mostScenes) more" : ""
         return Problem(
             .fileTrouble, "\(folder): this is a folder\n  hint: preview one of its scenes:\(shown.joined())\(more)")

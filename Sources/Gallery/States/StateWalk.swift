@@ -43,7 +43,7 @@ struct StateWalk: Sendable, Hashable {
             guard var last = spans.first?.model else { continue }
             visit(last)
             for span in spans.dropFirst() where span.model != last {
-                let cause = Cause.of(Clock.time(of: span.start), in: timeline)
+                let cause = Cause.of(.variable(index), at: Clock.time(of: span.start), in: timeline)
                 step(from: last, to: span.model, cause: cause, isFirst: place == 0)
                 last = span.model
             }
@@ -80,23 +80,31 @@ struct StateWalk: Sendable, Hashable {
         }
     }
 
-    /// The first script's walk: `not cardVisible, then cardVisible (frameAnimator ends)`
+    /// The first script's walk: `false, true (frameAnimator ends)`, `.minimized, .open (tap card)`
     var words: String {
         guard let first = states.first else { return "" }
         let walked = steps.flatMap { step in step.turns.map { ($0, step) } }.sorted { $0.0 < $1.0 }
-        return ([first] + walked.prefix(12).map { "\(states[$0.1.to]) (\($0.1.cause))" }).joined(separator: ", then ")
+        // A box has to say which variable it is about; a sentence says so already.
+        func word(_ state: String) -> String {
+            state == variable ? "true" : state == "not \(variable)" ? "false" : state
+        }
+        return ([word(first)] + walked.prefix(12).map { "\(word(states[$0.1.to])) (\($0.1.cause))" })
+            .joined(separator: ", ")
             + (walked.count > 12 ? ", and so on" : "")
     }
 }
 
 /// Why something changed at a moment.
 private enum Cause {
-    static func of(_ time: Double, in timeline: Timeline) -> String {
+    static func of(_ cell: Cell, at time: Double, in timeline: Timeline) -> String {
         let gestures = Gestures.all.map { $0.declaration.name }
         let now = timeline.events.filter { abs($0.time - time) < 1e-6 }
-        for event in now {
-            let parts = event.name.split(separator: ".").map(String.init)
-            if gestures.contains(parts[0]), let layer = event.layer { return "\(parts[0]) \(layer)" }
+        // Of several gestures at once the one whose handler writes it, of several of those the first.
+        let told = now.filter { event in gestures.contains { event.name.hasPrefix("\($0).") } && event.layer != nil }
+        let writer = told.first { writes($0, cell, timeline.scene) }
+        // What a change of variables sets off later is the gesture's as well.
+        if let event = writer ?? told.first, let layer = event.layer {
+            return "\(event.name.prefix { $0 != "." }) \(layer)"
         }
         if let event = now.first(where: { $0.name == "animator.finished" }),
             let name = event.details.first(where: { $0.key == "animator" })?.value.text
@@ -112,6 +120,17 @@ private enum Cause {
         }
         if time < 1e-6 { return "loaded" }
         return scroll(at: time, in: timeline) ?? "at \(Words.seconds(time))"
+    }
+
+    /// Whether the handler that an event of a gesture ran may write a cell.
+    private static func writes(_ event: Event, _ cell: Cell, _ scene: Scene) -> Bool {
+        scene.gestures.contains { gesture in
+            scene.layers[gesture.layer].name == event.layer
+                && gesture.handlers.contains { state, actions in
+                    "\(type(of: gesture.kind).declaration.name).\(state.rawValue)" == event.name
+                        && scene.mayWrite(cell, by: actions)
+                }
+        }
     }
 
     /// The gesture that has begun and not ended.

@@ -6,6 +6,31 @@ package protocol Action: Sendable {
     /// Reads the action's keys; nil after reporting what is wrong.
     init?(_ reader: ObjectReader)
     func perform(on stage: any Stage) throws
+    /// The cells that it may write itself, at once.
+    var written: [Cell] { get }
+    /// The actions that it chooses from; those that run later, as a completion does, are not among them.
+    var choices: [any Action] { get }
+}
+
+extension Action {
+    package var written: [Cell] { [] }
+    package var choices: [any Action] { [] }
+}
+
+extension Scene {
+    /// Whether actions may write a cell at once, themselves or by what they call. Cost: one visit of each action.
+    package func mayWrite(_ cell: Cell, by actions: [any Action]) -> Bool {
+        var called: Set<Int> = []
+        var rest = actions
+        while let action = rest.popLast() {
+            if action.written.contains(cell) { return true }
+            rest += action.choices
+            if let call = action as? CallAction, called.insert(call.action).inserted {
+                rest += self.actions[call.action].actions
+            }
+        }
+        return false
+    }
 }
 
 /// Every action, in the order of the manual.

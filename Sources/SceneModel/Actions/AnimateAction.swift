@@ -96,6 +96,13 @@ package struct AnimateAction: Action {
         }
     }
 
+    package var written: [Cell] {
+        switch change {
+        case .keyPath(let target, _, _, _), .keyframes(let target, _): target.cells
+        case .set(let assignments): assignments.flatMap(\.target.cells)
+        }
+    }
+
     package func perform(on stage: any Stage) throws {
         let length = try duration.map { try stage.number($0) } ?? 0.25
         let runs = try repeatCount.map { try stage.number($0) } ?? 1

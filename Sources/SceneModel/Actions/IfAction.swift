@@ -17,6 +17,8 @@ package struct IfAction: Action {
         self.condition = condition
     }
 
+    package var choices: [any Action] { then + otherwise }
+
     package func perform(on stage: any Stage) throws {
         let holds = try stage.value(of: condition).bool ?? false
         try stage.perform(holds ? then : otherwise)

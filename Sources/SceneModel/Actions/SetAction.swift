@@ -12,6 +12,8 @@ package struct SetAction: Action {
         location = reader.location
     }
 
+    package var written: [Cell] { assignments.flatMap(\.target.cells) }
+
     package func perform(on stage: any Stage) throws {
         let changes = try assignments.map { assignment in
             (

@@ -33,6 +33,8 @@ package struct SwitchAction: Action {
         self.value = value
     }
 
+    package var choices: [any Action] { cases.sorted { $0.key < $1.key }.flatMap(\.value) + otherwise }
+
     package func perform(on stage: any Stage) throws {
         let name = try stage.value(of: value).symbol ?? ""
         try stage.perform(cases[name] ?? otherwise)
