@@ -47,12 +47,17 @@ enum Console {
     static func tell(_ report: RenderReport) {
         for warning in report.warnings { say(warning) }
         for output in report.outputs {
-            say("\(output.path)  \(output.width)x\(output.height)  \(output.frames) frames  \(size(output.bytes))")
+            say(
+                "\(output.path)  \(output.width)x\(output.height)  \(count(output.frames, "frame"))  \(size(output.bytes))"
+            )
             guard let maxSize = output.maxSize, let gaveUp = output.gaveUp else { continue }
             let what = gaveUp.isEmpty ? "nothing" : gaveUp.joined(separator: ", ")
             say("  gave up: \(what); \(100 * output.bytes / maxSize) % of \(size(maxSize))")
         }
     }
+
+    /// `1 frame`, `40 frames`
+    static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
     /// `510 kB`, `4.9 MB`: as file managers and GitHub count.
     static func size(_ bytes: Int) -> String {

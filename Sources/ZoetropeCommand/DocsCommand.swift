@@ -128,7 +128,8 @@ struct DocsCommand: ParsableCommand {
         }
         if check, report.exitCode == .different { Console.say("to repair: \(command)") }
         if !check {
-            Console.say("\(report.folder)/index.html  \(report.scenes.count) scenes  \(Console.size(report.bytes))")
+            let scenes = Console.count(report.scenes.count, "scene")
+            Console.say("\(report.folder)/index.html  \(scenes)  \(Console.size(report.bytes))")
         }
     }
 }

@@ -40,9 +40,13 @@ struct ReadmeRun {
         for check in result.checks { Console.say(check.message) }
         if !command.check {
             Console.tell(result.report)
-            Console.say("\(result.still)  \(Console.size(result.bytes)) together")
+            for still in result.stills { Console.say("\(still.path)  \(Console.size(still.bytes))") }
+            Console.say("\(Console.size(result.bytes)) together")
+            if !result.isDescribed {
+                Console.say("\(path): the alt text is made up: `description:` in the scene makes a better one")
+            }
         }
-        if let file = result.leftover {
+        for file in result.leftovers {
             Console.say("\(file): warning: light and dark are the same, so this file is not used any more")
         }
         return result

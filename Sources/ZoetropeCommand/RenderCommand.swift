@@ -59,7 +59,9 @@ struct RenderCommand: ParsableCommand {
     @Option(help: "How much longer the last moment stays, such as 1s.")
     var hold: Interval?
 
-    @Option(help: "The position whose picture comes first; the loop is turned around.", completion: .positions, transform: Position.read)
+    @Option(
+        help: "The position whose picture comes first; the loop is turned around.", completion: .positions,
+        transform: Position.read)
     var poster: Position?
 
     @Option(help: "For GIFs: \(RenderOptions.qualities.joined(separator: ", ")).", completion: .qualities)
@@ -80,8 +82,8 @@ struct RenderCommand: ParsableCommand {
 
     @Flag(
         help: """
-            Write files for a README, NAME-light.gif, NAME-dark.gif where it differs, and NAME-still.png, together at \
-            most --max-size or \(Console.size(ReadmeKit.defaultMaxSize)), and print the <picture> for them.
+            Write files for a README, NAME-light.gif and NAME-still.png, where dark differs NAME-dark.gif and \
+            NAME-still-dark.png as well, together at most --max-size or \(Console.size(ReadmeKit.defaultMaxSize)), and print the <picture> for them.
             """)
     var readme = false
 

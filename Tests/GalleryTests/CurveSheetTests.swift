@@ -47,6 +47,30 @@ import Zoetrope
         #expect(abs(finger - (left + (right - left) * 0.2 / duration)) < 0.01)
     }
 
+    @Test func nothingRunsThroughWords() throws {
+        let svg = try CurveSheet(MotionRecord(Scenes.prepare(Scenes.card))).svg
+        #expect(svg.contains(".curves text{") && svg.contains("paint-order:stroke;stroke:var(--card);stroke-width:3px"))
+        let cursor = try #require(svg.range(of: "class=\"cursor\"")),
+            title = try #require(svg.range(of: "class=\"title\""))
+        #expect(cursor.lowerBound < title.lowerBound, "words lie above the cursor")
+    }
+
+    @Test func aVariableThatIsSetJumps() throws {
+        let scene = try Scenes.prepare(
+            """
+            zoetrope: 1
+            variables: { count: 0 }
+            layers: [ { id: box, frame: [0, 0, 80, 40] } ]
+            gestures: [ { tap: box, ended: [ { set: { count: 1 } } ] } ]
+            script: [ { wait: 200ms }, { tap: box }, { wait: 500ms } ]
+            """)
+        let curve = try elements(CurveSheet(MotionRecord(scene)).svg).first { $0.attributes["class"] == "curve" }
+        let path = try #require(curve?.attributes["d"])
+        let numbers = path.split { !"0123456789.-".contains($0) }.compactMap { Double($0) }
+        // Along, up at one place, along.
+        #expect(numbers.count == 8 && numbers[2] == numbers[4] && numbers[3] != numbers[5], "\(path)")
+    }
+
     @Test(arguments: Scenes.names) func isXMLForEachScene(name: String) throws {
         let svg = try CurveSheet(MotionRecord(Scenes.own(name))).svg
         #expect(try elements(svg).contains { $0.attributes["class"]?.hasPrefix("curve") == true })

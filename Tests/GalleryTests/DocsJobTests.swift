@@ -53,8 +53,9 @@ import Zoetrope
         for part in [
             "# card", "## What happens", "1. **0.2 s** A finger taps the card.", "marker `tapped`", "`isOpen = true`",
             "## States", "| `mode` | `.low, .high` | `.low` | `.high` |", "1 of 2 does not hold.",
-            "- ✓ `isOpen at marker:open`",
-            "- ✗ `card.frame.y == 101 at marker:open`", "### still", "--script still", "```yaml\nzoetrope: 1\n",
+            "- ✓ `isOpen` at marker open",
+            "- ✗ `card.frame.y == 101` at marker open", "isOpen: false, true (tap card).", "### still",
+            "--script still", "```yaml\nzoetrope: 1\n",
             "(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)", "card-light.gif",
         ] { #expect(page.contains(part), "\(part)") }
         #expect(!(try fixture.text("plain.md")).contains("prefers-color-scheme"))
@@ -220,5 +221,59 @@ import Zoetrope
         try fixture.run(["plain.yaml"]) { $0.format = "apng" }
         #expect(try fixture.files()["media/plain.png"]?.data.starts(with: [0x89, 0x50]) == true)
         #expect(try fixture.text("plain.md").contains("src=\"media/plain.png\""))
+    }
+
+    @Test func aStepIsCreditedToTheGestureThatWroteIt() throws {
+        let fixture = try DocsFixture([
+            "like.yaml": """
+            zoetrope: 1
+            variables: { liked: false, pressed: 0 }
+            layers: [ { id: button, frame: [0, 0, 90, 90], background: red, opacity: 1 - 0.2 * pressed } ]
+            gestures:
+              - longPress: button
+                minimumDuration: 0
+                simultaneous: true
+                began: { set: { pressed: 1 } }
+                ended: { set: { pressed: 0 } }
+              - { tap: button, ended: { call: toggle } }
+            actions: { toggle: [ { if: liked, then: { set: { liked: false } }, else: { set: { liked: true } } } ] }
+            script: [ { wait: 100ms }, { tap: button }, { wait: 200ms }, { tap: button }, { wait: 200ms } ]
+            """
+        ])
+        try fixture.run(["like.yaml"])
+        #expect(try fixture.text("like.md").contains("liked: false, true (tap button), false (tap button)."))
+        #expect(try !fixture.text("media/like-states-1.svg").contains("longPress"))
+    }
+
+    @Test func pagesCanBeReadAnywhere() throws {
+        let fixture = try DocsFixture(["card.yaml": Self.card, "plain.yaml": Self.plain])
+        try fixture.run(["card.yaml", "plain.yaml"])
+        let (html, css) = (try fixture.text("card.html"), try fixture.text("style.css"))
+        // Numbers of blank lines stay where they are.
+        #expect(css.contains(".source .line{display:inline-block;min-width:100%;min-height:1.6em;vertical-align:top"))
+        // On a telephone only what cannot shrink scrolls.
+        #expect(html.contains("class=\"diagram small\"") && css.contains("img.diagram.small{max-width:100%}"))
+        #expect(html.contains("<table>") && css.contains(".wide table.remarks{min-width:560px}"))
+        #expect(css.contains("padding-bottom:14px"))
+        // Each moment's words stand once, in the page and not in the picture.
+        #expect(html.contains("<ol class=\"captions\"><li><b>0 s</b> at first</li>"))
+        #expect(html.contains("<code>isOpen</code> at marker open"))
+        for page in try ["card.html", "card.md", "plain.html"].map(fixture.text) {
+            #expect(!page.contains("on the way") && !page.contains("peak of"))
+        }
+        #expect(try fixture.text("README.md").contains("2 scenes, each with its animation"))
+    }
+
+    @Test func pagesLeadToThoseAroundThem() throws {
+        let fixture = try DocsFixture(["card.yaml": Self.card, "plain.yaml": Self.plain])
+        try fixture.run(["card.yaml"])
+        #expect(try !fixture.text("card.html").contains("class=\"turn\""))
+        // The page that gets a neighbour is made anew, by a run over that one alone only its own.
+        let report = try fixture.run(["card.yaml", "plain.yaml"])
+        #expect(report.scenes.map(\.state) == [.written, .written])
+        #expect(try fixture.text("card.html").contains("rel=\"next\" href=\"plain.html\">Plain →</a>"))
+        #expect(try fixture.text("plain.html").contains("rel=\"prev\" href=\"card.html\">← card</a>"))
+        #expect(try fixture.text("plain.md").hasSuffix("\n\n[← card](card.md)\n"))
+        #expect(try fixture.run(["plain.yaml"]).scenes.map(\.state) == [.current])
     }
 }

@@ -30,6 +30,11 @@ import Zoetrope
         #expect(!found.contains { $0.reason == .lift })
     }
 
+    @Test func captionsArePlainWords() {
+        #expect(KeyMoment(time: 1, reason: .peak("button.frame.width")).words == "furthest")
+        #expect(KeyMoment(time: 1, reason: .midway).words.isEmpty)
+    }
+
     @Test func takesOneWhereNothingMoves() throws {
         let scene = try Scenes.prepare("zoetrope: 1\nlayers: [ { frame: [0, 0, 9, 9] } ]\nscript: [ { wait: 100ms } ]")
         #expect(try moments(scene).count <= 3)

@@ -32,6 +32,35 @@ import Zoetrope
         #expect(record.tellingValues(atMost: 6).map(\.name) == ["card.frame.y"])
     }
 
+    @Test func numbersThatAreVariablesComeAfterLayers() throws {
+        let scene = try Scenes.prepare(
+            """
+            zoetrope: 1
+            variables: { followers: 1283, idle: 3 }
+            layers:
+              - { frame: [0, 0, 30, 30], opacity: followers - 1283 }
+              - { id: tick, path: "M2 8 L7 13 L16 3", bounds: [0, 0, 18, 18], position: [50, 60], stroke: black, strokeEnd: 0.1 }
+              - { id: box, frame: [0, 100, 80, 40] }
+            gestures:
+              - tap: box
+                ended:
+                  - set: { followers: followers + 1 }
+                  - animate: { set: { box.frame.x: 50 }, duration: 400ms, timing: linear }
+                  - animate: { set: { tick.strokeEnd: 0.3 }, duration: 200ms, timing: easeIn }
+                  - animate: { set: { box.opacity: 0.9 }, duration: 300ms, timing: easeOut }
+            script: [ { wait: 200ms }, { tap: box }, { wait: settled } ]
+            """)
+        let record = try MotionRecord(scene)
+        let followers = try #require(record.values.last)
+        #expect(followers.name == "followers" && followers.isVariable && !followers.isBound)
+        #expect(followers.range == 1283...1284)
+        // A part without a name keeps nothing from being told that has one.
+        let names = record.tellingValues(atMost: 6).map(\.name)
+        #expect(Set(names).isSuperset(of: ["box.frame.x", "tick.strokeEnd", "box.opacity", "followers"]), "\(names)")
+        #expect(record.tellingValues(atMost: 1).map(\.name) == ["box.frame.x"])
+        #expect(CurveSheet(record).svg.contains(">followers"))
+    }
+
     @Test func copiesOfALayerAreLinesOfOneValue() throws {
         let record = try MotionRecord(
             Scenes.prepare(

@@ -26,11 +26,19 @@ import Zoetrope
         let fixture = try DocsFixture(["box.yaml": scene(dark: true)])
         let path = fixture.folder.appendingPathComponent("box.yaml").path
         let missing = try kit(fixture).run(path, checks: true)
-        #expect(missing.checks.allSatisfy { $0.state == .missing } && missing.checks.count == 3)
+        #expect(missing.checks.allSatisfy { $0.state == .missing } && missing.checks.count == 4)
         let result = try kit(fixture).run(path, checks: false)
-        #expect(try fixture.files().keys.sorted() == ["box-dark.gif", "box-light.gif", "box-still.png"])
         #expect(
-            result.block.contains("alt=\"Box: A finger taps the box and the box moves to the right by 40 points.\""))
+            try fixture.files().keys.sorted() == [
+                "box-dark.gif", "box-light.gif", "box-still-dark.png", "box-still.png",
+            ])
+        #expect(
+            result.stills.map(\.bytes)
+                == (try ["box-still.png", "box-still-dark.png"].map { try #require(fixture.bytes()[$0]).count }))
+        #expect(result.bytes == (try fixture.bytes().values.reduce(0) { $0 + $1.count }))
+        #expect(result.block.contains("and (prefers-color-scheme: dark)\" srcset=\"") && !result.isDescribed)
+        #expect(
+            result.block.contains("alt=\"Box: A finger taps the box and the box moves to the right.\""))
         #expect(result.block.contains("width=\"60\"") && result.block.contains("box-dark.gif"))
         #expect(try kit(fixture).run(path, checks: true).checks.allSatisfy { $0.state == .current })
         let before = try fixture.bytes()
@@ -39,15 +47,17 @@ import Zoetrope
         var other = kit(fixture)
         other.options.rate = 11
         let states = try other.run(path, checks: true).checks.map(\.state)
-        #expect(states == [.changed, .changed, .current])
+        #expect(states == [.changed, .changed, .current, .current])
     }
 
     @Test func noDarkWhereItIsTheSame() throws {
-        let fixture = try DocsFixture(["box.yaml": scene(dark: false), "docs/box-dark.gif": "old"])
+        let fixture = try DocsFixture([
+            "box.yaml": scene(dark: false), "docs/box-dark.gif": "old", "docs/box-still-dark.png": "old",
+        ])
         let path = fixture.folder.appendingPathComponent("box.yaml").path
         let result = try kit(fixture).run(path, checks: false)
         #expect(!result.block.contains("dark"))
-        #expect(result.leftover == "\(fixture.docs)/box-dark.gif")
+        #expect(result.leftovers == ["box-dark.gif", "box-still-dark.png"].map { "\(fixture.docs)/\($0)" })
     }
 
     @Test func oneBudgetForAll() throws {
@@ -64,5 +74,37 @@ import Zoetrope
         small.options.maxSize = 50
         let tooSmall = small
         #expect(throws: Problem.self) { try tooSmall.run(path, checks: false) }
+    }
+
+    @Test func theStillIsSettledAndNotThePeakOfAnOvershoot() throws {
+        let text = """
+            zoetrope: 1
+            layers: [ { id: pill, bounds: [0, 0, 200, 40], position: [150, 60], background: red } ]
+            gestures: [ { tap: pill, ended: [ { animate: { set: { pill.bounds.width: 80, pill.position.y: 160 }, duration: 400ms, timing: { dampingRatio: 0.3 } } } ] } ]
+            script: [ { wait: 300ms }, { tap: pill }, { wait: settled }, { wait: 500ms } ]
+            """
+        let scene = try Scenes.prepare(text)
+        let time = try SettledMoment(scene).time
+        let value = try MotionRecord(scene).values.first {
+            $0.name == "pill.bounds.width" || $0.name == "pill.frame.width"
+        }
+        let numbers = try #require(value?.lines.first?.numbers)
+        let record = try MotionRecord(scene)
+        let shown = try #require(record.times.firstIndex { $0 >= time })
+        #expect(numbers[shown] == 80 && numbers.min() ?? 80 < 60)
+        let onion = try OnionSkin(scene)
+        #expect(try #require(onion).peak < time)
+    }
+
+    @Test func aMotionThatNeverRestsIsShownWhereItIsFarthest() throws {
+        let scene = try Scenes.prepare(
+            """
+            zoetrope: 1
+            layers: [ { id: dot, frame: [0, 0, 20, 20], background: red } ]
+            loaded: [ { animate: dot.position.x, to: 200, duration: 1s, autoreverses: true, repeat: 9 } ]
+            script: [ { wait: 2s } ]
+            """)
+        let onion = try OnionSkin(scene)
+        #expect(try SettledMoment(scene).time == onion?.peak)
     }
 }

@@ -50,11 +50,15 @@ import Testing
             run.text == """
                 <picture>
                   <source media="(prefers-reduced-motion: reduce)" srcset="Output/slide-still.png" />
-                  <img src="Output/slide-light.gif" width="40" alt="slide: The box moves to the right by 20 points." />
+                  <img src="Output/slide-light.gif" width="40" alt="slide: The box moves to the right." />
                 </picture>
 
                 """)
         #expect(try space.files() == ["Output/slide-light.gif", "Output/slide-still.png", "slide.yaml"])
+        let lines = run.words.split(separator: "\n").map(String.init)
+        #expect(lines.contains("Output/slide-still.png  0 kB"))
+        #expect(lines.contains { $0.hasSuffix(" together") && !$0.contains("still") })
+        #expect(lines.contains("slide.yaml: the alt text is made up: `description:` in the scene makes a better one"))
         #expect(try space.run("render", "slide.yaml", "--readme", "--fps", "10", "--check").status == 0)
         #expect(try space.run("render", "slide.yaml", "--readme", "--fps", "9", "--check").status == 1)
     }

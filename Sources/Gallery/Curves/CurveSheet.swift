@@ -60,6 +60,7 @@ package struct CurveSheet: Sendable {
             rect("touch", x(touch.lowerBound), top, max(x(touch.upperBound) - x(touch.lowerBound), 1.5), bottom - top)
         }
         parts += markers
+        parts.append("<line class=\"cursor\" x1=\"-9\" x2=\"-9\" y1=\"\(n(top))\" y2=\"\(n(bottom))\"/>")
         var y = top
         for value in values {
             parts += curve(value, from: y)
@@ -74,8 +75,7 @@ package struct CurveSheet: Sendable {
             parts.append(rect("touch", Self.left, bottom + 28, 14, 12))
             parts.append(text("small", Self.left + 20, bottom + 38, "a finger is down"))
         }
-        parts.append("<line class=\"cursor\" x1=\"-9\" x2=\"-9\" y1=\"\(n(top))\" y2=\"\(n(bottom))\"/></svg>")
-        return parts.joined(separator: "\n") + "\n"
+        return parts.joined(separator: "\n") + "\n</svg>\n"
     }
 
     private var open: String {
@@ -99,12 +99,24 @@ package struct CurveSheet: Sendable {
         }
         let lines = value.lines.prefix(Self.mostLines)
         parts += lines.map { line in
-            let path = CurvePath(
-                zip(record.times, line.numbers).map { (x($0), scale.y($1)) })
+            let path = CurvePath(points(of: line, isVariable: value.isVariable).map { (x($0), scale.y($1)) })
             return "<path class=\"curve\(lines.count > 1 ? " copy" : "")\" d=\"\(path.data)\">"
                 + "<title>\(HTML.escaped(line.layer))</title></path>"
         }
         return parts
+    }
+
+    /// A variable that is set jumps: where its neighbours on both sides stay, its value holds until the next one.
+    private func points(of line: MovingValue.Line, isVariable: Bool) -> [(Double, Double)] {
+        let (times, numbers) = (record.times, line.numbers)
+        guard isVariable else { return Array(zip(times, numbers)) }
+        return numbers.indices.flatMap { index -> [(Double, Double)] in
+            guard index > 0, numbers[index] != numbers[index - 1],
+                index < 2 || numbers[index - 1] == numbers[index - 2],
+                index + 1 == numbers.count || numbers[index] == numbers[index + 1]
+            else { return [(times[index], numbers[index])] }
+            return [(times[index], numbers[index - 1]), (times[index], numbers[index])]
+        }
     }
 
     private func strip(_ state: MovingState, from y: Double) -> [String] {
@@ -186,7 +198,8 @@ package struct CurveSheet: Sendable {
     private static let style = """
         \(PageStyle.variables(of: ".curves"))\
         @media print{.curves{\(PageStyle.tokens.map { "--\($0.name):\($0.light)" }.joined(separator: ";"))}}
-        .curves text{font:11px \(PageStyle.text);fill:var(--ink)}
+        .curves text{font:11px \(PageStyle.text);fill:var(--ink);paint-order:stroke;stroke:var(--card);stroke-width:3px;\
+        stroke-linejoin:round}
         .curves .title{font:600 13px \(PageStyle.code)}
         .curves .small{font:11px \(PageStyle.text);fill:var(--soft)}
         .curves .end{text-anchor:end}.curves .middle,.curves .name,.curves .word{text-anchor:middle}

@@ -7,11 +7,13 @@ extension MotionRecord {
     ///
     /// What is set, animated or scrolled comes before what follows it, a layer with an id before one without, a long
     /// way before a short one; what has the same curve as another one is left out. Layers without an id are told of only
-    /// where hardly anything else moves: `layers[3].layers[0].opacity` tells nobody much.
+    /// where hardly anything else moves: `layers[3].layers[0].opacity` tells nobody much. Variables come after the layers
+    /// that they move.
     package func tellingValues(atMost count: Int) -> [MovingValue] {
         var chosen: [Int] = []
         for index in values.indices.sorted(by: { (weight($0), $1) > (weight($1), $0) }) {
-            guard chosen.count < count, values[index].isNamed || chosen.count < 2 else { break }
+            guard chosen.count < count else { break }
+            guard values[index].isNamed || chosen.count < 2 else { continue }
             if !chosen.contains(where: { values[$0].looksLike(values[index]) }) { chosen.append(index) }
         }
         return chosen.sorted().map { values[$0] }
@@ -22,8 +24,8 @@ extension MotionRecord {
         let way = value.range.upperBound - value.range.lowerBound
         // Of two with one curve, readers look for the place first.
         let isPlace = value.unit == .points || value.unit == .radians
-        return min(way / scale(of: value.unit), 1) * (value.isBound ? 0.4 : 1) * (value.isNamed ? 1 : 0.3)
-            * (isPlace ? 1 : 0.8)
+        return min(way / scale(of: value.unit), 1) * (value.isVariable ? 0.3 : value.isBound ? 0.4 : 1)
+            * (value.isNamed ? 1 : 0.3) * (isPlace ? 1 : 0.8)
     }
 
     /// A way that nobody overlooks.

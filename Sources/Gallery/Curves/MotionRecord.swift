@@ -13,7 +13,7 @@ package struct MotionRecord: Sendable {
 
     /// Seconds, evenly spread; the end is the last one.
     package let times: [Double]
-    /// In the order of the file.
+    /// In the order of the file; variables that are numbers come after the layers.
     package let values: [MovingValue]
     /// The variables first.
     package let states: [MovingState]
@@ -40,7 +40,7 @@ package struct MotionRecord: Sendable {
         touches = Self.merged(
             timeline.touches.map { $0.start + $0.track.down...$0.start + max($0.track.up, $0.track.down) })
         let moments = try times.map { try sampler.layers(at: $0) }
-        values = Self.values(sampler, moments: moments)
+        values = Self.values(sampler, moments: moments) + Self.variables(sampler, times: times)
         states = Self.states(sampler, times: times, moments: moments, end: duration)
     }
 
@@ -80,6 +80,25 @@ package struct MotionRecord: Sendable {
             }
         }
         return found
+    }
+
+    /// Variables that are numbers and change.
+    private static func variables(_ sampler: Sampler, times: [Double]) -> [MovingValue] {
+        let scene = sampler.timeline.scene
+        let indices = scene.variables.indices.filter { index in
+            scene.variables[index].isNamed && scene.variables[index].type == .number
+                && sampler.timeline.tracks[.variable(index)] != nil
+        }
+        guard !indices.isEmpty else { return [] }
+        let moments = times.map { sampler.variables(at: $0) }
+        return indices.compactMap { index in
+            let name = scene.variables[index].name
+            let numbers = moments.map { $0[index].number ?? 0 }
+            guard let low = numbers.min(), let high = numbers.max(), high - low > stillness else { return nil }
+            return MovingValue(
+                name: name, unit: .none, isBound: false, isVariable: true, isNamed: true,
+                lines: [MovingValue.Line(layer: name, numbers: numbers)])
+        }
     }
 
     // MARK: states

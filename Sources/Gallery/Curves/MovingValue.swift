@@ -15,6 +15,8 @@ package struct MovingValue: Sendable, Hashable {
     package var unit: LayerProperty.Unit
     /// Whether it follows other values; what does not is set, animated or scrolled.
     package var isBound: Bool
+    /// Whether it is a variable and not a layer's.
+    package var isVariable = false
     /// Whether the file gives its layer an id.
     package var isNamed: Bool
     package var lines: [Line]

@@ -103,7 +103,9 @@ package struct DocsJob: Sendable {
             guard let place = stale.firstIndex(of: index), !checks else { return Made(plan: plan) }
             var made = Made(plan: plan)
             do throws(Problem) {
-                let docs = SceneDocs(path: plan.path, folder: folder, job: self, jobs: max(1, jobs / threads))
+                let docs = SceneDocs(
+                    path: plan.path, folder: folder, job: self, jobs: max(1, jobs / threads),
+                    neighbours: plan.neighbours)
                 made.entry = try docs.make(plan.fingerprint) { tally.set($0, of: place) }
             } catch {
                 made.plan.problem = error
@@ -131,6 +133,9 @@ package struct DocsJob: Sendable {
     private struct Plan: Sendable {
         var path: String
         var name: String
+        /// As pages write it.
+        var title = ""
+        var neighbours = Neighbours()
         var fingerprint = ""
         var frames = 0
         /// Nil where it cannot be read.
@@ -156,21 +161,39 @@ package struct DocsJob: Sendable {
             do throws(Problem) {
                 let docs = SceneDocs(path: plan.path, folder: folder, job: self, jobs: 1)
                 let scene = try docs.open()
+                plan.title = Story.title(of: scene)
                 plan.fingerprint = try docs.fingerprint(of: scene)
                 plan.frames = try docs.frameCount(of: scene)
-                guard let entry = manifest.entry(plan.name) else {
-                    plan.state = .missing
-                    return plan
-                }
-                let isCurrent = entry.fingerprint == plan.fingerprint && entry.files.allSatisfy(folder.holds)
-                plan.state = isCurrent && !remakes ? .current : .changed
+                let holds = manifest.entry(plan.name)?.files.allSatisfy(folder.holds)
+                plan.state = holds == nil ? .missing : holds == true && !remakes ? .current : .changed
             } catch {
                 plan.problem = error
             }
             return plan
         }
         work.run(jobs: jobs) { plans.append($0) }
+        let all = pages(plans, folder, manifest)
+        for index in plans.indices where plans[index].problem == nil {
+            plans[index].neighbours = Neighbours(of: plans[index].name, among: all)
+            plans[index].fingerprint = Fingerprint.of([plans[index].fingerprint, plans[index].neighbours.description])
+            if plans[index].state == .current,
+                manifest.entry(plans[index].name)?.fingerprint != plans[index].fingerprint
+            {
+                plans[index].state = .changed
+            }
+        }
         return plans
+    }
+
+    /// The pages that there will be, in the gallery's order.
+    private func pages(_ plans: [Plan], _ folder: DocsFolder, _ manifest: DocsManifest) -> [Neighbours.Page] {
+        var titles: [String: String] = [:]
+        let known = Set(plans.map { Links.relative(from: folder.path, to: $0.path) })
+        for entry in manifest.scenes where known.contains(entry.scene) || folder.exists(entry.scene) {
+            titles[entry.name] = entry.title
+        }
+        for plan in plans where plan.problem == nil { titles[plan.name] = plan.title }
+        return titles.sorted { $0.key < $1.key }.map { Neighbours.Page(name: $0.key, title: $0.value) }
     }
 
     /// The pages that lead to all scenes, and what is left over.

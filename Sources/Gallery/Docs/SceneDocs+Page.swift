@@ -69,6 +69,7 @@ extension SceneDocs {
         let moments = KeyMoments(
             try Self.record(scene), events: scene.sampler.timeline.events, count: Self.momentsOfOthers
         ).moments
+        script.moments = moments
         script.strip = try shelf.keep(
             try Filmstrip(scene, moments, width: 120).bitmap(), "filmstrip-\(strip)",
             alt: Self.alt(moments, of: "\(page.title), script \(scene.script)"))
@@ -80,7 +81,10 @@ extension SceneDocs {
     }
 
     private static func alt(_ moments: [KeyMoment], of title: String) -> String {
-        let words = moments.map { "\($0.words) (\(Words.seconds($0.time)))" }
+        let words = moments.map { moment in
+            let time = Words.seconds(moment.time)
+            return moment.words.isEmpty ? "at \(time)" : "\(moment.words) (\(time))"
+        }
         return "\(title) in \(moments.count) pictures: \(Words.list(words))"
     }
 }

@@ -10,11 +10,12 @@ struct SceneDocs: Sendable {
     let job: DocsJob
     /// Threads that draw.
     let jobs: Int
+    var neighbours = Neighbours()
 
     /// Changes with what pages say, so that older ones are made anew.
-    private static let edition = 4
+    private static let edition = 5
 
-    /// Of all that decides about the files.
+    /// Of all that decides about the files but other pages.
     func fingerprint(of scene: PreparedScene) throws(Problem) -> String {
         Fingerprint.of([
             try renderJob("x").fingerprint(of: scene), "\(Self.edition)", Links.shown(path),
@@ -71,7 +72,7 @@ struct SceneDocs: Sendable {
     ) throws(Problem) -> EmbedBlock {
         let ending = job.format == "apng" ? "png" : job.format
         let share = looks.dark == nil ? 1 : 0.5
-        let moment = Position.time(try OnionSkin(looks.light)?.peak ?? looks.light.duration / 2)
+        let moment = Position.time(try SettledMoment(looks.light).time)
         let scale = job.options.scale
         var block = EmbedBlock(
             light: shelf.path("", ending), dark: nil, still: shelf.path("still", "png"),
@@ -129,8 +130,8 @@ struct SceneDocs: Sendable {
             sourcePath: Links.relative(from: folder.path, to: path), source: scene.source,
             command: "zoetrope render \(Links.quoted(shown)) --readme",
             embed: EmbedBlock(
-                light: kit.light, dark: kit.dark, still: kit.still,
+                light: kit.light, dark: kit.dark, still: kit.still, darkStill: kit.darkStill,
                 width: EmbedBlock.width(ofPoints: scene.pictureSize.width, scale: 1), alt: story.alt),
-            scenePath: shown)
+            scenePath: shown, neighbours: neighbours)
     }
 }

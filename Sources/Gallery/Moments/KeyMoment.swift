@@ -25,15 +25,15 @@ package struct KeyMoment: Sendable, Hashable {
         self.reason = reason
     }
 
-    /// A few words for a caption.
+    /// A few words for a caption; none where the time says enough.
     package var words: String {
         switch reason {
         case .start: "at first"
         case .marker(let name): name
-        case .peak(let value): "peak of \(value)"
+        case .peak: "furthest"
         case .lift: "the finger lifts"
         case .rest: "at rest"
-        case .midway: "on the way"
+        case .midway: ""
         case .end: "at the end"
         }
     }

@@ -19,22 +19,10 @@ package struct KeyMoments: Sendable {
     ///   - count: the most moments, at least 1; there are fewer where little moves.
     package init(_ record: MotionRecord, events: [Event], count: Int = 6) {
         var rest = Self.candidates(record, events: events)
-        let values = record.tellingValues(atMost: 24)
-        let states = record.states
-        // Each number as a share of a way that nobody overlooks.
-        let scales = values.map { max(record.scale(of: $0.unit), ($0.range.upperBound - $0.range.lowerBound) / 2) }
+        let distance = MotionDistance(record)
         func difference(_ a: KeyMoment, _ b: KeyMoment) -> Double {
-            let (i, j) = (record.index(at: a.time), record.index(at: b.time))
-            var sum = 0.0
-            for (value, scale) in zip(values, scales) {
-                for line in value.lines {
-                    let way = abs(line.numbers[i] - line.numbers[j]) / scale
-                    sum += min(way, 1) * (value.isBound ? 0.5 : 1)
-                }
-            }
-            for state in states where state.word(at: a.time) != state.word(at: b.time) { sum += 0.5 }
             // Far apart in time is worth something by itself: what a clip shows is not among the values.
-            return sum + 0.15 * abs(a.time - b.time) / max(record.duration, 1e-9)
+            distance.between(a.time, b.time) + 0.15 * abs(a.time - b.time) / max(record.duration, 1e-9)
         }
         var chosen = [KeyMoment(time: 0, reason: .start)]
         while chosen.count < count {
@@ -51,7 +39,7 @@ package struct KeyMoments: Sendable {
     private static func candidates(_ record: MotionRecord, events: [Event]) -> [KeyMoment] {
         var found = record.markers.map { KeyMoment(time: $0.time, reason: .marker($0.name)) }
         found += record.touches.map { KeyMoment(time: min($0.upperBound, record.duration), reason: .lift) }
-        for value in record.tellingValues(atMost: 8) where !value.isBound {
+        for value in record.tellingValues(atMost: 8) where !value.isBound && !value.isVariable {
             found += value.peaks(record.times).map { KeyMoment(time: $0, reason: .peak(value.name)) }
         }
         let ends = events.filter { $0.name == "animation.ended" || $0.name == "scroll.settled" }.map(\.time)

@@ -77,13 +77,14 @@ enum GalleryFrame {
             .card{background:var(--card);border:1px solid var(--rule);border-radius:14px;padding:20px;margin:0 0 14px}
             .wide{overflow-x:auto}
             .center{text-align:center}.center .soft{margin:10px 0 0;font-size:13px}
-            img.strip{display:block;max-width:none;height:auto;width:max(100%,calc(640px))}
+            .film{width:max(100%,640px)}img.strip{display:block;width:100%;height:auto}
+            .captions{list-style:none;margin:10px 0 0;padding:0;display:grid;grid-auto-flow:column;\
+            grid-auto-columns:minmax(0,1fr);text-align:center;font-size:13px;line-height:1.35;color:var(--soft)}
+            .captions li{padding:0 4px;overflow-wrap:anywhere}
+            .captions b{display:block;color:var(--ink);font-variant-numeric:tabular-nums}
             img.chart{display:block;width:100%;min-width:560px}
-            img.diagram{display:block;margin:0 auto;max-width:none}
+            img.diagram{display:block;margin:0 auto;max-width:none}img.diagram.small{max-width:100%}
             .wide>.soft{margin:12px 0 0;font-size:13px;text-align:center}
-            .chips{list-style:none;margin:0;padding:0;display:flex;flex-wrap:wrap;gap:4px 18px;font-size:13px;\
-            color:var(--soft)}
-            .chips b{color:var(--ink);font-variant-numeric:tabular-nums}
             table{border-collapse:collapse;width:100%;font-size:14px}
             th{text-align:left;font-weight:400}thead th{color:var(--soft);font-size:12px}
             td,th{padding:8px 18px 8px 0;border-top:1px solid var(--rule);vertical-align:top}
@@ -95,15 +96,18 @@ enum GalleryFrame {
             .promises li:first-child{border-top:0}
             .at{font-size:12px;color:var(--soft);white-space:nowrap}
             .copyable{display:flex;gap:14px;align-items:flex-start;padding:12px 14px;background:var(--code)}
-            .copyable pre{flex:1;margin:3px 0;min-width:0;overflow-x:auto;font-size:13px;line-height:1.5}
+            .copyable pre{flex:1;margin:3px 0;padding-bottom:14px;min-width:0;overflow-x:auto;font-size:13px;\
+            line-height:1.5}
             .source{padding:16px 0;overflow-x:auto}
             .source pre{margin:0;font-size:12.5px;line-height:1.6;counter-reset:line;min-width:max-content}
-            .source .line{display:inline-block;min-width:100%;padding:0 20px 0 62px;position:relative}
+            .source .line{display:inline-block;min-width:100%;min-height:1.6em;vertical-align:top;padding:0 20px 0 62px;position:relative}
             .source .line::before{counter-increment:line;content:counter(line);position:absolute;left:0;width:44px;\
             text-align:right;color:var(--soft);opacity:.6}
             .source .line:target{background:var(--chip)}
             .k{color:var(--accent)}.s{color:var(--good)}.n{color:var(--second)}.c{color:var(--soft);font-style:italic}
             .p{color:var(--soft)}
+            .turn{display:flex;gap:20px;margin-top:44px;border-top:1px solid var(--rule);padding-top:16px}
+            .turn .next{margin-left:auto;text-align:right}
             footer{color:var(--soft);font-size:13px;padding-top:36px;padding-bottom:64px}
             .cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(270px,1fr));gap:20px;margin-top:34px}
             .scene{display:flex;flex-direction:column;background:var(--card);border:1px solid var(--rule);\
@@ -120,12 +124,13 @@ enum GalleryFrame {
             .hero{grid-template-columns:minmax(0,1fr);gap:28px}
             .shot{text-align:center;padding:16px}
             .beats li{grid-template-columns:56px minmax(0,1fr)}
-            img.strip{width:920px}.wide table{min-width:560px}
+            .film{width:920px}.wide table.remarks{min-width:560px}
+            td,th{padding-right:10px;overflow-wrap:anywhere}
             .card{padding:14px}.promises{padding:4px 14px}.source{padding:12px 0}
             .source .line{padding-left:48px}.source .line::before{width:34px}
             }
-            @media print{body{background:#fff}.jumps,.copy{display:none}.card,.shot,.scene{break-inside:avoid}\
-            .wide,.source{overflow:visible}img.strip,img.chart{width:100%;min-width:0}\
+            @media print{body{background:#fff}.jumps,.turn,.copy{display:none}.card,.shot,.scene{break-inside:avoid}\
+            .wide,.source{overflow:visible}.film,img.chart{width:100%;min-width:0}\
             .source pre,.copyable pre{white-space:pre-wrap;min-width:0}}
 
             """

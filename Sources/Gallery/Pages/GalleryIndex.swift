@@ -29,7 +29,7 @@ struct GalleryIndex {
             title: "Scenes",
             """
             <header class="top"><p class="eyebrow">Zoetrope</p><h1>Scenes</h1>
-            <p class="lead">\(count): each with its animation, its moments, its curves and its source.</p></header>
+            <p class="lead">\(count) its animation, its moments, its curves and its source.</p></header>
             <main><div class="cards">
             \(cards.joined(separator: "\n"))
             </div></main>
@@ -38,7 +38,7 @@ struct GalleryIndex {
             """)
     }
 
-    private var count: String { entries.count == 1 ? "One scene" : "\(entries.count) scenes" }
+    private var count: String { entries.count == 1 ? "One scene with" : "\(entries.count) scenes, each with" }
 
     private func address(_ path: String) -> String { HTML.escaped(Links.url(path)) }
 
@@ -74,7 +74,7 @@ struct GalleryIndex {
         return """
             # Scenes
 
-            \(count): each with its animation, its moments, its curves and its source. \
+            \(count) its animation, its moments, its curves and its source. \
             [`index.html`](index.html) is the same to open from disk.
 
             <table>

@@ -16,7 +16,7 @@ extension ScenePage {
         add(
             "states", "States",
             states.map {
-                "<div class=\"card wide\">\(image($0.picture, kind: "diagram"))<p class=\"soft\">\(HTML.escaped($0.words))</p></div>"
+                "<div class=\"card wide\">\(image($0.picture, kind: Self.diagram($0.picture)))<p class=\"soft\">\(HTML.escaped($0.words))</p></div>"
             }
             .joined(separator: "\n"))
         add("variables", "Variables", variables.isEmpty ? "" : table)
@@ -49,13 +49,28 @@ extension ScenePage {
             \(jumps)
             </nav></div></section>
             \(body)
-            </main>
+            \(turnHTML)</main>
             <footer>made by <code>zoetrope docs</code> from \(HTML.escaped(scenePath))</footer>
             \(GalleryFrame.script)
             """)
     }
 
+    /// Links to the pages around this one.
+    private var turnHTML: String {
+        let links = [(neighbours.previous, "prev", "← ", ""), (neighbours.next, "next", "", " →")].compactMap {
+            page, relation, before, after in
+            page.map {
+                "<a class=\"\(relation)\" rel=\"\(relation)\" href=\"\(HTML.escaped(Links.url("\($0.name).html")))\">"
+                    + "\(before)\(HTML.escaped($0.title))\(after)</a>"
+            }
+        }
+        return links.isEmpty ? "" : "<nav class=\"turn\" aria-label=\"Other scenes\">\(links.joined())</nav>\n"
+    }
+
     private var screen: String { isFramed ? "screen" : "screen bare" }
+
+    /// One that a telephone may shrink and that can still be read.
+    private static func diagram(_ picture: Picture) -> String { picture.width <= 460 ? "diagram small" : "diagram" }
 
     private func image(_ picture: Picture, kind: String, width: Int? = nil) -> String {
         let image =
@@ -73,12 +88,9 @@ extension ScenePage {
     }
 
     private func stripHTML(_ strip: Picture, _ moments: [KeyMoment]) -> String {
-        let words = moments.map { moment in
-            let words = Self.words(moment)
-            return "<li><b>\(words.time)</b> \(HTML.escaped(words.what))</li>"
-        }
-        return "<div class=\"card wide\">\(image(strip, kind: "strip"))</div>\n"
-            + (words.isEmpty ? "" : "<ol class=\"chips\">\(words.joined())</ol>")
+        let words = moments.map { "<li><b>\(Words.seconds($0.time))</b> \(HTML.escaped($0.words))</li>" }
+        return "<div class=\"card wide\"><div class=\"film\">\(image(strip, kind: "strip"))\n"
+            + "<ol class=\"captions\">\(words.joined())</ol></div></div>"
     }
 
     private func storyHTML(_ lines: [Story.Line]) -> String {
@@ -102,7 +114,7 @@ extension ScenePage {
         }
         let head = ["variable", "type", "at first", "at the end"] + (hasRemarks ? ["remark"] : [])
         return
-            "<div class=\"card wide\"><table><thead><tr>\(head.map { "<th scope=\"col\">\($0)</th>" }.joined())</tr></thead>\n"
+            "<div class=\"card wide\"><table\(hasRemarks ? " class=\"remarks\"" : "")><thead><tr>\(head.map { "<th scope=\"col\">\($0)</th>" }.joined())</tr></thead>\n"
             + "<tbody>\(rows.joined(separator: "\n"))</tbody></table></div>"
     }
 
@@ -110,7 +122,9 @@ extension ScenePage {
         let rows = promises.map { promise in
             let (kind, sign) =
                 promise.holds == false ? ("bad", "✗") : promise.holds == nil ? ("soft", "–") : ("good", "✓")
-            let text = "<code>\(HTML.escaped(promise.text))</code>"
+            let text = promise.parts.map {
+                $0.isCode ? "<code>\(HTML.escaped($0.text))</code>" : HTML.escaped($0.text)
+            }.joined()
             let link = promise.line.map { " <a class=\"at\" href=\"#L\($0)\">line \($0)</a>" } ?? ""
             return "<li><span class=\"\(kind)\">\(sign)</span><span>\(text)\(link)</span></li>"
         }
@@ -119,7 +133,7 @@ extension ScenePage {
     }
 
     private func html(_ script: OtherScript) -> String {
-        let strip = script.strip.map { "<div class=\"card wide\">\(image($0, kind: "strip"))</div>" } ?? ""
+        let strip = script.strip.map { stripHTML($0, script.moments) } ?? ""
         return
             "<h3><code>\(HTML.escaped(script.name))</code> <span class=\"soft\">\(Words.seconds(script.duration))</span></h3>\n"
             + "\(strip)\n\(storyHTML(script.lines))\n\(copyable(renderCommand(script), kind: "command"))"

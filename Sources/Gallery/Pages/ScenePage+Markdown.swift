@@ -9,11 +9,7 @@ extension ScenePage {
         ]
         parts += section("What happens", Self.list(story))
         if let strip {
-            let words = moments.map { moment in
-                let words = Self.words(moment)
-                return "**\(words.time)** \(Markdown.escaped(words.what))"
-            }
-            parts += section("Moments", image(strip) + "\n\n" + words.joined(separator: " · "))
+            parts += section("Moments", image(strip) + "\n\n" + Self.captions(moments))
         }
         if let onion { parts += section("Onion skin", image(onion, width: animation.width) + "\n\n" + onionWords) }
         if let curves { parts += section("Curves", image(curves)) }
@@ -33,7 +29,8 @@ extension ScenePage {
         }
         if !promises.isEmpty {
             let rows = promises.map { promise in
-                "- \(promise.holds == false ? "✗" : promise.holds == nil ? "–" : "✓") \(Markdown.code(promise.text))"
+                "- \(promise.holds == false ? "✗" : promise.holds == nil ? "–" : "✓") "
+                    + promise.parts.map { $0.isCode ? Markdown.code($0.text) : Markdown.escaped($0.text) }.joined()
             }
             parts += section("Promises", promiseSummary + "\n\n" + rows.joined(separator: "\n"))
         }
@@ -45,7 +42,20 @@ extension ScenePage {
         parts += section(
             "Source",
             "[\(Markdown.escaped(scenePath))](\(Links.url(sourcePath)))\n\n" + Markdown.block(source, language: "yaml"))
+        if !turn.isEmpty { parts.append(turn) }
         return parts.joined(separator: "\n\n") + "\n"
+    }
+
+    /// Links to the pages around this one.
+    private var turn: String {
+        func link(_ page: Neighbours.Page, _ words: String) -> String {
+            "[\(words)](\(Links.url("\(page.name).md")))"
+        }
+        let links = [
+            neighbours.previous.map { link($0, "← \(Markdown.escaped($0.title))") },
+            neighbours.next.map { link($0, "\(Markdown.escaped($0.title)) →") },
+        ]
+        return links.compactMap { $0 }.joined(separator: " · ")
     }
 
     private func section(_ title: String, _ text: String) -> [String] { ["## \(title)", text] }
@@ -63,6 +73,12 @@ extension ScenePage {
             """
     }
 
+    private static func captions(_ moments: [KeyMoment]) -> String {
+        moments.map { moment in
+            "**\(Words.seconds(moment.time))**" + (moment.words.isEmpty ? "" : " \(Markdown.escaped(moment.words))")
+        }.joined(separator: " · ")
+    }
+
     private static func list(_ lines: [Story.Line]) -> String {
         guard !lines.isEmpty else { return "Nothing moves." }
         return lines.enumerated().map { index, line in
@@ -74,7 +90,7 @@ extension ScenePage {
 
     private func markdown(_ script: OtherScript) -> String {
         var parts = ["### \(Markdown.escaped(script.name))"]
-        if let strip = script.strip { parts.append(image(strip)) }
+        if let strip = script.strip { parts += [image(strip), Self.captions(script.moments)] }
         parts.append(Self.list(script.lines))
         parts.append(Markdown.block(renderCommand(script), language: "sh"))
         return parts.joined(separator: "\n\n")

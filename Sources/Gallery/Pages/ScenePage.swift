@@ -25,7 +25,8 @@ struct ScenePage {
     }
 
     struct Promise {
-        var text: String
+        /// Expressions, and the words between them.
+        var parts: [(text: String, isCode: Bool)]
         /// In the scene file; nil where it stands in another one.
         var line: Int?
         /// Nil where no script comes to it.
@@ -37,6 +38,8 @@ struct ScenePage {
         var duration: Double
         var lines: [Story.Line]
         var strip: Picture?
+        /// Those of the strip.
+        var moments: [KeyMoment] = []
     }
 
     var name: String
@@ -70,17 +73,18 @@ struct ScenePage {
     var embed: EmbedBlock
     /// How to show the scene itself.
     var scenePath: String
-
-    /// `0.6 s opening`
-    static func words(_ moment: KeyMoment) -> (time: String, what: String) {
-        (Words.seconds(moment.time), moment.words)
-    }
+    var neighbours = Neighbours()
 
     var promiseSummary: String {
         let checked = promises.filter { $0.holds != nil }
         let broken = checked.filter { $0.holds == false }.count
         if broken > 0 { return "\(broken) of \(checked.count) \(broken == 1 ? "does" : "do") not hold." }
-        return checked.count == 1 ? "It holds." : "All \(checked.count) hold."
+        return switch checked.count {
+        case 0: "None is checked by a script."
+        case 1: "It holds."
+        case 2: "Both hold."
+        default: "All \(checked.count) hold."
+        }
     }
 }
 
@@ -149,9 +153,26 @@ extension ScenePage.Promise {
         return scene.expectations.enumerated().map { index, expectation in
             let place = expectation.form.subject.location
             return Self(
-                text: expectation.form.statement + (expectation.script.map { ", in script \($0)" } ?? ""),
+                parts: parts(expectation.form) + (expectation.script.map { [(", in script \($0)", false)] } ?? []),
                 line: place.file == scene.file ? place.line : nil,
                 holds: checked.contains(index) ? !failed.contains(index) : nil)
         }
+    }
+
+    /// The statement of a promise, its expressions told from its words.
+    private static func parts(_ form: any ExpectationForm) -> [(text: String, isCode: Bool)] {
+        var parts: [(text: String, isCode: Bool)] = []
+        var rest = form.statement[...]
+        func add(_ words: Substring) {
+            if !words.isEmpty { parts.append((String(words).replacing(" marker:", with: " marker "), false)) }
+        }
+        for expression in [form.subject] + form.conditions {
+            guard !expression.text.isEmpty, let place = rest.firstRange(of: expression.text) else { continue }
+            add(rest[..<place.lowerBound])
+            parts.append((expression.text, true))
+            rest = rest[place.upperBound...]
+        }
+        add(rest)
+        return parts
     }
 }

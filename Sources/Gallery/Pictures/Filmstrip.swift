@@ -3,7 +3,8 @@ import Playback
 import SceneModel
 package import Zoetrope
 
-/// Pictures of chosen moments in a row, each with its time and what it is beneath, on a clear ground.
+/// Pictures of chosen moments in a row on a clear ground. What they are stands in the text beneath, where it can be read
+/// at any size.
 package struct Filmstrip {
     private let scene: PreparedScene
     private let moments: [KeyMoment]
@@ -11,9 +12,6 @@ package struct Filmstrip {
     private let width: Double
 
     private static let gap = 16.0
-    private static let captionHeight = 44.0
-    /// Reads well on white and on black.
-    private static let (ink, soft) = (Color(0.42, 0.44, 0.48), Color(0.5, 0.52, 0.56))
 
     /// - Parameters:
     ///   - width: of each picture, in pixels; pictures that are broader than high get more, within reason.
@@ -28,11 +26,8 @@ package struct Filmstrip {
         let scale = width / scene.pictureSize.width
         let height = (scene.pictureSize.height * scale).rounded()
         let columns = Double(moments.count)
-        let size = Size(columns * (width + Self.gap), height + Self.captionHeight)
-        let items = moments.enumerated().flatMap { index, moment in
-            captions(moment, x: Double(index) * (width + Self.gap), y: height)
-        }
-        var strip = try scene.draw(DisplayList(size: size, background: .clear, items: items), scale: 1)
+        let size = Size(columns * (width + Self.gap), height)
+        var strip = try scene.draw(DisplayList(size: size, background: .clear, items: []), scale: 1)
         for (index, moment) in moments.enumerated() {
             let picture = try scene.picture(at: .time(moment.time), scale: scale)
             strip.place(picture, x: Int(Double(index) * (width + Self.gap) + Self.gap / 2), y: 0)
@@ -47,21 +42,6 @@ package struct Filmstrip {
     private func rim(x: Double, height: Double) -> DisplayItem {
         let box = Rect(x + Self.gap / 2, 0, width, height).insetBy(0.5, 0.5)
         return .stroke(.rect(box), .color(Color(white: 0.5, alpha: 0.45)), Stroke(width: 1))
-    }
-
-    private func captions(_ moment: KeyMoment, x: Double, y: Double) -> [DisplayItem] {
-        func text(_ words: String, _ weight: Font.Weight, _ color: Color, y: Double) -> DisplayItem {
-            let run = TextRun(
-                words, font: Font(family: TextFacet.defaultFamily, size: 13, weight: weight), color: color)
-            return .text(
-                TextBlock(
-                    runs: [run], box: Rect(x + 2, y, width + Self.gap - 4, 18), alignment: .center,
-                    minimumScale: 0.75))
-        }
-        return [
-            text(Words.seconds(moment.time), .semibold, Self.ink, y: y + 6),
-            text(moment.words, .regular, Self.soft, y: y + 23),
-        ]
     }
 }
 

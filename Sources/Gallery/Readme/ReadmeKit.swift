@@ -2,8 +2,8 @@ import Foundation
 import SceneFile
 package import Zoetrope
 
-/// Files for a README: a GIF for light pages, one for dark pages where that is another picture, and a still for people
-/// who prefer less motion, together within one budget.
+/// Files for a README: a GIF and, for people who prefer less motion, a still, both again for dark pages where they are
+/// other pictures; together within one budget.
 package struct ReadmeKit: Sendable {
     package static let defaultMaxSize = 5_000_000
 
@@ -20,24 +20,34 @@ package struct ReadmeKit: Sendable {
         /// The `<picture>` with all files.
         package var block: String
         package var report: RenderReport
-        /// The file of the still.
-        package var still: String
+        /// The stills that were written.
+        package var stills: [Still] = []
+        /// Whether the alt text is the author's.
+        package var isDescribed: Bool
         /// Of all files.
         package var bytes = 0
         package var checks: [RenderJob.Check] = []
-        /// A file that an earlier kit made and this one has no use for.
-        package var leftover: String?
+        /// Files that an earlier kit made and this one has no use for.
+        package var leftovers: [String] = []
+    }
+
+    package struct Still: Sendable, Hashable {
+        package var path: String
+        package var bytes: Int
     }
 
     struct Files {
         var light: String
         var dark: String?
         var still: String
+        var darkStill: String?
     }
 
     static func files(of name: String, in folder: String, hasDark: Bool) -> Files {
         func path(_ end: String) -> String { PathText.join(folder, "\(name)-\(end)") }
-        return Files(light: path("light.gif"), dark: hasDark ? path("dark.gif") : nil, still: path("still.png"))
+        return Files(
+            light: path("light.gif"), dark: hasDark ? path("dark.gif") : nil, still: path("still.png"),
+            darkStill: hasDark ? path("still-dark.png") : nil)
     }
 
     /// - Parameter progress: called after each frame with the number of frames done and in all.
@@ -48,24 +58,28 @@ package struct ReadmeKit: Sendable {
         let looks = try Appearances(path, settings: settings)
         let files = Self.files(of: looks.light.name, in: folder, hasDark: looks.dark != nil)
         let story = try Story(looks.light)
-        let moment = try OnionSkin(looks.light)?.peak ?? looks.light.duration / 2
-        let still = try looks.light.still(at: .time(moment), scale: options.scale)
+        let moment = Position.time(try SettledMoment(looks.light).time)
+        var stills = [(file: files.still, data: try looks.light.still(at: moment, scale: options.scale))]
+        if let dark = looks.dark, let file = files.darkStill {
+            stills.append((file, try dark.still(at: moment, scale: options.scale)))
+        }
+        let taken = stills.reduce(0) { $0 + $1.data.count }
         let budget = options.maxSize ?? Self.defaultMaxSize
-        guard still.count < budget else {
+        guard taken < budget else {
+            let what = stills.count == 1 ? "the still alone has" : "the stills alone have"
             throw Problem(
-                .limit,
-                "\(files.still): the still alone has \(still.count) bytes of \(budget): raise --max-size or lower --scale"
-            )
+                .limit, "\(files.still): \(what) \(taken) bytes of \(budget): raise --max-size or lower --scale")
         }
         let width = EmbedBlock.width(ofPoints: looks.light.pictureSize.width, scale: options.scale)
         let block = EmbedBlock(
-            light: files.light, dark: files.dark, still: files.still, width: width, alt: story.alt)
+            light: files.light, dark: files.dark, still: files.still, darkStill: files.darkStill, width: width,
+            alt: story.alt)
         var result = Result(
             block: block.html,
             report: RenderReport(
                 outputs: [], warnings: looks.light.warnings, timings: RenderReport.Timings(prepare: 0, render: 0)),
-            still: files.still)
-        let rest = budget - still.count
+            isDescribed: story.isDescribed)
+        let rest = budget - taken
         let first = looks.dark == nil ? rest : rest / 2
         try take(looks.light, files.light, first, checks: checks, &result, progress)
         if let dark = looks.dark, let file = files.dark {
@@ -73,10 +87,14 @@ package struct ReadmeKit: Sendable {
             let used = FileManager.default.contents(atPath: files.light)?.count ?? first
             try take(dark, file, max(rest - used, 1), checks: checks, &result, progress)
         }
-        try take(still, files.still, of: looks.light, checks: checks, &result)
-        result.bytes = still.count + result.report.outputs.reduce(0) { $0 + $1.bytes }
-        let unused = Self.files(of: looks.light.name, in: folder, hasDark: true).dark
-        if looks.dark == nil, let unused, FileManager.default.fileExists(atPath: unused) { result.leftover = unused }
+        for still in stills { try take(still.data, still.file, of: looks.light, checks: checks, &result) }
+        result.bytes = taken + result.report.outputs.reduce(0) { $0 + $1.bytes }
+        let unused = Self.files(of: looks.light.name, in: folder, hasDark: true)
+        if looks.dark == nil {
+            result.leftovers = [unused.dark, unused.darkStill].compactMap { $0 }.filter {
+                FileManager.default.fileExists(atPath: $0)
+            }
+        }
         return result
     }
 
@@ -108,6 +126,7 @@ package struct ReadmeKit: Sendable {
             result.checks.append(RenderJob.Check(path: file, scene: scene.file, state: state))
         } else {
             try FileWriter.write(still, to: file)
+            result.stills.append(Still(path: file, bytes: still.count))
         }
     }
 }

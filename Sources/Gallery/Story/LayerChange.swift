@@ -8,7 +8,8 @@ struct LayerChange {
     /// How much of it an onlooker notices; about 1 for something large that crosses the screen.
     private(set) var weight = 0.0
     /// The most noticeable first.
-    var phrases: [Phrase] { parts.sorted { $0.weight > $1.weight }.map(\.phrase) }
+    var phrases: [Phrase] { order.map { parts[$0].phrase } }
+    private var order: [Int] { parts.indices.sorted { (parts[$1].weight, $0) < (parts[$0].weight, $1) } }
     /// Whether it was undone before the second moment, and the phrases tell of the time between.
     var returns = false
 
@@ -54,6 +55,9 @@ struct LayerChange {
         guard weight >= Self.threshold else { return nil }
     }
 
+    /// Adds an aside to a phrase, by its place among `phrases`.
+    mutating func add(aside: String, to place: Int) { parts[order[place]].phrase.aside = aside }
+
     private var a: LayerValues { from.values[layer] }
     private var b: LayerValues { to.values[layer] }
 
@@ -95,7 +99,7 @@ struct LayerChange {
         guard from.isSeen[layer] != to.isSeen[layer] else { return }
         let sizes = [a, b].map { abs($0.geometry.transformToSuperlayer.determinant) }
         if sizes[0] < 1e-4, sizes[1] >= 1e-4 {
-            tell(Phrase("pops up", "pop up", back: "and goes again"), max(presence, 0.05))
+            tell(Phrase("pops up", "pop up", back: "and goes again", measure: .size), max(presence, 0.05))
         }
         if sizes[1] < 1e-4, sizes[0] >= 1e-4 { tell(Phrase("shrinks away", "shrink away"), max(presence, 0.05)) }
     }
@@ -113,7 +117,9 @@ struct LayerChange {
             if areas[0] < 0.02, areas[1] >= 0.02 {
                 let side = entry(of: before, into: canvas)
                 tell(
-                    Phrase("comes in", "come in", "from \(side)", extra: coverage, back: "and leaves again"),
+                    Phrase(
+                        "comes in", "come in", "from \(side)", extra: coverage, back: "and leaves again",
+                        measure: .place),
                     weight + 0.3 * max(presence, 0.05))
                 return
             }
@@ -129,7 +135,8 @@ struct LayerChange {
         if distance > (isResized ? 0.08 * scene.size.diagonal : 1) {
             let (towards, isSlanted) = Self.direction(of: way)
             let rest = isSlanted || isResized ? towards : "\(towards) by \(Words.points(distance))"
-            tell(Phrase("moves", "move", rest, extra: coverage), 2 * share * max(presence, 0.03))
+            let phrase = Phrase("moves", "move", rest, plain: towards, extra: coverage, measure: .place)
+            tell(phrase, 2 * share * max(presence, 0.03))
         }
     }
 
@@ -167,28 +174,36 @@ struct LayerChange {
         if !isTurned, abs(wider - 1) > 0.02 || abs(taller - 1) > 0.02 {
             if abs(wider - 1) <= 0.02 {
                 let by = Words.points(abs(after.height - before.height))
-                tell(taller > 1 ? Phrase("gets", "get", "\(by) taller") : Phrase("gets", "get", "\(by) lower"), weight)
+                let way = taller > 1 ? "taller" : "lower"
+                tell(Phrase("gets", "get", "\(by) \(way)", plain: way, measure: .height), weight)
                 return true
             }
             if abs(taller - 1) <= 0.02 {
                 let by = Words.points(abs(after.width - before.width))
-                tell(wider > 1 ? Phrase("gets", "get", "\(by) wider") : Phrase("gets", "get", "\(by) narrower"), weight)
+                let way = wider > 1 ? "wider" : "narrower"
+                tell(Phrase("gets", "get", "\(by) \(way)", plain: way, measure: .width), weight)
                 return true
             }
         }
         guard abs(ratio - 1) > 0.02 else { return false }
         let whole = sizes[1] / (size > 1 ? size : sizes[0])
         guard abs(whole - 1) > 0.02 else {
-            tell(ratio > 1 ? Phrase("grows back", "grow back") : Phrase("shrinks back", "shrink back"), weight)
+            tell(
+                ratio > 1
+                    ? Phrase("grows back", "grow back", measure: .size)
+                    : Phrase("shrinks back", "shrink back", measure: .size), weight)
             return true
         }
         let rest = Words.ratio(whole)
-        tell(ratio > 1 ? Phrase("grows to", "grow to", rest) : Phrase("shrinks to", "shrink to", rest), weight)
+        tell(
+            ratio > 1
+                ? Phrase("grows to", "grow to", rest, measure: .size)
+                : Phrase("shrinks to", "shrink to", rest, measure: .size), weight)
         return true
     }
 
     /// The side of a square as large as a layer is in its superlayer, in points.
-    private static func size(of values: LayerValues) -> Double {
+    static func size(of values: LayerValues) -> Double {
         (abs(values.geometry.transformToSuperlayer.determinant) * values.bounds.area).squareRoot()
     }
 
@@ -229,22 +244,18 @@ struct LayerChange {
             let rest = radii[1] < 0.5 ? "" : "to \(Words.points(radii[1]))"
             tell(
                 radii[1] > radii[0]
-                    ? Phrase("rounds its corners", "round their corners", rest)
-                    : Phrase("squares its corners", "square their corners", rest),
+                    ? Phrase("rounds its corners", "round their corners", rest, plain: "")
+                    : Phrase("squares its corners", "square their corners", rest, plain: ""),
                 min(abs(radii[1] - radii[0]) / 20, 1) * 0.04)
         }
-        let texts = [a, b].map { $0.text(TextFacet.text) }
-        if b.has(TextFacet.text), texts[0] != texts[1], !texts[1].isEmpty, texts[1].count <= 30 {
-            let words = texts[1].split(whereSeparator: \.isNewline).joined(separator: " ")
-            tell(Phrase("reads", "read", "“\(words)”"), 0.12)
-        }
+        tellText()
         if a.has(ScrollFacet.self) {
             let way = b.bounds.origin - a.bounds.origin
             let distance = way.distance(to: .zero)
             if distance > 1 {
                 let direction = Self.direction(of: way).words
                 tell(
-                    Phrase("scrolls", "scroll", "\(direction) by \(Words.points(distance))"),
+                    Phrase("scrolls", "scroll", "\(direction) by \(Words.points(distance))", plain: direction),
                     2 * distance / max(scene.size.diagonal, 1) * presence)
             }
         }
@@ -257,10 +268,26 @@ struct LayerChange {
         }
         let strokes = [a, b].map { $0.number(ShapeFacet.strokeEnd) - $0.number(ShapeFacet.strokeStart) }
         if abs(strokes[1] - strokes[0]) > 0.02 {
-            tell(
-                Phrase("is drawn to", "are drawn to", Words.percent(strokes[1])),
-                abs(strokes[1] - strokes[0]) * max(presence, 0.1) * 0.6)
+            let phrase =
+                strokes[1] > 0.98
+                ? Phrase("is drawn", "are drawn", back: "and vanishes again", isTelling: true)
+                : strokes[1] < 0.02
+                    ? Phrase("vanishes stroke by stroke", "vanish stroke by stroke", back: "and is drawn again")
+                    : Phrase("is drawn to", "are drawn to", Words.percent(strokes[1]), isTelling: true)
+            tell(phrase, abs(strokes[1] - strokes[0]) * max(presence, 0.1) * 0.6)
         }
+    }
+
+    private mutating func tellText() {
+        let texts = [a, b].map { values in
+            values.text(TextFacet.text).split(whereSeparator: \.isNewline).joined(separator: " ")
+        }
+        guard b.has(TextFacet.text), texts[0] != texts[1], !texts[1].isEmpty, texts[1].count <= 30 else { return }
+        let isShort = !texts[0].isEmpty && texts[0].count + texts[1].count <= 40
+        tell(
+            isShort
+                ? Phrase("goes from", "go from", "“\(texts[0])” to “\(texts[1])”", isTelling: true)
+                : Phrase("reads", "read", "“\(texts[1])”", isTelling: true), 0.12)
     }
 
     private mutating func tellEffect() {

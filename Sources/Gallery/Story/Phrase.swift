@@ -1,27 +1,48 @@
 /// What something does: `moves up by 12 points`.
 struct Phrase: Sendable, Hashable {
+    /// What of a layer a phrase is about, as far as that may go too far.
+    enum Measure: Sendable, Hashable {
+        case place, width, height
+        /// The side of a square as large as it.
+        case size
+    }
+
     /// `moves`
     var verb: String
     /// `move`, for several that do the same.
     var plural: String
     /// `up by 12 points`
     var rest: String
+    /// The same without figures in points, `up`; nil where there are none.
+    var plain: String?
     /// `until it covers 80 % of the screen`
     var extra = ""
+    var measure: Measure?
+    /// `(9 % too far at first)`
+    var aside = ""
+    /// Whether a picture's alt text is to tell of it however small it is: what one reads.
+    var isTelling = false
     /// What it does on the way back: `and back again`
     var comesBack = "and back again"
 
-    init(_ verb: String, _ plural: String, _ rest: String = "", extra: String = "", back: String? = nil) {
+    init(
+        _ verb: String, _ plural: String, _ rest: String = "", plain: String? = nil, extra: String = "",
+        back: String? = nil, measure: Measure? = nil, isTelling: Bool = false
+    ) {
         (self.verb, self.plural, self.rest, self.extra) = (verb, plural, rest, extra)
+        (self.plain, self.measure, self.isTelling) = (plain, measure, isTelling)
         if let back { comesBack = back }
     }
+
+    /// What is told with or without figures.
+    func rest(_ detail: Detail) -> String { detail == .figures ? rest : plain ?? rest }
 
     /// What several do that do it by different figures.
     func loose(returns: Bool) -> String {
         let words =
             switch plural {
             case "get": "change their size"
-            case "read": "change their words"
+            case "read", "go from": "change their words"
             case _ where plural.hasSuffix(" to"): String(plural.dropLast(3))
             default: plural
             }
@@ -30,12 +51,23 @@ struct Phrase: Sendable, Hashable {
 
     /// - Parameters:
     ///   - many: whether several do it.
-    ///   - isWhole: whether the extra is told as well.
+    ///   - detail: how much is told of it.
     ///   - returns: whether it is undone in the end.
-    func text(many: Bool, isWhole: Bool, returns: Bool) -> String {
-        [many ? plural : verb, rest, isWhole && !returns ? extra : "", returns ? comesBack : ""]
+    func text(many: Bool, _ detail: Detail, returns: Bool) -> String {
+        let whole = detail == .brief || returns ? [] : [extra] + (detail == .figures ? [aside] : [])
+        return ([many ? plural : verb, rest(detail)] + whole + (returns ? [comesBack] : []))
             .filter { !$0.isEmpty }.joined(separator: " ")
     }
+}
+
+/// How much is told of a change.
+enum Detail: Sendable {
+    /// What it is.
+    case brief
+    /// All but figures in points, for people who listen.
+    case whole
+    /// All.
+    case figures
 }
 
 /// Numbers and lists as people say them.

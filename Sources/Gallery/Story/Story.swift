@@ -27,7 +27,7 @@ package struct Story: Sendable {
     ///
     /// - Throws: exit code 2 where a binding has no value at a moment that is looked at.
     package init(_ scene: PreparedScene) throws(Problem) {
-        title = Self.line(scene.scene.title.isEmpty ? LayerNames.words(scene.name) : scene.scene.title)
+        title = Self.title(of: scene)
         description = Self.line(scene.scene.description)
         do {
             let teller = try StoryTeller(scene.sampler)
@@ -35,6 +35,11 @@ package struct Story: Sendable {
         } catch {
             throw scene.problem("telling the story of", error)
         }
+    }
+
+    /// The author's, or the file's name as words.
+    static func title(of scene: PreparedScene) -> String {
+        line(scene.scene.title.isEmpty ? LayerNames.words(scene.name) : scene.scene.title)
     }
 
     /// On one line, without blanks around it.
@@ -48,7 +53,8 @@ package struct Story: Sendable {
         let fingers = FingerWords(beat: beat, timeline: timeline, names: teller.names)
         let isLong = beat.lift - beat.start > 0.25
         let during = isLong ? try teller.changes(from: beat.start, to: beat.lift) : []
-        let after = try teller.changes(from: isLong ? beat.lift : beat.start, to: beat.end)
+        var after = try teller.changes(from: isLong ? beat.lift : beat.start, to: beat.end)
+        let all = isLong ? try teller.changes(from: beat.start, to: beat.end) : after
         guard moved || !after.isEmpty else {
             // What is passed while nothing moves belongs to what came before.
             if !lines.isEmpty { lines[lines.count - 1].markers += beat.markers(of: timeline) }
@@ -59,15 +65,12 @@ package struct Story: Sendable {
         if !during.isEmpty {
             sentences.append(
                 (beat.touches.count > 1 ? "with them, " : "with it, ")
-                    + Words.clauses(teller.clauses(during, most: 3, isWhole: true)))
+                    + Words.clauses(teller.clauses(during, most: 3, .figures)))
         }
         if !after.isEmpty {
             let lead = isLong ? (beat.touches.count > 1 ? "when they lift, " : "when it lifts, ") : ""
-            var clauses = teller.clauses(after, most: 3, isWhole: true)
-            if let share = try teller.overshoot(of: after.first, from: beat.lift, to: beat.end), !clauses.isEmpty {
-                clauses[0] += " (\(Words.percent(share)) too far at first)"
-            }
-            var text = lead + Words.clauses(clauses)
+            try teller.tellOvershoot(of: &after, from: beat.lift, to: beat.end)
+            var text = lead + Words.clauses(teller.clauses(after, most: 3, .figures))
             if let rest = beat.rest(in: timeline), rest - beat.lift > 0.05 {
                 text +=
                     beat.touches.isEmpty && beat.start > 0
@@ -80,9 +83,8 @@ package struct Story: Sendable {
             Line(
                 time: beat.start, text: sentences.map(Words.sentence).joined(separator: " "),
                 markers: beat.markers(of: timeline), states: Self.states(in: beat, timeline)))
-        let all = isLong ? try teller.changes(from: beat.start, to: beat.end) : after
-        let ways = [(1, false), (2, false), (2, true)].map { most, isWhole in
-            let clauses = teller.clauses(all.isEmpty ? during : all, most: most, isWhole: isWhole)
+        let ways = Self.ways.map { most, telling, detail in
+            let clauses = teller.clauses(all.isEmpty ? during : all, most: most, telling: telling, detail)
             let effect = clauses.isEmpty ? "nothing changes" : Words.clauses(clauses)
             guard moved else { return effect }
             let again = told.contains(fingers.brief) ? " again" : ""
@@ -91,6 +93,12 @@ package struct Story: Sendable {
         told.insert(fingers.brief)
         if !(all.isEmpty && during.isEmpty) { brief.append(ways) }
     }
+
+    /// How a sentence of an alt text may be told, the shortest first: the most clauses, how many more of what one reads,
+    /// and how fully. Figures in points tell nobody who listens anything.
+    private static let ways: [(most: Int, telling: Int, detail: Detail)] = [
+        (1, 0, .brief), (1, 1, .brief), (2, 1, .brief), (2, 2, .whole),
+    ]
 
     /// Variables that take another of their cases, with the last one they take.
     private static func states(in beat: Beat, _ timeline: Timeline) -> [String] {
@@ -123,7 +131,7 @@ package struct Story: Sendable {
             return Self.cut(start + (lines.first.map { Words.sentence($0.text) } ?? "nothing moves."))
         }
         for count in stride(from: brief.count, through: 1, by: -1) {
-            for way in [2, 1, 0] {
+            for way in Self.ways.indices.reversed() {
                 let text = start + sentences(count, way: way)
                 if text.count <= Self.longestAlt { return text }
             }
@@ -131,10 +139,13 @@ package struct Story: Sendable {
         return Self.cut(start + sentences(1, way: 0))
     }
 
+    /// Whether the alt text is the author's.
+    package var isDescribed: Bool { !description.isEmpty }
+
     /// The author's description, or the first sentence about what happens.
     package var summary: String {
         guard description.isEmpty else { return description }
-        let texts = (0..<3).reversed().map { sentences(min(2, brief.count), way: $0) }
+        let texts = Self.ways.indices.reversed().map { sentences(min(2, brief.count), way: $0) }
         return texts.first { $0.count <= 160 } ?? texts.last ?? ""
     }
 

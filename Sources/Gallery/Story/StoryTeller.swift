@@ -60,8 +60,8 @@ struct StoryTeller {
     ///
     /// - Parameters:
     ///   - most: how many clauses there may be.
-    ///   - isWhole: whether each says all there is to say.
-    func clauses(_ changes: [LayerChange], most: Int, isWhole: Bool) -> [String] {
+    ///   - telling: how many more there may be of what one reads or sees drawn, however small.
+    func clauses(_ changes: [LayerChange], most: Int, telling: Int = 0, _ detail: Detail) -> [String] {
         var groups: [[LayerChange]] = []
         for change in changes {
             guard let main = change.phrases.first else { continue }
@@ -74,50 +74,86 @@ struct StoryTeller {
             if let place { groups[place].append(change) } else { groups.append([change]) }
         }
         let strongest = groups.first?.first?.weight ?? 0
-        return groups.prefix(most).filter { ($0.first?.weight ?? 0) >= 0.08 * strongest }.map {
-            clause($0, isWhole: isWhole)
+        let chosen = groups.prefix(most).filter { ($0.first?.weight ?? 0) >= 0.08 * strongest }
+        let more = groups.dropFirst(chosen.count).filter { group in
+            group.count == 1 && group[0].phrases.contains(where: \.isTelling) && !group[0].returns
         }
+        return chosen.map { clause($0, detail, telling: telling > 0) }
+            + more.prefix(telling).map { clause($0, detail, telling: true, isMore: true) }
     }
 
-    private func clause(_ group: [LayerChange], isWhole: Bool) -> String {
+    /// - Parameters:
+    ///   - telling: whether a phrase of what one reads is told even where it comes late.
+    ///   - isMore: whether nothing else is told.
+    private func clause(_ group: [LayerChange], _ detail: Detail, telling: Bool, isMore: Bool = false) -> String {
         guard let first = group.first else { return "" }
         let name = names.name(of: group.map(\.layer))
         guard group.count == 1 else {
             let phrase = first.phrases[0]
-            guard group.allSatisfy({ $0.phrases.first?.rest == phrase.rest }) else {
+            guard group.allSatisfy({ $0.phrases.first?.rest(detail) == phrase.rest(detail) }) else {
                 return "\(name) \(phrase.loose(returns: first.returns))"
             }
-            return "\(name) \(phrase.text(many: true, isWhole: isWhole, returns: first.returns))"
+            return "\(name) \(phrase.text(many: true, detail, returns: first.returns))"
         }
         let scene = sampler.timeline.scene
         let many =
             names.copies(of: first.layer).count == 1 && scene.layers[first.layer].id.map(LayerNames.isPlural) ?? false
-        let phrases = first.phrases.prefix(isWhole && !first.returns ? 2 : 1)
-        return "\(name) " + Words.list(phrases.map { $0.text(many: many, isWhole: isWhole, returns: first.returns) })
+        var phrases = Array(first.phrases.prefix(shown(first, detail)))
+        if telling, !first.returns, let told = first.phrases.first(where: \.isTelling), !phrases.contains(told) {
+            phrases = isMore ? [told] : Array(phrases.prefix(1)) + [told]
+        }
+        return "\(name) " + Words.list(phrases.map { $0.text(many: many, detail, returns: first.returns) })
     }
 
-    /// By which share of its way the most noticeable mover goes too far after a lift; nil below 2 %.
-    func overshoot(of change: LayerChange?, from start: Double, to end: Double) throws -> Double? {
-        guard let change, !change.returns, end - start > 0.05 else { return nil }
-        func place(_ time: Double) throws -> (Point, Double) {
-            let pose = try Pose(sampler, at: time)
-            let own = pose.values[change.layer].geometry
-            let size = (abs(own.transformToSuperlayer.determinant) * own.bounds.area).squareRoot()
-            return (pose.frame(of: change.layer).center, size)
+    /// How many phrases are told of a change.
+    private func shown(_ change: LayerChange, _ detail: Detail) -> Int {
+        detail != .brief && !change.returns ? 2 : 1
+    }
+
+    // MARK: too far
+
+    /// Says of the most noticeable change by which share of its way what is told of it goes too far after a lift, from
+    /// 2 % on. A change of colour has no such share: it is the phrase about place or size that gets the aside.
+    ///
+    /// Cost: all layers' values 60 times a second of the stretch, and a few dozen times around its turning point.
+    func tellOvershoot(of changes: inout [LayerChange], from start: Double, to end: Double) throws {
+        guard let change = changes.first, !change.returns, end - start > 0.05 else { return }
+        for (place, phrase) in change.phrases.prefix(shown(change, .figures)).enumerated() {
+            guard let measure = phrase.measure,
+                let share = try overshoot(of: change.layer, in: measure, from: start, to: end)
+            else { continue }
+            return changes[0].add(aside: "(\(Words.percent(share)) too far at first)", to: place)
         }
-        let (a, b) = (try place(start), try place(end))
-        let (way, growth) = (b.0 - a.0, b.1 - a.1)
+    }
+
+    private func overshoot(
+        of layer: Int, in measure: Phrase.Measure, from start: Double, to end: Double
+    ) throws -> Double? {
+        // As the phrase is about the layer itself, those around it stand as they do in the end.
+        let around = try sampler.timeline.scene.layers[layer].parent.map { try Pose(sampler, at: end).toCanvas[$0] }
+        func numbers(_ time: Double) throws -> Point {
+            let values = try sampler.layers(at: time)[layer]
+            let box = (around ?? .identity).apply(values.geometry.frame)
+            return switch measure {
+            case .place: box.center
+            case .width: Point(box.width, 0)
+            case .height: Point(box.height, 0)
+            case .size: Point(LayerChange.size(of: values), 0)
+            }
+        }
+        let first = try numbers(start)
+        let way = try numbers(end) - first
         let length = way.distance(to: .zero)
-        guard length > 8 || abs(growth) > 8 else { return nil }
-        let most =
-            try (1..<40).map { step -> Double in
-                let now = try place(start + (end - start) * Double(step) / 40)
-                if length > abs(growth) {
-                    let done = now.0 - a.0
-                    return (done.x * way.x + done.y * way.y) / (length * length)
-                }
-                return (now.1 - a.1) / growth
-            }.max() ?? 0
+        guard length > 8 else { return nil }
+        func done(_ time: Double) throws -> Double {
+            let now = try numbers(min(max(time, start), end)) - first
+            return (now.x * way.x + now.y * way.y) / (length * length)
+        }
+        let count = min(max(Int((end - start) * 60), 40), 1200)
+        let step = (end - start) / Double(count)
+        let shares = try (0...count).map { try done(start + Double($0) * step) }
+        guard let turn = shares.indices.max(by: { shares[$0] < shares[$1] }) else { return nil }
+        let most = try (-16...16).map { try done(start + (Double(turn) + Double($0) / 16) * step) }.max() ?? 0
         return most > 1.02 ? most - 1 : nil
     }
 }
