@@ -107,7 +107,7 @@ let package = Package(
         .testTarget(
             name: "ZoetropeTestingTests", dependencies: ["Zoetrope", "ZoetropeTesting"],
             exclude: ["Scenes", "__Snapshots__"], swiftSettings: settings),
-        tests("Preview", ["Graphics", "Raster", "Zoetrope"], fixtures: [.copy("Browser")]),
+        tests("Preview", ["Gallery", "Graphics", "Raster", "Zoetrope"], fixtures: [.copy("Browser")]),
         .testTarget(
             name: "ReferenceTests", dependencies: ["Graphics", "SceneFile", "SceneModel", "Snapshots", "Zoetrope"],
             exclude: ["Cases", "draw.py", "sheet.py"], swiftSettings: settings),

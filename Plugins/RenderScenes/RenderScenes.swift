@@ -22,7 +22,7 @@ struct RenderScenes: CommandPlugin {
         let process = Process()
         process.executableURL = program.url
         process.currentDirectoryURL = context.package.directoryURL
-        process.arguments = ["render"] + withScenes(arguments)
+        process.arguments = ["render"] + withScenes(arguments, in: context.package.directoryURL)
         try process.run()
         process.waitUntilExit()
         guard process.terminationStatus == 0 else {
@@ -30,10 +30,18 @@ struct RenderScenes: CommandPlugin {
         }
     }
 
-    /// The arguments with `Scenes` before them where they begin with an option, or are none.
-    private func withScenes(_ arguments: [String]) -> [String] {
-        guard let first = arguments.first, !first.hasPrefix("-") else { return ["Scenes"] + arguments }
-        return arguments
+    /// The arguments with `Scenes` before them where none of them is a scene or a folder to read.
+    private func withScenes(_ arguments: [String], in folder: URL) -> [String] {
+        let outputs: Set = ["-o", "--output"]
+        let values = zip([""] + arguments, arguments).filter { !outputs.contains($0.0) }.map(\.1)
+        let names = values.filter { value in
+            var isFolder: ObjCBool = false
+            let path = URL(fileURLWithPath: value, relativeTo: folder).path
+            let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+            return !value.hasPrefix("-")
+                && (value.hasSuffix(".yaml") || value.hasSuffix(".yml") || isThere && isFolder.boolValue)
+        }
+        return names.isEmpty ? ["Scenes"] + arguments : arguments
     }
 }
 

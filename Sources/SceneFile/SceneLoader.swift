@@ -37,10 +37,18 @@ package enum SceneLoader {
                 throw Unreadable(message: "\(path): there is no such file")
             }
             guard !isFolder.boolValue else { throw Unreadable(message: "\(path): this is a folder") }
-            guard let handle = FileHandle(forReadingAtPath: path),
-                let read = try? handle.read(upToCount: YAMLReader.largestFile + 1)
-            else { throw Unreadable(message: "\(path): cannot be read") }
-            data = read
+            // A pipe would wait for a writer for ever.
+            let kind =
+                (try? FileManager.default.attributesOfItem(
+                    atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path))?[.type] as? FileAttributeType
+            guard kind == .typeRegular else { throw Unreadable(message: "\(path): this is no regular file") }
+            do {
+                guard let handle = FileHandle(forReadingAtPath: path) else { throw CocoaError(.fileReadNoPermission) }
+                // An empty file gives nil.
+                data = try handle.read(upToCount: YAMLReader.largestFile + 1) ?? Data()
+            } catch {
+                throw Unreadable(message: "\(path): cannot be read")
+            }
         }
         return load(data, path: path, options: options, clips: clips, in: folder)
     }

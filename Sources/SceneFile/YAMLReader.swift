@@ -60,8 +60,13 @@ package enum YAMLReader {
     private static func describe(_ error: YamlError, text: String, places: Places) -> FileProblem {
         func at(_ mark: Mark) -> SourceLocation { places.location(mark.line, mark.column) }
         switch error {
+        case .scanner(let context?, "could not find expected ':'", _, _):
+            return problem(
+                "a colon is missing", hint: "keys and values are written key: value",
+                at: at(context.mark))
         case .scanner(_, let message, let mark, _), .parser(_, let message, let mark, _),
             .composer(_, let message, let mark, _):
+            if let color = Comment.color(in: places, upTo: mark.line) { return color }
             return problem(
                 plain(message), hint: hint(for: message, line: String(places.line(mark.line))), at: at(mark))
         case .duplicatedKeysInMapping(let keys, let context):
@@ -129,7 +134,10 @@ private struct Converter {
                 }
                 var valueNode = try convert(value, depth: depth + 1)
                 // An empty value has no place of its own: point at its key.
-                if valueNode.content == .empty { valueNode.location = keyNode.location }
+                if valueNode.content == .empty {
+                    valueNode.location = keyNode.location
+                    if let color = Comment.color(in: places, of: keyNode.location.line) { throw color }
+                }
                 entries.append(SourceNode.Entry(key: name, keyLocation: keyNode.location, value: valueNode))
             }
             return SourceNode(.mapping(entries), at: location)

@@ -101,9 +101,9 @@ struct DocsCommand: ParsableCommand {
 
     /// This call as a shell takes it, without what only looks or only tells.
     private var command: String {
-        var words = ["zoetrope", "docs"] + scenes.map { Links.quoted(Links.shown($0)) }
+        var words = ["zoetrope", "docs"] + scenes.map { ShellWord.quoted(Links.shown($0)) }
         func add(_ option: String, _ value: String, unless isDefault: Bool) {
-            if !isDefault { words += [option, Links.quoted(value)] }
+            if !isDefault { words += [option, ShellWord.quoted(value)] }
         }
         add("-o", Links.shown(output), unless: output == DocsJob.defaultFolder)
         add("--format", format, unless: format == DocsJob.formats[0])
@@ -127,8 +127,8 @@ struct DocsCommand: ParsableCommand {
             Console.say("\(report.folder)/\(file): belongs to no scene any more; --prune removes it")
         }
         if check, report.exitCode == .different { Console.say("to repair: \(command)") }
-        if !check {
-            let scenes = Console.count(report.scenes.count, "scene")
+        if !check, report.shown > 0 {
+            let scenes = Console.count(report.shown, "scene")
             Console.say("\(report.folder)/index.html  \(scenes)  \(Console.size(report.bytes))")
         }
     }

@@ -7,7 +7,7 @@ struct InspectCommand: ParsableCommand {
         commandName: "inspect",
         abstract: "Tell every value of a scene at chosen moments, or what a picture file is made of.",
         discussion: """
-            A position is \(Position.grammar). Without --at and --every: the start, each marker and the end. \
+            A moment is \(Position.grammar). Without --at and --every: the start, each marker and the end. \
             Values are what is seen (presentation values), in the superlayer's coordinates. Of a GIF, \
             PNG or APNG: frames, delays, boxes, colours and bytes.
 

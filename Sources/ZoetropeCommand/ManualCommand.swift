@@ -80,7 +80,7 @@ struct ManualCommand: ParsableCommand {
                 let edition = try Manual.edition(
                     of: sources, for: output ?? "manual.md", jobs: jobs ?? RenderJob().jobs)
                 if check {
-                    let stale = try edition.staleness()
+                    let stale = edition.staleness()
                     for line in stale { Console.say(line) }
                     if !stale.isEmpty {
                         throw Problem(.different, "the manual is stale; the same call without --check mends it")

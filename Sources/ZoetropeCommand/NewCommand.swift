@@ -15,7 +15,7 @@ struct NewCommand: ParsableCommand {
             is written beside the scene gives editors completion and hover.
 
             Examples:
-              zoetrope new drop
+              zoetrope new follow-button
               zoetrope new scenes/settings --template sheet
               zoetrope new --print --template feed | less
             """)
@@ -63,16 +63,10 @@ struct NewCommand: ParsableCommand {
             scene.hasSchema = schema
             if prints { return try Console.print(data: Data(scene.text.utf8)) }
             for path in try scene.write(overwriting: force) { Console.say(path) }
-            let path = quoted(scene.path)
+            let path = ShellWord.quoted(scene.path.hasPrefix("-") ? "./\(scene.path)" : scene.path)
             Console.say("Next:\n  zoetrope preview \(path)\n  zoetrope render \(path)")
         } catch {
             try Console.report(error).finish()
         }
-    }
-
-    /// For a shell.
-    private func quoted(_ path: String) -> String {
-        let isPlain = path.allSatisfy { $0.isLetter || $0.isNumber || "/._-+".contains($0) }
-        return isPlain ? path : "'" + path.replacing("'", with: "'\\''") + "'"
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Gallery
 import Preview
 import Zoetrope
 
@@ -35,6 +36,7 @@ struct PreviewCommand: ParsableCommand {
 
     func run() throws {
         do throws(Problem) {
+            if SceneFinder.isFolder(path) { throw try PreviewCommand.choice(in: path) }
             let server = try PreviewServer(
                 path, settings: scene.settings(script: script, touches: touches, chrome: chrome), port: port)
             try serve(server)
@@ -42,6 +44,18 @@ struct PreviewCommand: ParsableCommand {
             try Console.report(error).finish()
         }
     }
+
+    /// A page shows one scene; which ones a folder has.
+    private static func choice(in folder: String) throws(Problem) -> Problem {
+        let scenes = try SceneFinder.scenes(at: [folder])
+        let shown = scenes.prefix(mostScenes).map { "\n    zoetrope preview \(Links.quoted($0))" }
+        let more = scenes.count > mostScenes ? "\n    and \(scenes.count - mostScenes) more" : ""
+        return Problem(
+            .fileTrouble, "\(folder): this is a folder\n  hint: preview one of its scenes:\(shown.joined())\(more)")
+    }
+
+    /// Scenes of a folder that are named.
+    private static let mostScenes = 24
 
     /// Blocks until the user interrupts, which is how a preview ends well.
     private func serve(_ server: PreviewServer) throws(Problem) {

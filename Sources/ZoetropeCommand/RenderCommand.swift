@@ -8,7 +8,7 @@ struct RenderCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "render", abstract: "Render scenes to GIFs, APNGs or PNG frames.",
         discussion: """
-            Without -o a scene becomes Output/NAME.gif. A position is \(Position.grammar). When one scene of several \
+            Without -o a scene becomes Output/NAME.gif. A moment is \(Position.grammar). When one scene of several \
             is bad the others are still rendered. With --max-size what does not fit gives up, in this order: \
             \(RenderOptions.concessions). The first step that fits is written.
 
@@ -41,10 +41,10 @@ struct RenderCommand: ParsableCommand {
     @Option(help: "Pixels for each point.")
     var scale: Double = 1
 
-    @Option(help: "Start at this position.", completion: .positions, transform: Position.read)
+    @Option(help: "Start at this moment.", completion: .positions, transform: Position.read)
     var from: Position?
 
-    @Option(help: "End at this position.", completion: .positions, transform: Position.read)
+    @Option(help: "End at this moment.", completion: .positions, transform: Position.read)
     var to: Position?
 
     @Option(help: "A script's name, or all.", completion: .scripts)
@@ -60,7 +60,7 @@ struct RenderCommand: ParsableCommand {
     var hold: Interval?
 
     @Option(
-        help: "The position whose picture comes first; the loop is turned around.", completion: .positions,
+        help: "The moment whose picture comes first; the loop is turned around.", completion: .positions,
         transform: Position.read)
     var poster: Position?
 

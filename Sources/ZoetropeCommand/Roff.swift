@@ -69,8 +69,8 @@ struct Roff {
     /// not to be bent, and points at the start of a line.
     static func escaped(_ text: String) -> String {
         var result = ""
-        for character in text {
-            switch character {
+        for scalar in text.unicodeScalars {
+            switch scalar {
             case "\\": result += "\\e"
             case "-": result += "\\-"
             case "'": result += "\\(aq"
@@ -78,7 +78,7 @@ struct Roff {
             case "`": result += "\\(ga"
             case "^": result += "\\(ha"
             case "~": result += "\\(ti"
-            default: result.append(character)
+            default: result.unicodeScalars.append(scalar)
             }
         }
         return result.hasPrefix(".") ? "\\&" + result : result

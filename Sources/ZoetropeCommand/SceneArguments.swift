@@ -104,12 +104,7 @@ enum SceneFinder {
     static func scenes(at paths: [String]) throws(Problem) -> [String] {
         var scenes: [String] = []
         for path in paths {
-            var isFolder: ObjCBool = false
-            guard path != "-", FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-                scenes.append(path)
-                continue
-            }
-            guard isFolder.boolValue else {
+            guard isFolder(path) else {
                 scenes.append(path)
                 continue
             }
@@ -124,5 +119,10 @@ enum SceneFinder {
             scenes += found.sorted().map { path.hasSuffix("/") ? path + $0 : "\(path)/\($0)" }
         }
         return scenes
+    }
+
+    static func isFolder(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        return path != "-" && FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
     }
 }

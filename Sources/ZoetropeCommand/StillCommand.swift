@@ -7,7 +7,7 @@ struct StillCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "still", abstract: "Render one moment of a scene to a PNG.",
         discussion: """
-            A position is \(Position.grammar).
+            A moment is \(Position.grammar).
 
             Examples:
               zoetrope still card.yaml --at marker:open -o open.png

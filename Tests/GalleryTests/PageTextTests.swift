@@ -1,5 +1,6 @@
 import Gallery
 import Testing
+import Zoetrope
 
 @Suite struct PageTextTests {
     @Test(arguments: [
@@ -21,8 +22,8 @@ import Testing
         #expect(Links.relative(from: "/a/b/docs", to: "/a/Scenes/x.yaml") == "../../Scenes/x.yaml")
         #expect(Links.relative(from: "/a", to: "/a/x.yaml") == "x.yaml")
         #expect(Links.url("a b/ü#?.gif") == "a%20b/%C3%BC%23%3F.gif")
-        #expect(Links.quoted("it's") == "'it'\\''s'")
-        #expect(Links.quoted("Scenes/a-b.yaml") == "Scenes/a-b.yaml")
+        #expect(ShellWord.quoted("it's") == "'it'\\''s'")
+        #expect(ShellWord.quoted("Scenes/a-b.yaml") == "Scenes/a-b.yaml")
     }
 
     @Test func aPictureForAnyPage() {

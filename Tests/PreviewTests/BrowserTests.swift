@@ -97,6 +97,13 @@ extension ServerTests {
                     // Curves with a cursor.
                     ["evaluate": "document.querySelector('#tab-curves').click() ?? ''"],
                     ["wait": "document.querySelector('#panel-curves svg .cursor')"],
+                    // Which of them are shown.
+                    ["wait": "document.querySelector('.picker summary').textContent === '2 of 2 moving values'"],
+                    ["evaluate": "document.querySelector('.names [value=isMoved]').click() ?? ''"],
+                    ["wait": "document.querySelector('.picker summary').textContent === '1 of 2 moving values'"],
+                    ["evaluate": "document.querySelector('.curves').getAttribute('aria-label')"],
+                    ["evaluate": "document.querySelector('.pick button').click() ?? ''"],
+                    ["wait": "document.querySelector('.picker summary').textContent === '2 of 2 moving values'"],
                     // Another colour.
                     ["write": folder.path(), "text": scene.replacing("#DC1D05", with: "#0000FF")],
                     ["wait": "\(Self.pixel) === '0,0,255,255'"],
@@ -105,7 +112,7 @@ extension ServerTests {
                     ["wait": "!document.querySelector('#trouble').hidden"],
                     ["evaluate": "document.querySelector('#trouble .where').textContent.split('/').pop()"],
                     ["evaluate": Self.pixel],
-                    ["evaluate": "document.querySelector('#trouble .show').click() ?? ''"],
+                    ["evaluate": "document.querySelector('#trouble a.where').click() ?? ''"],
                     ["evaluate": "document.querySelector('#panel-source .l.error').dataset.line"],
                     ["evaluate": "document.querySelector('#panel-source .l.error mark').textContent"],
                     // Mended; what was chosen survives a reload.
@@ -127,8 +134,103 @@ extension ServerTests {
             #expect(
                 outcome.answers == [
                     "220,29,5,255", "Slide - Zoetrope", "0.033", "0.133", "0.117", "0.700", "box 5 5 20 20", "false",
-                    "", "", "",
+                    "", "", "", "", "box.frame.x over time", "",
                     "scene.yaml:13:16", "0,0,255,255", "", "13", "isMovd", "", "tab-events true",
+                ])
+        }
+
+        /// Remembers what the bar of errors says.
+        private static let remember = [
+            "evaluate": "(window.told = document.querySelector('#trouble').textContent, undefined)"
+        ]
+        private static let saysOther = [
+            "wait":
+                "document.querySelector('#trouble').textContent !== window.told && !document.querySelector('#trouble').hidden"
+        ]
+        private static let troubleText = [
+            "evaluate": "document.querySelector('#trouble').innerText.replace(/\\s+/g, ' ').trim()"
+        ]
+
+        @Test(.enabled(if: hasChromium, "Debian's chromium or python3 is not installed"), .timeLimit(.minutes(2)))
+        func `every error is told in a bar that covers nothing`() async throws {
+            let folder = try await PreviewedFolder.serving()
+            let scene = PreviewedFolder.slide
+            let two = scene.replacing("isMoved: true", with: "isMovd: true").replacing(
+                "background: \"#D", with: "backgrund: \"#D")
+            let tabs = "document.querySelector('#tabs').offsetHeight"
+            let outcome = try await Self.run(
+                [
+                    Self.shows("0"), ["evaluate": "(window.tabs = \(tabs), undefined)"], Self.remember,
+                    ["write": folder.path(), "text": two], Self.saysOther, Self.troubleText,
+                    [
+                        "evaluate":
+                            "String(document.querySelector('#badge').offsetHeight > 0 && window.tabs === \(tabs))"
+                    ],
+                    // It stands under the picture.
+                    [
+                        "evaluate":
+                            "String(document.querySelector('#trouble').getBoundingClientRect().top >= document.querySelector('#stage').getBoundingClientRect().bottom)"
+                    ],
+                    // Each error leads to its line.
+                    ["evaluate": "document.querySelectorAll('#trouble a.where')[1].click() ?? ''"],
+                    ["evaluate": "document.querySelector('#panel-source .goal').dataset.line"],
+                    // Colours and marks stand together.
+                    ["evaluate": "document.querySelector('#panel-source .l.error .k mark').textContent"],
+                    // Folded, it stays so.
+                    ["evaluate": "document.querySelector('#trouble summary').click() ?? ''"],
+                    ["wait": "location.hash.includes('trouble=0')"],
+                    Self.remember, ["write": folder.path(), "text": "zoetrope: 1\nlayers: [ {\n"], Self.saysOther,
+                    Self.troubleText,
+                    ["evaluate": "document.querySelector('#trouble summary').click() ?? ''"],
+                    ["evaluate": "document.querySelector('#trouble').textContent.replace(/\\s+/g, ' ').trim()"],
+                    Self.remember, ["empty": folder.path()], Self.saysOther,
+                    ["evaluate": "document.querySelector('#trouble summary').textContent"],
+                    Self.remember, ["remove": folder.path()], Self.saysOther,
+                    ["evaluate": "document.querySelector('#trouble').textContent.replace(/\\s+/g, ' ').trim()"],
+                    ["write": folder.path(), "text": scene], ["wait": "document.querySelector('#trouble').hidden"],
+                ], on: folder)
+            #expect(outcome.complaints == [])
+            for answer in outcome.answers { #expect(!answer.contains("null")) }
+            let note = "The picture is the last good one."
+            #expect(
+                outcome.answers == [
+                    "2 errors \(note) scene.yaml:9:5 unknown key 'backgrund' in a layer did you mean 'background'? "
+                        + "backgrund: \"#DC1D05\" scene.yaml:13:16 there is no variable or layer 'isMovd' "
+                        + "did you mean 'isMoved'? - set: { isMovd: true }",
+                    "true", "true", "", "13", "backgrund", "", "1 error \(note)", "",
+                    "1 error \(note)scene.yaml:3:1 did not find expected node content",
+                    "1 error \(note)",
+                    "1 error \(note) \(folder.path()): there is no such file",
+                ])
+        }
+
+        @Test(.enabled(if: hasChromium, "Debian's chromium or python3 is not installed"), .timeLimit(.minutes(2)))
+        func `events and choices are in readable words`() async throws {
+            let folder = try await PreviewedFolder.serving()
+            let options = { (id: String) in "Array.from(document.querySelector('#\(id)').options, o => o.text).join()" }
+            let outcome = try await Self.run(
+                [
+                    Self.shows("0"), ["evaluate": "document.querySelector('#tab-events').click() ?? ''"],
+                    [
+                        "evaluate":
+                            "Array.from(document.querySelectorAll('#panel-events .row'), row => Array.from(row.children, part => part.textContent).join(' ').trim()).join('\\n')"
+                    ],
+                    ["evaluate": options("appearance")], ["evaluate": options("chrome")],
+                    ["evaluate": "document.querySelector('#device').options[1].text"],
+                ], on: folder)
+            #expect(outcome.complaints == [])
+            #expect(
+                outcome.answers == [
+                    "",
+                    """
+                    0.200 s touch.began box location 15, 15
+                    0.300 s touch.ended location 15, 15
+                    0.300 s tap.ended box
+                    0.300 s animation.began box.position.x 15 to 60 in 0.4 s
+                    0.700 s animation.ended box.position.x
+                    0.700 s marker middle
+                    """,
+                    "As written,Light,Dark", "As written,None,Screen,Bezel,Window", "iPhone SE",
                 ])
         }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Preview
+import Synchronization
 import Testing
 
 /// Changes of files, however they are written.
@@ -39,6 +40,42 @@ import Testing
     @Test(.timeLimit(.minutes(1)))
     func `a file that goes`() async throws {
         try await notices(["a"], before: ["a": "one"]) { try FileManager.default.removeItem(atPath: $0.path("a")) }
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `a file that is emptied`() async throws {
+        try await notices(["a"], before: ["a": "one"]) { try Data().write(to: URL(fileURLWithPath: $0.path("a"))) }
+    }
+
+    private final class Told: Sendable {
+        let isTrue = Mutex(false)
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: [true, false])
+    func `a file that is emptied or taken away and written again is told of when it is there`(isTaken: Bool)
+        async throws
+    {
+        let folder = try PreviewedFolder()
+        try folder.write("one", as: "a")
+        let watch = FileWatch(interval: .milliseconds(1), grace: .seconds(3600))
+        watch.watch([folder.path("a")], since: Date(timeIntervalSinceNow: 10))
+        if isTaken {
+            try FileManager.default.removeItem(atPath: folder.path("a"))
+        } else {
+            try FileHandle(forWritingTo: URL(fileURLWithPath: folder.path("a"))).truncate(atOffset: 0)
+        }
+        let told = Told()
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask {
+                try await watch.change()
+                told.isTrue.withLock { $0 = true }
+            }
+            for _ in 0..<40 { try await Task.sleep(for: .milliseconds(1)) }
+            #expect(!told.isTrue.withLock { $0 })
+            try Data("two".utf8).write(to: URL(fileURLWithPath: folder.path("a")))
+            try await group.waitForAll()
+        }
+        #expect(told.isTrue.withLock { $0 })
     }
 
     @Test(.timeLimit(.minutes(1)))

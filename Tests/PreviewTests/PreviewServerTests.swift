@@ -1,4 +1,5 @@
 import Foundation
+import Gallery
 import Preview
 import Testing
 import Zoetrope
@@ -80,6 +81,36 @@ extension ServerTests {
                 try await folder.wire.get("/curves?picture=\(picture)&width=400").object()["svg"] as? String)
             #expect(svg.contains("viewBox=\"0 0 400 "))
             #expect(svg.contains("box.frame.x"))
+        }
+
+        @Test(arguments: [
+            ("", ["box.frame.x", "isMoved"], false), ("&names=isMoved", ["isMoved"], true),
+            ("&names=box.frame.x,gone", ["box.frame.x"], true), ("&names=gone", ["box.frame.x", "isMoved"], false),
+            ("&names=", [], true),
+        ])
+        func `curves are of the values that are chosen`(query: String, shown: [String], isChosen: Bool) async throws {
+            let folder = try await PreviewedFolder.serving()
+            let picture = try #require(try await folder.state().picture)
+            let answer = try await folder.wire.get("/curves?picture=\(picture)\(query)").object()
+            let names = try #require(answer["names"] as? [[String: Any]])
+            #expect(names.compactMap { $0["name"] as? String } == ["box.frame.x", "isMoved"])
+            #expect(names.filter { $0["isShown"] as? Bool == true }.compactMap { $0["name"] as? String } == shown)
+            #expect(answer["isChosen"] as? Bool == isChosen)
+            let svg = try #require(answer["svg"] as? String)
+            for name in ["box.frame.x", "isMoved"] {
+                #expect(svg.contains(">\(name)<") == shown.contains(name), "\(name)")
+            }
+            #expect(svg.isEmpty == shown.isEmpty)
+        }
+
+        @Test func `the source comes in the colours of the documentation`() async throws {
+            let folder = try await PreviewedFolder.serving()
+            let source = try #require(try await folder.state().sources.first)
+            #expect(
+                source.lines[4]
+                    == "  <span class=\"k\">isMoved</span><span class=\"p\">:</span> <span class=\"n\">false</span>")
+            let css = try await folder.wire.get("/page.css").text
+            #expect(css.contains(YAMLText.css))
         }
 
         @Test(arguments: [

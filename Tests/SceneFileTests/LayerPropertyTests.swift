@@ -176,7 +176,7 @@ import Testing
         ("background: { red: 1 }", "1:24: expected a colour, but found a group of keys"),
         (
             "background: rde",
-            "1:24: there is no 'rde' (names are variables, layer ids, animators and canvas; cases start with a dot)"
+            "1:24: there is no 'rde' (did you mean 'red'?)"
         ),
         ("background: \"#12345\"", "1:25: '#12345' is no colour (colours are #RGB, #RGBA, #RRGGBB or #RRGGBBAA)"),
         ("hidden: 1", "1:20: expected true or false, but this is a number"),

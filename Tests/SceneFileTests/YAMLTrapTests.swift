@@ -43,6 +43,31 @@ import Testing
         #expect(file.mistakes.isEmpty, "\(file.report)")
     }
 
+    @Test(arguments: [
+        ("zoetrope: 1\nlayers:\n- background: #007AFF\n  id: a\n", "3:15", "#007AFF"),
+        ("zoetrope: 1\nlayers:\n- { background: #0AF, id: a }\n- id: b\n", "3:17", "#0AF"),
+        ("zoetrope: 1\nlayers:\n- gradient: { colors: [ #FF0000, #00FF00 ] }\n", "3:25", "#FF0000"),
+    ])
+    func aColourThatIsAComment(yaml: String, place: String, color: String) {
+        #expect(
+            mistakes(yaml) == [
+                "\(place): the value is missing, since # starts a comment (quote the colour: \"\(color)\")"
+            ])
+    }
+
+    @Test func aColonThatIsMissing() {
+        #expect(
+            mistakes("zoetrope: 1\nlayers\n  - id: card\n") == [
+                "2:1: a colon is missing (keys and values are written key: value)"
+            ])
+    }
+
+    @Test func commentsThatLookLikeColoursStay() {
+        let file = SceneText(
+            "zoetrope: 1\nlayers: # FFF\n- id: a # #123456\n  text: \"a: #FFF\"\n  opacity: 1 # , #FFF\n")
+        #expect(file.mistakes.isEmpty, "\(file.report)")
+    }
+
     @Test func tagsAreRefused() {
         let text = SceneText("zoetrope: 1\nlayers:\n- hidden: !isOpen\n")
         #expect(

@@ -68,3 +68,15 @@ import Testing
         #expect(family.status == 2 && family.words.contains("did you mean 'Inter'?"), "\(family.words)")
     }
 }
+
+extension ComplaintTests {
+    @Test func `an empty file and a pipe are told as what they are`() throws {
+        let space = try Workspace()
+        try space.write("", to: "empty.yaml")
+        let empty = try space.run("validate", "empty.yaml")
+        #expect(empty.status == 2 && empty.words.contains("empty.yaml:1:1: error: the file is empty"), "\(empty.words)")
+        #expect(mkfifo(space.folder.appendingPathComponent("pipe.yaml").path, 0o600) == 0)
+        let pipe = try space.run("validate", "pipe.yaml")
+        #expect(pipe.status == 4 && pipe.words.contains("pipe.yaml: this is no regular file"), "\(pipe.words)")
+    }
+}

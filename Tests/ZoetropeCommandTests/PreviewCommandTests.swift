@@ -50,6 +50,24 @@ import Testing
         }
     }
 
+    @Test func `of a folder it names the scenes`() throws {
+        let space = try Workspace()
+        for name in ["some/b c.yaml", "some/a.yml", "none/notes.txt"] { try space.write(Scenes.slide, to: name) }
+        let many = try space.start(["preview", "some"]).wait()
+        #expect(many.status == 4)
+        #expect(
+            many.words == """
+                error: some: this is a folder
+                  hint: preview one of its scenes:
+                    zoetrope preview some/a.yml
+                    zoetrope preview 'some/b c.yaml'
+
+                """)
+        let none = try space.start(["preview", "none"]).wait()
+        #expect(none.status == 4)
+        #expect(none.words == "error: none: there are no scenes in this folder\n")
+    }
+
     @Test func `what is no scene file ends before it starts`() throws {
         let space = try Workspace()
         let missing = try space.start(["preview", "none.yaml"]).wait()

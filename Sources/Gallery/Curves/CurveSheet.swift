@@ -35,6 +35,19 @@ package struct CurveSheet: Sendable {
         self.states = Array(record.states.prefix(states))
     }
 
+    /// - Parameters:
+    ///   - chosen: the names of the values and states to draw; others are passed over.
+    ///   - width: of the picture; letters keep their size.
+    package init(_ record: MotionRecord, chosen: Set<String>, width: Double = CurveSheet.width) {
+        self.record = record
+        self.width = width
+        values = record.values.filter { chosen.contains($0.name) }
+        states = record.states.filter { chosen.contains($0.name) }
+    }
+
+    /// Of the values that are drawn, and of the states.
+    package var names: [String] { values.map(\.name) + states.map(\.name) }
+
     /// Whether there is nothing to draw.
     package var isEmpty: Bool { values.isEmpty && states.isEmpty }
 
@@ -79,11 +92,11 @@ package struct CurveSheet: Sendable {
     }
 
     private var open: String {
-        let names = (values.map(\.name) + states.map(\.name)).joined(separator: ", ")
+        let all = names.joined(separator: ", ")
         return
             "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"curves\" viewBox=\"0 0 \(n(width)) \(n(height))\" "
             + "width=\"\(n(width))\" height=\"\(n(height))\" role=\"img\" "
-            + "aria-label=\"\(HTML.escaped("\(names) over time"))\" "
+            + "aria-label=\"\(HTML.escaped("\(all) over time"))\" "
             + "data-left=\"\(n(Self.left))\" data-right=\"\(n(right))\" data-duration=\"\(n(record.duration))\">"
     }
 

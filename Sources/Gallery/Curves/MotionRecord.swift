@@ -6,8 +6,9 @@ package import Zoetrope
 
 /// What moves while a script plays, sampled for curves and for the choice of moments.
 package struct MotionRecord: Sendable {
-    /// Samples a second.
+    /// Samples a second, and how many at most.
     static let rate = 60.0
+    private static let most = 3600.0
     /// A value that moves less, in its own unit, stays where it is: rounding of long sums.
     private static let stillness = 1e-6
 
@@ -32,21 +33,28 @@ package struct MotionRecord: Sendable {
         let sampler = scene.sampler
         let timeline = sampler.timeline
         duration = timeline.duration
-        let count = max(Int((duration * Self.rate).rounded(.up)), 1)
+        let count = max(Int(min(duration * Self.rate, Self.most).rounded(.up)), 1)
         let step = duration / Double(count)
         times = (0...count).map { Double($0) * step }
         markers = timeline.markers
         size = timeline.scene.size
         touches = Self.merged(
             timeline.touches.map { $0.start + $0.track.down...$0.start + max($0.track.up, $0.track.down) })
-        let moments = try times.map { try sampler.layers(at: $0) }
+        // Layers that never change would only take room.
+        let kept = Set(sampler.moving.map(\.layer)).union(timeline.clips.keys)
+        let moments = try times.map { time in
+            Dictionary(
+                uniqueKeysWithValues: try sampler.layers(at: time).enumerated().compactMap { index, layer in
+                    kept.contains(index) ? (index, layer) : nil
+                })
+        }
         values = Self.values(sampler, moments: moments) + Self.variables(sampler, times: times)
         states = Self.states(sampler, times: times, moments: moments, end: duration)
     }
 
     // MARK: numbers
 
-    private static func values(_ sampler: Sampler, moments: [[LayerValues]]) -> [MovingValue] {
+    private static func values(_ sampler: Sampler, moments: [[Int: LayerValues]]) -> [MovingValue] {
         let layers = sampler.timeline.scene.layers
         let moving = sampler.moving
         let transformed = Set(
@@ -60,7 +68,7 @@ package struct MotionRecord: Sendable {
                 transformed.contains(property.layer)
                 || GeometryFacet.transforms.contains { layer.properties[$0.keyPath] != nil }
             let reading = PropertyReading(property.keyPath, isTransformed: isTransformed)
-            for (suffix, numbers) in reading.columns(of: moments.map { $0[property.layer] }) {
+            for (suffix, numbers) in reading.columns(of: moments.compactMap { $0[property.layer] }) {
                 guard let low = numbers.min(), let high = numbers.max(), high - low > stillness else { continue }
                 let base = layer.id ?? layer.name
                 let name = "\(base).\(suffix)"
@@ -104,7 +112,7 @@ package struct MotionRecord: Sendable {
     // MARK: states
 
     private static func states(
-        _ sampler: Sampler, times: [Double], moments: [[LayerValues]], end: Double
+        _ sampler: Sampler, times: [Double], moments: [[Int: LayerValues]], end: Double
     ) -> [MovingState] {
         let scene = sampler.timeline.scene
         var found: [MovingState] = []
@@ -114,7 +122,7 @@ package struct MotionRecord: Sendable {
             if spans.count > 1 { found.append(MovingState(name: variable.name, spans: spans)) }
         }
         for index in sampler.timeline.clips.keys.sorted() {
-            let words = moments.map { $0[index].flag(ClipFacet.playing) ? "plays" : "" }
+            let words = moments.map { $0[index]?.flag(ClipFacet.playing) == true ? "plays" : "" }
             let spans = spans(words, times: times, end: end)
             if spans.count > 1 {
                 found.append(MovingState(name: scene.layers[index].name, spans: spans))

@@ -26,12 +26,26 @@ struct DocsFolder: Sendable {
         return Fingerprint.of(data) == file.sha256
     }
 
+    /// What there is of a scene's files, from the folder.
+    func files(of name: String) -> [String] {
+        let media = SceneShelf.folder(of: name)
+        let pictures = (try? FileManager.default.contentsOfDirectory(atPath: place(media))) ?? []
+        return (["\(name).md", "\(name).html"] + pictures.map { "\(media)/\($0)" }).filter(exists).sorted()
+    }
+
     func exists(_ file: String) -> Bool { FileManager.default.fileExists(atPath: place(file)) }
 
     /// - Throws: exit code 4.
     func remove(_ file: String) throws(Problem) {
         do {
             try FileManager.default.removeItem(atPath: place(file))
+            // A scene's folder goes with the last of its pictures.
+            let around = PathText.folder(of: place(file))
+            if file.hasPrefix("\(SceneShelf.media)/"),
+                try FileManager.default.contentsOfDirectory(atPath: around).isEmpty
+            {
+                try FileManager.default.removeItem(atPath: around)
+            }
         } catch {
             throw Problem(.fileTrouble, "\(place(file)): cannot be removed")
         }

@@ -58,12 +58,21 @@ package struct DocsJob: Sendable {
         }
     }
 
-    /// Somebody else's pages are not written over.
-    private func checkGround(_ folder: DocsFolder) throws(Problem) {
-        for name in ["README.md", "index.html"] {
-            guard let data = FileManager.default.contents(atPath: folder.place(name)),
-                !String(decoding: data, as: UTF8.self).contains(GalleryIndex.mark)
-            else { continue }
+    /// Somebody else's files are not written over.
+    private func checkGround(_ folder: DocsFolder, _ manifest: DocsManifest, names: [String]) throws(Problem) {
+        let pages = ["README.md", "index.html"]
+        let isTold = !manifest.scenes.isEmpty || manifest.begun != nil
+        // Where somebody has lost the list, the gallery's own pages tell whose folder it is.
+        let isMarked = pages.contains { name in
+            FileManager.default.contents(atPath: folder.place(name))
+                .map { String(decoding: $0, as: UTF8.self).contains(GalleryIndex.mark) } ?? false
+        }
+        guard isTold || !isMarked else { return }
+        var foreign = isTold ? [] : pages + [GalleryFrame.style, DocsManifest.name]
+        for name in names where !manifest.knows(name) {
+            foreign += ["\(name).md", "\(name).html", SceneShelf.folder(of: name)]
+        }
+        for name in foreign where folder.exists(name) {
             throw Problem(
                 .usage, "\(folder.place(name)): this file is not of zoetrope docs; give the pages a folder of their own"
             )
@@ -91,9 +100,14 @@ package struct DocsJob: Sendable {
         try checkNames(paths)
         let folder = DocsFolder(path: folder)
         var manifest = DocsManifest(of: folder.path)
-        if manifest.scenes.isEmpty { try checkGround(folder) }
+        if !isChecking { try checkGround(folder, manifest, names: paths.map(Self.name)) }
         let plans = plans(paths, folder, manifest)
         let stale = plans.indices.filter { plans[$0].state != nil && plans[$0].state != .current }
+        if !isChecking, !stale.isEmpty {
+            // A run that is broken off leaves files that the next one has to know for its own.
+            manifest.begun = Set((manifest.begun ?? []) + stale.map { plans[$0].name }).sorted()
+            try folder.write(manifest.data, to: DocsManifest.name)
+        }
         let tally = FrameTally(stale.map { plans[$0].frames }, progress: progress)
         var report = DocsReport(folder: folder.path)
         let threads = max(1, min(jobs, stale.count))
@@ -113,7 +127,11 @@ package struct DocsJob: Sendable {
             return made
         }
         work.run(jobs: checks ? 1 : threads) { made in
-            if let entry = made.entry { manifest.put(entry) }
+            if let entry = made.entry {
+                manifest.put(entry)
+            } else if made.plan.problem != nil, manifest.knows(made.plan.name) {
+                manifest.leave(folder.files(of: made.plan.name))
+            }
             let scene = DocsReport.Scene(
                 scene: made.plan.path, name: made.plan.name, state: made.plan.outcome(isMade: made.entry != nil),
                 problem: made.plan.problem,
@@ -123,6 +141,8 @@ package struct DocsJob: Sendable {
         }
         let known = Set(paths.map { Links.relative(from: folder.path, to: $0) })
         manifest.drop { entry in !known.contains(entry.scene) && !folder.exists(entry.scene) }
+        // All that was begun is either told of or left over by now.
+        manifest.begun = nil
         try finish(manifest, folder, command: command, &report)
         return report
     }
@@ -221,6 +241,7 @@ package struct DocsJob: Sendable {
                 try folder.write(data, to: name)
             }
         }
+        report.shown = manifest.scenes.count
         report.bytes =
             manifest.scenes.flatMap(\.files).reduce(0) { $0 + $1.bytes } + files.reduce(0) { $0 + $1.1.count }
     }

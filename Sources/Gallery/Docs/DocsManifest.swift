@@ -46,6 +46,14 @@ package struct DocsManifest: Codable, Sendable {
     var scenes: [Entry] = []
     /// Files that were made once and belong to no page any more.
     var leftovers: [String] = []
+    /// Names of scenes whose files a run began to make; one that was broken off leaves them here.
+    var begun: [String]?
+
+    /// Whether the files of a scene's name are of an earlier run.
+    func knows(_ name: String) -> Bool {
+        entry(name) != nil || begun?.contains(name) == true
+            || leftovers.contains { $0 == "\(name).md" || $0.hasPrefix(SceneShelf.folder(of: name) + "/") }
+    }
 
     /// Empty where there is none, or one that this program cannot read.
     init(of folder: String) {
@@ -55,7 +63,9 @@ package struct DocsManifest: Codable, Sendable {
         else { return }
         self = found
         // What a foreign file says of paths elsewhere is none of ours.
-        scenes.removeAll { entry in !entry.files.allSatisfy { Self.isInside($0.path) } }
+        scenes.removeAll { entry in
+            !entry.files.allSatisfy { Self.isInside($0.path) && (0...1 << 40).contains($0.bytes) }
+        }
         leftovers.removeAll { !Self.isInside($0) }
     }
 
@@ -78,6 +88,12 @@ package struct DocsManifest: Codable, Sendable {
         scenes.sort { $0.name < $1.name }
         leftovers.removeAll(where: paths.contains)
         leftovers = Set(leftovers).sorted()
+    }
+
+    /// Files that a run made but could not finish, but for those that an entry has.
+    mutating func leave(_ files: [String]) {
+        let owned = Set(scenes.flatMap { $0.files.map(\.path) })
+        leftovers = Set(leftovers + files.filter { !owned.contains($0) }).sorted()
     }
 
     /// Takes out what no scene gives any more: entries whose scene file is gone leave their files behind.

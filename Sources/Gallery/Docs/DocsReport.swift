@@ -40,6 +40,8 @@ package struct DocsReport: Sendable, Encodable {
     package var removed: [String] = []
     /// Of all files.
     package var bytes = 0
+    /// Scenes that the gallery shows, those of other runs among them.
+    package var shown = 0
 
     package init(folder: String) { self.folder = folder }
 

@@ -13,7 +13,7 @@ struct SceneDocs: Sendable {
     var neighbours = Neighbours()
 
     /// Changes with what pages say, so that older ones are made anew.
-    private static let edition = 5
+    private static let edition = 6
 
     /// Of all that decides about the files but other pages.
     func fingerprint(of scene: PreparedScene) throws(Problem) -> String {
@@ -128,7 +128,7 @@ struct SceneDocs: Sendable {
             animation: animation, isFramed: scene.scene.canvas.isFramed, script: scene.script, story: story.lines,
             moments: [], strip: nil, onion: nil, curves: nil, states: [], variables: [], promises: [], scripts: [],
             sourcePath: Links.relative(from: folder.path, to: path), source: scene.source,
-            command: "zoetrope render \(Links.quoted(shown)) --readme",
+            command: "zoetrope render \(ShellWord.quoted(shown)) --readme",
             embed: EmbedBlock(
                 light: kit.light, dark: kit.dark, still: kit.still, darkStill: kit.darkStill,
                 width: EmbedBlock.width(ofPoints: scene.pictureSize.width, scale: 1), alt: story.alt),

@@ -13,10 +13,13 @@ struct SceneShelf {
 
     init(_ folder: DocsFolder, name: String) { (self.folder, self.name) = (folder, name) }
 
-    /// From the folder: `media/card-still.png`; without a kind the animation itself.
+    /// From the folder: `media/card/still.png`; without a kind the animation itself. A folder for each scene, since
+    /// there may be a `card` and a `card-dark`.
     func path(_ kind: String, _ ending: String) -> String {
-        "\(Self.media)/\(name)\(kind.isEmpty ? "" : "-\(kind)").\(ending)"
+        "\(Self.folder(of: name))/\(kind.isEmpty ? "animation" : kind).\(ending)"
     }
+
+    static func folder(of name: String) -> String { "\(media)/\(name)" }
 
     /// Takes note of a file that has been written.
     mutating func add(_ file: DocsManifest.File) { files.append(file) }

@@ -34,11 +34,4 @@ package enum Links {
                     + String(byte & 15, radix: 16, uppercase: true)
         }.joined()
     }
-
-    /// A word of a command line that a shell takes as it is.
-    package static func quoted(_ word: String) -> String {
-        let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._/=:@%+,")
-        guard word.isEmpty || !word.allSatisfy(plain.contains) else { return word }
-        return "'" + word.replacing("'", with: "'\\''") + "'"
-    }
 }

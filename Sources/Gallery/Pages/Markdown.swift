@@ -5,13 +5,13 @@ package enum Markdown {
     /// Running text on one line: nothing in it is markup.
     package static func escaped(_ text: String) -> String {
         var result = ""
-        for character in line(text) {
-            switch character {
+        for scalar in line(text).unicodeScalars {
+            switch scalar {
             case "&": result += "&amp;"
             case "<": result += "&lt;"
             case ">": result += "&gt;"
-            case "\\", "`", "*", "_", "{", "}", "[", "]", "#", "|", "~", "$", "!": result += "\\\(character)"
-            default: result.append(character)
+            case "\\", "`", "*", "_", "{", "}", "[", "]", "#", "|", "~", "$", "!": result += "\\\(scalar)"
+            default: result.unicodeScalars.append(scalar)
             }
         }
         // A number or a sign at the start would begin a list.

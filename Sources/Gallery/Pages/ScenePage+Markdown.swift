@@ -103,6 +103,6 @@ extension ScenePage {
     }
 
     func renderCommand(_ script: OtherScript) -> String {
-        "zoetrope render \(Links.quoted(scenePath)) --script \(Links.quoted(script.name))"
+        "zoetrope render \(ShellWord.quoted(scenePath)) --script \(ShellWord.quoted(script.name))"
     }
 }

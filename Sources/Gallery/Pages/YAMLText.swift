@@ -26,16 +26,27 @@ package struct YAMLText {
         return lines
     }
 
-    /// Lines with spans of the classes `k`, `s`, `n`, `c`, `p`; line 12 has the id `L12`.
-    package var html: String {
-        lines.enumerated().map { index, line in
-            let spans = Self.tokens(of: Array(line)).map { token in
+    /// Each line with spans of the classes `k`, `s`, `n`, `c`, `p`, to which `css` gives colours.
+    package var coloredLines: [String] {
+        lines.map { line in
+            Self.tokens(of: Array(line)).map { token in
                 let text = HTML.escaped(token.text)
                 return token.kind == .plain ? text : "<span class=\"\(token.kind.rawValue)\">\(text)</span>"
-            }
-            return "<span class=\"line\" id=\"L\(index + 1)\">\(spans.joined())</span>"
-        }.joined(separator: "\n")
+            }.joined()
+        }
     }
+
+    /// The coloured lines; line 12 has the id `L12`.
+    package var html: String {
+        coloredLines.enumerated().map { "<span class=\"line\" id=\"L\($0 + 1)\">\($1)</span>" }.joined(separator: "\n")
+    }
+
+    /// For pages that have `PageStyle`'s variables.
+    package static let css = """
+        .k{color:var(--accent)}.s{color:var(--good)}.n{color:var(--second)}.c{color:var(--soft);font-style:italic}
+        .p{color:var(--soft)}
+
+        """
 
     /// The remark at the end of a line, without its sign.
     static func remark(of line: String) -> String? {

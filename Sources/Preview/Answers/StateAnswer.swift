@@ -1,3 +1,4 @@
+import Gallery
 import SceneModel
 import Zoetrope
 
@@ -28,8 +29,19 @@ struct StateAnswer: Encodable {
     }
 
     struct Source: Encodable {
+        /// In UTF-8; a longer text comes without colours.
+        private static let longestColored = 1_000_000
+
         var name: String
         var text: String
+        /// Each line as HTML in colours.
+        var lines: [String]
+
+        init(name: String, text: String) {
+            self.name = name
+            self.text = text
+            lines = text.utf8.count > Self.longestColored ? [] : YAMLText(text).coloredLines
+        }
     }
 
     struct Choices: Encodable {

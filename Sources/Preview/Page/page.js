@@ -1,12 +1,14 @@
 // Ties everything together: the state that the server tells, time, keys and choices.
+import { Curves } from "./curves.js";
 import { byId, json, latest, make, seconds } from "./elements.js";
+import { Events } from "./events.js";
 import { Film, rate } from "./film.js";
-import { Curves, Events } from "./happenings.js";
 import { Layers, Variables } from "./layers.js";
 import { listen } from "./news.js";
 import { settings } from "./settings.js";
-import { marked, Source } from "./source.js";
+import { Source } from "./source.js";
 import { Timeline } from "./timeline.js";
+import { many, Trouble } from "./trouble.js";
 
 let state = null, time = Math.max(+settings.get("t") || 0, 0), playing = 0, lastTick = 0;
 const scene = () => state?.scene;
@@ -23,6 +25,7 @@ const variables = new Variables(toSource);
 const events = new Events(to => { pause(); seek(to); });
 const curves = new Curves(to => { pause(); seek(to); });
 const source = new Source(file => settings.set("source", file));
+const trouble = new Trouble(toSource);
 
 // MARK: what the server tells
 
@@ -67,7 +70,6 @@ function setStatus(kind, words) {
 
 function tellMistakes() {
   const errors = state.mistakes.filter(mistake => mistake.severity === "error"), count = state.mistakes.length;
-  const many = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
   byId("file").textContent = state.file;
   const badge = byId("badge");
   badge.hidden = !count;
@@ -77,31 +79,12 @@ function tellMistakes() {
   document.body.classList.toggle("stale", !state.isCurrent);
   if (errors.length) setStatus("bad", many(errors.length, "error"));
   else setStatus("live", count ? many(count, "warning") : "Live");
-  const box = byId("trouble");
-  box.hidden = !errors.length;
-  if (box.hidden) return box.replaceChildren();
-  const [first] = errors, button = make("button", { type: "button", className: "show", textContent: "Show in source" });
-  const hide = make("button", { type: "button", textContent: "Hide" });
-  hide.addEventListener("click", () => { box.hidden = true; });
-  button.addEventListener("click", () => toSource(first.file, first.line));
-  const text = first.line ? lineOf(first.file, first.line) : undefined;
-  box.replaceChildren(
-    make("h2", {}, make("span", { textContent: scene() ? "This is the last good picture" : "The scene has mistakes" }),
-      first.line ? button : null, scene() ? hide : null),
-    make("div", { className: "where mono", textContent: first.line ? `${first.file}:${first.line}:${first.column}` : "" }),
-    make("p", { textContent: first.message }),
-    text === undefined ? null : make("pre", {}, marked(text, first)),
-    first.hint ? make("p", { className: "hint", textContent: first.hint }) : null,
-    errors.length > 1 ? make("p", { className: "where", textContent: `and ${errors.length - 1} more` }) : null);
-}
-
-function lineOf(file, line) {
-  return state.sources.find(source => source.name === file)?.text.split(/\r?\n/)[line - 1];
+  trouble.use(errors, state.sources, Boolean(scene()));
 }
 
 function tellChoices() {
-  const fill = (id, names, first) => {
-    const select = byId(id), options = [...(first ? [["", first]] : []), ...names.map(name => [name, name])];
+  const fill = (id, names, first, text = name => name) => {
+    const select = byId(id), options = [...(first ? [["", first]] : []), ...names.map(name => [name, text(name)])];
     const key = JSON.stringify(options);
     if (select.dataset.key !== key) {
       select.dataset.key = key;
@@ -112,8 +95,11 @@ function tellChoices() {
   const names = scene()?.scripts ?? [];
   byId("script-choice").hidden = names.length < 2;
   fill("script", names).value = scene()?.script ?? "";
-  for (const [id, list] of [["device", state.choices.devices], ["appearance", state.choices.appearances], ["chrome", state.choices.chromes]])
-    fill(id, list, "As written").value = settings.get(id);
+  // Words of the scene's language begin as the other choices do; devices have names of their own.
+  const capital = name => name[0].toUpperCase() + name.slice(1);
+  fill("device", state.choices.devices, "As written").value = settings.get("device");
+  fill("appearance", state.choices.appearances, "As written", capital).value = settings.get("appearance");
+  fill("chrome", state.choices.chromes, "As written", capital).value = settings.get("chrome");
   press("touches", settings.get("touches") === "" ? Boolean(scene()?.showsTouches) : settings.is("touches"));
   press("motion", settings.is("reduceMotion"));
   press("outlines", settings.is("outlines"));
@@ -296,7 +282,9 @@ for (const [id, action] of Object.entries(actions)) byId(id).addEventListener("c
 
 addEventListener("keydown", event => {
   if (event.ctrlKey || event.metaKey || event.altKey || byId("keys").open) return;
-  if (event.target.closest("select, input, textarea")) return;
+  if (event.target.closest("select, textarea, input:not([type=checkbox])")) return;
+  // What is ticked or unfolded with space keeps it.
+  if (event.key === " " && event.target.closest("input, summary")) return;
   const tenth = way => { pause(); seek(Math.round((time + way / 10) * 1e6) / 1e6); };
   const faster = way => setSpeed(speeds[Math.min(Math.max(speeds.indexOf(+settings.get("speed")) - way, 0), 2)]);
   const keys = {

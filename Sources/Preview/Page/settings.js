@@ -3,7 +3,7 @@
 
 const defaults = {
   t: "0", script: "", device: "", appearance: "", chrome: "", touches: "", reduceMotion: "",
-  zoom: "fit", outlines: "0", tab: "layers", speed: "1", loop: "1", layer: "", source: "",
+  zoom: "fit", outlines: "0", tab: "layers", speed: "1", loop: "1", layer: "", source: "", curves: "", trouble: "1",
 };
 const lookNames = ["script", "device", "appearance", "chrome", "touches", "reduceMotion"];
 const store = "zoetrope-preview";
@@ -16,8 +16,8 @@ function read(text) {
 }
 
 try { read(localStorage.getItem(store) ?? ""); } catch { /* A browser without a store forgets. */ }
-// Time, script and layer belong to a scene, not to the next one.
-for (const name of ["t", "script", "layer", "source"]) values[name] = defaults[name];
+// Time, script, layer and the values that move belong to a scene, not to the next one.
+for (const name of ["t", "script", "layer", "source", "curves"]) values[name] = defaults[name];
 read(location.hash.slice(1));
 
 function write() {

@@ -3,29 +3,45 @@ import { byId, make } from "./elements.js";
 
 const segmenter = "Segmenter" in Intl ? new Intl.Segmenter("en", { granularity: "grapheme" }) : null;
 const letters = text => segmenter ? Array.from(segmenter.segment(text), part => part.segment) : Array.from(text);
-const pattern = /(#(?:(?<=^#|\s#).*)$)|("(?:[^"\\]|\\.)*"|'(?:[^']|'')*')|([A-Za-z_][\w.]*)(?=\s*:(?:\s|$))|(?<![\w#.])(-?\d+(?:\.\d+)?(?:ms|s|deg|rad|turn|%)?)(?![\w.])/g;
-const kinds = ["y-comment", "y-text", "y-key", "y-number"];
+
+/** The lines of a source: each one's text, and its HTML in colours as the server tells it. */
+const linesOf = source => source.text.split(/\r?\n/).map((text, index) => ({ text, html: source.lines[index] }));
+
+/** Nothing where there is no such line. */
+export function lineOf(sources, file, line) {
+  const source = sources.find(source => source.name === file);
+  return source && line ? linesOf(source)[line - 1] : undefined;
+}
 
 /** A line of YAML in colours. */
-function colored(text) {
-  const box = document.createDocumentFragment();
-  let done = 0;
-  for (const match of text.matchAll(pattern)) {
-    box.append(text.slice(done, match.index));
-    box.append(make("span", { className: kinds[match.slice(1).findIndex(part => part !== undefined)], textContent: match[0] }));
-    done = match.index + match[0].length;
-  }
-  box.append(text.slice(done));
+function colored({ text, html }) {
+  const box = make("span");
+  box.innerHTML = html ?? "";
+  // Where the server parts lines otherwise, the text counts.
+  if (box.textContent !== text) box.textContent = text;
   return box;
 }
 
 /** A line with the part underlined that a mistake is about; columns count characters as people see them. */
-export function marked(text, mistake) {
-  const all = letters(text), start = mistake.column - 1, end = Math.min(start + mistake.length, Math.max(all.length, start + 1));
-  const box = document.createDocumentFragment();
-  box.append(all.slice(0, start).join(""),
-    make("mark", { className: "wrong " + mistake.severity, style: "color:inherit", textContent: all.slice(start, end).join("") || " " }),
-    all.slice(end).join(""));
+export function marked(line, mistake) {
+  const box = colored(line), all = letters(line.text), first = mistake.column - 1;
+  const start = all.slice(0, first).join("").length, end = all.slice(0, first + (mistake.length ?? 1)).join("").length;
+  const mark = () => make("mark", { className: "wrong " + mistake.severity, style: "color:inherit" });
+  if (start === end) {
+    box.append(mark());
+    box.lastChild.textContent = " ";
+    return box;
+  }
+  const nodes = [], walk = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+  for (let place = 0; walk.nextNode(); place += walk.currentNode.length)
+    nodes.push([walk.currentNode, Math.max(start - place, 0), Math.min(end - place, walk.currentNode.length)]);
+  for (const [node, from, to] of nodes) {
+    if (from >= to) continue;
+    const range = document.createRange();
+    range.setStart(node, from);
+    range.setEnd(node, to);
+    range.surroundContents(mark());
+  }
   return box;
 }
 
@@ -42,10 +58,6 @@ export class Source {
     if (state.sources.length) this.sources = state.sources;
     this.mistakes = state.mistakes;
     this.build(this.sources.some(source => source.name === file) ? file : this.sources[0]?.name);
-  }
-
-  line(file, line) {
-    return this.sources.find(source => source.name === file)?.text.split("\n")[line - 1];
   }
 
   build(file) {
@@ -67,11 +79,11 @@ export class Source {
 
   listing(source) {
     const code = make("div", { className: "code", role: "document", ariaLabel: source.name });
-    source.text.split(/\r?\n/).forEach((text, index) => {
+    linesOf(source).forEach((text, index) => {
       const mistakes = this.mistakes.filter(mistake => mistake.file === source.name && mistake.line === index + 1);
       const [first] = mistakes;
       const line = make("div", { className: "l " + (mistakes.some(mistake => mistake.severity === "error") ? "error" : first ? "warning" : "") },
-        make("b", { textContent: index + 1 }), make("span", {}, first ? marked(text, first) : colored(text)));
+        make("b", { textContent: index + 1 }), first ? marked(text, first) : colored(text));
       line.dataset.line = index + 1;
       code.append(line, ...mistakes.map(mistake => make("div", { className: "note " + mistake.severity, textContent: mistake.message },
         mistake.hint ? make("span", { className: "hint", textContent: mistake.hint }) : null)));

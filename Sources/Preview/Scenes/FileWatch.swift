@@ -28,6 +28,8 @@ package final class FileWatch: Sendable {
         var known: [String: Print?] = [:]
         /// A change that has been seen and may still go on: for how many looks.
         var waited: Int?
+        /// Files that were seen to be emptied or taken away: for how many looks.
+        var bare: [String: Int] = [:]
     }
 
     /// A file system's clock may stand still for so many seconds.
@@ -37,10 +39,16 @@ package final class FileWatch: Sendable {
 
     private let state = Mutex(State())
     private let interval: Duration
+    /// Looks for which a file may be empty or gone before that is told.
+    private let grace: Int
 
-    /// - Parameter interval: time between two looks; a change is told when nothing changes between the next two.
-    package init(interval: Duration = .milliseconds(50)) {
+    /// - Parameters:
+    ///   - interval: time between two looks; a change is told when nothing changes between the next two.
+    ///   - grace: time for which a file may be empty or gone before that is told: editors save by emptying a file or
+    ///     taking it away, and writing it anew.
+    package init(interval: Duration = .milliseconds(50), grace: Duration = .milliseconds(300)) {
         self.interval = interval
+        self.grace = Int((grace / interval).rounded(.up))
     }
 
     /// Sets the files to be watched.
@@ -72,18 +80,25 @@ package final class FileWatch: Sendable {
     private func look() -> Bool {
         state.withLock { state in
             var isMoving = false
+            state.bare = state.bare.filter { state.known[$0.key] != nil }.mapValues { $0 + 1 }
             for (path, known) in state.known {
                 let now = Print(path)
                 guard now != known else { continue }
                 state.known[path] = .some(now)
                 isMoving = true
+                if (now?.size ?? 0) > 0 {
+                    state.bare[path] = nil
+                } else if state.bare[path] == nil {
+                    state.bare[path] = 0
+                }
             }
             if isMoving {
                 state.waited = (state.waited ?? 0) + 1
                 guard let waited = state.waited, waited > Self.patience else { return false }
             }
-            guard state.waited != nil else { return false }
+            guard state.waited != nil, state.bare.allSatisfy({ $0.value >= grace }) else { return false }
             state.waited = nil
+            state.bare = [:]
             return true
         }
     }

@@ -92,16 +92,20 @@ struct PreviewHandler: HTTPHandler {
     }
 
     private func curves(_ request: HTTPRequest) async throws -> HTTPResponse {
-        let query = try Query(request, known: ["picture", "width"])
+        let query = try Query(request, known: ["picture", "width", "names"])
         let number = try query.needed("picture", query.whole("picture"))
         let width = try query.number("width") ?? CurveSheet.width
         guard CurvesAnswer.widths.contains(width) else {
             throw Query.Mistake(
                 message: "width is \(Int(CurvesAnswer.widths.lowerBound)) to \(Int(CurvesAnswer.widths.upperBound))")
         }
+        let names = try query.list("names")
         guard let scene = await workshop.scene(number) else { return gone }
         do {
-            return json(text: try await Crew.reading.run { JSONText.compact(try CurvesAnswer(scene, width: width)) })
+            return json(
+                text: try await Crew.reading.run {
+                    JSONText.compact(try CurvesAnswer(scene, names: names, width: width))
+                })
         } catch {
             throw Problem(during: "drawing the curves of \(scene.file)", error)
         }

@@ -12,6 +12,7 @@ struct Query {
 
     private static let largestScale = 8.0
     private static let longestName = 200
+    private static let longestList = 20_000
     private let values: [String: String]
 
     /// - Throws: for a name that is not among those known here, or is said twice.
@@ -33,6 +34,13 @@ struct Query {
         guard let value = values[name] else { return nil }
         guard value.count <= Self.longestName else { throw Mistake(message: "\(name) is too long") }
         return value
+    }
+
+    /// Names with commas between them; empty for none.
+    func list(_ name: String) throws(Mistake) -> [String]? {
+        guard let value = values[name] else { return nil }
+        guard value.utf8.count <= Self.longestList else { throw Mistake(message: "\(name) is too long") }
+        return value.split(separator: ",").map(String.init)
     }
 
     func number(_ name: String) throws(Mistake) -> Double? {

@@ -51,7 +51,8 @@ extension ExpressionChecker {
         let hint =
             function
             ? "'\(name)' is a function: write \(name)(...)"
-            : Suggestion.nearest(to: name, among: candidates).map { "did you mean '\($0)'?" }
+            : (Suggestion.nearest(to: name, among: candidates) ?? Suggestion.nearest(to: name, among: Color.names))
+                .map { "did you mean '\($0)'?" }
         return ExpressionError(
             message: "there is no '\(name)'",
             hint: hint ?? scope.grammar,

@@ -30,6 +30,14 @@ package struct WaitStep: ScriptStep {
     package init?(_ reader: ObjectReader) {
         let primary = WaitStep.declaration.primary
         guard let node = reader.node(primary) else { return nil }
+        if let word = node.scalar, word != "settled", Suggestion.nearest(to: word, among: ["settled"]) != nil,
+            reader.scope.locals[word] == nil, reader.scope.names.resolve(word) == nil
+        {
+            reader.compiler.log.error(
+                "'\(word)' is nothing to wait for", hint: "did you mean 'settled'?", at: node.textLocation,
+                length: word.count)
+            return nil
+        }
         if node.scalar == "settled" {
             kind = .settled(atMost: nil)
         } else if node.entries != nil {

@@ -130,13 +130,12 @@ public struct Doctor: Sendable {
             machine.program(name).map { Finding(name, .ok, "\($0), for Zoetrope's own tests") }
                 ?? Finding(name, .optional, "only Zoetrope's own tests use it", install: packages)
         }
-        let python = machine.program("python3").map { machine.succeeds($0, ["-c", "import PIL"]) } ?? false
         // Debian's own Python has Debian's modules, whichever comes first in PATH.
-        let hasPIL = python || machine.succeeds("/usr/bin/python3", ["-c", "import PIL"])
+        let pythons = [machine.program("python3"), "/usr/bin/python3"].compactMap { $0 }
+        let python = pythons.first { machine.succeeds($0, ["-c", "import PIL"]) }
         return found + [
-            hasPIL
-                ? Finding("python3-pil", .ok, "for Zoetrope's own tests")
-                : Finding(
+            python.map { Finding("python3-pil", .ok, "in \($0), for Zoetrope's own tests") }
+                ?? Finding(
                     "python3-pil", .optional, "only Zoetrope's own tests use it",
                     install: Packages(debian: "python3-pil", fedora: "python3-pillow"))
         ]

@@ -64,7 +64,9 @@ extension Machine {
             memory: ProcessInfo.processInfo.physicalMemory,
             canWrite: { folder in
                 let manager = FileManager.default
-                let exists = manager.fileExists(atPath: folder)
+                var isFolder: ObjCBool = false
+                let exists = manager.fileExists(atPath: folder, isDirectory: &isFolder)
+                guard !exists || isFolder.boolValue else { return false }
                 let place = exists ? folder : PathText.folder(of: folder)
                 return manager.isWritableFile(atPath: place.isEmpty ? manager.currentDirectoryPath : place)
             }, text: { path in FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) } },

@@ -154,7 +154,9 @@ public struct PreparedScene: Sendable {
             // A frame's time may lie a rounding beyond the end.
             guard time <= duration + 1e-9 else {
                 throw Problem(
-                    .usage, "\(file): \(Value.format(time)) s is after the end at \(Value.format(duration)) s")
+                    .usage,
+                    "\(file): \(Value.format(time)) s is after the end at \(Value.format((duration * 1000).rounded() / 1000)) s"
+                )
             }
             return time
         case .marker(let name):

@@ -9,7 +9,7 @@ public struct ManualEdition: Sendable {
     package let pictures: [(name: String, data: Data)]
     private let output: String
 
-    init(markdown: String, pictures: [(name: String, data: Data)], output: String) {
+    package init(markdown: String, pictures: [(name: String, data: Data)], output: String) {
         self.markdown = markdown
         self.pictures = pictures
         self.output = output
@@ -28,8 +28,7 @@ public struct ManualEdition: Sendable {
 
     /// What of it is not in its place, each a path with what is wrong; empty where all is current.
     ///
-    /// - Throws: exit code 4 where the folder of pictures cannot be read.
-    public func staleness() throws(Problem) -> [String] {
+    public func staleness() -> [String] {
         func state(of data: Data, at path: String) -> String? {
             guard let found = FileManager.default.contents(atPath: path) else { return "\(path) is missing" }
             return found == data ? nil : "\(path) is not what it would be now"
@@ -37,36 +36,36 @@ public struct ManualEdition: Sendable {
         let wrong =
             [state(of: Data(markdown.utf8), at: output)]
             + pictures.map { state(of: $0.data, at: PathText.join(folder, $0.name)) }
-        return wrong.compactMap { $0 } + (try strays()).map { "\(PathText.join(folder, $0)) belongs to no example" }
+        return wrong.compactMap { $0 } + strays.map { "\(PathText.join(folder, $0)) belongs to no example" }
     }
 
-    /// Writes what has changed, and takes away pictures of examples that are no more.
+    /// Writes what has changed, and takes away pictures that the manual there shows and this one does not.
     ///
     /// - Throws: exit code 4 where that is not possible.
     public func write() throws(Problem) {
+        let strays = strays
         for picture in pictures {
             let path = PathText.join(folder, picture.name)
             guard FileManager.default.contents(atPath: path) != picture.data else { continue }
             try FileWriter.write(picture.data, to: path)
         }
         try FileWriter.write(Data(markdown.utf8), to: output)
-        guard !pictures.isEmpty else { return }
         do {
-            for name in try strays() { try FileManager.default.removeItem(atPath: PathText.join(folder, name)) }
+            for name in strays { try FileManager.default.removeItem(atPath: PathText.join(folder, name)) }
         } catch {
             throw Problem(during: "tidying \(folder)", error)
         }
     }
 
-    /// Pictures in the folder that are none of its own.
-    private func strays() throws(Problem) -> [String] {
-        guard FileManager.default.fileExists(atPath: folder) else { return [] }
-        do {
-            let own = Set(pictures.map(\.name))
-            return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
-                .filter { ($0.hasSuffix(".png") || $0.hasSuffix(".gif")) && !own.contains($0) }
-        } catch {
-            throw Problem(during: "reading \(folder)", error)
+    /// Pictures that the manual in its place shows and this one does not. Others in the folder are somebody else's.
+    private var strays: [String] {
+        guard let data = FileManager.default.contents(atPath: output) else { return [] }
+        let own = Set(pictures.map(\.name))
+        let address = "src=\"\(Self.place(of: output).name)/"
+        let text = String(decoding: data, as: UTF8.self)
+        let shown = text.ranges(of: address).map { text[$0.upperBound...].prefix { $0 != "\"" } }
+        return Set(shown.map(String.init)).subtracting(own).sorted().filter { name in
+            !name.contains("/") && FileManager.default.fileExists(atPath: PathText.join(folder, name))
         }
     }
 }

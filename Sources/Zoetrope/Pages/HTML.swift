@@ -1,15 +1,18 @@
-/// Text made safe for HTML and SVG.
+/// Text made safe for HTML and SVG; what XML 1.0 has no way to write becomes U+FFFD.
 package enum HTML {
     package static func escaped(_ text: String) -> String {
         var result = ""
-        for character in text {
-            switch character {
+        // A sign with an accent over it is one character, but still that sign to whoever reads the page.
+        for scalar in text.unicodeScalars {
+            switch scalar {
             case "&": result += "&amp;"
             case "<": result += "&lt;"
             case ">": result += "&gt;"
             case "\"": result += "&quot;"
             case "'": result += "&#39;"
-            default: result.append(character)
+            case "\t", "\n", "\r", "\u{20}"..."\u{D7FF}", "\u{E000}"..."\u{FFFD}", "\u{10000}"..."\u{10FFFF}":
+                result.unicodeScalars.append(scalar)
+            default: result += "\u{FFFD}"
             }
         }
         return result

@@ -6,6 +6,8 @@ A step is one of
   {"evaluate": EXPRESSION}            its value is an answer
   {"key": KEY, "shift": true}         a key goes down and up
   {"write": PATH, "text": TEXT}       a file is replaced by rename, as editors save
+  {"empty": PATH}                     a file is emptied in its place, as other editors save
+  {"remove": PATH}
   {"screenshot": PATH}
   {"size": [WIDTH, HEIGHT], "scheme": "dark"}
 """
@@ -141,6 +143,10 @@ def run(step, page):
         with open(step["write"] + ".new", "w", encoding="utf-8") as file:
             file.write(step["text"])
         os.replace(step["write"] + ".new", step["write"])
+    if "empty" in step:
+        open(step["empty"], "w", encoding="utf-8").close()
+    if "remove" in step:
+        os.remove(step["remove"])
     if "key" in step:
         page.key(step["key"], step.get("shift", False))
     if "wait" in step:

@@ -125,6 +125,7 @@ struct State: Decodable {
     struct Source: Decodable {
         var name: String
         var text: String
+        var lines: [String]
     }
 
     var revision: Int

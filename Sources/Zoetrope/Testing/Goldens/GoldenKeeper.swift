@@ -144,12 +144,6 @@ struct GoldenKeeper {
         if let acceptance { return acceptance }
         var words = ["zoetrope", "test", scene, "--accept", result.name]
         if let folder = options.folder { words += ["--goldens", folder] }
-        return words.map(Self.quoted).joined(separator: " ")
-    }
-
-    /// As a shell takes it for one word.
-    private static func quoted(_ word: String) -> String {
-        let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber || "-_./:@%+=,".contains($0) }
-        return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+        return words.map(ShellWord.quoted).joined(separator: " ")
     }
 }

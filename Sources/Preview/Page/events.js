@@ -1,0 +1,55 @@
+// What happened when.
+import { byId, make, seconds, words } from "./elements.js";
+
+/** What an event is about, as the scene writes it, before its numbers: rows differ where readers look first. */
+function subject({ layer, property, variable, animator, name }) {
+  if (property !== undefined) return layer ? `${layer}.${property}` : property;
+  return variable ?? animator ?? name ?? layer;
+}
+
+/** The rest: an animation's way and time first, then what else is told. */
+function details(event) {
+  const { time, event: _, layer, property, variable, animator, name, from, to, begin, duration, ...others } = event, parts = [];
+  if (from !== undefined && to !== undefined) parts.push(`${words(from)} to ${words(to)}`);
+  if (duration !== undefined) parts.push(`in ${seconds(duration)}`);
+  if (begin - time > 5e-4) parts.push(`after ${seconds(begin - time)}`);
+  return [...parts, ...Object.entries(others).map(([key, value]) => `${key} ${words(value)}`)].join(" ");
+}
+
+export class Events {
+  constructor(seek) {
+    this.panel = byId("panel-events");
+    this.seek = seek;
+    this.panel.addEventListener("click", ({ target }) => {
+      const row = target.closest("[data-time]");
+      if (row) this.seek(+row.dataset.time);
+    });
+  }
+
+  use(scene) {
+    this.rows = scene.events.map(told => {
+      const { time, event } = told, who = subject(told), more = details(told);
+      const row = make("button", { type: "button", className: "row", title: [event, who, more].filter(Boolean).join("  ") },
+        make("span", { className: "at", textContent: `${time.toFixed(3)} s` }), make("span", { className: "what", textContent: event }),
+        who ? make("span", { className: "who mono", textContent: who }) : null, make("span", { className: "more", textContent: more }));
+      row.dataset.time = time;
+      return row;
+    });
+    this.times = scene.events.map(event => event.time);
+    this.now = undefined;
+    this.panel.replaceChildren(...(this.rows.length ? this.rows
+      : [make("p", { className: "fine", textContent: "Nothing happens in this script." })]));
+  }
+
+  at(time) {
+    let now = 0;
+    while (now < this.times.length && this.times[now] <= time + 1e-6) now += 1;
+    if (now === this.now) return;
+    this.now = now;
+    this.rows.forEach((row, index) => {
+      row.classList.toggle("later", index >= now);
+      row.classList.toggle("here", index < now && this.times[index] === this.times[now - 1]);
+    });
+    if (!this.panel.hidden && !this.panel.matches(":hover")) this.rows[now - 1]?.scrollIntoView({ block: "nearest" });
+  }
+}

@@ -1,0 +1,44 @@
+// What is wrong with the scene, in a bar under the picture.
+import { byId, make } from "./elements.js";
+import { settings } from "./settings.js";
+import { lineOf, marked } from "./source.js";
+
+export const many = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
+
+export class Trouble {
+  /** `toSource(file, line)` shows a line in the source. */
+  constructor(toSource) {
+    this.box = byId("trouble");
+    this.toSource = toSource;
+  }
+
+  /** Shows the errors; `hasPicture` tells whether there is an earlier picture to be seen. */
+  use(errors, sources, hasPicture) {
+    this.box.hidden = !errors.length;
+    const lines = errors.map(({ file, line }) => lineOf(sources, file, line)), key = JSON.stringify([errors, lines, hasPicture]);
+    if (this.key === key) return;
+    this.key = key;
+    if (!errors.length) return this.box.replaceChildren();
+    const fold = make("details", { open: settings.is("trouble") },
+      make("summary", {}, make("b", { textContent: many(errors.length, "error") }), " ",
+        make("span", { className: "note", textContent: hasPicture ? "The picture is the last good one." : "" })),
+      make("ol", {}, ...errors.map((error, index) => this.item(error, lines[index]))));
+    fold.addEventListener("toggle", () => settings.set("trouble", fold.open ? 1 : 0));
+    this.box.replaceChildren(fold);
+  }
+
+  item(error, line) {
+    let place = null;
+    if (error.line) {
+      place = make("a", { href: "#", className: "where mono", title: `Show line ${error.line} of ${error.file}`,
+        textContent: `${error.file.split("/").pop()}:${error.line}:${error.column}` });
+      place.addEventListener("click", event => {
+        event.preventDefault();
+        this.toSource(error.file, error.line);
+      });
+    }
+    return make("li", {}, make("p", {}, place, " ", make("span", { textContent: error.message }), " ",
+      error.hint ? make("span", { className: "hint", textContent: error.hint }) : null),
+      line ? make("pre", {}, marked(line, error)) : null);
+  }
+}
