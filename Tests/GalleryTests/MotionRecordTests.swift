@@ -45,7 +45,7 @@ import Zoetrope
               - tap: box
                 ended:
                   - set: { followers: followers + 1 }
-                  - animate: { set: { tick.strokeEnd: 0.3, box.frame.x: 50, box.opacity: 0.9 }, duration: 400ms, timing: linear }
+                  - animate: { set: { box.frame.x: 50 }, duration: 400ms, timing: linear }
                   - animate: { set: { tick.strokeEnd: 0.3 }, duration: 200ms, timing: easeIn }
                   - animate: { set: { box.opacity: 0.9 }, duration: 300ms, timing: easeOut }
             script: [ { wait: 200ms }, { tap: box }, { wait: settled } ]

@@ -101,7 +101,7 @@ import Zoetrope
             """
             zoetrope: 1
             layers: [ { id: dot, frame: [0, 0, 20, 20], background: red } ]
-            loaded: [ { animate: dot.position.x, to: 200, duration: 1s, autoreverses: true, repeatCount: 9 } ]
+            loaded: [ { animate: dot.position.x, to: 200, duration: 1s, autoreverses: true, repeat: 9 } ]
             script: [ { wait: 2s } ]
             """)
         let onion = try OnionSkin(scene)

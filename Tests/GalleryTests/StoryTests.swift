@@ -118,7 +118,7 @@ import Zoetrope
     @Test func theOvershootIsThatOfWhatTheSentenceNames() throws {
         let text = try #require(try story(Self.follow, size: "[300, 240]").lines.first?.text)
         // exp(-0.6 pi / sqrt(1 - 0.36)) of the width is 9.478 %; of the root of the area it is another share.
-        #expect(text.contains("the follow button gets 100 points narrower (9 % too far at first)"), "\(text)")
+        #expect(text.contains("The follow button gets 100 points narrower (9 % too far at first)"), "\(text)")
         #expect(text.contains("changes colour") && !text.contains("colour ("), "\(text)")
     }
 
@@ -157,9 +157,8 @@ import Zoetrope
     @Test func ourScenesInFull() throws {
         #expect(
             try Story(Scenes.own("card-popover")).alt
-                == "Card pop-over: A finger taps the handle area; the card moves up and the visual effect blurs what is "
-                + "behind it. Then a finger taps the handle area again; the card moves down and the visual effect clears."
-        )
+                == "Card pop-over: A tap on the handle raises a card over a landscape, which blurs and darkens behind it; a "
+                + "second tap lowers the card again.")
         let wheel = try Story(Scenes.own("lucky-wheel"))
         #expect(
             wheel.lines.first?.text
