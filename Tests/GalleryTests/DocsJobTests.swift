@@ -278,7 +278,7 @@ import Zoetrope
         ])
         try fixture.run(["like.yaml"])
         #expect(try fixture.text("like.md").contains("liked: false, true (tap button), false (tap button)."))
-        #expect(try !fixture.text("media/like-states-1.svg").contains("longPress"))
+        #expect(try !fixture.text("media/like/states-1.svg").contains("longPress"))
     }
 
     @Test func pagesCanBeReadAnywhere() throws {

@@ -26,6 +26,14 @@ import Zoetrope
         #expect(record.markers.map(\.name) == ["tapped", "open"])
     }
 
+    @Test func samplesHaveRoom() {
+        #expect(Sampling.steps(4, rate: 60, layers: 200) == 240)
+        #expect(Sampling.steps(0, rate: 60, layers: 0) == 1)
+        for layers in [1, 100, 10_000] {
+            #expect(Sampling.steps(600, rate: 60, layers: layers) * layers <= 1_000_000)
+        }
+    }
+
     @Test func tellsEachCurveOnce() throws {
         let record = try MotionRecord(Scenes.prepare(Scenes.card))
         // Both opacities follow the card: they are its curve again.

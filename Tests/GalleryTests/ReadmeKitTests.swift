@@ -60,6 +60,35 @@ import Zoetrope
         #expect(result.leftovers == ["box-dark.gif", "box-still-dark.png"].map { "\(fixture.docs)/\($0)" })
     }
 
+    @Test func nothingIsWrittenWhereNotAllFits() throws {
+        // Light is a white page; in the dark a wheel of colours turns past, gone again at rest.
+        let fixture = try DocsFixture([
+            "rays.yaml": """
+            zoetrope: 1
+            canvas: { size: [240, 240], background: { light: white, dark: black } }
+            layers:
+              - id: rays
+                frame: [0, 0, 240, 240]
+                opacity: 0
+                gradient:
+                  type: conic
+                  startPoint: [0.5, 0.5]
+                  colors: [ { light: white, dark: red }, { light: white, dark: blue }, { light: white, dark: green }, { light: white, dark: red } ]
+            loaded:
+              - { animate: rays.opacity, values: [0, 1, 0], duration: 1s }
+              - { animate: rays.transform.rotation, to: 6, duration: 1s }
+            script: [ { wait: 1200ms } ]
+            """
+        ])
+        var small = kit(fixture)
+        small.options.maxSize = 14_000
+        let problem = #expect(throws: Problem.self) {
+            try small.run(fixture.folder.appendingPathComponent("rays.yaml").path, checks: false)
+        }
+        #expect(problem?.exitCode == .limit && problem?.description.contains("rays-dark.gif") == true, "\(problem!)")
+        #expect(!FileManager.default.fileExists(atPath: fixture.docs))
+    }
+
     @Test func oneBudgetForAll() throws {
         let fixture = try DocsFixture(["box.yaml": scene(dark: true)])
         let path = fixture.folder.appendingPathComponent("box.yaml").path

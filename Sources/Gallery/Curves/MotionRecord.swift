@@ -6,9 +6,8 @@ package import Zoetrope
 
 /// What moves while a script plays, sampled for curves and for the choice of moments.
 package struct MotionRecord: Sendable {
-    /// Samples a second, and how many at most.
+    /// Samples a second.
     static let rate = 60.0
-    private static let most = 3600.0
     /// A value that moves less, in its own unit, stays where it is: rounding of long sums.
     private static let stillness = 1e-6
 
@@ -33,15 +32,15 @@ package struct MotionRecord: Sendable {
         let sampler = scene.sampler
         let timeline = sampler.timeline
         duration = timeline.duration
-        let count = max(Int(min(duration * Self.rate, Self.most).rounded(.up)), 1)
+        // Layers that never change would only take room.
+        let kept = Set(sampler.moving.map(\.layer)).union(timeline.clips.keys)
+        let count = Sampling.steps(duration, rate: Self.rate, layers: kept.count)
         let step = duration / Double(count)
         times = (0...count).map { Double($0) * step }
         markers = timeline.markers
         size = timeline.scene.size
         touches = Self.merged(
             timeline.touches.map { $0.start + $0.track.down...$0.start + max($0.track.up, $0.track.down) })
-        // Layers that never change would only take room.
-        let kept = Set(sampler.moving.map(\.layer)).union(timeline.clips.keys)
         let moments = try times.map { time in
             Dictionary(
                 uniqueKeysWithValues: try sampler.layers(at: time).enumerated().compactMap { index, layer in

@@ -22,9 +22,9 @@ struct Movers {
     init?(_ sampler: Sampler, stations count: Int) throws {
         let timeline = sampler.timeline
         let scene = timeline.scene
-        let steps = max(Int((timeline.duration * Self.rate).rounded()), 1)
+        let steps = Sampling.steps(timeline.duration, rate: Self.rate, layers: scene.layers.count)
         let poses = try (0...steps).map {
-            try Pose(sampler, at: min(Double($0) / Self.rate, timeline.duration))
+            try Pose(sampler, at: timeline.duration * Double($0) / Double(steps))
         }
         let canvas = Rect(origin: .zero, size: scene.size)
         let travels = scene.seenLayers.compactMap { Self.travel(of: $0, in: scene, poses, canvas: canvas) }

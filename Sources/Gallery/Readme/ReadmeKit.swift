@@ -81,12 +81,19 @@ package struct ReadmeKit: Sendable {
             isDescribed: story.isDescribed)
         let rest = budget - taken
         let first = looks.dark == nil ? rest : rest / 2
-        try take(looks.light, files.light, first, checks: checks, &result, progress)
+        // Half a kit is none: the files go to their places when all of them are there.
+        var made: [(file: String, data: Data)] = []
+        func animate(_ scene: PreparedScene, _ file: String, _ budget: Int) throws(Problem) {
+            if checks { return try check(scene, file, budget, &result) }
+            made.append((file, try render(scene, file, budget, &result, progress)))
+        }
+        try animate(looks.light, files.light, first)
         if let dark = looks.dark, let file = files.dark {
             // What light does not need is dark's; where light is missing there is nothing to tell.
-            let used = FileManager.default.contents(atPath: files.light)?.count ?? first
-            try take(dark, file, max(rest - used, 1), checks: checks, &result, progress)
+            let used = made.first?.data.count ?? FileManager.default.contents(atPath: files.light)?.count ?? first
+            try animate(dark, file, max(rest - used, 1))
         }
+        for (file, data) in made { try FileWriter.write(data, to: file) }
         for still in stills { try take(still.data, still.file, of: looks.light, checks: checks, &result) }
         result.bytes = taken + result.report.outputs.reduce(0) { $0 + $1.bytes }
         let unused = Self.files(of: looks.light.name, in: folder, hasDark: true)
@@ -98,23 +105,42 @@ package struct ReadmeKit: Sendable {
         return result
     }
 
-    private func take(
-        _ scene: PreparedScene, _ file: String, _ budget: Int, checks: Bool, _ result: inout Result,
-        _ progress: ((Int, Int) -> Void)?
-    ) throws(Problem) {
+    private func job(_ path: String, _ budget: Int) -> RenderJob {
         var render = RenderJob()
         render.options = options
         render.options.maxSize = budget
         render.jobs = jobs
-        render.paths = [file]
-        if checks {
-            result.checks += try render.check(scene)
-            return
+        render.paths = [path]
+        return render
+    }
+
+    private func check(
+        _ scene: PreparedScene, _ file: String, _ budget: Int, _ result: inout Result
+    ) throws(Problem) {
+        result.checks += try job(file, budget).check(scene)
+    }
+
+    /// The bytes of an animation.
+    private func render(
+        _ scene: PreparedScene, _ file: String, _ budget: Int, _ result: inout Result,
+        _ progress: ((Int, Int) -> Void)?
+    ) throws(Problem) -> Data {
+        let place = FileManager.default.temporaryDirectory.appendingPathComponent("zoetrope-\(UUID().uuidString).gif")
+        defer { try? FileManager.default.removeItem(at: place) }
+        var report: RenderReport
+        do throws(Problem) {
+            report = try job(place.path, budget).run(scene, progress: progress)
+        } catch {
+            throw Problem(error.exitCode, messages: error.messages.map { $0.replacing(place.path, with: file) })
         }
-        let report = try render.run(scene, progress: progress)
+        for index in report.outputs.indices { report.outputs[index].path = file }
         result.report.outputs += report.outputs
         result.report.warnings += report.warnings.filter { !result.report.warnings.contains($0) }
         result.report.timings.render += report.timings.render
+        guard let data = FileManager.default.contents(atPath: place.path) else {
+            throw Problem(.fileTrouble, "\(place.path): cannot be read")
+        }
+        return data
     }
 
     private func take(
