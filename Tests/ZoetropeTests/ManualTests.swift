@@ -82,9 +82,13 @@ import Zoetrope
         #expect(text.contains("<a href=\"../examples/appearance/round.yaml\"><img src=\"manual/appearance-round.png\""))
         try Data("no picture".utf8).write(to: URL(fileURLWithPath: folder.path + picture))
         try Data("no picture".utf8).write(to: URL(fileURLWithPath: folder.path + "/out/manual/gone.gif"))
+        // A picture that the manual shows is its own; any other is somebody else's.
+        try Data("no picture".utf8).write(to: URL(fileURLWithPath: folder.path + "/out/manual/holiday.gif"))
+        try (text + "<img src=\"manual/gone.gif\">").write(toFile: output, atomically: true, encoding: .utf8)
         #expect(
             try staleness() == [
-                "\(picture) is not what it would be now", "/out/manual/gone.gif belongs to no example",
+                "/out/manual.md is not what it would be now", "\(picture) is not what it would be now",
+                "/out/manual/gone.gif belongs to no example",
             ])
         try Manual.edition(of: sources, for: output).write()
         #expect(try staleness().isEmpty)
