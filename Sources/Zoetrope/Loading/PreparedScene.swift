@@ -57,7 +57,10 @@ public struct PreparedScene: Sendable {
 
     /// Reads, checks and plays a scene from its bytes as though they stood in a file.
     ///
-    /// - Parameter name: the file's path, whether it exists or not: other files are found from its folder.
+    /// - Parameters:
+    ///   - data: the text of a scene file, in UTF-8.
+    ///   - name: the file's path, whether it exists or not: other files are found from its folder.
+    ///   - settings: what is changed about the scene.
     /// - Throws: as for a file, but for one that cannot be read.
     public init(_ data: Data, named name: String, settings: SceneSettings = SceneSettings()) throws(Problem) {
         try settings.check()

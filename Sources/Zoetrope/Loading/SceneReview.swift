@@ -18,6 +18,7 @@ public struct SceneReview: Sendable {
     /// - Parameters:
     ///   - path: a scene file, or `-` for standard input.
     ///   - name: with standard input, the path of the scene: where its includes are found, and what messages call it.
+    ///   - settings: what is changed about the scene.
     public init(_ path: String, name: String? = nil, settings: SceneSettings = SceneSettings()) {
         let isNamed = path == "-" && name != nil
         file = isNamed ? name ?? path : path == "-" ? "standard input" : path

@@ -30,6 +30,7 @@ public enum Manual {
     /// jobs.
     ///
     /// - Parameters:
+    ///   - sources: where cases, figures and examples are found.
     ///   - output: the file that it is meant for: its pictures go to the folder beside it that has its name without
     ///     the ending.
     ///   - jobs: threads that draw examples.
