@@ -10,6 +10,7 @@ import Zoetrope
 
     @Test func whatXMLCannotHoldIsReplaced() {
         #expect(HTML.escaped("a\u{1}b\u{FFFE}\n\t") == "a\u{FFFD}b\u{FFFD}\n\t")
+        #expect(HTML.escaped("a\n\tb\r", keepsBreaks: true) == "a&#10;&#9;b&#13;")
         #expect(HTML.escaped("é 🐑⛴️") == "é 🐑⛴️")
     }
 }

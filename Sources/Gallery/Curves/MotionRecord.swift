@@ -39,8 +39,7 @@ package struct MotionRecord: Sendable {
         times = (0...count).map { Double($0) * step }
         markers = timeline.markers
         size = timeline.scene.size
-        touches = Self.merged(
-            timeline.touches.map { $0.start + $0.track.down...$0.start + max($0.track.up, $0.track.down) })
+        touches = timeline.touchSpans
         let moments = try times.map { time in
             Dictionary(
                 uniqueKeysWithValues: try sampler.layers(at: time).enumerated().compactMap { index, layer in
@@ -142,18 +141,6 @@ package struct MotionRecord: Sendable {
             spans.append(MovingState.Span(start: time, end: end, word: word))
         }
         return spans
-    }
-
-    private static func merged(_ ranges: [ClosedRange<Double>]) -> [ClosedRange<Double>] {
-        var merged: [ClosedRange<Double>] = []
-        for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-            if let last = merged.last, range.lowerBound <= last.upperBound {
-                merged[merged.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
-            } else {
-                merged.append(range)
-            }
-        }
-        return merged
     }
 }
 

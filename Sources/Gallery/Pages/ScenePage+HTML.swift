@@ -38,7 +38,7 @@ extension ScenePage {
             <header class="top"><p class="eyebrow"><a href="index.html">All scenes</a></p>
             <h1>\(HTML.escaped(title))</h1>
             <p class="lead">\(running(summary))</p>
-            <p class="facts">\(facts.map(HTML.escaped).joined(separator: " · "))</p></header>
+            <p class="facts">\(facts.map { HTML.escaped($0) }.joined(separator: " · "))</p></header>
             <main>
             <section class="hero"><div class="shot\(isFramed ? "" : " bare")">
             \(animation.html)

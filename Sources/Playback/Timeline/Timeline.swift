@@ -21,6 +21,21 @@ package struct Timeline: Sendable {
     package var touches: [TouchTrace]
     package var warnings: [Diagnostic]
 
+    /// When fingers are down, in seconds of the script, in order; what overlaps is one.
+    package var touchSpans: [ClosedRange<Double>] {
+        let spans = touches.compactMap { touch -> ClosedRange<Double>? in
+            let (down, up) = (max(touch.start + touch.track.down, 0), min(touch.start + touch.track.up, duration))
+            return down <= up ? down...up : nil
+        }
+        return spans.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { merged, span in
+            if let last = merged.last, span.lowerBound <= last.upperBound {
+                merged[merged.count - 1] = last.lowerBound...max(last.upperBound, span.upperBound)
+            } else {
+                merged.append(span)
+            }
+        }
+    }
+
     /// The time of a marker, in seconds.
     package func time(ofMarker name: String) -> Double? {
         markers.first { $0.name == name }?.time

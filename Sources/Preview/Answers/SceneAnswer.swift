@@ -59,24 +59,12 @@ struct SceneAnswer: Encodable {
         picture = [prepared.pictureSize.width, prepared.pictureSize.height]
         showsTouches = scene.touches.isShown
         markers = prepared.markers.map { Marker(name: $0.name, time: $0.time) }
-        bands = SceneAnswer.bands(timeline.touches, until: duration)
+        bands = timeline.touchSpans.map { [$0.lowerBound, $0.upperBound] }
         events = (try? Inspection(prepared, at: []).events.prefix(Self.mostEvents)).map(Array.init) ?? []
         layers = SceneAnswer.rows(scene)
         allLayers = scene.layers.count
         variables = scene.variables.filter(\.isNamed).map {
             VariableRow(name: $0.name, file: $0.location.file, line: $0.location.line)
-        }
-    }
-
-    private static func bands(_ touches: [TouchTrace], until duration: Double) -> [[Double]] {
-        let spans = touches.map { [max($0.start + $0.track.down, 0), min($0.start + $0.track.up, duration)] }
-            .filter { $0[0] <= $0[1] }.sorted { $0[0] < $1[0] }
-        return spans.reduce(into: []) { bands, span in
-            if let last = bands.last, span[0] <= last[1] {
-                bands[bands.count - 1][1] = max(last[1], span[1])
-            } else {
-                bands.append(span)
-            }
         }
     }
 

@@ -40,7 +40,6 @@ package actor FrameDesk {
     private struct Job {
         var scene: PreparedScene
         var guests: [Guest]
-        var isDrawn = false
     }
 
     /// Pages whose turn is remembered.
@@ -109,7 +108,6 @@ package actor FrameDesk {
         while running < workers, !order.isEmpty {
             let key = order.removeFirst()
             guard let job = jobs[key] else { continue }
-            jobs[key]?.isDrawn = true
             running += 1
             let brush = brush(for: key, job.scene)
             Crew.drawing.start {

@@ -53,7 +53,7 @@ public enum Manual {
     private static func examples(of sources: Sources, for output: String) throws(Problem) -> ManualExamples? {
         let (folder, name) = ManualEdition.place(of: output)
         return try sources.examples.map { path throws(Problem) in
-            try ManualExamples(path, from: RelativePath.from(folder, to: path), pictures: name)
+            try ManualExamples(path, from: Links.relative(from: folder, to: path), pictures: name)
         }
     }
 

@@ -69,17 +69,3 @@ public struct ManualEdition: Sendable {
         }
     }
 }
-
-/// Ways from one folder to another.
-enum RelativePath {
-    /// `../Examples/Manual` from `Output` to `Examples/Manual`.
-    static func from(_ folder: String, to path: String) -> String {
-        let (a, b) = (parts(folder), parts(path))
-        let shared = zip(a, b).prefix { $0 == $1 }.count
-        return (Array(repeating: "..", count: a.count - shared) + b.dropFirst(shared)).joined(separator: "/")
-    }
-
-    private static func parts(_ path: String) -> [String] {
-        URL(fileURLWithPath: path).standardizedFileURL.pathComponents
-    }
-}

@@ -56,22 +56,6 @@ extension TestReport {
         return Suite(lines: [open] + cases + ["  </testsuite>"], tests: cases.count, failures: failures, errors: errors)
     }
 
-    /// For attributes and text; characters that XML 1.0 has no way to write become U+FFFD.
-    private static func xml(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            case "\n": result += "&#10;"
-            case "\t": result += "&#9;"
-            case "\u{20}"..."\u{D7FF}", "\u{E000}"..."\u{FFFD}", "\u{10000}"..."\u{10FFFF}":
-                result.unicodeScalars.append(scalar)
-            default: result += "\u{FFFD}"
-            }
-        }
-        return result
-    }
+    /// For attributes and text.
+    private static func xml(_ text: String) -> String { HTML.escaped(text, keepsBreaks: true) }
 }
