@@ -1,5 +1,6 @@
 import Gallery
 import Playback
+import SceneLanguage
 import SceneModel
 import Testing
 import Zoetrope

@@ -1,6 +1,6 @@
 import Graphics
 
-import SceneModel
+import SceneLanguage
 
 /// A made-up scene for expressions: names with types, and a value for each when it is asked for.
 final class ExpressionBench: NameTable, EvaluationContext {

@@ -1,6 +1,6 @@
 import Testing
 
-import SceneModel
+import SceneLanguage
 
 /// What is said about wrong expressions: `column+length: message (hint)`, the exact words.
 @Suite struct ExpressionErrorTests {

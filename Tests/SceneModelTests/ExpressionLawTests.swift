@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-import SceneModel
+import SceneLanguage
 
 /// What holds for every expression.
 @Suite struct ExpressionLawTests {

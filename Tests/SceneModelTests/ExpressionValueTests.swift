@@ -2,7 +2,7 @@ import Graphics
 import TestSupport
 import Testing
 
-import SceneModel
+import SceneLanguage
 
 /// What expressions yield.
 @Suite struct ExpressionValueTests {

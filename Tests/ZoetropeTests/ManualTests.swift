@@ -1,5 +1,5 @@
 import Foundation
-import SceneModel
+import SceneLanguage
 import Testing
 import Zoetrope
 

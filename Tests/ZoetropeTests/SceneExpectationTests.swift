@@ -1,4 +1,5 @@
 import Foundation
+import SceneLanguage
 import SceneModel
 import Testing
 import Zoetrope

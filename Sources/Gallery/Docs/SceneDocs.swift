@@ -1,5 +1,6 @@
 import Foundation
 import Playback
+import SceneLanguage
 import SceneModel
 import Zoetrope
 

@@ -1,5 +1,5 @@
 import Graphics
-import SceneModel
+import SceneLanguage
 import Snapshots
 
 /// How much two pictures or animations may differ and still be the same.

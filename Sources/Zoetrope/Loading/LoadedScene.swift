@@ -1,6 +1,7 @@
 import Playback
 import Raster
 import SceneFile
+import SceneLanguage
 import SceneModel
 
 /// A scene that has been read and checked, with its pictures: any of its scripts can be played.

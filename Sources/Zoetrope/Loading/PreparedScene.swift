@@ -3,6 +3,7 @@ import Graphics
 package import Playback
 package import Raster
 package import SceneFile
+import SceneLanguage
 import SceneModel
 
 /// A scene that has been read, checked and played: every moment of it can now be asked for.

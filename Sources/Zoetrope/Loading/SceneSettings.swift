@@ -1,4 +1,5 @@
 import Graphics
+import SceneLanguage
 package import SceneModel
 
 /// What a caller may change about a scene.

@@ -1,3 +1,4 @@
+import SceneLanguage
 import SceneModel
 
 /// Gestures, actions and steps: lists of kinds with one key each that tells the kind.

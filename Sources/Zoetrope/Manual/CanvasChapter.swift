@@ -1,4 +1,5 @@
 import Graphics
+import SceneLanguage
 import SceneModel
 
 /// What a scene is drawn on: size, devices, chrome, status bar, appearance.

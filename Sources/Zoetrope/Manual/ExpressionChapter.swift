@@ -1,6 +1,7 @@
 import Foundation
 import Graphics
 import SceneFile
+import SceneLanguage
 import SceneModel
 
 /// What may be written where a value may stand.

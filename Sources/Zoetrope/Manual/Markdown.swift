@@ -1,4 +1,5 @@
 import Graphics
+import SceneLanguage
 import SceneModel
 
 /// Pieces of Markdown that chapters share.

@@ -1,4 +1,5 @@
 import Encoding
+import SceneLanguage
 import SceneModel
 
 /// What scenes become: formats, qualities and the numbers that decide about them.

@@ -1,4 +1,4 @@
-import SceneModel
+import SceneLanguage
 import Snapshots
 
 /// How close the pictures come to those of another program: measured anew each time the manual is made.

@@ -1,3 +1,4 @@
+import SceneLanguage
 import SceneModel
 
 /// What a table of keys cannot say of text.

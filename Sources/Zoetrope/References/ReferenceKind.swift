@@ -1,4 +1,4 @@
-import SceneModel
+import SceneLanguage
 import Snapshots
 
 /// Cases of one kind: how close they come, and why not closer. A folder's entry in `kinds.json`.

@@ -1,5 +1,5 @@
 import Raster
-import SceneModel
+import SceneLanguage
 
 /// A picture's size in pixels.
 struct PixelSize {

@@ -1,4 +1,5 @@
 import Encoding
+import SceneLanguage
 import SceneModel
 
 /// What an animation shows of a scene, and how: all that decides its bytes but the scene itself.

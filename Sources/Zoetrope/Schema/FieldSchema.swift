@@ -1,4 +1,5 @@
 import Foundation
+import SceneLanguage
 import SceneModel
 
 /// What declared keys say: meaning, what they take, default.

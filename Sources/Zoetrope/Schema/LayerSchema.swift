@@ -1,3 +1,4 @@
+import SceneLanguage
 import SceneModel
 
 /// Layers: properties and members by key path, with dots or nested, and what `set` may name.

@@ -1,4 +1,5 @@
 import Graphics
+import SceneLanguage
 import SceneModel
 
 /// How values of each type are written.

@@ -1,6 +1,6 @@
 import Foundation
 import SceneFile
-import SceneModel
+import SceneLanguage
 
 /// A scene file that is about to be made from a template.
 public struct NewScene: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
 import SceneFile
-import SceneModel
+import SceneLanguage
 import TestSupport
 import Zoetrope
 

@@ -1,5 +1,6 @@
 import Encoding
 import Foundation
+import SceneLanguage
 import SceneModel
 
 /// Draws examples: stills at two pixels a point, films at one and a half.

@@ -1,5 +1,6 @@
 import Foundation
 import SceneFile
+import SceneLanguage
 import SceneModel
 
 /// A scene that shows what keys do: `FOLDER/NAME.yaml`, whose first line says which, `# shows: startPoint, endPoint`.

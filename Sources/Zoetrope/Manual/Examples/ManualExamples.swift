@@ -1,4 +1,5 @@
 import Foundation
+import SceneLanguage
 import SceneModel
 
 /// The scenes that show what keys do, `FOLDER/NAME.yaml`, and the pictures of them.

@@ -1,4 +1,4 @@
-import SceneModel
+import SceneLanguage
 
 /// Where in a scene the keys of a table stand.
 enum KeyPlace: Sendable {

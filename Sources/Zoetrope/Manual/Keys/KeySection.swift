@@ -1,3 +1,4 @@
+import SceneLanguage
 import SceneModel
 
 /// A table of keys in the manual, and how its keys are found in the scenes that show them.

@@ -1,4 +1,4 @@
-import SceneModel
+import SceneLanguage
 
 /// What a scene file says at a place, as its author wrote it.
 struct SourceExcerpt: Sendable {

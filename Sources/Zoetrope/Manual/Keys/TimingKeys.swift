@@ -1,5 +1,5 @@
 import Motion
-import SceneModel
+import SceneLanguage
 
 /// What may stand behind `timing` that is no group of keys.
 enum TimingKeys {

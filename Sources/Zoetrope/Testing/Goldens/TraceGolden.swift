@@ -1,12 +1,12 @@
 import Foundation
-import SceneModel
+import SceneLanguage
 
 /// The table of a script's values.
 struct TraceGolden: Golden {
     static let kind = GoldenResult.Kind.trace
 
     let name: String
-    let expressions: [SceneModel.Expression]
+    let expressions: [TypedExpression]
     let interval: Int
     let explains: Bool
 

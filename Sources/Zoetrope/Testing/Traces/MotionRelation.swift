@@ -1,4 +1,4 @@
-import SceneModel
+import SceneLanguage
 
 /// A simple way in which one motion is another one after all.
 public enum MotionRelation: Codable, Sendable, Hashable, CustomStringConvertible {

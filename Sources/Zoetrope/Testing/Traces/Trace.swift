@@ -1,6 +1,6 @@
 import Foundation
 import Playback
-package import SceneModel
+package import SceneLanguage
 
 /// What chosen values of a scene are at every so many milliseconds, at each marker and at the end, not yet rounded.
 package struct Trace: Sendable {
@@ -18,7 +18,7 @@ package struct Trace: Sendable {
     let rows: [Row]
     private let sampler: Sampler
     /// Where each column comes from.
-    private let sources: [(expression: SceneModel.Expression, suffix: String)]
+    private let sources: [(expression: TypedExpression, suffix: String)]
 
     /// Stands for the end of the script in place of a marker.
     static let end = "end"
@@ -26,7 +26,7 @@ package struct Trace: Sendable {
     /// Cost: each expression once for each row.
     ///
     /// - Throws: exit code 3 for more rows than anybody would review.
-    package init(_ expressions: [SceneModel.Expression], of scene: PreparedScene, interval: Int) throws(Problem) {
+    package init(_ expressions: [TypedExpression], of scene: PreparedScene, interval: Int) throws(Problem) {
         let sampler = scene.sampler
         let steps = Int(sampler.timeline.duration * 1000 + 1e-6) / interval
         guard steps <= Self.mostRows else {
@@ -38,7 +38,7 @@ package struct Trace: Sendable {
         title = "\(scene.name), script \(scene.script)"
         let moments = Self.moments(of: sampler.timeline, steps: steps, interval: interval)
         let values = moments.map { moment in expressions.map { sampler.value(of: $0, at: moment.time) } }
-        var (columns, sources): ([String], [(SceneModel.Expression, String)]) = ([], [])
+        var (columns, sources): ([String], [(TypedExpression, String)]) = ([], [])
         for (index, expression) in expressions.enumerated() {
             let sample = values.lazy.compactMap { $0[index] }.first
             for suffix in sample.map({ TraceValue.columns(of: $0).map(\.suffix) }) ?? [""] {

@@ -1,3 +1,4 @@
+import SceneLanguage
 import SceneModel
 
 /// What became of a trace: which columns changed, when, by how much, and whether it is the same path after all.

@@ -1,3 +1,4 @@
+import SceneLanguage
 import SceneModel
 
 /// A trace as it stands in a file: text in rows and columns, for people to read and to review.

@@ -1,5 +1,5 @@
 import Graphics
-import SceneModel
+import SceneLanguage
 
 /// One cell of a trace before it is rounded.
 package enum TraceValue: Sendable, Hashable {

@@ -52,7 +52,7 @@ extension Term {
 
 extension Value {
     /// Two values with at least four decimals, and so many that different values look different.
-    static func apart(_ a: Value, _ b: Value) -> (String, String) {
+    package static func apart(_ a: Value, _ b: Value) -> (String, String) {
         for decimals in [4, 6, 9] {
             let (first, second) = (a.rounded(decimals), b.rounded(decimals))
             if first != second || a == b { return (first.description, second.description) }
@@ -61,7 +61,7 @@ extension Value {
     }
 
     /// The value with its numbers rounded, for reading.
-    func rounded(_ decimals: Int) -> Value {
+    package func rounded(_ decimals: Int) -> Value {
         var unit = 1.0
         for _ in 0..<decimals { unit *= 10 }
         func short(_ number: Double) -> Double {
@@ -88,7 +88,7 @@ extension Value {
 
     /// How far apart two values are, in their own unit, component by component; what has no distance is infinitely
     /// far from what it does not equal.
-    func distance(to other: Value) -> Double {
+    package func distance(to other: Value) -> Double {
         switch (self, other) {
         case (.number(let a), .number(let b)): return abs(a - b)
         case (.point(let a), .point(let b)): return max(abs(a.x - b.x), abs(a.y - b.y))

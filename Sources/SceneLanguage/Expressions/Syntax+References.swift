@@ -2,7 +2,7 @@ extension Syntax {
     /// The names, with their members, that `Term.filledIn` works out together with what stands around them.
     ///
     /// - Parameter isCondition: whether the whole is filled in; the value of any other expression is shown as one.
-    func hiddenReferences(isCondition: Bool) -> [Syntax] {
+    package func hiddenReferences(isCondition: Bool) -> [Syntax] {
         guard isCondition else { return reference == nil ? references : [] }
         switch kind {
         case .binary(.and, let a, let b), .binary(.or, let a, let b):

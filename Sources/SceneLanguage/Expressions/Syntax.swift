@@ -1,6 +1,6 @@
 /// An expression as written, before names and types are known.
 package struct Syntax: Hashable {
-    indirect enum Kind: Hashable {
+    package indirect enum Kind: Hashable {
         case number(Double)
         case text(String)
         case bool(Bool)
@@ -17,10 +17,10 @@ package struct Syntax: Hashable {
         case conditional(Syntax, Syntax, Syntax)
     }
 
-    var kind: Kind
+    package var kind: Kind
     /// Characters from the start of the expression.
-    var offset: Int
-    var length: Int
+    package var offset: Int
+    package var length: Int
 
     /// Whether it has operands.
     var isCompound: Bool {
@@ -31,7 +31,7 @@ package struct Syntax: Hashable {
     }
 
     /// For `a.b.c` or `a[i].b.c`: the base name, the index and the path behind it; nil for anything else.
-    var reference: (name: String, index: Syntax?, path: [String])? {
+    package var reference: (name: String, index: Syntax?, path: [String])? {
         switch kind {
         case .name(let name): return (name, nil, [])
         case .index(let base, let index):

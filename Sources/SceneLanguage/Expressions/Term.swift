@@ -131,7 +131,7 @@ extension Term {
 }
 
 /// A term with its type and the place where it stands, for messages while the scene plays.
-package struct Expression: Sendable, Hashable {
+package struct TypedExpression: Sendable, Hashable {
     package var term: Term
     package var type: ValueType
     package var location: SourceLocation

@@ -1,13 +1,13 @@
 /// Text with `${expression}` in it.
-enum TextTemplate {
-    enum Part {
+package enum TextTemplate {
+    package enum Part {
         case literal(String)
         /// `offset` counts characters from the start of the text.
         case expression(String, offset: Int)
     }
 
     /// Cuts text at `${` and its closing brace; `$${` is a literal `${`.
-    static func parts(of text: String) throws(ExpressionError) -> [Part] {
+    package static func parts(of text: String) throws(ExpressionError) -> [Part] {
         let characters = Array(text)
         var parts: [Part] = []
         var literal = ""

@@ -61,10 +61,20 @@ package struct RichTextTerm: Sendable, Hashable {
         /// Of the layer's property.
         package var keyPath: String
         package var term: Term
+
+        package init(keyPath: String, term: Term) {
+            self.keyPath = keyPath
+            self.term = term
+        }
     }
 
     package var text: Term
     package var attributes: [Attribute]
+
+    package init(text: Term, attributes: [Attribute]) {
+        self.text = text
+        self.attributes = attributes
+    }
 
     func evaluate(in context: some EvaluationContext) throws -> RichText.Run {
         var run = RichText.Run(try text.evaluate(in: context).text ?? "")

@@ -25,7 +25,7 @@ package struct ExpressionError: Error, Hashable {
     package var length: Int = 1
 
     /// For an expression that is wrong only because something it names is; that has been reported.
-    static let reported = ExpressionError(message: "", offset: 0)
+    package static let reported = ExpressionError(message: "", offset: 0)
 }
 
 /// Cuts an expression into tokens. Units become plain numbers here: seconds and radians.
@@ -172,7 +172,7 @@ package struct Lexer {
     }
 
     /// Whether a text can stand as a name in expressions.
-    static func isName(_ text: String) -> Bool {
+    package static func isName(_ text: String) -> Bool {
         text.first.map(isNameStart) == true && text.allSatisfy { isNameStart($0) || isDigit($0) }
     }
 

@@ -1,4 +1,4 @@
-import Graphics
+package import Graphics
 
 /// What a name stands for.
 package enum Named {
@@ -27,14 +27,14 @@ package protocol NameTable: AnyObject {
 
 extension NameTable {
     /// A colour with two values: the light one unless the appearance is dark.
-    func adaptive(light: Term, dark: Term) -> Term {
+    package func adaptive(light: Term, dark: Term) -> Term {
         if light == dark { return light }
         let isDark = Term.binary(.equal, appearance, .constant(.symbol(Appearance.dark.rawValue)))
         return .folded(.conditional(.folded(isDark), dark, light))
     }
 
     /// A colour with two values, or one where they are equal.
-    func adaptive(light: Color, dark: Color) -> Term {
+    package func adaptive(light: Color, dark: Color) -> Term {
         adaptive(light: .constant(.color(light)), dark: .constant(.color(dark)))
     }
 
@@ -57,7 +57,7 @@ package struct Scope {
     /// Names whose declaration is wrong, which has been reported.
     package var broken: Set<String> = []
     /// What names may stand here, for messages.
-    var grammar = "names are variables, layer ids, animators and canvas; cases start with a dot"
+    package var grammar = "names are variables, layer ids, animators and canvas; cases start with a dot"
 
     package init(names: any NameTable) {
         self.names = names
