@@ -2,8 +2,8 @@ import Gallery
 import Playback
 import SceneLanguage
 import SceneModel
+import SceneTestSupport
 import Testing
-import Zoetrope
 
 @Suite struct MotionRecordTests {
     @Test func recordsWhatMovesUnderTheNamesThatScenesWrite() throws {

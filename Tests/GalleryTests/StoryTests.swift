@@ -2,6 +2,7 @@ import Gallery
 import Playback
 import SceneLanguage
 import SceneModel
+import SceneTestSupport
 import Testing
 import Zoetrope
 

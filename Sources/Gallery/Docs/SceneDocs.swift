@@ -1,4 +1,5 @@
 import Foundation
+import Pages
 import Playback
 import SceneLanguage
 import SceneModel

@@ -1,4 +1,5 @@
 import Graphics
+import Pages
 import Playback
 import SceneLanguage
 import SceneModel

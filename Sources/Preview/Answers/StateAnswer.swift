@@ -1,4 +1,5 @@
 import Gallery
+import Pages
 import SceneLanguage
 import SceneModel
 import Zoetrope

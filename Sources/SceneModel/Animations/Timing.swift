@@ -8,9 +8,11 @@ package enum Timing: Sendable {
     /// UIKit's spring of a duration: `{ dampingRatio, velocity }`.
     case dampingRatio(TypedExpression, velocity: TypedExpression?)
     /// CASpringAnimation: `{ mass, stiffness, damping, velocity }`.
-    case spring(mass: TypedExpression?, stiffness: TypedExpression?, damping: TypedExpression?, velocity: TypedExpression?)
+    case spring(
+        mass: TypedExpression?, stiffness: TypedExpression?, damping: TypedExpression?, velocity: TypedExpression?)
     /// SwiftUI's spring: `{ response, dampingFraction }` or `{ response, bounce }`.
-    case response(TypedExpression, dampingFraction: TypedExpression?, bounce: TypedExpression?, velocity: TypedExpression?)
+    case response(
+        TypedExpression, dampingFraction: TypedExpression?, bounce: TypedExpression?, velocity: TypedExpression?)
 
     static let mass = Field(
         "mass", .value(.number), initial: "1", unit: .kilograms, range: aboveZero, "what the spring moves")

@@ -51,7 +51,8 @@ extension SceneCompiler {
         for facet in LayerFacets.all where !facet.triggers.isEmpty && seed.declares(facet) {
             for (property, value) in facet.defaults + facet.defaults(beside: result)
             where result[property.keyPath] == nil && seed.canHave(property) {
-                result[property.keyPath] = TypedExpression(.constant(value), type: property.type, location: seed.location)
+                result[property.keyPath] = TypedExpression(
+                    .constant(value), type: property.type, location: seed.location)
             }
         }
         frame(of: index, scope: scope, into: &result)

@@ -27,7 +27,7 @@ public struct PreparedScene: Sendable {
     /// The same for programs.
     public let diagnostics: [SceneDiagnostic]
     package let sampler: Sampler
-    let loaded: LoadedScene
+    package let loaded: LoadedScene
     package var images: ImageStore { loaded.images }
     package var fonts: FontStore { loaded.fonts }
 
