@@ -105,11 +105,12 @@ let package = Package(
         tests("Snapshots", ["Graphics", "TestSupport"]),
         tests("Gallery", ["Graphics", "Playback", "SceneFile", "SceneModel", "TestSupport", "Zoetrope"]),
         .testTarget(
-            name: "ZoetropeTestingTests", dependencies: ["Zoetrope", "ZoetropeTesting"],
+            name: "ZoetropeTestingTests", dependencies: ["TestSupport", "Zoetrope", "ZoetropeTesting"],
             exclude: ["Scenes", "__Snapshots__"], swiftSettings: settings),
-        tests("Preview", ["Gallery", "Graphics", "Raster", "Zoetrope"], fixtures: [.copy("Browser")]),
+        tests("Preview", ["Gallery", "Graphics", "Raster", "TestSupport", "Zoetrope"], fixtures: [.copy("Browser")]),
         .testTarget(
-            name: "ReferenceTests", dependencies: ["Graphics", "SceneFile", "SceneModel", "Snapshots", "Zoetrope"],
+            name: "ReferenceTests",
+            dependencies: ["Graphics", "SceneFile", "SceneModel", "Snapshots", "TestSupport", "Zoetrope"],
             exclude: ["Cases", "draw.py", "sheet.py"], swiftSettings: settings),
         tests("ZoetropeCommand", ["Encoding", "Graphics", "TestSupport", "Zoetrope"], fixtures: [.copy("Decoders")]),
     ],
