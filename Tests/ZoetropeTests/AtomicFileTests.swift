@@ -68,6 +68,17 @@ import Zoetrope
         #expect(folder.names() == ["a.txt", "pipe"])
     }
 
+    @Test func `a file that cannot get its name leaves nothing`() throws {
+        let folder = try TemporaryFolder()
+        let file = try AtomicFile(folder.path("a.txt"))
+        try put("abc", into: file)
+        // A folder that takes the name meanwhile cannot be replaced by a file.
+        try folder.createFolder("a.txt")
+        let problem = #expect(throws: Problem.self) { _ = try file.commit() }
+        #expect(problem?.exitCode == .fileTrouble)
+        #expect(folder.names() == ["a.txt"])
+    }
+
     @Test func `the longest name that a file may have is allowed`() throws {
         let folder = try TemporaryFolder()
         let name = String(repeating: "a", count: 250) + ".gif"
