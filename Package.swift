@@ -122,7 +122,7 @@ let package = Package(
         tests("Motion", ["TestSupport"], fixtures: [.copy("Vectors")]),
         tests("SceneLanguage", ["Graphics", "TestSupport"]),
         tests("SceneModel", ["Graphics", "SceneLanguage"]),
-        tests("SceneFile", ["Graphics", "SceneLanguage", "SceneModel"]),
+        tests("SceneFile", ["Graphics", "SceneLanguage", "SceneModel", "TestSupport"]),
         tests(
             "Playback", ["Graphics", "Motion", "SceneLanguage", "SceneModel", "SceneFile", "TestSupport"],
             fixtures: [.copy("Vectors")]),
@@ -140,7 +140,7 @@ let package = Package(
         tests(
             "SceneTesting",
             [
-                "Pages", "SceneFile", "SceneLanguage", "SceneModel", "SceneTestSupport", "Zoetrope",
+                "Pages", "SceneFile", "SceneLanguage", "SceneModel", "SceneTestSupport", "TestSupport", "Zoetrope",
             ]),
         tests(
             "SceneReference",
@@ -151,14 +151,14 @@ let package = Package(
         tests(
             "Gallery", ["Playback", "SceneLanguage", "SceneModel", "SceneTestSupport", "TestSupport", "Zoetrope"]),
         .testTarget(
-            name: "ZoetropeTestingTests", dependencies: ["SceneTesting", "Zoetrope", "ZoetropeTesting"],
+            name: "ZoetropeTestingTests", dependencies: ["SceneTesting", "TestSupport", "Zoetrope", "ZoetropeTesting"],
             exclude: ["Scenes", "__Snapshots__"], swiftSettings: settings),
-        tests("Preview", ["Gallery", "Graphics", "Pages", "Raster", "Zoetrope"], fixtures: [.copy("Browser")]),
+        tests(
+            "Preview", ["Gallery", "Graphics", "Pages", "Raster", "TestSupport", "Zoetrope"],
+            fixtures: [.copy("Browser")]),
         .testTarget(
             name: "ReferenceTests",
-            dependencies: [
-                "SceneFile", "SceneModel", "SceneReference", "Zoetrope",
-            ],
+            dependencies: ["SceneFile", "SceneModel", "SceneReference", "TestSupport", "Zoetrope"],
             exclude: ["Cases", "draw.py", "sheet.py"], swiftSettings: settings),
         tests(
             "ZoetropeCommand",

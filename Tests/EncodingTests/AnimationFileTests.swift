@@ -1,6 +1,7 @@
 import Encoding
 import Foundation
 import Graphics
+import TestSupport
 import Testing
 
 /// Animations as our decoders see them.
@@ -45,20 +46,15 @@ import Testing
     }
 
     private static let samples = Result { () throws -> [String: Sample] in
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("samples-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let folder = try TemporaryFolder()
         try Decoders.run("samples", folder)
         var samples: [String: Sample] = [:]
-        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-        where name.hasSuffix("gif") || name.hasSuffix("png") {
-            let path = folder.appendingPathComponent(name)
-            let numbers = try String(contentsOf: path.appendingPathExtension("txt"), encoding: .utf8)
-                .split(separator: " ").compactMap { Int($0) }
-            let raw = [UInt8](try Data(contentsOf: path.appendingPathExtension("rgba")))
+        for name in folder.names() where name.hasSuffix("gif") || name.hasSuffix("png") {
+            let numbers = try folder.text("\(name).txt").split(separator: " ").compactMap { Int($0) }
+            let raw = [UInt8](try folder.data("\(name).rgba"))
             let length = 4 * numbers[0] * numbers[1]
             samples[name] = Sample(
-                file: try AnimationFile([UInt8](Data(contentsOf: path))),
+                file: try AnimationFile([UInt8](folder.data(name))),
                 frames: stride(from: 0, to: raw.count, by: length).map { premultiplied(raw[$0..<$0 + length]) },
                 milliseconds: Array(numbers.dropFirst(2)))
         }

@@ -1,34 +1,24 @@
 import Foundation
 import FoundationXML
 import Gallery
+import TestSupport
 import Zoetrope
 
-/// A folder with scenes and their pages, removed afterwards.
+/// A temporary folder with scenes and their pages.
 final class DocsFixture {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("zoetrope-docs-\(UUID().uuidString)")
+    private let temporary: TemporaryFolder
 
-    init(_ scenes: [String: String] = [:]) throws {
-        for (name, text) in scenes { try write(text, name) }
-    }
+    var folder: URL { temporary.url }
 
-    deinit { try? FileManager.default.removeItem(at: folder) }
+    init(_ scenes: [String: String] = [:]) throws { temporary = try TemporaryFolder(scenes) }
 
-    var docs: String { folder.appendingPathComponent("docs").path }
+    var docs: String { temporary.path("docs") }
 
-    func write(_ text: String, _ name: String) throws {
-        let place = folder.appendingPathComponent(name)
-        try FileManager.default.createDirectory(
-            at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: place)
-    }
+    func write(_ text: String, _ name: String) throws { try temporary.write(text, to: name) }
 
-    func remove(_ name: String) throws {
-        try FileManager.default.removeItem(at: folder.appendingPathComponent(name))
-    }
+    func remove(_ name: String) throws { try temporary.remove(name) }
 
-    func text(_ name: String) throws -> String {
-        try String(contentsOf: folder.appendingPathComponent("docs/\(name)"), encoding: .utf8)
-    }
+    func text(_ name: String) throws -> String { try temporary.text("docs/\(name)") }
 
     /// Every file of the pages, with its bytes and when it was written.
     func files() throws -> [String: (data: Data, date: Date?)] {

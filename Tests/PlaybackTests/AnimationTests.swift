@@ -216,6 +216,48 @@ import Testing
         #expect(try play("  - set: { a.frame: [1, 2, 3, 4] }").layer("a", at: 0).geometry.frame == Rect(1, 2, 3, 4))
     }
 
+    /// Taps turn an animator round while it runs: it goes back along its curve from the value that is shown.
+    private func reversed(timing: String, by taps: String) throws -> Played {
+        try play(
+            "  - start: move", script: "[ \(taps), { wait: 2s } ]",
+            more: """
+                animators: { move: { duration: 1s, timing: \(timing), animations: { x: 100 } } }
+                gestures: [ { tap: a, ended: [ { reverse: move }, { set: { y: "move.isReversed ? 1 : 0" } } ] } ]
+                """)
+    }
+
+    @Test func runningAnimatorsReverse() throws {
+        let run = try reversed(timing: "linear", by: "{ wait: 600ms }, { tap: a }")
+        for (time, value) in [(0.4, 40.0), (0.7, 70), (0.8, 60), (1.1, 30), (1.4, 0), (2, 0)] {
+            #expect(isClose(try run.number("x", at: time), value, within: 1e-9), "\(time)")
+        }
+        #expect(try run.number("y", at: 0.7) == 1)
+        let end = try #require(run.timeline.events.first { $0.name == "animator.finished" })
+        // It shows its start for one tick before it is done.
+        #expect(end.time == 1.4 + 1.0 / 600)
+        #expect(end.details.contains { $0.key == "position" && $0.value == .symbol("start") })
+    }
+
+    @Test func runningAnimatorsReverseTwice() throws {
+        let run = try reversed(timing: "linear", by: "{ wait: 600ms }, { tap: a }, { wait: 100ms }, { tap: a }")
+        for (time, value) in [(0.7, 70.0), (0.9, 50), (1, 60), (1.4, 100), (2, 100)] {
+            #expect(isClose(try run.number("x", at: time), value, within: 1e-9), "\(time)")
+        }
+        #expect(try run.number("y", at: 0.9) == 0)
+    }
+
+    /// An eased curve runs from the place at which it has the remaining share of its value.
+    @Test func reversedAnimatorsKeepTheirCurve() throws {
+        let run = try reversed(timing: "easeIn", by: "{ wait: 600ms }, { tap: a }")
+        let curve = ProgressCurve.timing(.easeIn, duration: 1)
+        let start = curve.time(reaching: 1 - curve.value(at: 0.7))
+        for step in 0...5 {
+            let elapsed = Double(step) / 10
+            let expected = 100 * (1 - curve.value(at: min(start + elapsed, 1)))
+            #expect(isClose(try run.number("x", at: 0.7 + elapsed), expected, within: 1e-6), "\(elapsed)")
+        }
+    }
+
     @Test func animatorsMayStartThemselvesAgain() throws {
         let run = try play("  - start: again", script: "[ { wait: 3500ms } ]", more: Self.animators)
         #expect(run.times(of: "animator.started") == [0, 1, 2, 3])

@@ -44,4 +44,24 @@ import Testing
             #expect(isClose(speedBefore, speedAfter, within: 2 + 0.01 * abs(speedBefore)), "at \(time)")
         }
     }
+
+    /// Linear, 200 points a second: forwards for half a second, backwards for the next.
+    @Test(arguments: [(0.2, 200.0), (0.7, -200), (1.2, 200), (1.7, -200)])
+    func `an autoreversing animation hands over its speed with its direction`(time: Double, speed: Double) throws {
+        let played = try Played(
+            """
+            zoetrope: 1
+            layers: [ { id: button } ]
+            variables: { x: 0 }
+            gestures:
+              - tap: button
+                ended: { animate: { set: { x: 300 }, duration: 1s, timing: { dampingRatio: 1 } } }
+            loaded: { animate: { set: { x: 100 }, duration: 500ms, timing: linear, repeat: 4, autoreverses: true } }
+            script: [ { wait: \(time - 0.1) }, { tap: button }, { wait: 2s } ]
+            """)
+        let step = 1e-5
+        let value = try played.number("x", at: time)
+        #expect(isClose(value, 40, within: 1e-9) || isClose(value, 60, within: 1e-9))
+        #expect(isClose((try played.number("x", at: time + step) - value) / step, speed, within: 1))
+    }
 }

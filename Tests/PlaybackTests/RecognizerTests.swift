@@ -114,6 +114,19 @@ import Testing
         #expect(isClose(try scene.number("ly"), 50, within: 1e-9))
     }
 
+    /// 1200 points a second until the finger rests. The velocity is the way within the last 100 ms by that time.
+    @Test(arguments: [(30, 840.0), (75, 300), (90, 120), (95, 60), (100, 0), (120, 0)])
+    func `The velocity is that of the last 100 ms`(rest: Int, expected: Double) throws {
+        let scene = try play(
+            "  - pan: board\n\(Self.pan)",
+            """
+              - fingers:
+                  - down: [100, 100]
+                    then: [ { move: { by: [0, 240], duration: 200ms, timing: linear } }, { hold: \(rest)ms } ]
+            """)
+        #expect(isClose(try scene.number("vy"), expected, within: 1e-6))
+    }
+
     @Test func `A taken touch cancels`() throws {
         let scene = try play(
             "  - pan: board\n    cancelled: [ { set: { state: sender.state } } ]",

@@ -1,4 +1,3 @@
-import Foundation
 import Graphics
 import Raster
 import TestSupport
@@ -58,10 +57,8 @@ import Testing
     }
 
     @Test func `what is no font is refused`() throws {
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).ttf")
-        try Data("no font".utf8).write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
-        for path in [file.path, "/nowhere.ttf"] {
+        let folder = try TemporaryFolder(["font.ttf": "no font"])
+        for path in [folder.path("font.ttf"), "/nowhere.ttf"] {
             #expect(throws: RasterError.unusableFont(file: path)) { try FontStore.check(file: path) }
             #expect(throws: RasterError.unusableFont(file: path)) {
                 try FontStore().library(for: FontSet(files: [path]))

@@ -1,5 +1,6 @@
 import Foundation
 import SceneReference
+import TestSupport
 import Testing
 import Zoetrope
 
@@ -25,22 +26,17 @@ import Zoetrope
     }
 
     @Test func `a folder that is no suite is refused`() throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try FileManager.default.createDirectory(
-            at: folder.appendingPathComponent("corners"), withIntermediateDirectories: true)
-        func write(_ text: String, _ name: String) throws {
-            try text.write(to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
-        }
+        let folder = try TemporaryFolder()
+        try folder.createFolder("corners")
         func complaint() -> Problem? { #expect(throws: Problem.self) { try ReferenceSuite(folder.path) } }
         let missing = complaint()
         #expect(missing?.exitCode == .fileTrouble && missing?.description.contains("kinds.json cannot be read") == true)
-        try write("Chromium 1", "chromium.txt")
-        try write(#"{ "corners": { "mean": 1 } }"#, "kinds.json")
+        try folder.write("Chromium 1", to: "chromium.txt")
+        try folder.write(#"{ "corners": { "mean": 1 } }"#, to: "kinds.json")
         #expect(complaint()?.description.contains("kinds.json is not as it should be") == true)
-        try write("{}", "kinds.json")
+        try folder.write("{}", to: "kinds.json")
         #expect(try ReferenceSuite(folder.path).cases.isEmpty)
-        try write("", "corners/round.yaml")
+        try folder.write("", to: "corners/round.yaml")
         #expect(complaint()?.description.hasSuffix("/corners: kinds.json does not name this kind") == true)
     }
 }

@@ -3,56 +3,52 @@ import Graphics
 import SceneFile
 import SceneLanguage
 import SceneModel
+import TestSupport
 import Testing
 
 /// `include` and pictures: only what lies in the scene's folder is read.
 @Suite struct IncludeTests {
     /// Loads a scene that includes one file, with other files in place; mistakes are named below the folder.
     private func mistakes(
-        _ layers: String, files: [String: String] = [:], prepare: (URL) throws -> Void = { _ in }
+        _ layers: String, files: [String: String] = [:], prepare: (TemporaryFolder) throws -> Void = { _ in }
     ) throws -> [String] {
-        var result: [String] = []
-        try withFolder { outer in
-            let folder = outer.appending(path: "scene")
-            try folder.write("zoetrope: 1\nlayers: [ \(layers) ]\n", to: "main.yaml")
-            for (path, text) in files { try folder.write(text, to: path) }
-            try prepare(outer)
-            let outcome = try SceneLoader.load(folder.appending(path: "main.yaml").path)
-            result = outcome.diagnostics.map { diagnostic in
-                let place = diagnostic.location
-                let file = place.file.replacing(folder.path + "/", with: "")
-                return "\(file):\(place.line):\(place.column): \(diagnostic.message)"
-                    + (diagnostic.hint.map { " (\($0))" } ?? "")
-            }
+        let outer = try TemporaryFolder()
+        try outer.write("zoetrope: 1\nlayers: [ \(layers) ]\n", to: "scene/main.yaml")
+        for (path, text) in files { try outer.write(text, to: "scene/\(path)") }
+        try prepare(outer)
+        let outcome = try SceneLoader.load(outer.path("scene/main.yaml"))
+        return outcome.diagnostics.map { diagnostic in
+            let place = diagnostic.location
+            let file = place.file.replacing(outer.path("scene") + "/", with: "")
+            return "\(file):\(place.line):\(place.column): \(diagnostic.message)"
+                + (diagnostic.hint.map { " (\($0))" } ?? "")
         }
-        return result
     }
 
     @Test func layersOfAnotherFile() throws {
-        try withFolder { folder in
-            try folder.write(
-                """
-                zoetrope: 1
-                let: { size: 20 }
-                layers:
-                  - include: art/sun.yaml
-                    with: { tint: red, x: size / 2 }
-                  - { id: front }
-                """, to: "main.yaml")
-            try folder.write(
-                """
-                let: { half: x / 2 }
-                layers:
-                  - { id: sun, background: tint, zPosition: half }
-                  - include: deeper/ray.yaml
-                """, to: "art/sun.yaml")
-            try folder.write("layers: [ { id: ray, zPosition: x } ]", to: "art/deeper/ray.yaml")
-            let outcome = try SceneLoader.load(folder.appending(path: "main.yaml").path)
-            let scene = try #require(outcome.scene, "\(outcome.diagnostics)")
-            #expect(scene.layers.map(\.id) == ["sun", "ray", "front"])
-            #expect(scene.layers.map { $0.properties["zPosition"]?.constant } == [.number(5), .number(10), nil])
-            #expect(scene.layers[0].properties["background"]?.constant == .color(.init(1, 0, 0)))
-        }
+        let folder = try TemporaryFolder()
+        try folder.write(
+            """
+            zoetrope: 1
+            let: { size: 20 }
+            layers:
+              - include: art/sun.yaml
+                with: { tint: red, x: size / 2 }
+              - { id: front }
+            """, to: "main.yaml")
+        try folder.write(
+            """
+            let: { half: x / 2 }
+            layers:
+              - { id: sun, background: tint, zPosition: half }
+              - include: deeper/ray.yaml
+            """, to: "art/sun.yaml")
+        try folder.write("layers: [ { id: ray, zPosition: x } ]", to: "art/deeper/ray.yaml")
+        let outcome = try SceneLoader.load(folder.path("main.yaml"))
+        let scene = try #require(outcome.scene, "\(outcome.diagnostics)")
+        #expect(scene.layers.map(\.id) == ["sun", "ray", "front"])
+        #expect(scene.layers.map { $0.properties["zPosition"]?.constant } == [.number(5), .number(10), nil])
+        #expect(scene.layers[0].properties["background"]?.constant == .color(.init(1, 0, 0)))
     }
 
     @Test func mistakesStandInTheirOwnFile() throws {
@@ -79,7 +75,7 @@ import Testing
 
     @Test func filesOutsideTheFolder() throws {
         let outside = "main.yaml:2:22: '../secret.yaml' is outside the scene's folder (move the file next to the scene)"
-        func secret(_ outer: URL) throws { try outer.write("layers: []", to: "secret.yaml") }
+        func secret(_ outer: TemporaryFolder) throws { try outer.write("layers: []", to: "secret.yaml") }
         #expect(try mistakes("{ include: ../secret.yaml }", prepare: secret) == [outside])
         #expect(
             try mistakes("{ include: /etc/hosts }") == [
@@ -100,12 +96,12 @@ import Testing
             outer in
             try outer.write("layers: []", to: "secret.yaml")
             func link(_ path: String, to target: URL) throws {
-                try manager.createSymbolicLink(at: outer.appending(path: path), withDestinationURL: target)
+                try manager.createSymbolicLink(at: outer.url(path), withDestinationURL: target)
             }
-            try link("scene/link.yaml", to: outer.appending(path: "secret.yaml"))
-            try link("scene/art", to: outer)
-            try link("hop.yaml", to: outer.appending(path: "secret.yaml"))
-            try link("scene/chain.yaml", to: outer.appending(path: "hop.yaml"))
+            try link("scene/link.yaml", to: outer.url("secret.yaml"))
+            try link("scene/art", to: outer.url)
+            try link("hop.yaml", to: outer.url("secret.yaml"))
+            try link("scene/chain.yaml", to: outer.url("hop.yaml"))
         }
         #expect(found.count == 3 && found.allSatisfy { $0.contains("is outside the scene's folder") }, "\(found)")
     }
@@ -113,8 +109,8 @@ import Testing
     @Test func linksWithinTheFolder() throws {
         let found = try mistakes("{ include: link.yaml }", files: ["art/sun.yaml": "layers: []"]) { outer in
             try FileManager.default.createSymbolicLink(
-                at: outer.appending(path: "scene/link.yaml"),
-                withDestinationURL: outer.appending(path: "scene/art/sun.yaml"))
+                at: outer.url("scene/link.yaml"),
+                withDestinationURL: outer.url("scene/art/sun.yaml"))
         }
         #expect(found.isEmpty)
     }
@@ -147,14 +143,13 @@ import Testing
 
     /// A file that is used twice has layers of the same ids, which become copies like those of `repeat`.
     @Test func includedTwice() throws {
-        try withFolder { folder in
-            try folder.write(
-                "zoetrope: 1\nlayers: [ { include: a.yaml, with: { x: 1 } }, { include: a.yaml, with: { x: 2 } } ]",
-                to: "main.yaml")
-            try folder.write("let: { y: x }\nlayers: [ { id: a, zPosition: y } ]", to: "a.yaml")
-            let outcome = try SceneLoader.load(folder.appending(path: "main.yaml").path)
-            #expect(outcome.scene?.layers.map(\.name) == ["a[0]", "a[1]"], "\(outcome.diagnostics)")
-        }
+        let folder = try TemporaryFolder()
+        try folder.write(
+            "zoetrope: 1\nlayers: [ { include: a.yaml, with: { x: 1 } }, { include: a.yaml, with: { x: 2 } } ]",
+            to: "main.yaml")
+        try folder.write("let: { y: x }\nlayers: [ { id: a, zPosition: y } ]", to: "a.yaml")
+        let outcome = try SceneLoader.load(folder.path("main.yaml"))
+        #expect(outcome.scene?.layers.map(\.name) == ["a[0]", "a[1]"], "\(outcome.diagnostics)")
     }
 
     @Test func pictures() throws {
@@ -162,13 +157,12 @@ import Testing
             "{ image: a.txt }, { image: short.png }, { image: ../b.png }, { image: empty.png }, { image: huge.png }",
             files: ["a.txt": "hello"]
         ) { outer in
-            let folder = outer.appending(path: "scene")
-            try onePixel.prefix(20).write(to: folder.appending(path: "short.png"))
+            try outer.write(onePixel.prefix(20), to: "scene/short.png")
             var empty = onePixel
             empty.replaceSubrange(16..<20, with: [0, 0, 0, 0])
-            try empty.write(to: folder.appending(path: "empty.png"))
+            try outer.write(empty, to: "scene/empty.png")
             empty.replaceSubrange(16..<20, with: [0, 1, 0, 0])
-            try empty.write(to: folder.appending(path: "huge.png"))
+            try outer.write(empty, to: "scene/huge.png")
         }
         #expect(
             found == [
@@ -184,18 +178,17 @@ import Testing
     }
 
     @Test func scenesThatCannotBeRead() throws {
-        try withFolder { folder in
-            func message(_ path: String) -> String? {
-                do {
-                    _ = try SceneLoader.load(path)
-                    return nil
-                } catch {
-                    return error.message
-                }
+        let folder = try TemporaryFolder()
+        func message(_ path: String) -> String? {
+            do {
+                _ = try SceneLoader.load(path)
+                return nil
+            } catch {
+                return error.message
             }
-            #expect(message(folder.path) == "\(folder.path): this is a folder")
-            let missing = folder.appending(path: "a.yaml").path
-            #expect(message(missing) == "\(missing): there is no such file")
         }
+        #expect(message(folder.path) == "\(folder.path): this is a folder")
+        let missing = folder.path("a.yaml")
+        #expect(message(missing) == "\(missing): there is no such file")
     }
 }

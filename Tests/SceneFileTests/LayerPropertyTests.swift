@@ -2,6 +2,7 @@ import Foundation
 import Graphics
 import SceneLanguage
 import SceneModel
+import TestSupport
 import Testing
 
 /// Every key of a layer is taken in its documented form, whatever facets are added.
@@ -35,33 +36,32 @@ import Testing
     }
 
     @Test func everyPropertyCanBeDeclared() throws {
-        try withFolder { folder in
-            try onePixel.write(to: folder.appending(path: "one.png"))
-            for facet in LayerFacets.all {
-                for property in facet.properties where property.access != .read {
-                    let (text, value) = Self.sample(property)
-                    var keys = ["\(property.keyPath): \(text)"]
-                    if let trigger = facet.triggers.first, !facet.triggers.contains(property) {
-                        keys.append("\(trigger.keyPath): \(Self.sample(trigger).text)")
+        let folder = try TemporaryFolder()
+        try folder.write(onePixel, to: "one.png")
+        for facet in LayerFacets.all {
+            for property in facet.properties where property.access != .read {
+                let (text, value) = Self.sample(property)
+                var keys = ["\(property.keyPath): \(text)"]
+                if let trigger = facet.triggers.first, !facet.triggers.contains(property) {
+                    keys.append("\(trigger.keyPath): \(Self.sample(trigger).text)")
+                }
+                if facet.triggers.contains(ShapeFacet.path), property != ShapeFacet.path {
+                    keys.append("path: M0 0")
+                }
+                let yaml = "zoetrope: 1\nlayers: [ { id: a, \(keys.joined(separator: ", ")) } ]\n"
+                let file = SceneText(yaml, path: folder.path("scene.yaml"))
+                let scene = try #require(file.scene, "\(file.report)")
+                let found = scene.layers[0].properties[property.keyPath]?.constant
+                if case .image = property.type {
+                    guard case .image(let image) = found else {
+                        Issue.record("no image")
+                        continue
                     }
-                    if facet.triggers.contains(ShapeFacet.path), property != ShapeFacet.path {
-                        keys.append("path: M0 0")
-                    }
-                    let yaml = "zoetrope: 1\nlayers: [ { id: a, \(keys.joined(separator: ", ")) } ]\n"
-                    let file = SceneText(yaml, path: folder.appending(path: "scene.yaml").path)
-                    let scene = try #require(file.scene, "\(file.report)")
-                    let found = scene.layers[0].properties[property.keyPath]?.constant
-                    if case .image = property.type {
-                        guard case .image(let image) = found else {
-                            Issue.record("no image")
-                            continue
-                        }
-                        #expect(image.size == Size(1, 1) && image.path.hasSuffix("/one.png"))
-                    } else if case .clip = property.type {
-                        #expect(found == .clip(AnyClips.reference))
-                    } else {
-                        #expect(found == value, "\(yaml)")
-                    }
+                    #expect(image.size == Size(1, 1) && image.path.hasSuffix("/one.png"))
+                } else if case .clip = property.type {
+                    #expect(found == .clip(AnyClips.reference))
+                } else {
+                    #expect(found == value, "\(yaml)")
                 }
             }
         }

@@ -2,6 +2,7 @@ import Foundation
 import SceneFile
 import SceneLanguage
 import SceneModel
+import TestSupport
 import Testing
 
 /// YAML's traps are closed, and what is wrong with a file as such is said plainly.
@@ -123,12 +124,10 @@ import Testing
 
     /// Reading stops just past the limit, which may be in the middle of a character.
     @Test func aLargeFileOfLongCharactersIsLargeNotBroken() throws {
-        try withFolder { folder in
-            let file = folder.appending(path: "large.yaml")
-            try Data(("# " + String(repeating: "é", count: 1 << 20)).utf8).write(to: file)
-            let outcome = try SceneLoader.load(file.path)
-            #expect(outcome.diagnostics.map(\.message) == ["a scene file has at most 1024 KB"])
-        }
+        let folder = try TemporaryFolder()
+        try folder.write("# " + String(repeating: "é", count: 1 << 20), to: "large.yaml")
+        let outcome = try SceneLoader.load(folder.path("large.yaml"))
+        #expect(outcome.diagnostics.map(\.message) == ["a scene file has at most 1024 KB"])
     }
 
     @Test func tabs() {

@@ -1,20 +1,19 @@
 import Foundation
 import SceneReference
 import SceneTesting
+import TestSupport
 import Testing
 
 @Suite struct ExpectationChapterTests {
     /// A card on a spring, held to the manual's example.
     private func result(dampingRatio: Double) throws -> TestResult {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "zoetrope-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let folder = try TemporaryFolder()
         let clip = """
             zoetrope: 1
             layers: [ { frame: [0, 0, 10, 10], background: red } ]
             script: [ { wait: 3s } ]
             """
-        try clip.write(to: folder.appending(path: "film.yaml"), atomically: true, encoding: .utf8)
+        try folder.write(clip, to: "film.yaml")
         let scene = """
             zoetrope: 1
             canvas: { size: [100, 300] }
@@ -27,9 +26,8 @@ import Testing
             script: [ { tap: card }, { marker: tapped }, { wait: settled }, { marker: open }, { wait: 500ms } ]
             \(ExpectationChapter.example)
             """
-        let file = folder.appending(path: "scene.yaml")
-        try scene.write(to: file, atomically: true, encoding: .utf8)
-        return try TestJob().run(file.path)
+        try folder.write(scene, to: "scene.yaml")
+        return try TestJob().run(folder.path("scene.yaml"))
     }
 
     @Test func `the example holds`() throws {

@@ -3,6 +3,7 @@ import Pages
 import SceneLanguage
 import SceneReference
 import SceneTestSupport
+import TestSupport
 import Testing
 
 /// The manual and the examples of its keys.
@@ -19,8 +20,7 @@ import Testing
     @Test func `every link within the manual has its target`() throws {
         var sources = Manual.Sources()
         sources.examples = Self.examples
-        let output = FileManager.default.temporaryDirectory.appending(path: "manual.md").path
-        let text = try Manual.text(of: sources, for: output)
+        let text = try Manual.text(of: sources, for: TemporaryFolder().path("manual.md"))
         let anchors = text.matches(of: /<a id="([^"]*)">/).map { String($0.1) }
         #expect(Set(anchors).count == anchors.count)
         let headings = Set(text.matches(of: /\n#+ ([^\n]*)/).map { Markdown.anchor(of: String($0.1)) })
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test func `what an example should show and does not is told`() throws {
-        let folder = try ExampleFolder([
+        let folder = try TemporaryFolder([
             "appearance/plain.yaml": "# shows: cornerRadius, opacty\nzoetrope: 1\nlayers: [ { id: card } ]\n"
         ])
         let gaps = try ManualExamples(folder.path, from: "examples", pictures: "manual").gaps
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test func `a missing, a changed and a stray picture make an edition stale until it is written`() throws {
-        let folder = try ExampleFolder([
+        let folder = try TemporaryFolder([
             "examples/appearance/round.yaml": """
             # shows: cornerRadius
             zoetrope: 1
@@ -79,14 +79,14 @@ import Testing
         #expect(try staleness() == ["/out/manual.md is missing", "\(picture) is missing"])
         try Manual.edition(of: sources, for: output).write()
         #expect(try staleness().isEmpty)
-        let text = try String(contentsOfFile: output, encoding: .utf8)
+        let text = try folder.text("out/manual.md")
         #expect(text.contains("<code>cornerRadius: 6</code>"))
         #expect(text.contains("<a href=\"../examples/appearance/round.yaml\"><img src=\"manual/appearance-round.png\""))
-        try Data("no picture".utf8).write(to: URL(fileURLWithPath: folder.path + picture))
-        try Data("no picture".utf8).write(to: URL(fileURLWithPath: folder.path + "/out/manual/gone.gif"))
+        try folder.write("no picture", to: picture)
+        try folder.write("no picture", to: "out/manual/gone.gif")
         // A picture that the manual shows is its own; any other is somebody else's.
-        try Data("no picture".utf8).write(to: URL(fileURLWithPath: folder.path + "/out/manual/holiday.gif"))
-        try (text + "<img src=\"manual/gone.gif\">").write(toFile: output, atomically: true, encoding: .utf8)
+        try folder.write("no picture", to: "out/manual/holiday.gif")
+        try folder.write(text + "<img src=\"manual/gone.gif\">", to: "out/manual.md")
         #expect(
             try staleness() == [
                 "/out/manual.md is not what it would be now", "\(picture) is not what it would be now",
@@ -95,21 +95,4 @@ import Testing
         try Manual.edition(of: sources, for: output).write()
         #expect(try staleness().isEmpty)
     }
-}
-
-/// Files in a folder that goes with the value.
-private final class ExampleFolder {
-    let path: String
-
-    init(_ files: [String: String]) throws {
-        path = FileManager.default.temporaryDirectory.appending(path: "zoetrope-examples-\(UUID().uuidString)").path
-        for (name, text) in files {
-            let url = URL(fileURLWithPath: path).appending(path: name)
-            try FileManager.default.createDirectory(
-                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: url)
-        }
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
 }

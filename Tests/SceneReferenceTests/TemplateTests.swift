@@ -2,6 +2,7 @@ import Foundation
 import SceneReference
 import SceneTestSupport
 import SceneTesting
+import TestSupport
 import Testing
 import Zoetrope
 
@@ -9,9 +10,8 @@ import Zoetrope
 @Suite struct TemplateTests {
     @Test(arguments: SceneTemplate.names)
     func `a template keeps its promises everywhere`(name: String) throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "zoetrope-template-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let scene = try NewScene(folder.appending(path: "my-\(name)").path, template: name)
+        let folder = try TemporaryFolder()
+        let scene = try NewScene(folder.path("my-\(name)"), template: name)
         #expect(try scene.write().count == 2)
         var dark = SceneSettings()
         dark.appearance = "dark"

@@ -1,25 +1,24 @@
 import Foundation
 import SceneTesting
+import TestSupport
 
-/// A folder of its own with a scene that keeps goldens.
+/// A temporary folder with a scene that keeps goldens.
 final class GoldenFolder {
-    let folder: URL
+    private let temporary: TemporaryFolder
 
     init(_ scene: String, named name: String = "slide") throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: "zoetrope-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try write(scene, named: name)
+        temporary = try TemporaryFolder(["\(name).yaml": scene])
     }
 
-    deinit { try? FileManager.default.removeItem(at: folder) }
+    var folder: URL { temporary.url }
 
     func write(_ scene: String, named name: String = "slide") throws {
-        try scene.write(to: folder.appending(path: "\(name).yaml"), atomically: true, encoding: .utf8)
+        try temporary.write(scene, to: "\(name).yaml")
     }
 
-    func path(_ name: String) -> String { folder.appending(path: name).path }
+    func path(_ name: String) -> String { temporary.path(name) }
 
-    func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
+    func exists(_ name: String) -> Bool { temporary.exists(name) }
 
     func test(_ record: RecordMode, accepting: [String] = [], named name: String = "slide") throws -> TestResult {
         var job = TestJob()

@@ -1,6 +1,7 @@
 import Foundation
 import SceneTestSupport
 import SceneTesting
+import TestSupport
 import Testing
 
 /// Traces notice when any number of a scene's motion changes by one percent.
@@ -34,16 +35,14 @@ import Testing
 
     @Test(arguments: ["card-popover", "lucky-wheel", "mini-player", "pinch-zoom", "video-feed"])
     func `one percent is noticed`(scene: String) throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "zoetrope-\(UUID().uuidString)")
-        try FileManager.default.copyItem(atPath: Scenes.folder, toPath: folder.path)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appending(path: "\(scene).yaml")
-        let text = try String(contentsOf: file, encoding: .utf8)
+        let folder = try TemporaryFolder(copyOf: URL(fileURLWithPath: Scenes.folder))
+        let (name, file) = ("\(scene).yaml", folder.path("\(scene).yaml"))
+        let text = try folder.text(name)
         var goldens = GoldenOptions(folder: Scenes.goldens, record: .never)
         (goldens.drawsPictures, goldens.explains) = (false, false)
         var traces = TestJob()
         (traces.goldens, traces.checksExpectations) = (goldens, false)
-        let whole = try traces.run(file.path)
+        let whole = try traces.run(file)
         try #require(whole.passed && !whole.goldens.isEmpty, "\(whole.goldens.map(\.message))")
         let constants = Self.constants(of: text, besides: Self.counts[scene] ?? [])
         try #require(constants.count >= 3)
@@ -52,11 +51,11 @@ import Testing
             for factor in isLimit ? [0.99] : [1.01, 0.99] {
                 var changed = text
                 changed.replaceSubrange(constant.range, with: "\(constant.value * factor)")
-                try changed.write(to: file, atomically: true, encoding: .utf8)
+                try folder.write(changed, to: name)
                 let what = "line \(constant.line): \(constant.text) times \(factor)"
                 do {
-                    if try traces.run(file.path).goldens.contains(where: { $0.state == .differs }) { continue }
-                    let result = try TestJob().run(file.path)
+                    if try traces.run(file).goldens.contains(where: { $0.state == .differs }) { continue }
+                    let result = try TestJob().run(file)
                     #expect(!result.failures.isEmpty, "\(what) is not noticed")
                 } catch {
                     Issue.record("\(what): \(error)")

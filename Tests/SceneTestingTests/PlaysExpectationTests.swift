@@ -1,5 +1,6 @@
 import Foundation
 import SceneTesting
+import TestSupport
 import Testing
 
 /// A clip that is paused at 0.6 s, where a finger lifts, and goes on at 1.1 s.
@@ -24,13 +25,8 @@ import Testing
             script: [ { wait: 3s } ]
             """
         // Clips are opened with the file.
-        let folder = FileManager.default.temporaryDirectory.appending(path: "zoetrope-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try clip.write(to: folder.appending(path: "clip.yaml"), atomically: true, encoding: .utf8)
-        let file = folder.appending(path: "scene.yaml")
-        try yaml.write(to: file, atomically: true, encoding: .utf8)
-        let result = try TestJob().run(file.path)
+        let folder = try TemporaryFolder(["clip.yaml": clip, "scene.yaml": yaml])
+        let result = try TestJob().run(folder.path("scene.yaml"))
         #expect(result.checks == 1)
         return result.failures
     }

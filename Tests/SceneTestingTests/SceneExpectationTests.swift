@@ -3,6 +3,7 @@ import SceneLanguage
 import SceneModel
 import SceneTestSupport
 import SceneTesting
+import TestSupport
 import Testing
 import Zoetrope
 
@@ -129,14 +130,11 @@ import Zoetrope
 
     /// The scenes with clips are read from a folder of their own, since clips are opened with the file.
     private func tested(_ scene: String, replacing old: String, with new: String) throws -> TestResult {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "zoetrope-\(UUID().uuidString)")
-        try FileManager.default.copyItem(atPath: Scenes.folder, toPath: folder.path)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appending(path: scene)
-        let text = try String(contentsOf: file, encoding: .utf8)
+        let folder = try TemporaryFolder(copyOf: URL(fileURLWithPath: Scenes.folder))
+        let text = try folder.text(scene)
         try #require(text.contains(old))
-        try text.replacing(old, with: new).write(to: file, atomically: true, encoding: .utf8)
-        return try TestJob().run(file.path)
+        try folder.write(text.replacing(old, with: new), to: scene)
+        return try TestJob().run(folder.path(scene))
     }
 
     private func notices(_ old: String, _ new: String, in scene: String) throws {

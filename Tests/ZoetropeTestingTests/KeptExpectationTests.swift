@@ -1,16 +1,16 @@
 import Foundation
 import SceneTesting
+import TestSupport
 import Testing
 import Zoetrope
 import ZoetropeTesting
 
-/// What a test of somebody's sees: a folder with a file of tests and a scene.
+/// A temporary folder with a scene, as a user's tests have beside them.
 private struct Workplace {
-    let folder: URL
+    let folder: TemporaryFolder
 
     init(_ color: String = "#3478F6", to x: Int = 60) throws {
-        folder = FileManager.default.temporaryDirectory.appendingPathComponent("testing-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        folder = try TemporaryFolder()
         try write(color, to: x)
     }
 
@@ -28,22 +28,15 @@ private struct Workplace {
             expect:
               - { at: end, that: box.frame.x == 60 }
             """
-        try Data(scene.utf8).write(to: folder.appendingPathComponent("slide.yaml"))
+        try folder.write(scene, to: "slide.yaml")
     }
 
-    func remove() { try? FileManager.default.removeItem(at: folder) }
-
-    var kept: [String] {
-        let place = folder.appendingPathComponent("__Snapshots__/KeptExpectationTests").path
-        return ((try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []).sorted()
-    }
-
-    var scene: TestedScene { TestedScene(folder.appendingPathComponent("slide.yaml").path) }
+    var scene: TestedScene { TestedScene(folder.path("slide.yaml")) }
 
     /// The golden in its place; the real file of tests stands elsewhere.
     func check(_ content: GoldenCheck.Content, as name: String, record: RecordMode) throws -> GoldenResult {
         try GoldenCheck(record: record, acceptance: "again").run(
-            content, of: scene.path, at: folder.appendingPathComponent(name).path)
+            content, of: scene.path, at: folder.path(name))
     }
 }
 
@@ -51,7 +44,6 @@ private struct Workplace {
     @Test(arguments: ["still", "trace", "render"])
     func `what is missing is recorded and fails once, then holds, then tells a change`(kind: String) throws {
         let place = try Workplace()
-        defer { place.remove() }
         let content: GoldenCheck.Content =
             switch kind {
             case "still": .still(.time(0.2))
@@ -71,9 +63,8 @@ private struct Workplace {
 
     @Test func `a tolerance is what it says`() throws {
         let place = try Workplace("#3478F6")
-        defer { place.remove() }
         var check = GoldenCheck(record: .missing, acceptance: "again")
-        let path = place.folder.appendingPathComponent("kept.png").path
+        let path = place.folder.path("kept.png")
         func state() throws -> GoldenResult.State { try check.run(.still(.end), of: place.scene.path, at: path).state }
         #expect(try state() == .recorded)
         // Two levels more blue, in an eighth of the picture.
@@ -89,7 +80,6 @@ private struct Workplace {
 
     @Test func `an unknown layer in a trace is told at its place`() throws {
         let place = try Workplace()
-        defer { place.remove() }
         let error = #expect(throws: Problem.self) {
             try place.check(.trace(["bax.frame.x"], every: 50), as: "kept", record: .missing)
         }
@@ -107,7 +97,6 @@ private struct Workplace {
 
     @Test func `a failure is an issue of the test at the place of the expectation`() throws {
         let place = try Workplace(to: 50)
-        defer { place.remove() }
         withKnownIssue {
             expectPromises(of: place.scene)
         } matching: { issue in

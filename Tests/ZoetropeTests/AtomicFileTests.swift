@@ -1,16 +1,10 @@
 import Foundation
 import SceneFile
+import TestSupport
 import Testing
 import Zoetrope
 
 @Suite struct AtomicFileTests {
-    private final class Folder {
-        let path = FileManager.default.temporaryDirectory.appendingPathComponent("atomic-\(UUID().uuidString)").path
-        deinit { try? FileManager.default.removeItem(atPath: path) }
-        func file(_ name: String) -> String { "\(path)/\(name)" }
-        func names() -> [String] { ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() }
-    }
-
     private func put(_ text: String, into file: AtomicFile) throws {
         try Array(text.utf8).withUnsafeBytes { try file.write($0) }
     }
@@ -21,31 +15,31 @@ import Zoetrope
     private static let abc = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
 
     @Test func `a file appears when it is complete`() throws {
-        let folder = Folder()
-        let file = try AtomicFile(folder.file("deep/a.txt"))
+        let folder = try TemporaryFolder()
+        let file = try AtomicFile(folder.path("deep/a.txt"))
         try put("ab", into: file)
-        #expect(text(folder.file("deep/a.txt")) == nil)
+        #expect(text(folder.path("deep/a.txt")) == nil)
         try file.suspend()
         try put("c", into: file)
         #expect(try file.commit() == Self.abc)
-        #expect(text(folder.file("deep/a.txt")) == "abc" && file.bytes == 3)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("deep")) == ["a.txt"])
+        #expect(text(folder.path("deep/a.txt")) == "abc" && file.bytes == 3)
+        #expect(folder.names(in: "deep") == ["a.txt"])
     }
 
     @Test func `patches count in the digest`() throws {
-        let folder = Folder()
-        let file = try AtomicFile(folder.file("a.txt"))
+        let folder = try TemporaryFolder()
+        let file = try AtomicFile(folder.path("a.txt"))
         try put("xbx", into: file)
         try file.suspend()
         try Array("a".utf8).withUnsafeBytes { try file.patch($0, at: 0) }
         try Array("c".utf8).withUnsafeBytes { try file.patch($0, at: 2) }
         #expect(try file.commit() == Self.abc)
-        #expect(text(folder.file("a.txt")) == "abc")
+        #expect(text(folder.path("a.txt")) == "abc")
     }
 
     @Test func `an older file stays until then`() throws {
-        let folder = Folder()
-        let path = folder.file("a.txt")
+        let folder = try TemporaryFolder()
+        let path = folder.path("a.txt")
         try put(
             "older",
             into: {
@@ -64,19 +58,30 @@ import Zoetrope
     }
 
     @Test func `folders and what is no file are refused`() throws {
-        let folder = Folder()
-        _ = try AtomicFile(folder.file("a.txt")).commit()
+        let folder = try TemporaryFolder()
+        _ = try AtomicFile(folder.path("a.txt")).commit()
         #expect(throws: Problem.self) { _ = try AtomicFile(folder.path) }
-        #expect(throws: Problem.self) { _ = try AtomicFile(folder.file("a.txt/b.txt")) }
-        #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
-        #expect(throws: Problem.self) { _ = try AtomicFile(folder.file("pipe")) }
+        #expect(throws: Problem.self) { _ = try AtomicFile(folder.path("a.txt/b.txt")) }
+        #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
+        #expect(throws: Problem.self) { _ = try AtomicFile(folder.path("pipe")) }
         #expect(folder.names() == ["a.txt", "pipe"])
     }
 
+    @Test func `a file that cannot get its name leaves nothing`() throws {
+        let folder = try TemporaryFolder()
+        let file = try AtomicFile(folder.path("a.txt"))
+        try put("abc", into: file)
+        // A folder that takes the name meanwhile cannot be replaced by a file.
+        try folder.createFolder("a.txt")
+        let problem = #expect(throws: Problem.self) { _ = try file.commit() }
+        #expect(problem?.exitCode == .fileTrouble)
+        #expect(folder.names() == ["a.txt"])
+    }
+
     @Test func `the longest name that a file may have is allowed`() throws {
-        let folder = Folder()
+        let folder = try TemporaryFolder()
         let name = String(repeating: "a", count: 250) + ".gif"
-        _ = try AtomicFile(folder.file(name)).commit()
+        _ = try AtomicFile(folder.path(name)).commit()
         #expect(folder.names() == [name])
     }
 

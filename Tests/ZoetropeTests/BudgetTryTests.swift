@@ -1,4 +1,4 @@
-import Foundation
+import TestSupport
 import Testing
 import Zoetrope
 
@@ -18,24 +18,20 @@ import Zoetrope
 
     /// The frames done and in all of each try, and what the run ended with.
     private func tries(_ budget: Int, format: String) throws -> (tries: [(done: Int, all: Int)], Problem?) {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("zoetrope-budget-\(UUID())")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appendingPathComponent("turn.yaml")
-        try Data(Self.scene.utf8).write(to: file)
+        let folder = try TemporaryFolder(["turn.yaml": Self.scene])
         var job = RenderJob()
-        job.paths = [folder.appendingPathComponent("a").path]
+        job.paths = [folder.path("a")]
         job.format = format
         job.options.maxSize = budget
         var tries: [(done: Int, all: Int)] = []
         do throws(Problem) {
-            _ = try job.run(try PreparedScene(file.path)) { done, all in
+            _ = try job.run(try PreparedScene(folder.path("turn.yaml"))) { done, all in
                 if done > tries.last?.done ?? .max { tries.removeLast() }
                 tries.append((done, all))
             }
             return (tries, nil)
         } catch {
-            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["turn.yaml"])
+            #expect(folder.names() == ["turn.yaml"])
             return (tries, error)
         }
     }

@@ -95,6 +95,26 @@ import Zoetrope
         #expect(try abs(scene.clock("plain", at: 1.4) - 0.1) < 1e-9)
     }
 
+    /// `playing` changes when a clip ends, though nothing in the scene sets it.
+    @Test(arguments: ["", ", playing: true"])
+    func `a binding on playing follows the end of a clip`(keys: String) throws {
+        let scene = try folder.prepare(
+            """
+            layers:
+              - { id: film, clip: clip.gif, loop: false\(keys) }
+              - { id: light, opacity: "film.playing ? 1 : 0.25", background: red }
+              - { id: dot, frame: [0, 0, 10, 10], hidden: not film.playing }
+              - { id: label, zPosition: light.opacity * 80 }
+            script: [ { wait: 2s } ]
+            """)
+        for (time, plays) in [(0.0, true), (0.99, true), (1, false), (2, false)] {
+            #expect(try scene.plays("film", at: time) == plays)
+            #expect(try scene.value("opacity", of: "light", at: time) == .number(plays ? 1 : 0.25), "\(time)")
+            #expect(try scene.value("hidden", of: "dot", at: time) == .bool(!plays), "\(time)")
+            #expect(try scene.value("zPosition", of: "label", at: time) == .number(plays ? 80 : 20), "\(time)")
+        }
+    }
+
     @Test func `every copy of a layer has a clock of its own`() throws {
         let scene = try folder.prepare(
             """

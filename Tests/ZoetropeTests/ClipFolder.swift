@@ -5,32 +5,23 @@ import Playback
 import Raster
 import SceneLanguage
 import SceneModel
+import TestSupport
 import Testing
 import Zoetrope
 
-/// A folder with scenes and clips, removed with its owner.
+/// A temporary folder with scenes and clips.
 final class ClipFolder {
-    let url: URL
+    private let temporary: TemporaryFolder
 
-    init() throws {
-        url = FileManager.default.temporaryDirectory.appendingPathComponent("clip-tests-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    }
+    init() throws { temporary = try TemporaryFolder() }
 
-    deinit {
-        try? FileManager.default.removeItem(at: url)
-    }
+    var url: URL { temporary.url }
 
-    func path(_ name: String) -> String { url.appendingPathComponent(name).path }
+    func path(_ name: String) -> String { temporary.path(name) }
 
-    func write(_ bytes: [UInt8], as name: String) throws {
-        let file = url.appendingPathComponent(name)
-        try FileManager.default.createDirectory(
-            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(bytes).write(to: file)
-    }
+    func write(_ bytes: [UInt8], as name: String) throws { try temporary.write(bytes, to: name) }
 
-    func write(_ text: String, as name: String) throws { try write(Array(text.utf8), as: name) }
+    func write(_ text: String, as name: String) throws { try temporary.write(text, to: name) }
 
     /// A scene of the given body, prepared.
     @discardableResult

@@ -69,7 +69,7 @@ package struct PreviewServer: Sendable {
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await server.run() }
             group.addTask {
-                try await server.waitUntilListening()
+                try await server.waitUntilListening(timeout: Self.patience)
                 guard case .ip4(_, let port) = await server.listeningAddress else { throw CancellationError() }
                 ready("http://127.0.0.1:\(port)/")
                 await workshop.run()

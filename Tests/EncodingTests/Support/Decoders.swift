@@ -52,12 +52,11 @@ enum Decoders {
     /// Decodes files, given as bytes by name with extension.
     static func decode(_ files: [String: [UInt8]], sizes: [String: (Int, Int)]) throws -> [String: Decoded] {
         let folder = try write(files)
-        defer { try? FileManager.default.removeItem(at: folder) }
         try run("decode", folder)
         var result: [String: Decoded] = [:]
         for (name, bytes) in files {
             guard let (width, height) = sizes[name] else { throw Failure(description: "\(name) has no size") }
-            var seen = try read(folder.appendingPathComponent(String(name.dropLast(4))), width, height)
+            var seen = try read(folder.url(String(name.dropLast(4))), width, height)
             if name.hasSuffix(".gif") {
                 let file = try SlurpedGIF(bytes)
                 seen.giflib = file.frames
@@ -81,14 +80,13 @@ enum Decoders {
     /// Decodes animated PNGs with Chromium.
     static func browse(_ files: [String: [UInt8]], sizes: [String: (Int, Int)]) throws -> [String: Browsed] {
         let folder = try write(files)
-        defer { try? FileManager.default.removeItem(at: folder) }
         let browser = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("../../ReferenceTests").standardizedFileURL
         try run("chromium", folder, [browser.path])
         var result: [String: Browsed] = [:]
         for name in files.keys {
             guard let (width, height) = sizes[name] else { throw Failure(description: "\(name) has no size") }
-            let base = folder.appendingPathComponent(String(name.dropLast(4)))
+            let base = folder.url(String(name.dropLast(4)))
             let durations = try String(contentsOf: base.appendingPathExtension("durations"), encoding: .utf8)
             result[name] = Browsed(
                 frames: try frames(base.appendingPathExtension("chromium"), width * height),
@@ -97,32 +95,29 @@ enum Decoders {
         return result
     }
 
-    private static func write(_ files: [String: [UInt8]]) throws -> URL {
-        let folder = FileManager.default.temporaryDirectory
-            .appendingPathComponent("encoding-tests-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        for (name, bytes) in files { try Data(bytes).write(to: folder.appendingPathComponent(name)) }
+    private static func write(_ files: [String: [UInt8]]) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        for (name, bytes) in files { try folder.write(bytes, to: name) }
         return folder
     }
 
     /// Runs one of the scripts among the resources on a folder.
-    static func run(_ script: String, _ folder: URL, _ arguments: [String] = []) throws {
+    static func run(_ script: String, _ folder: TemporaryFolder, _ arguments: [String] = []) throws {
         let python = "/usr/bin/python3"
         guard FileManager.default.isExecutableFile(atPath: python) else {
             throw Failure(description: "the tests need Pillow: install Debian's python3-pil")
         }
         guard let script = Bundle.module.url(forResource: script, withExtension: "py", subdirectory: "Decoders")
         else { throw Failure(description: "\(script).py is not among the resources of the tests") }
-        let errors = folder.appendingPathComponent("errors")
-        try Data().write(to: errors)
+        try folder.write("", to: "errors")
         let process = Process()
         process.executableURL = URL(fileURLWithPath: python)
         process.arguments = [script.path, folder.path] + arguments
-        process.standardError = try FileHandle(forWritingTo: errors)
+        process.standardError = try FileHandle(forWritingTo: folder.url("errors"))
         try process.run()
         process.waitUntilExit()
         guard process.terminationStatus != 0 else { return }
-        let text = try String(contentsOf: errors, encoding: .utf8)
+        let text = try folder.text("errors")
         if text.contains("No module named 'PIL'") {
             throw Failure(description: "the tests need Pillow: install Debian's python3-pil")
         }

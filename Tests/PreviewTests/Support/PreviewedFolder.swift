@@ -2,11 +2,12 @@ import Foundation
 import Graphics
 import Preview
 import Raster
+import TestSupport
 import Zoetrope
 
-/// A folder with a scene and the server that previews it; both go with their owner.
+/// A temporary folder with a scene, and the server that previews it until the last reference to the folder goes.
 final class PreviewedFolder: @unchecked Sendable {
-    let url: URL
+    private let temporary: TemporaryFolder
     private var task: Task<Void, Never>?
     private(set) var wire = Wire(port: 0)
 
@@ -29,21 +30,17 @@ final class PreviewedFolder: @unchecked Sendable {
         script: [ { wait: 200ms }, { tap: box }, { wait: settled }, { marker: middle }, { wait: 200ms } ]
         """
 
-    init() throws {
-        url = FileManager.default.temporaryDirectory.appendingPathComponent("preview-tests-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    }
+    init() throws { temporary = try TemporaryFolder() }
 
-    deinit {
-        task?.cancel()
-        try? FileManager.default.removeItem(at: url)
-    }
+    deinit { task?.cancel() }
 
-    func path(_ name: String = "scene.yaml") -> String { url.appendingPathComponent(name).path }
+    var url: URL { temporary.url }
+
+    func path(_ name: String = "scene.yaml") -> String { temporary.path(name) }
 
     /// Writes a file as editors do: under another name first, then in the old one's place.
     func write(_ text: String, as name: String = "scene.yaml") throws {
-        try Data(text.utf8).write(to: url.appendingPathComponent(name + ".new"))
+        try temporary.write(text, to: name + ".new")
         guard rename(path(name + ".new"), path(name)) == 0 else { throw Wire.Failure(description: "no rename") }
     }
 

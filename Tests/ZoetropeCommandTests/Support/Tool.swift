@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The built `zoetrope`, run as its users run it.
 enum Tool {
@@ -56,16 +57,14 @@ enum Tool {
         _ program: String, _ arguments: [String], in folder: URL, input: URL? = nil,
         environment: [String: String] = [:]
     ) throws -> Running {
-        let output = FileManager.default.temporaryDirectory.appendingPathComponent("zoetrope-run-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
+        let output = try TemporaryFolder(["out": "", "err": ""])
         let process = Process()
         process.executableURL = URL(fileURLWithPath: program)
         process.arguments = arguments
         process.currentDirectoryURL = folder
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
-        for name in ["out", "err"] { try Data().write(to: output.appendingPathComponent(name)) }
-        process.standardOutput = try FileHandle(forWritingTo: output.appendingPathComponent("out"))
-        process.standardError = try FileHandle(forWritingTo: output.appendingPathComponent("err"))
+        process.standardOutput = try FileHandle(forWritingTo: output.url("out"))
+        process.standardError = try FileHandle(forWritingTo: output.url("err"))
         process.standardInput = try input.map { try FileHandle(forReadingFrom: $0) } ?? FileHandle.nullDevice
         let end = DispatchSemaphore(value: 0)
         process.terminationHandler = { _ in end.signal() }
@@ -76,31 +75,25 @@ enum Tool {
     /// A program that was started.
     struct Running {
         fileprivate let process: Process
-        fileprivate let output: URL
+        fileprivate let output: TemporaryFolder
         fileprivate let end: DispatchSemaphore
 
         /// Standard error so far.
         var words: String {
-            get throws {
-                String(decoding: try Data(contentsOf: output.appendingPathComponent("err")), as: UTF8.self)
-            }
+            get throws { String(decoding: try output.data("err"), as: UTF8.self) }
         }
 
         func interrupt() { kill(process.processIdentifier, SIGINT) }
 
         /// Waits for the end; a run that takes longer than `timeout` seconds is killed and fails.
         func wait(timeout: Double = 120) throws -> Outcome {
-            defer { try? FileManager.default.removeItem(at: output) }
             guard end.wait(timeout: .now() + timeout) == .success else {
                 kill(process.processIdentifier, SIGKILL)
                 throw Failure(description: "no end within \(timeout) s: \(process.arguments ?? [])")
             }
             let signal: Int32 = process.terminationReason == .uncaughtSignal ? 128 : 0
-            let words = try Data(contentsOf: output.appendingPathComponent("err"))
             return Outcome(
-                status: signal + process.terminationStatus,
-                data: try Data(contentsOf: output.appendingPathComponent("out")),
-                words: String(decoding: words, as: UTF8.self))
+                status: signal + process.terminationStatus, data: try output.data("out"), words: try words)
         }
     }
 }

@@ -1,44 +1,25 @@
 import Foundation
+import TestSupport
 
-/// A folder of its own for one test, removed afterwards; runs of the tool start in it.
+/// A temporary folder for one test; runs of the tool start in it.
 final class Workspace {
-    let folder: URL
+    private let temporary: TemporaryFolder
 
-    init() throws {
-        folder = FileManager.default.temporaryDirectory.appendingPathComponent("zoetrope-test-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    }
+    var folder: URL { temporary.url }
 
-    deinit { try? FileManager.default.removeItem(at: folder) }
+    init() throws { temporary = try TemporaryFolder() }
 
-    /// Writes a file; the folders above it are made.
-    func write(_ text: String, to name: String) throws {
-        try write(Data(text.utf8), to: name)
-    }
+    /// Writes a file and creates the folders above it.
+    func write(_ text: String, to name: String) throws { try temporary.write(text, to: name) }
 
-    func write(_ data: Data, to name: String) throws {
-        let file = folder.appendingPathComponent(name)
-        try FileManager.default.createDirectory(
-            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try data.write(to: file)
-    }
+    func write(_ data: Data, to name: String) throws { try temporary.write(data, to: name) }
 
-    func data(_ name: String) throws -> Data {
-        try Data(contentsOf: folder.appendingPathComponent(name))
-    }
+    func data(_ name: String) throws -> Data { try temporary.data(name) }
 
-    func exists(_ name: String) -> Bool {
-        FileManager.default.fileExists(atPath: folder.appendingPathComponent(name).path)
-    }
+    func exists(_ name: String) -> Bool { temporary.exists(name) }
 
-    /// Every file below the folder by its path, hidden ones too, in alphabetical order.
-    func files() throws -> [String] {
-        try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { path in
-            var isFolder: ObjCBool = false
-            let file = folder.appendingPathComponent(path).path
-            return FileManager.default.fileExists(atPath: file, isDirectory: &isFolder) && !isFolder.boolValue
-        }.sorted()
-    }
+    /// The paths of all files, hidden ones included, in alphabetical order.
+    func files() throws -> [String] { try temporary.files() }
 
     /// Runs the tool to its end.
     @discardableResult
@@ -59,16 +40,9 @@ final class Workspace {
     func start(
         _ arguments: [String], input: String? = nil, environment: [String: String] = [:]
     ) throws -> Tool.Running {
-        var file: URL?
-        if let input {
-            let place = FileManager.default.temporaryDirectory
-                .appendingPathComponent("zoetrope-input-\(UUID().uuidString)")
-            try Data(input.utf8).write(to: place)
-            file = place
-        }
-        defer { if let file { try? FileManager.default.removeItem(at: file) } }
+        let inputFolder = try input.map { try TemporaryFolder(["input": $0]) }
         return try Tool.start(
-            Tool.path.get(), arguments, in: folder, input: file, environment: environment)
+            Tool.path.get(), arguments, in: folder, input: inputFolder?.url("input"), environment: environment)
     }
 
     /// Runs a shell command in the folder, the tool being `$ZOETROPE`.
