@@ -72,7 +72,7 @@ struct SwiftText {
 
     private func names(after keywords: Set<Substring>) -> Set<String> {
         Set(
-            lines.flatMap { words in
+            lines.filter { !$0.contains("import") }.flatMap { words in
                 zip(words, words.dropFirst()).filter { keywords.contains($0.0) }.map { $0.1.identifier }
             })
     }
