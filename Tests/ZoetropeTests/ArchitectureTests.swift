@@ -16,6 +16,14 @@ import Testing
         }
     }
 
+    @Test func `a target imports targets in rows above its own`() throws {
+        let rows = try TargetMap(Repository.text(of: "ARCHITECTURE.md")).rows
+        for (index, row) in rows.enumerated() {
+            let below = row.imports.intersection(rows[index...].map(\.name))
+            #expect(below.isEmpty, "\(row.name)")
+        }
+    }
+
     @Test func `Package.swift declares the modules that are imported, and no others`() throws {
         let manifest = PackageManifest(try Repository.text(of: "Package.swift"))
         #expect(Set(manifest.targets.map(\.name)).isSuperset(of: try Repository.swiftFolders(in: "Sources")))
