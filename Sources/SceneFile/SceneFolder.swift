@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+package import SceneLanguage
 package import SceneModel
 
 /// The folder of a scene: the only place from which it may take other files, links followed.

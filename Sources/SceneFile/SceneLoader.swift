@@ -1,4 +1,5 @@
 package import Foundation
+package import SceneLanguage
 package import SceneModel
 
 /// Loads scenes from files.

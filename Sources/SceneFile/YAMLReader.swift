@@ -1,4 +1,5 @@
 import Foundation
+package import SceneLanguage
 package import SceneModel
 import Yams
 

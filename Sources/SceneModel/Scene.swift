@@ -1,4 +1,5 @@
 package import Graphics
+package import SceneLanguage
 
 /// A scene with nothing left to decide: names are resolved, types checked, repeats laid out.
 package struct Scene: Sendable {
@@ -13,7 +14,7 @@ package struct Scene: Sendable {
     /// In the order of the file; a superlayer comes before its sublayers.
     package var layers: [Layer]
     /// Every picture that something may show, named where the file names it.
-    package var images: [Expression] = []
+    package var images: [TypedExpression] = []
     /// Its own fonts, those of included files among them.
     package var fonts: [FontFile] = [] {
         didSet { fontSet = FontSet(files: fonts.map(\.path)) }
@@ -32,7 +33,7 @@ package struct Scene: Sendable {
     /// What `zoetrope test` keeps and compares; nil for nothing.
     package var goldens: Goldens?
     /// What the caller traces.
-    package var traced: [Expression] = []
+    package var traced: [TypedExpression] = []
     /// How fingers are shown, if at all.
     package var touches = TouchLook()
     /// The cells that something may set or animate; all others follow from their declarations.
@@ -71,7 +72,7 @@ package struct FontFile: Sendable, Hashable {
 /// A value that actions can change; it is evaluated once at the start.
 package struct Variable: Sendable, Hashable {
     package var name: String
-    package var initial: Expression
+    package var initial: TypedExpression
     package var type: ValueType
     package var location: SourceLocation
     /// False for a trait that the scene does not name, though some colour of it follows the trait.
@@ -82,7 +83,7 @@ package struct Variable: Sendable, Hashable {
 package struct NamedActions: Sendable {
     package var name: String
     /// Names that stand for a value while it runs, each with the value that holds where a call gives none.
-    package var parameters: [String: Expression]
+    package var parameters: [String: TypedExpression]
     package var actions: [any Action]
     package var location: SourceLocation
 }

@@ -3,7 +3,7 @@ import Foundation
 import Graphics
 import Raster
 package import SceneFile
-import SceneModel
+import SceneLanguage
 
 extension Problem {
     /// Gives any error of the modules below its exit code; errors with a place in a scene keep it.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Gallery
+import Pages
 import Zoetrope
 
 /// `zoetrope docs`
@@ -107,8 +108,8 @@ struct DocsCommand: ParsableCommand {
         }
         add("-o", Links.shown(output), unless: output == DocsJob.defaultFolder)
         add("--format", format, unless: format == DocsJob.formats[0])
-        add("--fps", HTML.number(fps), unless: fps == RenderOptions.defaultRate)
-        add("--scale", HTML.number(scale), unless: scale == 1)
+        add("--fps", DecimalText.short(fps), unless: fps == RenderOptions.defaultRate)
+        add("--scale", DecimalText.short(scale), unless: scale == 1)
         add("--quality", quality, unless: quality == RenderOptions.defaultQuality)
         if let maxSize { add("--max-size", String(maxSize.bytes), unless: maxSize.bytes == DocsJob.defaultMaxSize) }
         if let touches { words.append(touches ? "--touches" : "--no-touches") }

@@ -1,4 +1,6 @@
 import ArgumentParser
+import Pages
+import SceneReference
 import Zoetrope
 
 /// `zoetrope doctor`

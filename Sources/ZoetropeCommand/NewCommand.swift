@@ -1,5 +1,7 @@
 import ArgumentParser
 import Foundation
+import Pages
+import SceneReference
 import Zoetrope
 
 /// `zoetrope new`

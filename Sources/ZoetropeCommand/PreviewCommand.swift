@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Gallery
+import Pages
 import Preview
 import Zoetrope
 

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Foundation
+import Pages
+import SceneTesting
 import Zoetrope
 
 /// `zoetrope test`

@@ -1,4 +1,5 @@
 import Foundation
+public import SceneTesting
 public import Zoetrope
 
 /// Expects a scene to look at moments as it did when its pictures were recorded.

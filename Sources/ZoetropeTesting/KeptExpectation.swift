@@ -1,4 +1,5 @@
 import Foundation
+import SceneTesting
 import Zoetrope
 
 /// Holds a scene to one file beside the test.

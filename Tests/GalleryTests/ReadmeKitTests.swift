@@ -1,5 +1,6 @@
 import Foundation
 import Gallery
+import SceneTestSupport
 import Testing
 import Zoetrope
 

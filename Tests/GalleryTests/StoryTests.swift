@@ -1,6 +1,8 @@
 import Gallery
 import Playback
+import SceneLanguage
 import SceneModel
+import SceneTestSupport
 import Testing
 import Zoetrope
 

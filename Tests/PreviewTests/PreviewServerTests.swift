@@ -1,5 +1,6 @@
 import Foundation
 import Gallery
+import Pages
 import Preview
 import Testing
 import Zoetrope

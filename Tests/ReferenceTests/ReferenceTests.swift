@@ -1,4 +1,5 @@
 import Foundation
+import SceneReference
 import Testing
 import Zoetrope
 

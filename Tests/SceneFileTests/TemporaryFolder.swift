@@ -1,5 +1,6 @@
 import Foundation
 import SceneFile
+import SceneLanguage
 import SceneModel
 
 /// Runs a body with a folder of its own, which is removed afterwards.

@@ -1,4 +1,5 @@
 import Foundation
+import SceneTesting
 import Testing
 import Zoetrope
 import ZoetropeTesting

@@ -1,7 +1,6 @@
 import Foundation
 import SceneFile
 import Testing
-
 import Zoetrope
 
 @Suite struct AtomicFileTests {

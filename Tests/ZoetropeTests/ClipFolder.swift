@@ -3,6 +3,7 @@ import Foundation
 import Graphics
 import Playback
 import Raster
+import SceneLanguage
 import SceneModel
 import Testing
 import Zoetrope

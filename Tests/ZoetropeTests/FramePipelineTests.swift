@@ -1,7 +1,6 @@
 import Foundation
 import Graphics
 import Testing
-
 import Zoetrope
 
 @Suite struct FramePipelineTests {

@@ -1,4 +1,5 @@
 import Foundation
+import SceneTestSupport
 import Testing
 import Zoetrope
 

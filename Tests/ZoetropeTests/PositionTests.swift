@@ -1,3 +1,4 @@
+import SceneTestSupport
 import Testing
 import Zoetrope
 
@@ -33,7 +34,7 @@ import Zoetrope
     }
 
     @Test func `times beside markers are seconds of the scene`() throws {
-        let scene = try PreparedScene("\(OwnScenes.folder)/card-popover.yaml")
+        let scene = try PreparedScene("\(Scenes.folder)/card-popover.yaml")
         func time(_ text: String) throws -> Double { try scene.time(of: try #require(Position(text))) }
         #expect(try time("marker:open") == 1.1)
         #expect(try time("marker:open + 200ms") == 1.3)

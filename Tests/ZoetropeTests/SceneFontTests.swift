@@ -2,6 +2,7 @@ import Foundation
 import Graphics
 import Playback
 import Raster
+import SceneLanguage
 import SceneModel
 import TestSupport
 import Testing

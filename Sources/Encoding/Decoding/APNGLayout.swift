@@ -1,5 +1,5 @@
-import Graphics
 internal import CZlib
+import Graphics
 
 /// An APNG's chunks: what its pixels mean, and of each frame where its data lies.
 struct APNGLayout: Sendable {

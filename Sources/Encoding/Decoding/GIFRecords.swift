@@ -1,5 +1,5 @@
-import Graphics
 internal import CGif
+import Graphics
 
 /// Walks through the records of a GIF in memory with giflib.
 final class GIFRecords {

@@ -1,5 +1,5 @@
-import Graphics
 internal import CGif
+import Graphics
 
 /// The blocks of a GIF file, written by giflib to a sink. The compressed data of the images come ready made.
 final class GIFContainer {

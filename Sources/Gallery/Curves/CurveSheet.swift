@@ -1,6 +1,6 @@
+import Pages
 import Playback
 import SceneModel
-import Zoetrope
 
 /// What moves in a script, one value above the other on one axis of time, as SVG.
 ///
@@ -190,7 +190,7 @@ package struct CurveSheet: Sendable {
 
     // MARK: pieces
 
-    private func n(_ number: Double) -> String { HTML.number(number) }
+    private func n(_ number: Double) -> String { DecimalText.short(number) }
 
     private func line(_ kind: String, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> String {
         "<line class=\"\(kind)\" x1=\"\(n(x1))\" y1=\"\(n(y1))\" x2=\"\(n(x2))\" y2=\"\(n(y2))\"/>"

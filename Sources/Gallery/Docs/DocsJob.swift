@@ -1,4 +1,5 @@
 import Foundation
+import Pages
 package import Zoetrope
 
 /// Writes pages about scenes: one for each, as Markdown and as HTML, and a gallery.

@@ -1,5 +1,7 @@
 import Foundation
+import Pages
 import Playback
+import SceneLanguage
 import SceneModel
 import Zoetrope
 

@@ -1,5 +1,7 @@
 import Graphics
+import Pages
 import Playback
+import SceneLanguage
 import SceneModel
 import Zoetrope
 

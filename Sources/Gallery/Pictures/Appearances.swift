@@ -1,6 +1,7 @@
-package import Zoetrope
 import Playback
+import SceneLanguage
 import SceneModel
+package import Zoetrope
 
 /// A scene in light and, where that is another picture, in dark.
 package struct Appearances {

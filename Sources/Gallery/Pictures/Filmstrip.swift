@@ -1,5 +1,6 @@
 package import Graphics
 import Playback
+import SceneLanguage
 import SceneModel
 package import Zoetrope
 

@@ -1,4 +1,5 @@
 import Playback
+import SceneLanguage
 import SceneModel
 
 /// The way of one variable through its cases, as the scripts of a scene walked it.

@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import SceneLanguage
 import SceneModel
 
 /// What became of one layer between two moments.

@@ -1,4 +1,5 @@
 import Playback
+import SceneLanguage
 import SceneModel
 package import Zoetrope
 

@@ -1,4 +1,5 @@
 package import Graphics
+import SceneLanguage
 package import SceneModel
 
 /// Plays a script once, on the clock, and leaves a timeline that can be asked for any instant.

@@ -1,4 +1,5 @@
 import Motion
+import SceneLanguage
 import SceneModel
 
 extension Playthrough {

@@ -1,3 +1,4 @@
+import SceneLanguage
 import SceneModel
 
 /// A clip while the scene plays.

@@ -1,8 +1,9 @@
 import Graphics
+import SceneLanguage
 import SceneModel
 
 extension Playthrough: ScriptStage {
-    func value(of expression: Expression) throws -> Value {
+    func value(of expression: TypedExpression) throws -> Value {
         try model.evaluate(expression)
     }
 

@@ -1,4 +1,5 @@
 import Graphics
+import SceneLanguage
 import SceneModel
 
 extension Playthrough {
@@ -62,7 +63,7 @@ extension Playthrough {
     }
 
     /// The value of an expression as it is seen now.
-    func presented(_ expression: Expression) throws -> Value {
+    func presented(_ expression: TypedExpression) throws -> Value {
         try presentation.evaluate(expression)
     }
 

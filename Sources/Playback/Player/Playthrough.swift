@@ -1,4 +1,5 @@
 import Graphics
+import SceneLanguage
 import SceneModel
 
 /// One run of a script over a scene: the only place where time passes step by step.
@@ -46,7 +47,7 @@ final class Playthrough {
         case tick(Int)
         case touches
         case settled(since: Int, giveUp: Int)
-        case until(Expression, since: Int, giveUp: Int)
+        case until(TypedExpression, since: Int, giveUp: Int)
         case end
     }
 

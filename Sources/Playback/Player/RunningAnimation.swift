@@ -1,3 +1,4 @@
+import SceneLanguage
 import SceneModel
 
 /// Animations that began together and end together, with what happens then.

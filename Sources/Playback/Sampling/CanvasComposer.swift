@@ -1,4 +1,5 @@
 import Graphics
+import SceneLanguage
 import SceneModel
 
 /// Puts the canvas of one instant together, and what stands around it.
@@ -55,7 +56,7 @@ struct CanvasComposer {
     private static func statusBar(
         of canvas: Canvas, in appearance: Appearance, reader: StateReader
     ) throws -> [DisplayItem] {
-        func style(_ expression: Expression) throws -> StatusBarStyle {
+        func style(_ expression: TypedExpression) throws -> StatusBarStyle {
             try reader.evaluate(expression).symbol.flatMap(StatusBarStyle.init(rawValue:)) ?? .hidden
         }
         var items: [DisplayItem] = []

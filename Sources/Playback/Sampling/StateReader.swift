@@ -1,4 +1,5 @@
 import Graphics
+import SceneLanguage
 import SceneModel
 
 /// Answers what expressions ask, from the values of the cells that change; everything else follows from
@@ -120,7 +121,7 @@ struct StateReader: EvaluationContext {
     }
 
     /// The value of an expression; failures are told with its place.
-    func evaluate(_ expression: Expression) throws -> Value {
+    func evaluate(_ expression: TypedExpression) throws -> Value {
         let value: Value
         do {
             value = try expression.term.evaluate(in: self)

@@ -1,5 +1,6 @@
 import Graphics
 import Motion
+import SceneLanguage
 import SceneModel
 
 extension Playthrough {

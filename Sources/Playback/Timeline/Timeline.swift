@@ -1,4 +1,5 @@
 package import Graphics
+package import SceneLanguage
 package import SceneModel
 
 /// What one script made of a scene: every value as a function of time, and what happened when.

@@ -1,3 +1,4 @@
+package import SceneLanguage
 package import SceneModel
 
 /// Who recognises beside whom, by UIKit's rules: the first to recognise fails the others that share a touch with it,

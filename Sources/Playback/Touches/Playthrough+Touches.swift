@@ -1,4 +1,5 @@
 import Graphics
+import SceneLanguage
 import SceneModel
 
 /// A finger that is down, or about to be.

@@ -1,4 +1,6 @@
 import Gallery
+import Pages
+import SceneLanguage
 import SceneModel
 import Zoetrope
 

@@ -1,7 +1,7 @@
 import FlyingFox
 import Foundation
 import Gallery
-import SceneModel
+import SceneLanguage
 import Zoetrope
 
 /// Answers the page.

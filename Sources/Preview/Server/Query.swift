@@ -1,6 +1,6 @@
 import FlyingFox
 import Foundation
-import SceneModel
+import SceneLanguage
 import Zoetrope
 
 /// The query of a request, read by what each name may be.

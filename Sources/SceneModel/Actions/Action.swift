@@ -1,3 +1,5 @@
+package import SceneLanguage
+
 /// Something that happens when a gesture, an animation's end or a scene's start calls for it.
 ///
 /// A new action is one file that conforms to this and one line in `Actions.all`.
@@ -49,7 +51,7 @@ package enum Actions {
 /// What actions can do to a scene while it plays. Reads give model values, as in Core Animation.
 package protocol Stage: AnyObject {
     /// The value of an expression now; errors carry its place.
-    func value(of expression: Expression) throws -> Value
+    func value(of expression: TypedExpression) throws -> Value
     /// The cell that a target names now.
     func cell(of target: Target, at location: SourceLocation) throws -> Cell
     /// Writes model values at once and ends what animates them.

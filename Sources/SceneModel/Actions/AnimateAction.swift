@@ -1,4 +1,5 @@
 import Motion
+package import SceneLanguage
 
 /// CABasicAnimation (`animate: keyPath` with from, to, by) or UIView.animate (`animate: { set: ... }`).
 package struct AnimateAction: Action {
@@ -31,17 +32,17 @@ package struct AnimateAction: Action {
         """)
 
     private enum Change {
-        case keyPath(Target, from: Expression?, to: Expression?, by: Expression?)
+        case keyPath(Target, from: TypedExpression?, to: TypedExpression?, by: TypedExpression?)
         case keyframes(Target, KeyframeValues)
         case set([Assignment])
     }
 
     private let change: Change
-    private let duration: Expression?
-    private let delay: Expression?
+    private let duration: TypedExpression?
+    private let delay: TypedExpression?
     private let timing: Timing?
-    private let repeatCount: Expression?
-    private let autoreverses: Expression?
+    private let repeatCount: TypedExpression?
+    private let autoreverses: TypedExpression?
     private let completion: [any Action]
     private let location: SourceLocation
 
@@ -85,7 +86,7 @@ package struct AnimateAction: Action {
             change = .keyframes(target, keyframes)
             return
         }
-        func value(_ field: Field) -> Expression? {
+        func value(_ field: Field) -> TypedExpression? {
             reader.node(field).flatMap { reader.compiler.expression($0, expected: type, scope: reader.scope) }
         }
         change = .keyPath(target, from: value(Self.from), to: value(Self.to), by: value(Self.by))
@@ -151,7 +152,7 @@ package struct AnimateAction: Action {
 
 extension Stage {
     /// The number that an expression yields now.
-    package func number(_ expression: Expression) throws -> Double {
+    package func number(_ expression: TypedExpression) throws -> Double {
         try value(of: expression).number ?? 0
     }
 }

@@ -1,4 +1,5 @@
 package import Motion
+package import SceneLanguage
 
 /// An animation that is about to begin: what changes, how and for how long.
 package struct AnimationRequest {

@@ -1,3 +1,5 @@
+package import SceneLanguage
+
 /// A place that takes a value.
 package enum Target: Sendable, Hashable {
     case variable(Int)
@@ -31,5 +33,5 @@ package enum Target: Sendable, Hashable {
 /// `target: value`, with `frame` and other members already taken apart into properties.
 package struct Assignment: Sendable, Hashable {
     package var target: Target
-    package var value: Expression
+    package var value: TypedExpression
 }

@@ -1,3 +1,5 @@
+import SceneLanguage
+
 /// `call: startRotating`, `call: changeValues` with `with: { scaleFactor: 0.5 }`
 package struct CallAction: Action {
     private static let arguments = Field(
@@ -8,7 +10,7 @@ package struct CallAction: Action {
         "Runs a named list of actions; its parameters are evaluated before it starts.")
 
     let action: Int
-    let arguments: [String: Expression]
+    let arguments: [String: TypedExpression]
     let location: SourceLocation
 
     package init?(_ reader: ObjectReader) {

@@ -1,3 +1,5 @@
+import SceneLanguage
+
 /// `continue: [frameAnimator]`
 package struct ContinueAction: Action {
     private static let timing = Field(
@@ -16,7 +18,7 @@ package struct ContinueAction: Action {
 
     let animators: [Int]
     let timing: Timing?
-    let factor: Expression?
+    let factor: TypedExpression?
     let location: SourceLocation
 
     package init?(_ reader: ObjectReader) {

@@ -1,3 +1,5 @@
+import SceneLanguage
+
 /// `finish: [frameAnimator]` with `at`
 package struct FinishAction: Action {
     private static let position = Field(
@@ -9,7 +11,7 @@ package struct FinishAction: Action {
     )
 
     let animators: [Int]
-    let position: Expression?
+    let position: TypedExpression?
     let location: SourceLocation
 
     package init?(_ reader: ObjectReader) {

@@ -1,3 +1,5 @@
+import SceneLanguage
+
 /// `if: not isRotating` with `then` and `else`
 package struct IfAction: Action {
     private static let then = Field("then", .actions, isRequired: true, "what happens if it holds")
@@ -6,7 +8,7 @@ package struct IfAction: Action {
         Field("if", .value(.bool), "a condition"), fields: [then, otherwise],
         "Chooses between two lists of actions.")
 
-    let condition: Expression
+    let condition: TypedExpression
     let then: [any Action]
     let otherwise: [any Action]
 

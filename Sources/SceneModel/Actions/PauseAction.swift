@@ -1,3 +1,5 @@
+import SceneLanguage
+
 /// `pause: [frameAnimator, video]`
 package struct PauseAction: Action {
     package static let declaration = Declaration(

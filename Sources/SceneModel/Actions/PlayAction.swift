@@ -1,3 +1,5 @@
+import SceneLanguage
+
 /// `play: [video]`
 package struct PlayAction: Action {
     package static let declaration = Declaration(

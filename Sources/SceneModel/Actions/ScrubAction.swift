@@ -1,3 +1,5 @@
+import SceneLanguage
+
 /// `scrub: [frameAnimator]` with `fraction`
 package struct ScrubAction: Action {
     private static let fraction = Field(
@@ -8,7 +10,7 @@ package struct ScrubAction: Action {
         "Sets how far property animators are (fractionComplete); they are paused from then on.")
 
     let animators: [Int]
-    let fraction: Expression
+    let fraction: TypedExpression
 
     package init?(_ reader: ObjectReader) {
         let field = ScrubAction.declaration.primary

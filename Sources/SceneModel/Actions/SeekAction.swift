@@ -1,3 +1,5 @@
+import SceneLanguage
+
 /// `seek: { clip: video, to: 1.5s }`, or `seek: video` with `to`
 package struct SeekAction: Action {
     private static let clip = Field("clip", .names(of: "layers"), "the same as the name behind seek")
@@ -7,7 +9,7 @@ package struct SeekAction: Action {
         "Moves clips to a time; whether they play stays as it is.")
 
     let clips: [Target]
-    let time: Expression
+    let time: TypedExpression
     let location: SourceLocation
 
     package init?(_ reader: ObjectReader) {

@@ -1,3 +1,5 @@
+import SceneLanguage
+
 /// `set: { cardView.opacity: 0.5, cardVisible: true }`
 package struct SetAction: Action {
     package static let declaration = Declaration(

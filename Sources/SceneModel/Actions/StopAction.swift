@@ -1,3 +1,5 @@
+import SceneLanguage
+
 /// `stop: [frameAnimator]`
 package struct StopAction: Action {
     private static let withoutFinishing = Field(
@@ -9,7 +11,7 @@ package struct StopAction: Action {
         "Stops property animators; their values stay where they are (UIViewPropertyAnimator.stopAnimation).")
 
     let animators: [Int]
-    let withoutFinishing: Expression?
+    let withoutFinishing: TypedExpression?
 
     package init?(_ reader: ObjectReader) {
         let field = StopAction.declaration.primary

@@ -1,3 +1,5 @@
+import SceneLanguage
+
 /// `switch: state` with `cases` and `default`
 package struct SwitchAction: Action {
     private static let cases = Field(
@@ -8,7 +10,7 @@ package struct SwitchAction: Action {
         Field("switch", .value(.symbol([])), "a variable or expression that yields a case"),
         fields: [cases, otherwise], "Chooses between lists of actions by a case such as .minimized.")
 
-    let value: Expression
+    let value: TypedExpression
     let cases: [String: [any Action]]
     let otherwise: [any Action]
 

@@ -1,15 +1,18 @@
 package import Motion
+package import SceneLanguage
 
 /// How an animation passes time, as scenes write it; its numbers may be expressions.
 package enum Timing: Sendable {
     case function(TimingFunction)
-    case controlPoints([Expression])
+    case controlPoints([TypedExpression])
     /// UIKit's spring of a duration: `{ dampingRatio, velocity }`.
-    case dampingRatio(Expression, velocity: Expression?)
+    case dampingRatio(TypedExpression, velocity: TypedExpression?)
     /// CASpringAnimation: `{ mass, stiffness, damping, velocity }`.
-    case spring(mass: Expression?, stiffness: Expression?, damping: Expression?, velocity: Expression?)
+    case spring(
+        mass: TypedExpression?, stiffness: TypedExpression?, damping: TypedExpression?, velocity: TypedExpression?)
     /// SwiftUI's spring: `{ response, dampingFraction }` or `{ response, bounce }`.
-    case response(Expression, dampingFraction: Expression?, bounce: Expression?, velocity: Expression?)
+    case response(
+        TypedExpression, dampingFraction: TypedExpression?, bounce: TypedExpression?, velocity: TypedExpression?)
 
     static let mass = Field(
         "mass", .value(.number), initial: "1", unit: .kilograms, range: aboveZero, "what the spring moves")
@@ -125,7 +128,7 @@ package enum Timing: Sendable {
         duration: Double, initialVelocity: Double?, on stage: any Stage, at location: SourceLocation
     ) throws -> ProgressCurve {
         let handover = initialVelocity ?? 0
-        func number(_ expression: Expression?, _ fallback: Double) throws -> Double {
+        func number(_ expression: TypedExpression?, _ fallback: Double) throws -> Double {
             try expression.map { try stage.number($0) } ?? fallback
         }
         guard duration >= 0, duration.isFinite else {
@@ -159,12 +162,12 @@ package enum Timing: Sendable {
         }
     }
 
-    private func positive(_ expression: Expression?, _ key: String, on stage: any Stage) throws -> Double? {
+    private func positive(_ expression: TypedExpression?, _ key: String, on stage: any Stage) throws -> Double? {
         guard let expression else { return nil }
         return try positive(expression, key, on: stage) as Double
     }
 
-    private func positive(_ expression: Expression, _ key: String, on stage: any Stage) throws -> Double {
+    private func positive(_ expression: TypedExpression, _ key: String, on stage: any Stage) throws -> Double {
         let value = try stage.number(expression)
         guard value > 0 else {
             throw SceneError("\(key) must be above 0, but is \(Value.format(value))", at: expression.location)

@@ -1,3 +1,5 @@
+import SceneLanguage
+
 /// Follows which cell depends on which: refuses circles and animated bindings, finds what may change.
 struct Dependencies {
     /// Everything written by an action or animator.
@@ -115,7 +117,7 @@ private struct Follower {
         return cause
     }
 
-    private func declaration(of cell: Cell) -> Expression? {
+    private func declaration(of cell: Cell) -> TypedExpression? {
         switch cell {
         case .variable(let index): variables[index].initial
         case .property(let layer, let keyPath): layers[layer].properties[keyPath]

@@ -1,3 +1,5 @@
+import SceneLanguage
+
 /// A layer as laid out by repeats and includes, before its expressions are read.
 struct LayerSeed {
     var id: String?

@@ -1,3 +1,5 @@
+import SceneLanguage
+
 extension SceneCompiler {
     /// Reads a list of actions, or a single one.
     func actions(_ node: SourceNode, scope: Scope) -> [any Action] {

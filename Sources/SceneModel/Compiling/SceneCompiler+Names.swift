@@ -1,3 +1,5 @@
+package import SceneLanguage
+
 /// A variable before anybody has asked for its type.
 struct VariableSource {
     var name: String
@@ -71,7 +73,7 @@ extension SceneCompiler: NameTable {
             case .reduceMotion: .bool(options.reducesMotion)
             }
         let place = SourceLocation(file: canvas.surround.location.file, line: 1, column: 1)
-        let initial = Expression(.constant(value), type: trait.type, location: place, text: trait.rawValue)
+        let initial = TypedExpression(.constant(value), type: trait.type, location: place, text: trait.rawValue)
         variableIndex[trait.rawValue] = variableSources.count
         variableSources.append(
             VariableSource(
@@ -243,9 +245,9 @@ extension SceneCompiler: NameTable {
     package static let actionFields = [parameters, body]
 
     /// The parameters of a named action with their defaults; an action that is a plain list has none.
-    func parameters(ofAction index: Int) -> [String: Expression] {
+    func parameters(ofAction index: Int) -> [String: TypedExpression] {
         guard let group = actionSources[index].node.entry(Self.parameters.key)?.value else { return [:] }
-        var result: [String: Expression] = [:]
+        var result: [String: TypedExpression] = [:]
         for entry in entries(group, what: "parameters") {
             guard let text = entry.value.scalar else {
                 log.error("a parameter has one default value", hint: "write name: 0", at: entry.keyLocation)

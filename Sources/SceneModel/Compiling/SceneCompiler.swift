@@ -1,4 +1,5 @@
 import Graphics
+package import SceneLanguage
 
 /// Turns a parsed scene file into a `Scene`: lays out layers, then resolves names, checks types and follows
 /// what depends on what. Everything wrong is reported; compiling goes on as far as it makes sense.
@@ -24,7 +25,7 @@ package final class SceneCompiler {
     var markers: Set<String> = []
     var randomSites = 0
     /// Every picture that the scene names.
-    var images: [Expression] = []
+    var images: [TypedExpression] = []
     /// The scene's own fonts, each file once.
     var fonts: [FontFile] = []
     /// Layers inside clips that are scenes.

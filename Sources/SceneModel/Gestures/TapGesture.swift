@@ -1,4 +1,5 @@
 import Graphics
+package import SceneLanguage
 
 /// UITapGestureRecognizer.
 package struct TapGesture: GestureKind {

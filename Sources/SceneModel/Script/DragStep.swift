@@ -1,3 +1,5 @@
+import SceneLanguage
+
 /// `drag: { from: handleArea, by: [0, 320], duration: 600ms }`
 package struct DragStep: ScriptStep {
     private static let from = Place.field("from", "where the finger goes down")

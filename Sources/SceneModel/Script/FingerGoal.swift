@@ -1,9 +1,10 @@
 import Graphics
+import SceneLanguage
 
 /// Where a way leads: to a place, or by so much.
 enum FingerGoal: Sendable {
     case place(Place)
-    case by(Expression)
+    case by(TypedExpression)
 
     static let to = Field("to", .special("a place", .place), "where the finger goes")
     static let by = Field("by", .value(.point), unit: .points, "how far it goes instead, on the canvas")

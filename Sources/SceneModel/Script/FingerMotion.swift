@@ -1,5 +1,6 @@
 import Graphics
 import Motion
+import SceneLanguage
 
 /// What the steps that move fingers have in common: times that are not negative, curves, a way to somewhere.
 struct FingerMotion: Sendable {
@@ -16,10 +17,10 @@ struct FingerMotion: Sendable {
     /// How long the way takes where nothing is said, in seconds.
     static let defaultDuration = 0.3
 
-    private let duration: Expression?
+    private let duration: TypedExpression?
     private let timing: Timing
-    private let hold: Expression?
-    private let press: Expression?
+    private let hold: TypedExpression?
+    private let press: TypedExpression?
 
     init(_ reader: ObjectReader) {
         duration = FingerMotion.time(Self.duration, reader)
@@ -36,7 +37,7 @@ struct FingerMotion: Sendable {
     }
 
     /// A time that cannot be negative.
-    static func time(_ field: Field, _ reader: ObjectReader) -> Expression? {
+    static func time(_ field: Field, _ reader: ObjectReader) -> TypedExpression? {
         guard let time = reader.expression(field) else { return nil }
         if let seconds = time.constant?.number, seconds < 0 {
             reader.compiler.log.error("a time cannot be negative", at: time.location, length: time.text.count)
@@ -44,7 +45,7 @@ struct FingerMotion: Sendable {
         return time
     }
 
-    static func seconds(_ time: Expression?, _ fallback: Double, on stage: any ScriptStage) throws -> Double {
+    static func seconds(_ time: TypedExpression?, _ fallback: Double, on stage: any ScriptStage) throws -> Double {
         guard let time else { return fallback }
         let seconds = try stage.number(time)
         guard seconds >= 0 else { throw SceneError("a time cannot be negative", at: time.location) }

@@ -1,5 +1,6 @@
 import Graphics
 import Motion
+import SceneLanguage
 
 /// `fingers: [ { down: photo, at: 100ms, then: [ { move: { by: [0, 80], duration: 300ms } }, { hold: 200ms }, up ] } ]`
 package struct FingersStep: ScriptStep {
@@ -29,12 +30,12 @@ package struct FingersStep: ScriptStep {
 
     private enum Movement {
         case way(FingerGoal, FingerMotion)
-        case rest(Expression)
+        case rest(TypedExpression)
     }
 
     private struct Finger {
         var down: Place
-        var at: Expression?
+        var at: TypedExpression?
         var movements: [Movement]
         var isCancelled: Bool
         var location: SourceLocation

@@ -1,4 +1,5 @@
 import Graphics
+import SceneLanguage
 
 /// `flick: { from: feed, direction: up, speed: 1500 }`, `flick: { from: feed, by: [0, -180], duration: 120ms }`
 package struct FlickStep: ScriptStep {
@@ -45,13 +46,13 @@ package struct FlickStep: ScriptStep {
 
     private enum Way {
         case goal(FingerGoal)
-        case direction(Expression, distance: Expression?)
+        case direction(TypedExpression, distance: TypedExpression?)
     }
 
     private let from: Place
     private let way: Way
-    private let speed: Expression?
-    private let duration: Expression?
+    private let speed: TypedExpression?
+    private let duration: TypedExpression?
     private let location: SourceLocation
 
     package init?(_ reader: ObjectReader) {

@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import SceneLanguage
 
 /// `pinch: { at: photo, scale: 2, by: [40, 60], duration: 800ms }`
 package struct PinchStep: ScriptStep {
@@ -29,15 +30,15 @@ package struct PinchStep: ScriptStep {
         """)
 
     private enum Size {
-        case scale(Expression)
-        case distance(Expression)
+        case scale(TypedExpression)
+        case distance(TypedExpression)
     }
 
     private let place: Place
-    private let from: Expression?
+    private let from: TypedExpression?
     private let size: Size
-    private let angle: Expression?
-    private let by: Expression?
+    private let angle: TypedExpression?
+    private let by: TypedExpression?
     private let motion: FingerMotion
     private let location: SourceLocation
 

@@ -1,9 +1,10 @@
 import Graphics
+import SceneLanguage
 
 /// Where a finger goes: a layer's middle, a point of a layer, or a point of the canvas.
 enum Place: Sendable {
-    case layer(Int, point: Expression?)
-    case canvas(Expression)
+    case layer(Int, point: TypedExpression?)
+    case canvas(TypedExpression)
 
     private static let layer = Field("layer", .name(of: "layer"), isRequired: true, "the layer")
     private static let point = Field(

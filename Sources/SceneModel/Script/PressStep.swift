@@ -1,3 +1,5 @@
+import SceneLanguage
+
 /// `press: { at: photo, duration: 800ms }`
 package struct PressStep: ScriptStep {
     /// Long enough for a long press, in seconds.
@@ -12,7 +14,7 @@ package struct PressStep: ScriptStep {
         "Puts a finger down, keeps it still and lifts it.")
 
     private let place: Place
-    private let duration: Expression?
+    private let duration: TypedExpression?
 
     package init?(_ reader: ObjectReader) {
         duration = FingerMotion.time(Self.duration, reader)

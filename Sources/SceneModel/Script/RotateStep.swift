@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import SceneLanguage
 
 /// `rotate: { at: photo, by: 90deg, duration: 600ms }`
 package struct RotateStep: ScriptStep {
@@ -23,9 +24,9 @@ package struct RotateStep: ScriptStep {
         """)
 
     private let place: Place
-    private let by: Expression
-    private let radius: Expression?
-    private let angle: Expression?
+    private let by: TypedExpression
+    private let radius: TypedExpression?
+    private let angle: TypedExpression?
     private let motion: FingerMotion
     private let location: SourceLocation
 

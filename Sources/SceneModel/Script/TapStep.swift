@@ -1,3 +1,5 @@
+import SceneLanguage
+
 /// `tap: handleArea`, `tap: { at: photo, count: 2 }`
 package struct TapStep: ScriptStep {
     /// How long a tapping finger stays down, in seconds.
@@ -14,7 +16,7 @@ package struct TapStep: ScriptStep {
         "Puts a finger down for 100 ms, once or several times.")
 
     private let place: Place
-    private let count: Expression?
+    private let count: TypedExpression?
 
     package init?(_ reader: ObjectReader) {
         guard let node = reader.node(TapStep.declaration.primary) else { return nil }

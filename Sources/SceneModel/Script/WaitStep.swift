@@ -1,3 +1,5 @@
+import SceneLanguage
+
 /// `wait: 500ms`, `wait: settled`, `wait: { until: settled, atMost: 20s }`
 package struct WaitStep: ScriptStep {
     /// How long a wait for something goes on before it gives up, in seconds.
@@ -20,9 +22,9 @@ package struct WaitStep: ScriptStep {
         "Lets time pass: so long, until nothing moves by itself, or until a condition holds.")
 
     private enum Kind {
-        case time(Expression)
-        case settled(atMost: Expression?)
-        case until(Expression, atMost: Expression?)
+        case time(TypedExpression)
+        case settled(atMost: TypedExpression?)
+        case until(TypedExpression, atMost: TypedExpression?)
     }
 
     private let kind: Kind
@@ -79,7 +81,7 @@ package struct WaitStep: ScriptStep {
         }
     }
 
-    private func patience(_ atMost: Expression?, on stage: any ScriptStage) throws -> Double {
+    private func patience(_ atMost: TypedExpression?, on stage: any ScriptStage) throws -> Double {
         guard let atMost else { return WaitStep.patience }
         let seconds = try stage.number(atMost)
         guard seconds >= 0 else { throw SceneError("atMost cannot be negative", at: atMost.location) }

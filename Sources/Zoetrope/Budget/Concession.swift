@@ -1,5 +1,5 @@
 import Encoding
-import SceneModel
+import SceneLanguage
 
 /// What an animation looks like on one rung of a ladder: what is left of what was asked for.
 package struct Concession: Sendable, Hashable {

@@ -1,6 +1,7 @@
 import Foundation
 import Graphics
 import Playback
+import SceneLanguage
 import SceneModel
 
 /// What a scene's values are at chosen moments: presentation values, full precision, in superlayers' coordinates.

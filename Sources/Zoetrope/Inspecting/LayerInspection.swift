@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+package import SceneLanguage
 package import SceneModel
 
 /// The figures that are told of every layer.

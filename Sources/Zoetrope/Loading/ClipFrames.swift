@@ -1,7 +1,7 @@
 package import Encoding
 import Foundation
 package import Graphics
-import SceneModel
+import SceneLanguage
 
 /// The frames of GIFs and APNGs, decoded when a renderer asks and remembered within bounds.
 ///

@@ -4,6 +4,7 @@ import Graphics
 import Playback
 import Raster
 import SceneFile
+import SceneLanguage
 import SceneModel
 
 /// Opens the clips of a scene, and those of the scenes among them, each once.

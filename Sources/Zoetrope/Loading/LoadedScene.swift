@@ -1,21 +1,22 @@
-import Playback
-import Raster
-import SceneFile
-import SceneModel
+package import Playback
+package import Raster
+package import SceneFile
+package import SceneLanguage
+package import SceneModel
 
 /// A scene that has been read and checked, with its pictures: any of its scripts can be played.
-struct LoadedScene: Sendable {
+package struct LoadedScene: Sendable {
     /// As the user named it; `-` is standard input.
-    let path: String
-    let scene: Scene
-    let images: ImageStore
-    let fonts: FontStore
+    package let path: String
+    package let scene: Scene
+    package let images: ImageStore
+    package let fonts: FontStore
     /// The scenes among its clips.
-    let clips: ClipLibrary
-    let folder: SceneFolder
+    package let clips: ClipLibrary
+    package let folder: SceneFolder
     /// What the caller has changed about it.
-    let options: SceneOptions
-    let warnings: [Diagnostic]
+    package let options: SceneOptions
+    package let warnings: [Diagnostic]
 
     /// - Throws: exit code 2 for mistakes, 3 for a limit, 64 where only what was given with `--set` is wrong.
     init(

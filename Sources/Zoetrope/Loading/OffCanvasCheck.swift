@@ -1,5 +1,6 @@
 import Graphics
 import Playback
+import SceneLanguage
 import SceneModel
 
 /// Finds layers that draw something but never on the canvas: most often a slip in a frame.

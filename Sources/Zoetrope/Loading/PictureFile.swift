@@ -1,14 +1,14 @@
 import Foundation
 
 /// A picture or animation that a user names on the command line.
-enum PictureFile {
+package enum PictureFile {
     /// In bytes.
-    static let largest = 256 << 20
+    package static let largest = 256 << 20
 
     /// The bytes of a file.
     ///
     /// - Throws: exit code 4 where it cannot be read or is no ordinary file, 3 where it is too large.
-    static func read(_ path: String) throws(Problem) -> [UInt8] {
+    package static func read(_ path: String) throws(Problem) -> [UInt8] {
         var status = stat()
         guard stat(path, &status) == 0 else { throw Problem(.fileTrouble, "\(path): there is no such file") }
         // Reading a pipe might never end.

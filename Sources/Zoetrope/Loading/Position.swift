@@ -1,4 +1,4 @@
-import SceneModel
+package import SceneModel
 
 /// A moment of a scene as people write it: `1.2s`, `350ms`, `50%`, `marker:open`, `end` or `marker:open + 200ms`.
 public enum Position: Sendable, Hashable {
@@ -31,7 +31,7 @@ public enum Position: Sendable, Hashable {
         return Position(moment)
     }
 
-    init(_ moment: Moment) {
+    package init(_ moment: Moment) {
         switch moment {
         case .time(let time): self = .time(time)
         case .share(let share): self = .share(share)

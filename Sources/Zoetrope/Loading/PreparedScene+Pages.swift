@@ -4,6 +4,7 @@ package import Graphics
 import Playback
 import Raster
 import SceneFile
+package import SceneLanguage
 package import SceneModel
 
 /// What pages about a scene need to know of it.

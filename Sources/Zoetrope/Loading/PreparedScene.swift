@@ -3,6 +3,7 @@ import Graphics
 package import Playback
 package import Raster
 package import SceneFile
+import SceneLanguage
 import SceneModel
 
 /// A scene that has been read, checked and played: every moment of it can now be asked for.
@@ -26,7 +27,7 @@ public struct PreparedScene: Sendable {
     /// The same for programs.
     public let diagnostics: [SceneDiagnostic]
     package let sampler: Sampler
-    let loaded: LoadedScene
+    package let loaded: LoadedScene
     package var images: ImageStore { loaded.images }
     package var fonts: FontStore { loaded.fonts }
 

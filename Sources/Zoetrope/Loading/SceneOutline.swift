@@ -1,5 +1,6 @@
 import Foundation
 import SceneFile
+import SceneLanguage
 import SceneModel
 
 /// The names in a scene's text, found without asking whether the scene is right: for completion while it is written.

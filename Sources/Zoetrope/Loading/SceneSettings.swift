@@ -1,4 +1,5 @@
 import Graphics
+import SceneLanguage
 package import SceneModel
 
 /// What a caller may change about a scene.
@@ -43,7 +44,7 @@ public struct SceneSettings: Sendable {
     }
 
     /// Whether the scene stays as it is, but for the script that is played.
-    var leavesAlone: Bool {
+    package var leavesAlone: Bool {
         size == nil && device == nil && appearance == nil && !reducesMotion && chrome == nil && variables.isEmpty
             && touches == nil
     }

@@ -1,6 +1,7 @@
 import Graphics
 import Playback
 import Raster
+import SceneLanguage
 import SceneModel
 
 /// Looks through the text that a scene shows while it plays for characters and families that no font has.
@@ -88,7 +89,7 @@ struct TextCheck {
 
     private mutating func add(
         _ severity: Diagnostic.Severity, _ message: String, _ hint: String?, at location: SourceLocation,
-        _ declared: Expression?
+        _ declared: TypedExpression?
     ) {
         let length = declared.map { $0.text.prefix { !$0.isNewline }.count } ?? 1
         let diagnostic = Diagnostic(severity, message, hint: hint, at: location, length: length)

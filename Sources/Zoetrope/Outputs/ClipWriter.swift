@@ -2,27 +2,38 @@ import Encoding
 import Graphics
 
 /// Writes the frames of one clip to outputs that share them.
-struct ClipWriter {
-    let outputs: [OutputPlan.Output]
+package struct ClipWriter {
+    package let outputs: [OutputPlan.Output]
     /// What all of them need to know; comments and colours are added to it.
-    let request: OutputRequest
+    package let request: OutputRequest
     /// To be kept in each output's file.
-    let comments: [String?]
+    package let comments: [String?]
     /// When each frame goes, in seconds.
-    let ends: [Double]
+    package let ends: [Double]
     /// Draws or reads all frames; asked twice where an output has to know all colours before its first frame.
-    let makePipeline: () -> FramePipeline
+    package let makePipeline: () -> FramePipeline
+
+    package init(
+        outputs: [OutputPlan.Output], request: OutputRequest, comments: [String?], ends: [Double],
+        makePipeline: @escaping () -> FramePipeline
+    ) {
+        self.outputs = outputs
+        self.request = request
+        self.comments = comments
+        self.ends = ends
+        self.makePipeline = makePipeline
+    }
 
     /// - Parameter progress: called after each frame with the number of frames done and in all.
     /// - Throws: whatever drawing, encoding and writing throw. Nothing is left half-written.
-    func write(progress: ((_ done: Int, _ all: Int) -> Void)?) throws -> [WrittenOutput] {
+    package func write(progress: ((_ done: Int, _ all: Int) -> Void)?) throws -> [WrittenOutput] {
         try draw(progress: progress).map { try $0.commit() }
     }
 
     /// The outputs, finished, but under their names only when they are committed.
     ///
     /// - Parameter watch: called for outputs that take a budget as `OutputRequest.watch` is.
-    func draw(
+    package func draw(
         progress: ((_ done: Int, _ all: Int) -> Void)?, watch: ((_ end: Double, _ bytes: Int) throws -> Void)? = nil
     ) throws -> [any AnimationOutput] {
         let counts = outputs.contains { $0.format.countsColors }

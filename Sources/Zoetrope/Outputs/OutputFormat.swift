@@ -1,4 +1,4 @@
-import Encoding
+package import Encoding
 import Foundation
 package import Graphics
 
@@ -64,7 +64,24 @@ package struct OutputRequest {
     var census: PixelCensus?
     /// Called after each frame with its end in seconds and the bytes of the file so far, for formats that take a
     /// budget; what it throws ends the output.
-    var watch: ((_ end: Double, _ bytes: Int) throws -> Void)?
+    package var watch: ((_ end: Double, _ bytes: Int) throws -> Void)?
+
+    package init(
+        width: Int, height: Int, frames: Int, quality: Quality, settings: GIFSettings? = nil, plays: Plays,
+        matte: UInt32? = nil, comment: String? = nil, census: PixelCensus? = nil,
+        watch: ((_ end: Double, _ bytes: Int) throws -> Void)? = nil
+    ) {
+        self.width = width
+        self.height = height
+        self.frames = frames
+        self.quality = quality
+        self.settings = settings
+        self.plays = plays
+        self.matte = matte
+        self.comment = comment
+        self.census = census
+        self.watch = watch
+    }
 }
 
 /// An animation on its way into a file.
@@ -86,7 +103,7 @@ package struct WrittenOutput {
 
 /// Every format, the default first.
 package enum OutputFormats {
-    static let all: [any OutputFormat.Type] = [GIFFormat.self, APNGFormat.self, FramesFormat.self]
+    package static let all: [any OutputFormat.Type] = [GIFFormat.self, APNGFormat.self, FramesFormat.self]
 
     /// For `--format`.
     package static var names: [String] { all.map { $0.name } }

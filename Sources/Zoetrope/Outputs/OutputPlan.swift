@@ -7,10 +7,15 @@ package struct OutputPlan {
     package struct Output {
         package var path: String
         package var format: any OutputFormat.Type
+
+        package init(path: String, format: any OutputFormat.Type) {
+            self.path = path
+            self.format = format
+        }
     }
 
     /// The folder for outputs of which nothing is said.
-    static let defaultFolder = "Output"
+    package static let defaultFolder = "Output"
 
     /// Works out the outputs of one scene.
     ///
@@ -107,7 +112,7 @@ package struct OutputPlan {
         return Output(path: path, format: format)
     }
 
-    static func isFolder(_ path: String) -> Bool {
+    package static func isFolder(_ path: String) -> Bool {
         var isFolder: ObjCBool = false
         return path.hasSuffix("/")
             || (FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue)

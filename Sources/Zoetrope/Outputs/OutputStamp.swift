@@ -1,5 +1,6 @@
 import Foundation
 import SceneFile
+import SceneLanguage
 import SceneModel
 
 /// The comment in an output: which program made it, from which scene, and a fingerprint of all that went in.

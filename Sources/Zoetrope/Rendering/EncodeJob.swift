@@ -2,7 +2,7 @@ import Encoding
 import Foundation
 import Graphics
 import SceneFile
-import SceneModel
+import SceneLanguage
 
 /// Turns anybody's frames into animations, with the encoders that scenes have.
 public struct EncodeJob: Sendable {

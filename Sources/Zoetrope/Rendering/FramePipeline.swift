@@ -34,7 +34,7 @@ package final class FramePipeline: @unchecked Sendable {
     }
 
     /// Draws a scene at times in seconds. Each thread has a renderer of its own.
-    convenience init(_ scene: PreparedScene, times: [Double], scale: Double, jobs: Int) {
+    package convenience init(_ scene: PreparedScene, times: [Double], scale: Double, jobs: Int) {
         let (sampler, images, fonts) = (scene.sampler, scene.images, scene.fonts)
         self.init(count: times.count, jobs: jobs) {
             let renderer = Renderer(images: images, fonts: fonts, scale: scale)

@@ -1,18 +1,18 @@
 import Encoding
 import Foundation
-import Graphics
+package import Graphics
 import Raster
 import SceneFile
 
 /// Pictures that are to become an animation: files of one size, or the frames of a GIF or APNG.
-struct FrameSource: Sendable {
+package struct FrameSource: Sendable {
     /// What messages and outputs are called after.
-    let name: String
-    let width: Int
-    let height: Int
+    package let name: String
+    package let width: Int
+    package let height: Int
     /// When each frame of an animation ends, in seconds; nil for files, which say nothing about time.
-    let ends: [Double]?
-    let count: Int
+    package let ends: [Double]?
+    package let count: Int
     private let content: Content
 
     private enum Content {
@@ -24,7 +24,7 @@ struct FrameSource: Sendable {
     /// in them by their value; or one GIF or APNG.
     ///
     /// - Throws: exit code 4 for what is missing or cannot be read, 64 for an animation among others.
-    init(_ inputs: [String]) throws(Problem) {
+    package init(_ inputs: [String]) throws(Problem) {
         var files: [String] = []
         for input in inputs { files += try FrameSource.files(at: input) }
         guard let first = files.first else { throw Problem(.usage, "encode needs frames: PNG files or a folder") }
@@ -88,7 +88,7 @@ struct FrameSource: Sendable {
     }
 
     /// Reads frames in rising order, for one thread.
-    func makeReader() -> (_ frame: Int) throws -> Bitmap {
+    package func makeReader() -> (_ frame: Int) throws -> Bitmap {
         switch content {
         case .files(let files):
             return { frame in
@@ -118,14 +118,14 @@ struct FrameSource: Sendable {
     }
 
     /// Whether this is one picture without a time.
-    var isStill: Bool { ends == nil && count == 1 }
+    package var isStill: Bool { ends == nil && count == 1 }
 
     /// The unit in which an animation counts time, in seconds: hundredths in a GIF, and 0 where times are fractions.
-    var timeStep: Double {
+    package var timeStep: Double {
         guard case .animation(_, let file) = content, file.format == .gif else { return 0 }
         return 0.01
     }
 
     /// Whether frames are read one after the other, so that more threads would only read more.
-    var isSequential: Bool { ends != nil }
+    package var isSequential: Bool { ends != nil }
 }

@@ -1,13 +1,13 @@
 import Raster
-import SceneModel
+import SceneLanguage
 
 /// A picture's size in pixels.
-struct PixelSize {
-    let width: Int
-    let height: Int
+package struct PixelSize {
+    package let width: Int
+    package let height: Int
 
     /// - Throws: exit code 64 for a scale that leaves no pixel, 3 for a picture that is too large.
-    init(of scene: PreparedScene, scale: Double) throws(Problem) {
+    package init(of scene: PreparedScene, scale: Double) throws(Problem) {
         try PixelSize.check(scale: scale)
         width = Int((scene.pictureSize.width * scale).rounded())
         height = Int((scene.pictureSize.height * scale).rounded())
@@ -22,7 +22,7 @@ struct PixelSize {
         }
     }
 
-    static func check(scale: Double) throws(Problem) {
+    package static func check(scale: Double) throws(Problem) {
         guard scale > 0, scale <= RenderOptions.largestScale else {
             throw Problem(.usage, "--scale is above 0 and at most \(Value.format(RenderOptions.largestScale))")
         }

@@ -1,7 +1,7 @@
 import Encoding
 import Foundation
 import Graphics
-import SceneModel
+import SceneLanguage
 
 /// Turns a prepared scene into animations.
 public struct RenderJob: Sendable {

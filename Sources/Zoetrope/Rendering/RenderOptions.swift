@@ -1,4 +1,5 @@
 import Encoding
+import SceneLanguage
 import SceneModel
 
 /// What an animation shows of a scene, and how: all that decides its bytes but the scene itself.
@@ -78,7 +79,7 @@ public struct RenderOptions: Sendable, Hashable {
     /// The frames of a scene under these options, at a rate that the format's viewers honour.
     ///
     /// - Throws: exit code 64 for positions that the scene does not have, 3 for too many frames.
-    func schedule(of scene: PreparedScene, rate: Double) throws(Problem) -> FrameSchedule {
+    package func schedule(of scene: PreparedScene, rate: Double) throws(Problem) -> FrameSchedule {
         let start = try from.map { position throws(Problem) in try scene.time(of: position) } ?? 0
         let end = try to.map { position throws(Problem) in try scene.time(of: position) } ?? scene.duration
         guard start <= end else { throw Problem(.usage, "\(scene.file): --from comes after --to") }
