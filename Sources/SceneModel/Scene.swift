@@ -37,9 +37,9 @@ package struct Scene: Sendable {
     /// How fingers are shown, if at all.
     package var touches = TouchLook()
     /// The cells that something may set or animate; all others follow from their declarations.
-    package var changing: Set<Cell>
+    package var changing: Set<PropertyKey>
     /// The properties that follow something that changes, and so are evaluated for every picture.
-    package var bound: Set<Cell>
+    package var bound: Set<PropertyKey>
     /// How many places ask for random numbers.
     package var randomSites: Int
     /// The variable `appearance`, where something follows it.
@@ -52,7 +52,7 @@ package struct Scene: Sendable {
     package var roots: [Int] { layers.indices.filter { layers[$0].parent == nil } }
 
     /// The variables' and layers' names for messages: `angle`, `cardView.position.y`.
-    package func name(of cell: Cell) -> String {
+    package func name(of cell: PropertyKey) -> String {
         switch cell {
         case .variable(let index): variables[index].name
         case .property(let layer, let keyPath): "\(layers[layer].name).\(keyPath)"

@@ -62,7 +62,7 @@ struct DocsCommand: ParsableCommand {
     func run() throws {
         Console.prepare()
         var end = Zoetrope.ExitCode.done
-        do throws(Problem) {
+        do throws(ZoetropeError) {
             let job = job
             try job.check()
             let paths = try SceneFinder.scenes(at: scenes)

@@ -62,7 +62,7 @@ struct EncodeCommand: ParsableCommand {
 
     func run() throws {
         Console.prepare()
-        do throws(Problem) {
+        do throws(ZoetropeError) {
             var job = EncodeJob()
             job.inputs = inputs
             job.paths = output

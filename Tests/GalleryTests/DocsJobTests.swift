@@ -194,7 +194,7 @@ import Zoetrope
     func filesOfOthersAreRefused(file: String) throws {
         let fixture = try DocsFixture(["plain.yaml": Self.plain])
         try fixture.write("mine", "docs/\(file)")
-        let problem = #expect(throws: Problem.self) { try fixture.run(["plain.yaml"]) }
+        let problem = #expect(throws: ZoetropeError.self) { try fixture.run(["plain.yaml"]) }
         #expect(problem?.exitCode == .usage && problem?.description.contains("is not of zoetrope docs") == true)
         #expect(try fixture.files().keys.sorted() == [file] && fixture.text(file) == "mine")
     }
@@ -231,7 +231,7 @@ import Zoetrope
     @Test func wrongCalls() throws {
         let fixture = try DocsFixture(["index.yaml": Self.plain, "a/x.yaml": Self.plain, "b/X.yaml": Self.plain])
         func code(_ scenes: [String], _ change: (inout DocsJob) -> Void = { _ in }) -> ExitCode? {
-            do { return try fixture.run(scenes, change).exitCode } catch { return (error as? Problem)?.exitCode }
+            do { return try fixture.run(scenes, change).exitCode } catch { return (error as? ZoetropeError)?.exitCode }
         }
         #expect(code(["index.yaml"]) == .usage, "its page would be the gallery's")
         #expect(code(["a/x.yaml", "b/X.yaml"]) == .usage, "one page for two")
@@ -247,7 +247,7 @@ import Zoetrope
 
     @Test func pagesOfOthersStay() throws {
         let fixture = try DocsFixture(["plain.yaml": Self.plain, "docs/README.md": "# Mine"])
-        let problem = #expect(throws: Problem.self) { try fixture.run(["plain.yaml"]) }
+        let problem = #expect(throws: ZoetropeError.self) { try fixture.run(["plain.yaml"]) }
         #expect(problem?.exitCode == .usage && problem?.description.contains("README.md: this file is not of") == true)
         #expect(try fixture.files().keys.sorted() == ["README.md"])
     }

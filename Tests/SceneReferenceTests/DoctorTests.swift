@@ -12,7 +12,7 @@ import Zoetrope
     ) -> Machine {
         Machine(
             draw: {
-                missing.contains("drawing") ? .failure(Problem(.internalError, "no surface")) : .success("drawn")
+                missing.contains("drawing") ? .failure(ZoetropeError(.internalError, "no surface")) : .success("drawn")
             }, hasFont: { _ in !missing.contains("font") }, hasGlyphs: { _ in !missing.contains("emoji") },
             libraries: [("cairo", "1.2.3"), ("giflib", "5")],
             program: { missing.contains($0) ? nil : "/bin/\($0)" },

@@ -11,7 +11,7 @@ import Zoetrope
     @Test func `the matcher reads every message`() throws {
         let regex = try Regex(EditorChapter.matcher)
         let text = "zoetrope: 1\nlayers: [ { opacty: 1 }, { frame: [900, 0, 1, 1], background: red, opacity: 2 } ]\n"
-        do throws(Problem) {
+        do throws(ZoetropeError) {
             _ = try Scenes.prepare(text)
             Issue.record("this is no scene")
         } catch {

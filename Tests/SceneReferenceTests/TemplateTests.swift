@@ -37,8 +37,8 @@ import Zoetrope
         #expect(try Scenes.prepare(odd.text).duration > 1)
         #expect(odd.text.hasPrefix(SceneSchema.modeline() + "\n# "))
         for name in ["", "a/", "..", "a/.yaml", "."] {
-            #expect(throws: Problem.self) { try NewScene(name) }
+            #expect(throws: ZoetropeError.self) { try NewScene(name) }
         }
-        #expect(throws: Problem.self) { try NewScene("a", template: "crad") }
+        #expect(throws: ZoetropeError.self) { try NewScene("a", template: "crad") }
     }
 }

@@ -24,14 +24,14 @@ package enum Scenes {
     }
 
     /// Prepares one of the repository's scenes.
-    package static func own(_ name: String, script: String? = nil) throws(Problem) -> PreparedScene {
+    package static func own(_ name: String, script: String? = nil) throws(ZoetropeError) -> PreparedScene {
         try PreparedScene(path(name), settings: SceneSettings(script: script))
     }
 
     /// Prepares a text as if it were a file among the repository's scenes.
     package static func prepare(
         _ text: String, settings: SceneSettings = SceneSettings()
-    ) throws(Problem) -> PreparedScene {
+    ) throws(ZoetropeError) -> PreparedScene {
         let path = path("text")
         let outcome = SceneLoader.load(Data(text.utf8), path: path, options: SceneOptions())
         return try PreparedScene(outcome, path: path, settings: settings)

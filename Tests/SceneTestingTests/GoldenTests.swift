@@ -143,7 +143,7 @@ import Zoetrope
             (nil, ["CI": "true", "SNAPSHOT_TESTING_RECORD": "missing"]), (nil, ["SNAPSHOT_TESTING_RECORD": "now"]),
         ] as [(String?, [String: String])])
     func nothingIsRecordedWhereNobodyLooks(asked: String?, environment: [String: String]) {
-        let problem = #expect(throws: Problem.self) { try RecordMode.resolve(asked, environment: environment) }
+        let problem = #expect(throws: ZoetropeError.self) { try RecordMode.resolve(asked, environment: environment) }
         #expect(problem?.exitCode == .usage)
     }
 }

@@ -108,7 +108,7 @@ import Zoetrope
         #expect(all.summary == "door.yaml: 3 checks in 2 scripts, all hold")
         let one = try run(yaml, script: "waits")
         #expect(one.scripts == ["waits"] && one.checks == 1 && one.passed)
-        #expect(throws: Problem.self) { try run(yaml, script: "closes") }
+        #expect(throws: ZoetropeError.self) { try run(yaml, script: "closes") }
     }
 
     @Test func aMarkerThatNeverComesIsAFailure() throws {
@@ -139,7 +139,7 @@ import Zoetrope
     }
 
     @Test func aBadSceneIsAProblem() throws {
-        let problem = #expect(throws: Problem.self) {
+        let problem = #expect(throws: ZoetropeError.self) {
             try run(door("expect: [ { at: opne, that: door.frame.x == 0 } ]"))
         }
         #expect(problem?.exitCode == .badScene)

@@ -72,7 +72,9 @@ import Zoetrope
         #expect(!space.exists("report/files") && page.contains("1 expectation fails"))
         try FileManager.default.createDirectory(atPath: space.path("mine"), withIntermediateDirectories: true)
         try Data().write(to: URL(fileURLWithPath: space.path("mine/letter.txt")))
-        let problem = #expect(throws: Problem.self) { try ReportFolder.write(TestReport([]), to: space.path("mine")) }
+        let problem = #expect(throws: ZoetropeError.self) {
+            try ReportFolder.write(TestReport([]), to: space.path("mine"))
+        }
         #expect(problem?.exitCode == .usage && space.exists("mine/letter.txt"))
         let names = try FileManager.default.contentsOfDirectory(atPath: space.folder.path)
         #expect(!names.contains { $0.hasPrefix(".zoetrope") })
@@ -100,10 +102,10 @@ import Zoetrope
         }
         // What is not there must not pass for green.
         for wrong in [Array(parts.dropLast()), parts + [parts[0]]] {
-            let problem = #expect(throws: Problem.self) { try ReportFolder.merge(wrong) }
+            let problem = #expect(throws: ZoetropeError.self) { try ReportFolder.merge(wrong) }
             #expect(problem?.exitCode == .usage, "\(String(describing: problem))")
         }
-        #expect(throws: Problem.self) { try ReportFolder.merge([space.path("nowhere")]) }
+        #expect(throws: ZoetropeError.self) { try ReportFolder.merge([space.path("nowhere")]) }
     }
 
     @Test func aSceneStaysInItsShard() {
@@ -136,7 +138,7 @@ import Zoetrope
         suite.test.goldens = GoldenOptions(folder: space.path("Goldens"), record: .never)
         let paths = ["second.yaml", "more/second.yaml"].map(space.path)
         #expect(try suite.run([paths[0]]).passed)
-        let problem = #expect(throws: Problem.self) { try suite.run(paths) }
+        let problem = #expect(throws: ZoetropeError.self) { try suite.run(paths) }
         #expect(problem?.exitCode == .usage)
     }
 
@@ -145,7 +147,7 @@ import Zoetrope
         var suite = SuiteJob(TestJob())
         suite.test.goldens = GoldenOptions(record: .missing)
         suite.test.goldens?.accepted = ["second/other.trace"]
-        let problem = #expect(throws: Problem.self) { try suite.run([space.path("second.yaml")]) }
+        let problem = #expect(throws: ZoetropeError.self) { try suite.run([space.path("second.yaml")]) }
         #expect(problem?.exitCode == .usage)
     }
 }

@@ -31,12 +31,12 @@ final class ClipFolder {
     }
 
     /// What is wrong with a scene of the given body; nil where nothing is.
-    func problem(_ body: String) -> Problem? {
+    func problem(_ body: String) -> ZoetropeError? {
         do {
             try prepare(body)
             return nil
         } catch {
-            return error as? Problem
+            return error as? ZoetropeError
         }
     }
 

@@ -36,7 +36,7 @@ import Zoetrope
             (["a.gif", "./a.gif"], nil, false),
             (["out/", "out/card.gif"], nil, false), ([], "", false),
         ] as [([String], String?, Bool)] {
-            #expect(throws: Problem.self, "\(paths)") { try plan(paths, format: format, shared: shared) }
+            #expect(throws: ZoetropeError.self, "\(paths)") { try plan(paths, format: format, shared: shared) }
         }
     }
 

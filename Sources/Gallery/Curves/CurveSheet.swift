@@ -16,7 +16,7 @@ package struct CurveSheet: Sendable {
     private static let titleHeight = 24.0
     private static let gap = 12.0
     /// Lines of copies beyond this many are not drawn.
-    private static let mostLines = 12
+    private static let maxLines = 12
 
     private let record: MotionRecord
     private let width: Double
@@ -110,7 +110,7 @@ package struct CurveSheet: Sendable {
             parts.append(line("grid", Self.left, scale.y(tick), right, scale.y(tick)))
             parts.append(text("small end", Self.left - 8, scale.y(tick) + 4, scale.label(tick)))
         }
-        let lines = value.lines.prefix(Self.mostLines)
+        let lines = value.lines.prefix(Self.maxLines)
         parts += lines.map { line in
             let path = CurvePath(points(of: line, isVariable: value.isVariable).map { (x($0), scale.y($1)) })
             return "<path class=\"curve\(lines.count > 1 ? " copy" : "")\" d=\"\(path.data)\">"

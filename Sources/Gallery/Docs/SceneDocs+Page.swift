@@ -10,14 +10,14 @@ extension SceneDocs {
     private static let moments = 7
     private static let momentsOfOthers = 6
     /// Other scripts that get a filmstrip; all of them get words.
-    private static let mostStrips = 4
+    private static let maxStrips = 4
     /// Curves, and rows of cases, in one picture.
-    private static let mostCurves = 6
+    private static let maxCurves = 6
     /// Of an onion skin, in pixels.
     private static let onionWidth = 420.0
 
     /// Fills the page of a scene and keeps its pictures.
-    func fill(_ page: inout ScenePage, _ looks: Appearances, on shelf: inout SceneShelf) throws(Problem) {
+    func fill(_ page: inout ScenePage, _ looks: Appearances, on shelf: inout SceneCache) throws(ZoetropeError) {
         let scene = looks.light
         let record = try Self.record(scene)
         let moments = KeyMoments(record, events: scene.sampler.timeline.events, count: Self.moments).moments
@@ -27,11 +27,11 @@ extension SceneDocs {
         page.strip = try shelf.keep(
             try Filmstrip(scene, moments).bitmap(), dark: dark, "filmstrip", alt: Self.alt(moments, of: page.title))
         try skin(&page, looks, on: &shelf)
-        let sheet = CurveSheet(record, values: Self.mostCurves, states: Self.mostCurves)
+        let sheet = CurveSheet(record, values: Self.maxCurves, states: Self.maxCurves)
         if !sheet.isEmpty {
             let names =
-                record.tellingValues(atMost: Self.mostCurves).map(\.name)
-                + record.states.prefix(Self.mostCurves).map(\.name)
+                record.tellingValues(atMost: Self.maxCurves).map(\.name)
+                + record.states.prefix(Self.maxCurves).map(\.name)
             page.curves = try shelf.keep(svg: sheet.svg, "curves", alt: "\(page.title): curves of \(Words.list(names))")
         }
         var others: [PreparedScene] = []
@@ -45,11 +45,11 @@ extension SceneDocs {
         page.variables = ScenePage.VariableRow.all(scene)
         page.promises = ScenePage.Promise.all(samplers, file: scene.file)
         for (index, other) in others.enumerated() {
-            page.scripts.append(try script(other, strip: index < Self.mostStrips ? index + 1 : nil, page, on: &shelf))
+            page.scripts.append(try script(other, strip: index < Self.maxStrips ? index + 1 : nil, page, on: &shelf))
         }
     }
 
-    private func skin(_ page: inout ScenePage, _ looks: Appearances, on shelf: inout SceneShelf) throws(Problem) {
+    private func skin(_ page: inout ScenePage, _ looks: Appearances, on shelf: inout SceneCache) throws(ZoetropeError) {
         guard let onion = try OnionSkin(looks.light) else { return }
         let scale = min(1, Self.onionWidth / looks.light.pictureSize.width)
         var dark: Bitmap?
@@ -62,8 +62,8 @@ extension SceneDocs {
     }
 
     private func script(
-        _ scene: PreparedScene, strip: Int?, _ page: ScenePage, on shelf: inout SceneShelf
-    ) throws(Problem) -> ScenePage.OtherScript {
+        _ scene: PreparedScene, strip: Int?, _ page: ScenePage, on shelf: inout SceneCache
+    ) throws(ZoetropeError) -> ScenePage.OtherScript {
         var script = ScenePage.OtherScript(
             name: scene.script, duration: scene.duration, lines: try Story(scene).lines)
         guard let strip else { return script }
@@ -77,7 +77,7 @@ extension SceneDocs {
         return script
     }
 
-    private static func record(_ scene: PreparedScene) throws(Problem) -> MotionRecord {
+    private static func record(_ scene: PreparedScene) throws(ZoetropeError) -> MotionRecord {
         do { return try MotionRecord(scene) } catch { throw scene.problem("following", error) }
     }
 

@@ -18,7 +18,7 @@ struct SceneDocs: Sendable {
     private static let edition = 7
 
     /// Of all that decides about the files but other pages.
-    func fingerprint(of scene: PreparedScene) throws(Problem) -> String {
+    func fingerprint(of scene: PreparedScene) throws(ZoetropeError) -> String {
         Fingerprint.of([
             try renderJob("x").fingerprint(of: scene), "\(Self.edition)", Links.shown(path),
             Links.relative(from: folder.path, to: path),
@@ -37,20 +37,20 @@ struct SceneDocs: Sendable {
     private var settings: SceneSettings { SceneSettings(touches: job.touches) }
 
     /// Reads and plays the scene as it is.
-    func open() throws(Problem) -> PreparedScene { try PreparedScene(path, settings: settings) }
+    func open() throws(ZoetropeError) -> PreparedScene { try PreparedScene(path, settings: settings) }
 
     /// How many frames its animation has, in one appearance.
-    func frameCount(of scene: PreparedScene) throws(Problem) -> Int { try renderJob("x").frameCount(of: scene) }
+    func frameCount(of scene: PreparedScene) throws(ZoetropeError) -> Int { try renderJob("x").frameCount(of: scene) }
 
     /// Renders, draws and writes; files that come out as they are stay untouched.
     ///
     /// - Parameter progress: called with the share that is done, 0...1, from this thread.
     func make(
         _ fingerprint: String, progress: @escaping (Double) -> Void
-    ) throws(Problem) -> DocsManifest.Entry {
+    ) throws(ZoetropeError) -> DocsManifest.Entry {
         let looks = try Appearances(path, settings: settings)
         let scene = looks.light
-        var shelf = SceneShelf(folder, name: scene.name)
+        var shelf = SceneCache(folder, name: scene.name)
         let story = try Story(scene)
         let animation = try animation(looks, alt: story.alt, on: &shelf) { progress(0.9 * $0) }
         var page = page(scene, story, looks, animation: animation)
@@ -70,8 +70,8 @@ struct SceneDocs: Sendable {
 
     /// The animation in all appearances, with the stills in its place.
     private func animation(
-        _ looks: Appearances, alt: String, on shelf: inout SceneShelf, progress: @escaping (Double) -> Void
-    ) throws(Problem) -> EmbedBlock {
+        _ looks: Appearances, alt: String, on shelf: inout SceneCache, progress: @escaping (Double) -> Void
+    ) throws(ZoetropeError) -> EmbedBlock {
         let ending = job.format == "apng" ? "png" : job.format
         let share = looks.dark == nil ? 1 : 0.5
         let moment = Position.time(try SettledMoment(looks.light).time)
@@ -93,7 +93,7 @@ struct SceneDocs: Sendable {
     /// Renders unless the file bears the stamp of just this.
     private func render(
         _ scene: PreparedScene, to file: String, progress: @escaping (Double) -> Void
-    ) throws(Problem) -> DocsManifest.File {
+    ) throws(ZoetropeError) -> DocsManifest.File {
         let render = renderJob(file)
         let checks = job.remakes ? [] : try render.check(scene)
         if checks.isEmpty || checks.contains(where: { $0.state != .current }) {
@@ -107,7 +107,7 @@ struct SceneDocs: Sendable {
             _ = try render.run(scene, progress: tell)
         }
         guard let data = FileManager.default.contents(atPath: folder.place(file)) else {
-            throw Problem(.fileTrouble, "\(folder.place(file)): cannot be read")
+            throw ZoetropeError(.fileTrouble, "\(folder.place(file)): cannot be read")
         }
         return DocsManifest.File(path: file, sha256: Fingerprint.of(data), bytes: data.count)
     }

@@ -15,7 +15,7 @@ package struct Appearances {
     /// Reads and plays a scene in both. Nothing is drawn: what would be is compared.
     ///
     /// - Throws: as `PreparedScene` does.
-    package init(_ path: String, settings: SceneSettings = SceneSettings()) throws(Problem) {
+    package init(_ path: String, settings: SceneSettings = SceneSettings()) throws(ZoetropeError) {
         var settings = settings
         settings.appearance = nil
         let own = try PreparedScene(path, settings: settings)
@@ -29,7 +29,7 @@ package struct Appearances {
         (light, dark) = isDark ? (other, own) : (own, other)
     }
 
-    private static func differ(_ a: PreparedScene, _ b: PreparedScene) throws(Problem) -> Bool {
+    private static func differ(_ a: PreparedScene, _ b: PreparedScene) throws(ZoetropeError) -> Bool {
         guard a.duration == b.duration else { return true }
         do {
             for step in 0...Int(a.duration * rate) {

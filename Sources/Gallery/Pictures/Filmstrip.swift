@@ -23,7 +23,7 @@ package struct Filmstrip {
         self.width = min(width * max(1, (ratio / 0.75).squareRoot()), scene.pictureSize.width * 2).rounded()
     }
 
-    package func bitmap() throws(Problem) -> Bitmap {
+    package func bitmap() throws(ZoetropeError) -> Bitmap {
         let scale = width / scene.pictureSize.width
         let height = (scene.pictureSize.height * scale).rounded()
         let columns = Double(moments.count)

@@ -27,7 +27,7 @@ package enum Player {
         } else {
             chosen = scene.scripts.first ?? empty
         }
-        let play = try Playthrough(scene, script: chosen, text: text)
+        let play = try Simulation(scene, script: chosen, text: text)
         try play.run()
         return play.timeline
     }

@@ -23,6 +23,6 @@ struct RunningAnimator {
 
 /// A value with one of the animations that move it.
 struct AnimatedCell {
-    var cell: Cell
+    var cell: PropertyKey
     var animation: Int
 }

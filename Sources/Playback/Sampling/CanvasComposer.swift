@@ -38,18 +38,18 @@ struct CanvasComposer {
     }
 
     var picture: DisplayList {
-        let stage = scene.canvas
-        let frame = stage.frame
-        guard stage.isFramed else {
+        let context = scene.canvas
+        let frame = context.frame
+        guard context.isFramed else {
             var list = canvas
             list.items += fingers
             return list
         }
         let subject = ChromeSubject(
-            canvas: stage, list: canvas, appearance: appearance, title: scene.title, fonts: scene.fontSet)
-        let items = stage.chrome.items(around: subject) + fingers
+            canvas: context, list: canvas, appearance: appearance, title: scene.title, fonts: scene.fontSet)
+        let items = context.chrome.items(around: subject) + fingers
         return DisplayList(
-            size: stage.pictureSize, background: surround,
+            size: context.pictureSize, background: surround,
             items: [.group(Group(transform: .translation(frame.left, frame.top), items: items))])
     }
 

@@ -29,7 +29,7 @@ package struct Sampler: Sendable {
             var values: [String: Value] = [:]
             var expressions: [(keyPath: String, expression: TypedExpression)] = []
             for (keyPath, expression) in layer.properties.sorted(by: { $0.key < $1.key }) {
-                let cell = Cell.property(layer: index, keyPath: keyPath)
+                let cell = PropertyKey.property(layer: index, keyPath: keyPath)
                 if timeline.tracks[cell] != nil { continue }
                 if scene.bound.contains(cell) {
                     expressions.append((keyPath, expression))

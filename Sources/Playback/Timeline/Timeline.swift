@@ -11,7 +11,7 @@ package struct Timeline: Sendable {
     /// Seconds from the start to the end of the script.
     package var duration: Double
     /// The values that change; all others follow from their declarations.
-    package var tracks: [Cell: Track]
+    package var tracks: [PropertyKey: Track]
     /// The clocks of the clips, by layer.
     package var clips: [Int: ClipTrack]
     /// The values of all variables at the start.

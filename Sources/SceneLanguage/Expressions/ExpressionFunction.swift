@@ -111,7 +111,8 @@ package struct ExpressionFunction: Sendable {
             example: "color('#2F6FD6')"
         ) { try color($0[0], isDark: false) },
         ExpressionFunction(
-            name: "color", parameters: [("hex", .text), ("appearance", Trait.appearance.type)], result: .color,
+            name: "color", parameters: [("hex", .text), ("appearance", EnvironmentValue.appearance.type)],
+            result: .color,
             summary: "the same as it is in one appearance, `.light` or `.dark`",
             example: "color('systemBlue', .dark)"
         ) { try color($0[0], isDark: $0[1] == .symbol(Appearance.dark.rawValue)) },

@@ -4,7 +4,7 @@ package enum Appearance: String, Sendable, Hashable, CaseIterable {
 }
 
 /// What every scene may ask about the world around it without declaring it.
-package enum Trait: String, Sendable, Hashable, CaseIterable {
+package enum EnvironmentValue: String, Sendable, Hashable, CaseIterable {
     case appearance, reduceMotion
 
     package var type: ValueType {

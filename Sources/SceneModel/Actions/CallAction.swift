@@ -35,7 +35,7 @@ package struct CallAction: Action {
         arguments = values
     }
 
-    package func perform(on stage: any Stage) throws {
-        try stage.call(action: action, arguments: try arguments.mapValues(stage.value(of:)), at: location)
+    package func perform(in context: any ActionContext) throws {
+        try context.call(action: action, arguments: try arguments.mapValues(context.value(of:)), at: location)
     }
 }

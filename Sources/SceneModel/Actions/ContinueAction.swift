@@ -29,10 +29,10 @@ package struct ContinueAction: Action {
         location = reader.location
     }
 
-    package func perform(on stage: any Stage) throws {
-        let factor = try factor.map { try stage.number($0) } ?? 0
+    package func perform(in context: any ActionContext) throws {
+        let factor = try factor.map { try context.number($0) } ?? 0
         for animator in animators {
-            try stage.resume(animator: animator, timing: timing, factor: factor, at: location)
+            try context.resume(animator: animator, timing: timing, factor: factor, at: location)
         }
     }
 }

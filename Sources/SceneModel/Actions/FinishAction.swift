@@ -21,8 +21,8 @@ package struct FinishAction: Action {
         location = reader.location
     }
 
-    package func perform(on stage: any Stage) throws {
-        let name = try position.map(stage.value(of:))?.symbol ?? "end"
-        for animator in animators { try stage.finish(animator: animator, at: name, location: location) }
+    package func perform(in context: any ActionContext) throws {
+        let name = try position.map(context.value(of:))?.symbol ?? "end"
+        for animator in animators { try context.finish(animator: animator, at: name, location: location) }
     }
 }

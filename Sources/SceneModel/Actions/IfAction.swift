@@ -21,8 +21,8 @@ package struct IfAction: Action {
 
     package var choices: [any Action] { then + otherwise }
 
-    package func perform(on stage: any Stage) throws {
-        let holds = try stage.value(of: condition).bool ?? false
-        try stage.perform(holds ? then : otherwise)
+    package func perform(in context: any ActionContext) throws {
+        let holds = try context.value(of: condition).bool ?? false
+        try context.perform(holds ? then : otherwise)
     }
 }

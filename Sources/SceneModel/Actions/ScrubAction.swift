@@ -19,9 +19,9 @@ package struct ScrubAction: Action {
         self.fraction = fraction
     }
 
-    package func perform(on stage: any Stage) throws {
+    package func perform(in context: any ActionContext) throws {
         // One fraction for all: it may be made of the fraction that the first of them had.
-        let value = try stage.number(fraction)
-        for animator in animators { try stage.scrub(animator: animator, to: value) }
+        let value = try context.number(fraction)
+        for animator in animators { try context.scrub(animator: animator, to: value) }
     }
 }

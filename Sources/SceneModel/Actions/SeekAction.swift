@@ -23,11 +23,11 @@ package struct SeekAction: Action {
         self.time = time
     }
 
-    package func perform(on stage: any Stage) throws {
-        let time = try stage.number(time)
+    package func perform(in context: any ActionContext) throws {
+        let time = try context.number(time)
         for clip in clips {
-            guard case .property(let layer, _) = try stage.cell(of: clip, at: location) else { continue }
-            stage.seek(layer: layer, to: time)
+            guard case .property(let layer, _) = try context.cell(of: clip, at: location) else { continue }
+            context.seek(layer: layer, to: time)
         }
     }
 }

@@ -19,8 +19,8 @@ package struct StopAction: Action {
         withoutFinishing = reader.expression(Self.withoutFinishing)
     }
 
-    package func perform(on stage: any Stage) throws {
-        let inactive = try withoutFinishing.map(stage.value(of:))?.bool ?? true
-        for animator in animators { try stage.stop(animator: animator, withoutFinishing: inactive) }
+    package func perform(in context: any ActionContext) throws {
+        let inactive = try withoutFinishing.map(context.value(of:))?.bool ?? true
+        for animator in animators { try context.stop(animator: animator, withoutFinishing: inactive) }
     }
 }

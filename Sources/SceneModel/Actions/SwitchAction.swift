@@ -37,8 +37,8 @@ package struct SwitchAction: Action {
 
     package var choices: [any Action] { cases.sorted { $0.key < $1.key }.flatMap(\.value) + otherwise }
 
-    package func perform(on stage: any Stage) throws {
-        let name = try stage.value(of: value).symbol ?? ""
-        try stage.perform(cases[name] ?? otherwise)
+    package func perform(in context: any ActionContext) throws {
+        let name = try context.value(of: value).symbol ?? ""
+        try context.perform(cases[name] ?? otherwise)
     }
 }

@@ -45,9 +45,9 @@ package struct KeyframeValues: Sendable {
     /// The keyframes for an animation that starts now.
     ///
     /// - Parameter timing: warps the whole time; springs cannot.
-    func keyframes(timing: TimingFunction, on stage: any Stage) throws -> Keyframes {
+    func keyframes(timing: TimingFunction, in context: any ActionContext) throws -> Keyframes {
         func numbers(_ expression: TypedExpression) throws -> [Double] {
-            try stage.value(of: expression).list?.compactMap(\.number) ?? []
+            try context.value(of: expression).list?.compactMap(\.number) ?? []
         }
         let passed = try numbers(values)
         let times = try keyTimes.map { try numbers($0) }
@@ -56,7 +56,8 @@ package struct KeyframeValues: Sendable {
         }
         return Keyframes(
             values: passed, keyTimes: times,
-            calculationMode: try mode.map(stage.value(of:))?.symbol.flatMap(Keyframes.CalculationMode.init) ?? .linear,
+            calculationMode: try mode.map(context.value(of:))?.symbol.flatMap(Keyframes.CalculationMode.init)
+                ?? .linear,
             timingFunctions: [], timingFunction: timing)
     }
 }

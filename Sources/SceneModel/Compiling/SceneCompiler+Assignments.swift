@@ -92,7 +92,7 @@ extension SceneCompiler {
         return Assignment(target: target, value: part)
     }
 
-    private func write(_ cells: [Cell], at location: SourceLocation) {
+    private func write(_ cells: [PropertyKey], at location: SourceLocation) {
         for cell in cells { written[cell] = written[cell] ?? location }
     }
 

@@ -11,7 +11,7 @@ package enum CanvasKeys {
         "the device whose screen the canvas is, in place of a size; see Devices")
     static let background = Field("background", .value(.color), initial: "white", "behind all layers")
     static let appearance = Field(
-        "appearance", .value(Trait.appearance.type), initial: Appearance.light.rawValue,
+        "appearance", .value(EnvironmentValue.appearance.type), initial: Appearance.light.rawValue,
         "the variable `appearance` at the start")
     static let statusBar = Field(
         "statusBar", .value(.symbol(StatusBarStyle.allCases.map(\.rawValue))),

@@ -2,7 +2,7 @@ import SceneLanguage
 
 extension SceneCompiler {
     /// The clip that a layer plays, opened with the script that the layer names.
-    func clip(_ node: SourceNode, of seed: LayerSeed) -> TypedExpression? {
+    func clip(_ node: SourceNode, of seed: LayerDeclaration) -> TypedExpression? {
         guard node.scalar != nil else {
             log.error("expected \(ValueType.clip.name), but found \(node.shape)", at: node.location)
             return nil

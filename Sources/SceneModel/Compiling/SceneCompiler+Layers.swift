@@ -9,7 +9,7 @@ extension SceneCompiler {
             let seed = seeds[index]
             if seed.declares(ScrollFacet.self) {
                 for property in ScrollFacet.offsets {
-                    let cell = Cell.property(layer: index, keyPath: property.keyPath)
+                    let cell = PropertyKey.property(layer: index, keyPath: property.keyPath)
                     written[cell] = written[cell] ?? seed.location
                 }
             }
@@ -158,7 +158,7 @@ extension SceneCompiler {
     }
 
     /// What one property demands of another.
-    private func check(_ values: [String: TypedExpression], of seed: LayerSeed) {
+    private func check(_ values: [String: TypedExpression], of seed: LayerDeclaration) {
         check(pathData: values[ShapeFacet.path.keyPath])
         if values[ShadowFacet.path.keyPath]?.constant != .text(ShadowFacet.boundsWord) {
             check(pathData: values[ShadowFacet.path.keyPath], hint: "write path data, or bounds for the rounded bounds")

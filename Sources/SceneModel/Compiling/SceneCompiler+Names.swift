@@ -44,7 +44,7 @@ extension VariableSource {
 
 extension SceneCompiler: NameTable {
     package func resolve(_ name: String) -> Named? {
-        if let trait = Trait(rawValue: name) {
+        if let trait = EnvironmentValue(rawValue: name) {
             let index = variable(of: trait)
             variableSources[index].variable?.isNamed = true
             return .variable(index, trait.type)
@@ -58,14 +58,15 @@ extension SceneCompiler: NameTable {
     }
 
     package var allNames: [String] {
-        Array(Set(variableIndex.keys).union(Trait.allCases.map(\.rawValue))) + layersByID.keys + animatorIndex.keys
+        Array(Set(variableIndex.keys).union(EnvironmentValue.allCases.map(\.rawValue))) + layersByID.keys
+            + animatorIndex.keys
             + ["canvas"]
     }
 
     package var appearance: Term { .variable(variable(of: .appearance)) }
 
     /// A trait becomes a variable when something first asks for it, so that scenes that do not are as they were.
-    private func variable(of trait: Trait) -> Int {
+    private func variable(of trait: EnvironmentValue) -> Int {
         if let index = variableIndex[trait.rawValue] { return index }
         let value: Value =
             switch trait {
@@ -215,7 +216,7 @@ extension SceneCompiler: NameTable {
 
     /// The variable with a name that an action changes.
     func variableToChange(_ name: String, at location: SourceLocation) -> Int? {
-        if Trait(rawValue: name) != nil { _ = resolve(name) }
+        if EnvironmentValue(rawValue: name) != nil { _ = resolve(name) }
         guard let index = variableIndex[name] else {
             log.error(
                 "there is no variable '\(name)'",

@@ -19,7 +19,7 @@ package struct Layer: Sendable, Hashable {
 }
 
 /// Something that has a value over time: a variable or a layer's property.
-package enum Cell: Sendable, Hashable {
+package enum PropertyKey: Sendable, Hashable {
     case variable(Int)
     case property(layer: Int, keyPath: String)
 }

@@ -25,10 +25,10 @@ enum FingerGoal: Sendable {
         }
     }
 
-    func point(from start: Point, on stage: any ScriptStage) throws -> Point {
+    func point(from start: Point, in context: any ScriptContext) throws -> Point {
         switch self {
-        case .place(let place): try place.point(on: stage)
-        case .by(let way): start + (try stage.value(of: way).point ?? .zero)
+        case .place(let place): try place.point(in: context)
+        case .by(let way): start + (try context.value(of: way).point ?? .zero)
         }
     }
 }

@@ -37,11 +37,11 @@ enum Place: Sendable {
     }
 
     /// The point on the canvas now.
-    func point(on stage: any ScriptStage) throws -> Point {
+    func point(in context: any ScriptContext) throws -> Point {
         switch self {
         case .layer(let layer, let point):
-            try stage.canvasPoint(point.map(stage.presented)?.point, inLayer: layer)
-        case .canvas(let point): try stage.presented(point).point ?? .zero
+            try context.canvasPoint(point.map(context.presented)?.point, inLayer: layer)
+        case .canvas(let point): try context.presented(point).point ?? .zero
         }
     }
 }

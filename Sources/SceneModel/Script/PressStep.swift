@@ -22,9 +22,9 @@ package struct PressStep: ScriptStep {
         self.place = place
     }
 
-    package func begin(on stage: any ScriptStage) throws -> StepProgress {
-        var track = FingerTrack(start: try place.point(on: stage), legs: [])
-        track.rest(try FingerMotion.seconds(duration, PressStep.defaultDuration, on: stage))
+    package func begin(in context: any ScriptContext) throws -> StepProgress {
+        var track = FingerTrack(start: try place.point(in: context), legs: [])
+        track.rest(try FingerMotion.seconds(duration, PressStep.defaultDuration, in: context))
         return .touches([track])
     }
 }

@@ -36,9 +36,9 @@ package struct TapStep: ScriptStep {
         self.place = place
     }
 
-    package func begin(on stage: any ScriptStage) throws -> StepProgress {
-        let point = try place.point(on: stage)
-        let taps = try count.map { try stage.number($0) } ?? 1
+    package func begin(in context: any ScriptContext) throws -> StepProgress {
+        let point = try place.point(in: context)
+        let taps = try count.map { try context.number($0) } ?? 1
         guard taps >= 1, taps == taps.rounded(), taps <= 100 else {
             throw SceneError(
                 "a tap's count is a whole number from 1 to 100",

@@ -68,22 +68,22 @@ package struct WaitStep: ScriptStep {
         }
     }
 
-    package func begin(on stage: any ScriptStage) throws -> StepProgress {
+    package func begin(in context: any ScriptContext) throws -> StepProgress {
         switch kind {
         case .time(let time):
-            let seconds = try stage.number(time)
+            let seconds = try context.number(time)
             guard seconds >= 0 else { throw SceneError("a wait cannot be negative", at: time.location) }
             return .wait(seconds)
         case .settled(let atMost):
-            return .settled(atMost: try patience(atMost, on: stage))
+            return .settled(atMost: try patience(atMost, in: context))
         case .until(let condition, let atMost):
-            return .until(condition, atMost: try patience(atMost, on: stage))
+            return .until(condition, atMost: try patience(atMost, in: context))
         }
     }
 
-    private func patience(_ atMost: TypedExpression?, on stage: any ScriptStage) throws -> Double {
+    private func patience(_ atMost: TypedExpression?, in context: any ScriptContext) throws -> Double {
         guard let atMost else { return WaitStep.patience }
-        let seconds = try stage.number(atMost)
+        let seconds = try context.number(atMost)
         guard seconds >= 0 else { throw SceneError("atMost cannot be negative", at: atMost.location) }
         return seconds
     }

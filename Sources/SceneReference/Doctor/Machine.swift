@@ -9,7 +9,7 @@ package import Zoetrope
 /// What the doctor asks of a machine; tests answer for one that does not exist.
 package struct Machine: Sendable {
     /// Draws and encodes a small scene; what was written, or why it could not be.
-    package var draw: @Sendable () -> Result<String, Problem>
+    package var draw: @Sendable () -> Result<String, ZoetropeError>
     package var hasFont: @Sendable (_ family: String) -> Bool
     /// Whether some font has every character of a text.
     package var hasGlyphs: @Sendable (_ text: String) -> Bool
@@ -28,7 +28,7 @@ package struct Machine: Sendable {
     package var environment: [String: String]
 
     package init(
-        draw: @escaping @Sendable () -> Result<String, Problem>, hasFont: @escaping @Sendable (String) -> Bool,
+        draw: @escaping @Sendable () -> Result<String, ZoetropeError>, hasFont: @escaping @Sendable (String) -> Bool,
         hasGlyphs: @escaping @Sendable (String) -> Bool, libraries: [(name: String, version: String)],
         program: @escaping @Sendable (String) -> String?,
         succeeds: @escaping @Sendable (String, [String]) -> Bool, cores: Int, memory: UInt64,
@@ -86,7 +86,7 @@ extension Machine {
         script: [ { wait: settled } ]
         """
 
-    private static func proof() throws(Problem) -> String {
+    private static func proof() throws(ZoetropeError) -> String {
         let name = ".zoetrope-doctor-\(ProcessInfo.processInfo.processIdentifier)"
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(name)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -97,7 +97,7 @@ extension Machine {
         for output in report.outputs {
             guard let data = FileManager.default.contents(atPath: output.path),
                 let film = try? AnimationFile([UInt8](data)), film.width == 96, film.height == 64
-            else { throw Problem(.internalError, "\(output.path) is not what was drawn") }
+            else { throw ZoetropeError(.internalError, "\(output.path) is not what was drawn") }
         }
         return "a scene of \(report.outputs.first?.frames ?? 0) frames drawn, encoded as GIF and APNG, and read back"
     }

@@ -37,7 +37,7 @@ enum CanvasChapter {
 
         Two variables are there without being declared; actions may set them while the scene plays:
 
-        \(Markdown.table(["variable", "meaning"], Trait.allCases.map { [Markdown.code($0.rawValue), $0.summary] }))
+        \(Markdown.table(["variable", "meaning"], EnvironmentValue.allCases.map { [Markdown.code($0.rawValue), $0.summary] }))
 
         Wherever a colour may stand, so may two: `{ light: "#FFFFFF", dark: "#1C1C1E" }`. They follow `appearance`, as \
         UIColor's adaptable colours do by themselves: `systemBlue`, `label`, `systemBackground`. A name of `let` follows \

@@ -33,10 +33,10 @@ enum FileChapter {
                 ["characters of one expression", "\(SceneLimits.expressionLength)"],
                 ["length of a script", "\(Int(SceneLimits.seconds)) s"],
                 ["actions within one tick", "\(SceneLimits.actionsPerTick)"],
-                ["a scene file", "\(YAMLReader.largestFile >> 20) MB"],
-                ["side of a picture", "\(Renderer.longestSide) pixels"],
+                ["a scene file", "\(YAMLReader.maxFileSize >> 20) MB"],
+                ["side of a picture", "\(Renderer.maxSide) pixels"],
                 ["font files of a scene", "\(SceneLimits.fonts)"],
-                ["a font file", "\(SceneFolder.largestFont >> 20) MB"],
+                ["a font file", "\(SceneFolder.maxFontFileSize >> 20) MB"],
             ]) + "\n\nA scene that hits one of them ends with exit code 3."
     }
 }

@@ -25,14 +25,14 @@ struct GIFFigures {
     let rows: [Row]
 
     /// - Throws: exit code 4 for a file that cannot be read or is none of that program's.
-    init(_ path: String) throws(Problem) {
+    init(_ path: String) throws(ZoetropeError) {
         guard let data = FileManager.default.contents(atPath: path) else {
-            throw Problem(.fileTrouble, "\(path): there is no such file")
+            throw ZoetropeError(.fileTrouble, "\(path): there is no such file")
         }
         do {
             rows = try JSONDecoder().decode([Row].self, from: data)
         } catch {
-            throw Problem(.fileTrouble, "\(path): these are no figures of Benchmarks/gif/table.py")
+            throw ZoetropeError(.fileTrouble, "\(path): these are no figures of Benchmarks/gif/table.py")
         }
     }
 

@@ -40,7 +40,7 @@ public enum Manual {
     ///   drawn.
     public static func edition(
         of sources: Sources, for output: String, jobs: Int = RenderJob().jobs
-    ) throws(Problem) -> ManualEdition {
+    ) throws(ZoetropeError) -> ManualEdition {
         let examples = try examples(of: sources, for: output)
         return ManualEdition(
             markdown: try text(of: sources, examples), pictures: try examples?.pictures(jobs: jobs) ?? [],
@@ -48,18 +48,18 @@ public enum Manual {
     }
 
     /// The text of an edition without drawing its pictures; throws as that does.
-    package static func text(of sources: Sources, for output: String) throws(Problem) -> String {
+    package static func text(of sources: Sources, for output: String) throws(ZoetropeError) -> String {
         try text(of: sources, try examples(of: sources, for: output))
     }
 
-    private static func examples(of sources: Sources, for output: String) throws(Problem) -> ManualExamples? {
+    private static func examples(of sources: Sources, for output: String) throws(ZoetropeError) -> ManualExamples? {
         let (folder, name) = ManualEdition.place(of: output)
-        return try sources.examples.map { path throws(Problem) in
+        return try sources.examples.map { path throws(ZoetropeError) in
             try ManualExamples(path, from: Links.relative(from: folder, to: path), pictures: name)
         }
     }
 
-    private static func text(of sources: Sources, _ examples: ManualExamples?) throws(Problem) -> String {
+    private static func text(of sources: Sources, _ examples: ManualExamples?) throws(ZoetropeError) -> String {
         var chapters = chapters(KeyTables(examples: examples))
         if let commands = sources.commands {
             let place = chapters.firstIndex { $0.heading == OutputChapter.heading } ?? chapters.endIndex

@@ -43,7 +43,7 @@ public struct ManualEdition: Sendable {
     /// Writes what has changed, and takes away pictures that the manual there shows and this one does not.
     ///
     /// - Throws: exit code 4 where that is not possible.
-    public func write() throws(Problem) {
+    public func write() throws(ZoetropeError) {
         let strays = strays
         for picture in pictures {
             let path = PathText.join(folder, picture.name)
@@ -54,7 +54,7 @@ public struct ManualEdition: Sendable {
         do {
             for name in strays { try FileManager.default.removeItem(atPath: PathText.join(folder, name)) }
         } catch {
-            throw Problem(during: "tidying \(folder)", error)
+            throw ZoetropeError(during: "tidying \(folder)", error)
         }
     }
 

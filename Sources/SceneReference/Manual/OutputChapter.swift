@@ -29,7 +29,7 @@ enum OutputChapter {
             [
                 Markdown.code(format.name),
                 format.fileExtension.map { Markdown.code(".\($0)") } ?? "a folder, or `%04d.png`",
-                format.summary, format.highestRate.map { "\(Value.format($0)) at most" } ?? "any",
+                format.summary, format.maxRate.map { "\(Value.format($0)) at most" } ?? "any",
                 format.isLossy ? RenderOptions.qualities.map(Markdown.code).joined(separator: ", ") : "none",
                 format.takesBudget ? "yes" : "no",
             ]
@@ -42,12 +42,12 @@ enum OutputChapter {
             [Markdown.code(option), unit, range, Markdown.code(Value.format(initial))]
         }
         return [
-            row("--fps", "frames/s", "above 0, \(Value.format(RenderOptions.highestRate)) at most", defaults.rate),
-            row("--scale", "pixels/pt", "above 0, \(Value.format(RenderOptions.largestScale)) at most", defaults.scale),
+            row("--fps", "frames/s", "above 0, \(Value.format(RenderOptions.maxRate)) at most", defaults.rate),
+            row("--scale", "pixels/pt", "above 0, \(Value.format(RenderOptions.maxScale)) at most", defaults.scale),
             row("--speed", "s of the scene in 1 s", RenderOptions.speeds.words, defaults.speed),
-            row("--hold", "s", "0 to \(Value.format(RenderOptions.longestHold))", defaults.hold),
+            row("--hold", "s", "0 to \(Value.format(RenderOptions.maxHold))", defaults.hold),
             row("--loop", "times, 0 for ever", "0 to 65535", Double(defaults.loops)),
-            [Markdown.code("--jobs"), "threads", "1 to \(RenderJob.mostJobs)", "one a core"],
+            [Markdown.code("--jobs"), "threads", "1 to \(RenderJob.maxJobs)", "one a core"],
         ]
     }
 }

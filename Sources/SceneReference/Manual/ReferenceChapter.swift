@@ -6,7 +6,7 @@ import Zoetrope
 /// How close the pictures come to those of another program: measured anew each time the manual is made.
 enum ReferenceChapter {
     /// Throws as drawing and reading the cases does. Cost: a few milliseconds a case.
-    static func text(_ suite: ReferenceSuite) throws(Problem) -> String {
+    static func text(_ suite: ReferenceSuite) throws(ZoetropeError) -> String {
         var rows: [[String]] = []
         for reference in suite.cases { rows.append(row(of: reference, try reference.figures())) }
         return """

@@ -27,19 +27,19 @@ package struct ReferenceCase: Sendable, CustomStringConvertible {
     }
 
     /// Draws the scene's last moment and compares.
-    package func figures() throws(Problem) -> ReferenceFigures {
+    package func figures() throws(ZoetropeError) -> ReferenceFigures {
         try figures(of: try PreparedScene(scene))
     }
 
     /// Draws the last moment of another scene and compares it with this case's picture.
-    package func figures(of scene: PreparedScene) throws(Problem) -> ReferenceFigures {
+    package func figures(of scene: PreparedScene) throws(ZoetropeError) -> ReferenceFigures {
         do {
             var store = ImageStore()
             try store.add(contentsOf: "\(path).png", as: "reference")
             guard let expected = store.bitmap(for: "reference") else { throw RasterError.missingImage(source: path) }
             return try ReferenceFigures(try scene.picture(at: .end, scale: scale), with: expected, scale: scale)
         } catch {
-            throw Problem(during: "comparing \(self)", error)
+            throw ZoetropeError(during: "comparing \(self)", error)
         }
     }
 }

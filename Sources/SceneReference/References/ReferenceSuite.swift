@@ -12,7 +12,7 @@ package struct ReferenceSuite: Sendable {
     package let browser: String
 
     /// Throws exit code 4 where a file is missing or not as it should be, or a case belongs to no kind.
-    package init(_ folder: String) throws(Problem) {
+    package init(_ folder: String) throws(ZoetropeError) {
         do {
             let kinds = try JSONDecoder().decode(
                 [String: ReferenceKind].self, from: Self.contents(of: "\(folder)/kinds.json"))
@@ -20,7 +20,7 @@ package struct ReferenceSuite: Sendable {
                 .trimmingCharacters(in: .whitespacesAndNewlines)
             let names = try Self.scenes(in: folder)
             if let stray = names.keys.sorted().first(where: { kinds[$0] == nil }) {
-                throw Problem(.fileTrouble, "\(folder)/\(stray): kinds.json does not name this kind")
+                throw ZoetropeError(.fileTrouble, "\(folder)/\(stray): kinds.json does not name this kind")
             }
             self.kinds = kinds.sorted { $0.key < $1.key }.map { name, kind in
                 var kind = kind
@@ -33,15 +33,15 @@ package struct ReferenceSuite: Sendable {
                 }
             }
         } catch let error as DecodingError {
-            throw Problem(.fileTrouble, "\(folder)/kinds.json is not as it should be: \(error)")
+            throw ZoetropeError(.fileTrouble, "\(folder)/kinds.json is not as it should be: \(error)")
         } catch {
-            throw Problem(during: "reading \(folder)", error)
+            throw ZoetropeError(during: "reading \(folder)", error)
         }
     }
 
-    private static func contents(of path: String) throws(Problem) -> Data {
+    private static func contents(of path: String) throws(ZoetropeError) -> Data {
         guard let data = FileManager.default.contents(atPath: path) else {
-            throw Problem(.fileTrouble, "\(path) cannot be read; a folder of reference cases has this file")
+            throw ZoetropeError(.fileTrouble, "\(path) cannot be read; a folder of reference cases has this file")
         }
         return data
     }

@@ -18,12 +18,12 @@ public struct NewScene: Sendable {
     ///   - name: a name, with a folder or an ending where wanted: `card`, `scenes/card`, `scenes/card.yaml`.
     ///   - template: a template's name; nil for the first one.
     /// - Throws: exit code 64 for a name that no file can have, or a template that does not exist.
-    public init(_ name: String, template: String? = nil) throws(Problem) {
+    public init(_ name: String, template: String? = nil) throws(ZoetropeError) {
         let file = name.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init) ?? ""
         let isNamed = file.hasSuffix(".yaml") || file.hasSuffix(".yml")
         let base = isNamed ? String(file.prefix(upTo: file.lastIndex(of: ".") ?? file.endIndex)) : file
         guard !base.isEmpty, base != ".", base != "..", !name.contains("\0") else {
-            throw Problem(.usage, "'\(name)' is no name for a scene; write a name, such as card or scenes/card")
+            throw ZoetropeError(.usage, "'\(name)' is no name for a scene; write a name, such as card or scenes/card")
         }
         path = isNamed ? name : name + ".yaml"
         title = NewScene.title(base)
@@ -31,11 +31,11 @@ public struct NewScene: Sendable {
     }
 
     /// - Throws: exit code 64 for one that does not exist.
-    public static func template(_ name: String?) throws(Problem) -> SceneTemplate {
+    public static func template(_ name: String?) throws(ZoetropeError) -> SceneTemplate {
         guard let name else { return SceneTemplate.all[0] }
         if let template = SceneTemplate.named(name) { return template }
         let hint = Suggestion.hint(for: name, among: SceneTemplate.names, what: "templates") ?? ""
-        throw Problem(.usage, "there is no template '\(name)'; \(hint)")
+        throw ZoetropeError(.usage, "there is no template '\(name)'; \(hint)")
     }
 
     /// `my-first_card` is "My first card".
@@ -54,9 +54,9 @@ public struct NewScene: Sendable {
     /// - Parameter overwrites: whether a file that is there may go.
     /// - Returns: the paths of what was written.
     /// - Throws: exit code 4 where there is a file already, or where nothing can be written.
-    public func write(overwriting overwrites: Bool = false) throws(Problem) -> [String] {
+    public func write(overwriting overwrites: Bool = false) throws(ZoetropeError) -> [String] {
         if !overwrites, FileManager.default.fileExists(atPath: path) {
-            throw Problem(
+            throw ZoetropeError(
                 .fileTrouble,
                 "\(path): there is a file already\n  hint: choose another name, or overwrite it with --force")
         }
@@ -68,7 +68,7 @@ public struct NewScene: Sendable {
     }
 
     /// Whether the schema was written: one that is up to date stays, and so does a file that is not ours.
-    private func writeSchema(to path: String) throws(Problem) -> Bool {
+    private func writeSchema(to path: String) throws(ZoetropeError) -> Bool {
         if let old = FileManager.default.contents(atPath: path) {
             let text = String(decoding: old, as: UTF8.self)
             guard text != SceneSchema.json, text.contains(SceneSchema.mark) else { return false }

@@ -24,9 +24,9 @@ public struct DiffJob: Sendable {
     ///
     /// - Throws: exit code 64 for a wrong call, 3 for a limit, 4 for a file that cannot be read or written. That they
     ///   differ is no error. Nothing is left half-written.
-    public func run(progress: ((_ done: Int, _ all: Int) -> Void)? = nil) throws(Problem) -> DiffReport {
+    public func run(progress: ((_ done: Int, _ all: Int) -> Void)? = nil) throws(ZoetropeError) -> DiffReport {
         try tolerance.check()
-        if let rate, !(rate > 0 && rate.isFinite) { throw Problem(.usage, "--fps is more than 0") }
+        if let rate, !(rate > 0 && rate.isFinite) { throw ZoetropeError(.usage, "--fps is more than 0") }
         let sources = (expected: try FrameSource([expected]), actual: try FrameSource([actual]))
         let isStill = sources.expected.isStill && sources.actual.isStill
         var drawing: DifferenceDrawing?
@@ -51,7 +51,7 @@ public struct DiffJob: Sendable {
         } catch let sizes as SizeDifference {
             return DiffReport(self, sizes: sizes)
         } catch {
-            throw Problem(during: "comparing \(actual) with \(expected)", error)
+            throw ZoetropeError(during: "comparing \(actual) with \(expected)", error)
         }
     }
 

@@ -48,16 +48,16 @@ public struct DiffTolerance: Sendable, Hashable {
     }
 
     /// - Throws: exit code 64 for numbers outside their ranges.
-    func check() throws(Problem) {
-        guard (0...255).contains(levels) else { throw Problem(.usage, "--levels is 0 to 255") }
-        guard (0...1).contains(share) else { throw Problem(.usage, "--share is 0 to 1, or 0% to 100%") }
-        guard time >= 0, time.isFinite else { throw Problem(.usage, "--timing is 0 or more") }
+    func check() throws(ZoetropeError) {
+        guard (0...255).contains(levels) else { throw ZoetropeError(.usage, "--levels is 0 to 255") }
+        guard (0...1).contains(share) else { throw ZoetropeError(.usage, "--share is 0 to 1, or 0% to 100%") }
+        guard time >= 0, time.isFinite else { throw ZoetropeError(.usage, "--timing is 0 or more") }
         let far = 1 << 30
         for box in ignoring
         where box.width <= 0 || box.height <= 0
             || [box.x, box.y, box.width, box.height].contains(where: { abs($0) > far })
         {
-            throw Problem(
+            throw ZoetropeError(
                 .usage, "--ignore \(box.x),\(box.y),\(box.width),\(box.height): a box is x,y,width,height in pixels")
         }
     }

@@ -11,7 +11,7 @@ protocol Golden: Sendable {
     /// The file's name in the scene's folder.
     var name: String { get }
     /// What it would be now.
-    func sample(of scene: PreparedScene) throws(Problem) -> any GoldenSample
+    func sample(of scene: PreparedScene) throws(ZoetropeError) -> any GoldenSample
 }
 
 /// What a golden would be now.
@@ -19,7 +19,7 @@ protocol GoldenSample {
     /// The bytes of the file.
     var data: Data { get }
     /// What is different about it; nil where it is what is expected.
-    func difference(from expected: Data) throws(Problem) -> GoldenDifference?
+    func difference(from expected: Data) throws(ZoetropeError) -> GoldenDifference?
 }
 
 /// Why a golden is not what it would be now.

@@ -42,7 +42,7 @@ public struct GoldenCheck: Sendable {
     ///   - path: the golden's file.
     /// - Throws: the problems of `PreparedScene`; exit code 64 for a format that does not exist. A golden that differs or
     ///   cannot be read is a result, not a problem.
-    public func run(_ content: Content, of scene: String, at path: String) throws(Problem) -> GoldenResult {
+    public func run(_ content: Content, of scene: String, at path: String) throws(ZoetropeError) -> GoldenResult {
         var settings = settings
         if case .trace(let expressions, _) = content { settings.traced = expressions }
         let played = try PreparedScene(scene, settings: settings)
@@ -59,12 +59,12 @@ public struct GoldenCheck: Sendable {
         case .animation(let format, let rate):
             guard let kind = GoldenSet.Animation(rawValue: format) else {
                 let names = GoldenSet.Animation.allCases.map(\.rawValue).joined(separator: ", ")
-                throw Problem(.usage, "an animation is one of \(names), not '\(format)'")
+                throw ZoetropeError(.usage, "an animation is one of \(names), not '\(format)'")
             }
             set.rate = rate
             golden = AnimationGolden(name: name, format: kind.format, set: set)
         }
-        var keeper = GoldenKeeper(options: GoldenOptions(record: record), scene: scene)
+        var keeper = GoldenChecker(options: GoldenOptions(record: record), scene: scene)
         keeper.acceptance = acceptance
         return keeper.review(golden, name: name, of: played, at: path)
     }

@@ -21,7 +21,7 @@ public struct GoldenPruning: Sendable {
     /// the folders beside it, those of scenes that lie in none of the scenes' folders any more.
     ///
     /// - Throws: what reading and playing the scenes throws; nothing is called an orphan while one of them is broken.
-    public func orphans(of scenes: [String]) throws(Problem) -> [String] {
+    public func orphans(of scenes: [String]) throws(ZoetropeError) -> [String] {
         var kept: [String: Set<String>] = [:]
         var roots: Set<String> = []
         let options = GoldenOptions(folder: folder)
@@ -54,9 +54,9 @@ public struct GoldenPruning: Sendable {
     /// Removes files, and folders that are empty then.
     ///
     /// - Throws: exit code 4 for the first that cannot be removed.
-    public static func remove(_ paths: [String]) throws(Problem) {
+    public static func remove(_ paths: [String]) throws(ZoetropeError) {
         for path in paths {
-            guard unlink(path) == 0 else { throw Problem(.fileTrouble, "\(path): cannot be removed") }
+            guard unlink(path) == 0 else { throw ZoetropeError(.fileTrouble, "\(path): cannot be removed") }
             _ = rmdir(PathText.folder(of: path))
         }
     }

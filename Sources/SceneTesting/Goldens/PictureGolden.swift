@@ -14,7 +14,7 @@ struct StillGolden: Golden {
     let moment: Moment
     let set: GoldenSet
 
-    func sample(of scene: PreparedScene) throws(Problem) -> any GoldenSample {
+    func sample(of scene: PreparedScene) throws(ZoetropeError) -> any GoldenSample {
         let position = Position(moment)
         let time = try scene.time(of: position)
         let data = try scene.still(at: position, scale: set.scale)
@@ -32,7 +32,7 @@ struct AnimationGolden: Golden {
     let format: any OutputFormat.Type
     let set: GoldenSet
 
-    func sample(of scene: PreparedScene) throws(Problem) -> any GoldenSample {
+    func sample(of scene: PreparedScene) throws(ZoetropeError) -> any GoldenSample {
         var options = RenderOptions()
         (options.rate, options.scale) = (set.rate, set.scale)
         let schedule = try options.schedule(of: scene, rate: set.rate)
@@ -42,7 +42,7 @@ struct AnimationGolden: Golden {
             data = try TemporaryFolder.with { folder in
                 let path = folder + "/" + name
                 // Without a stamp, which would change with every word of the scene.
-                let writer = ClipWriter(
+                let writer = AnimationWriter(
                     outputs: [OutputPlan.Output(path: path, format: format)],
                     request: OutputRequest(
                         width: size.width, height: size.height, frames: schedule.times.count, quality: .standard,
@@ -53,7 +53,7 @@ struct AnimationGolden: Golden {
                 return try Data(contentsOf: URL(fileURLWithPath: path))
             }
         } catch {
-            throw Problem(during: "rendering \(scene.file)", error, in: scene.loaded.folder)
+            throw ZoetropeError(during: "rendering \(scene.file)", error, in: scene.loaded.folder)
         }
         return PictureSample(
             data: data, fileName: name, tolerance: set.tolerance,
@@ -73,7 +73,7 @@ struct PictureSample: GoldenSample {
     /// The parts of the picture that have names, by the time in seconds at which the file shows it.
     let regions: (_ time: Double) -> [NamedRegion]
 
-    func difference(from expected: Data) throws(Problem) -> GoldenDifference? {
+    func difference(from expected: Data) throws(ZoetropeError) -> GoldenDifference? {
         do {
             return try TemporaryFolder.with { folder in
                 let pair = try PicturePair(expected: expected, actual: data, name: fileName, in: folder)
@@ -81,10 +81,10 @@ struct PictureSample: GoldenSample {
             }
         } catch let sizes as SizeDifference {
             return GoldenDifference("\(sizes)")
-        } catch let problem as Problem {
+        } catch let problem as ZoetropeError {
             return GoldenDifference("it cannot be compared: \(problem)")
         } catch {
-            throw Problem(during: "comparing \(fileName)", error)
+            throw ZoetropeError(during: "comparing \(fileName)", error)
         }
     }
 

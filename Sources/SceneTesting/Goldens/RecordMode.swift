@@ -29,23 +29,23 @@ public enum RecordMode: String, Sendable, CaseIterable {
     ///   - accepts: whether goldens are written because the caller accepts them.
     /// - Throws: exit code 64 for a mode that does not exist, or one that writes where nobody looks on.
     public static func resolve(_ asked: String?, environment: [String: String], accepts: Bool = false)
-        throws(Problem) -> RecordMode
+        throws(ZoetropeError) -> RecordMode
     {
         let attendant = unattended.first { name in
             !["", "0", "false", "no"].contains((environment[name] ?? "").lowercased())
         }
         if let attendant, accepts {
-            throw Problem(
+            throw ZoetropeError(
                 .usage, "--accept writes a golden, but \(attendant) is set; accept it on your own machine and commit")
         }
         let said = environment[variable].flatMap { $0.isEmpty ? nil : $0 }
         guard let text = asked ?? said else { return attendant == nil ? .missing : .never }
         guard let mode = RecordMode(rawValue: text.lowercased()) else {
             let names = allCases.map(\.rawValue).joined(separator: ", ")
-            throw Problem(.usage, "\(asked == nil ? variable : "--record") is one of \(names), not '\(text)'")
+            throw ZoetropeError(.usage, "\(asked == nil ? variable : "--record") is one of \(names), not '\(text)'")
         }
         if let attendant, mode != .never {
-            throw Problem(
+            throw ZoetropeError(
                 .usage,
                 "\(asked == nil ? variable : "--record") is \(mode), but \(attendant) is set: where nobody looks at "
                     + "what is recorded, a second run would turn green; record on your own machine and commit")

@@ -12,7 +12,7 @@ struct TraceGolden: Golden {
     let interval: Int
     let explains: Bool
 
-    func sample(of scene: PreparedScene) throws(Problem) -> any GoldenSample {
+    func sample(of scene: PreparedScene) throws(ZoetropeError) -> any GoldenSample {
         TraceSample(trace: try Trace(expressions, of: scene, interval: interval), explains: explains)
     }
 }
@@ -23,7 +23,7 @@ struct TraceSample: GoldenSample {
 
     var data: Data { Data(trace.table.text.utf8) }
 
-    func difference(from expected: Data) throws(Problem) -> GoldenDifference? {
+    func difference(from expected: Data) throws(ZoetropeError) -> GoldenDifference? {
         let table: TraceTable
         do throws(TraceTable.Damage) {
             table = try TraceTable(String(decoding: expected, as: UTF8.self))

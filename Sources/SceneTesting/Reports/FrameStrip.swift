@@ -17,7 +17,7 @@ struct FrameStrip: Encodable {
     var images: [String] = []
 
     /// Of longer ones every second, third and so on is shown.
-    static let mostFrames = 300
+    static let maxFrames = 300
 
     /// - Parameters:
     ///   - expected: a GIF or APNG; nil where there is none.
@@ -41,7 +41,7 @@ struct FrameStrip: Encodable {
             let all = new.count >= old.count ? new.ends : old.ends
             let pairs = pairing.pairs
             // A page that nobody could open would show nothing.
-            let step = (pairs.count + Self.mostFrames - 1) / Self.mostFrames
+            let step = (pairs.count + Self.maxFrames - 1) / Self.maxFrames
             for index in stride(from: 0, to: pairs.count, by: max(step, 1)) {
                 let frames = pairs[index]
                 let last = min(index + step, pairs.count) - 1

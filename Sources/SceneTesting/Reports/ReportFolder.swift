@@ -11,7 +11,7 @@ public enum ReportFolder {
     /// Writes a report; one that lies there is replaced as a whole.
     ///
     /// - Throws: exit code 4 where the folder cannot be written, 64 where it holds something that is no report.
-    public static func write(_ report: TestReport, to folder: String) throws(Problem) {
+    public static func write(_ report: TestReport, to folder: String) throws(ZoetropeError) {
         var folder = folder
         while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
         try checkTarget(folder)
@@ -28,22 +28,22 @@ public enum ReportFolder {
             throw error
         }
         let isDone = Interruption.finish(draft) { swap(draft, folder) }
-        guard isDone else { throw Problem(.fileTrouble, "\(folder): the report cannot be written") }
+        guard isDone else { throw ZoetropeError(.fileTrouble, "\(folder): the report cannot be written") }
     }
 
     /// Reads reports of parts and puts them together, scenes in the order of their names.
     ///
     /// - Throws: exit code 4 for a folder without a report, 64 where a part is missing or there twice.
-    public static func merge(_ folders: [String]) throws(Problem) -> TestReport {
+    public static func merge(_ folders: [String]) throws(ZoetropeError) -> TestReport {
         var scenes: [TestResult] = []
         var shards: [String] = []
         for folder in folders {
             let path = PathText.join(folder, json)
             guard let data = FileManager.default.contents(atPath: path) else {
-                throw Problem(.fileTrouble, "\(folder): there is no \(json) in this folder")
+                throw ZoetropeError(.fileTrouble, "\(folder): there is no \(json) in this folder")
             }
             guard var report = try? JSONDecoder().decode(TestReport.self, from: data) else {
-                throw Problem(.fileTrouble, "\(path): this is no report of this program")
+                throw ZoetropeError(.fileTrouble, "\(path): this is no report of this program")
             }
             for scene in report.scenes.indices {
                 for golden in report.scenes[scene].goldens.indices {
@@ -51,7 +51,7 @@ public enum ReportFolder {
                     for (role, file) in files {
                         let place = PathText.join(folder, file)
                         guard isInside(file), let data = FileManager.default.contents(atPath: place) else {
-                            throw Problem(.fileTrouble, "\(place): the report has no such file")
+                            throw ZoetropeError(.fileTrouble, "\(place): the report has no such file")
                         }
                         report.scenes[scene].goldens[golden].evidence[role] = data
                     }
@@ -63,23 +63,24 @@ public enum ReportFolder {
         try checkShards(shards)
         let names = scenes.map(\.scene)
         if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
-            throw Problem(.usage, "\(twice) is in two of the reports")
+            throw ZoetropeError(.usage, "\(twice) is in two of the reports")
         }
         return TestReport(scenes.sorted { $0.scene < $1.scene })
     }
 
     /// All parts of one split have to be there: a missing one would pass for green.
-    private static func checkShards(_ shards: [String]) throws(Problem) {
+    private static func checkShards(_ shards: [String]) throws(ZoetropeError) {
         guard let first = shards.first.flatMap(Shard.init) else { return }
         for index in 1...first.count {
             let name = "\(index)/\(first.count)"
             let found = shards.count { $0 == name }
             guard found == 1 else {
-                throw Problem(.usage, "shard \(name) is \(found == 0 ? "missing" : "there twice") among the reports")
+                throw ZoetropeError(
+                    .usage, "shard \(name) is \(found == 0 ? "missing" : "there twice") among the reports")
             }
         }
         guard shards.count == first.count else {
-            throw Problem(.usage, "the reports are of different splits: \(shards.joined(separator: ", "))")
+            throw ZoetropeError(.usage, "the reports are of different splits: \(shards.joined(separator: ", "))")
         }
     }
 
@@ -87,19 +88,20 @@ public enum ReportFolder {
         !file.hasPrefix("/") && !file.split(separator: "/").contains("..")
     }
 
-    private static func checkTarget(_ folder: String) throws(Problem) {
+    private static func checkTarget(_ folder: String) throws(ZoetropeError) {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) else { return }
         guard isFolder.boolValue, let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-            throw Problem(.fileTrouble, "\(folder): this is no folder")
+            throw ZoetropeError(.fileTrouble, "\(folder): this is no folder")
         }
         guard names.isEmpty || names.contains(json) else {
-            throw Problem(.usage, "\(folder): this folder holds no report; name one that is empty or does not exist")
+            throw ZoetropeError(
+                .usage, "\(folder): this folder holds no report; name one that is empty or does not exist")
         }
     }
 
     /// Writes the files of failures; returns the report that names them.
-    private static func place(_ report: TestReport, in folder: String) throws(Problem) -> TestReport {
+    private static func place(_ report: TestReport, in folder: String) throws(ZoetropeError) -> TestReport {
         var report = report
         var taken: Set<String> = []
         try AtomicFile.makeFolder(folder)

@@ -16,12 +16,12 @@ public struct SuiteJob: Sendable {
     }
 
     /// - Throws: exit code 64 where two scenes keep their goldens in one place, so that each would be held to the other's.
-    private func checkUnique(_ results: [TestResult]) throws(Problem) {
+    private func checkUnique(_ results: [TestResult]) throws(ZoetropeError) {
         var owners: [String: String] = [:]
         for result in results {
             for golden in result.goldens {
                 if let owner = owners[golden.path], owner != result.scene {
-                    throw Problem(
+                    throw ZoetropeError(
                         .usage,
                         "\(golden.path) is a golden of both \(owner) and \(result.scene); give each its own folder")
                 }
@@ -39,14 +39,14 @@ public struct SuiteJob: Sendable {
     /// - Throws: exit code 64 for a wrong number of jobs, two scenes that keep their goldens in one place, or a
     ///   golden to accept that no scene has.
     public func run(
-        _ paths: [String], tell: (_ result: TestResult, _ problem: Problem?) -> Void = { _, _ in }
-    ) throws(Problem) -> TestReport {
-        guard (1...RenderJob.mostJobs).contains(jobs) else {
-            throw Problem(.usage, "--jobs is 1 to \(RenderJob.mostJobs)")
+        _ paths: [String], tell: (_ result: TestResult, _ problem: ZoetropeError?) -> Void = { _, _ in }
+    ) throws(ZoetropeError) -> TestReport {
+        guard (1...RenderJob.maxJobs).contains(jobs) else {
+            throw ZoetropeError(.usage, "--jobs is 1 to \(RenderJob.maxJobs)")
         }
         let mine = shard.map { shard in paths.filter(shard.holds) } ?? paths
-        let work = OrderedWork(count: mine.count) { index -> (TestResult, Problem?) in
-            do throws(Problem) {
+        let work = OrderedWork(count: mine.count) { index -> (TestResult, ZoetropeError?) in
+            do throws(ZoetropeError) {
                 return (try test.run(mine[index]), nil)
             } catch {
                 return (TestResult(scene: mine[index], problem: error), error)
@@ -63,7 +63,7 @@ public struct SuiteJob: Sendable {
         let accepted = results.flatMap(\.goldens).map(\.name)
         for name in test.goldens?.accepted ?? [] where !accepted.contains(where: { GoldenOptions.name(name, fits: $0) })
         {
-            throw Problem(.usage, "--accept \(name): no scene here keeps such a golden")
+            throw ZoetropeError(.usage, "--accept \(name): no scene here keeps such a golden")
         }
         return report
     }

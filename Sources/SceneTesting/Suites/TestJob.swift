@@ -21,23 +21,23 @@ public struct TestJob: Sendable {
     ///
     /// - Parameter path: a scene file, or `-` for standard input.
     /// - Throws: the problems of `PreparedScene`; an expectation that does not hold is a result, not a problem.
-    public func run(_ path: String) throws(Problem) -> TestResult {
+    public func run(_ path: String) throws(ZoetropeError) -> TestResult {
         try run(try PreparedScene(path, settings: settings))
     }
 
     /// Plays and checks a scene that has been read.
-    package func run(_ outcome: SceneLoader.Outcome, path: String) throws(Problem) -> TestResult {
+    package func run(_ outcome: SceneLoader.Outcome, path: String) throws(ZoetropeError) -> TestResult {
         try run(try PreparedScene(outcome, path: path, settings: settings))
     }
 
-    private func run(_ first: PreparedScene) throws(Problem) -> TestResult {
+    private func run(_ first: PreparedScene) throws(ZoetropeError) -> TestResult {
         let folder = first.loaded.folder
         let expectations = first.sampler.timeline.scene.expectations
         var result = TestResult(
             scene: first.file, scripts: [first.script], expectations: expectations.count, warnings: first.warnings)
         var checked: Set<Int> = []
         let plan = settings.leavesAlone && first.loaded.path != "-" ? first.sampler.timeline.scene.goldens : nil
-        let keeper = goldens.map { GoldenKeeper(options: $0, scene: first.file) }
+        let keeper = goldens.map { GoldenChecker(options: $0, scene: first.file) }
         let isAccepting = goldens?.accepted.isEmpty == false
         var passed: Set<String> = []
         func review(_ scene: PreparedScene) {

@@ -30,7 +30,7 @@ public struct TestResult: Codable, Sendable {
     }
 
     /// A scene that could not be played, by its path.
-    public init(scene: String, problem: Problem) {
+    public init(scene: String, problem: ZoetropeError) {
         self.scene = scene == "-" ? "standard input" : scene
         errors = problem.messages
     }

@@ -87,7 +87,7 @@ public enum MotionRelation: Codable, Sendable, Hashable, CustomStringConvertible
         var unit = 1.0
         for _ in 0..<decimals { unit /= 10 }
         guard way > 3 * unit else { return nil }
-        var film = Film(actual: actual)
+        var film = SampleCache(actual: actual)
         func error(_ time: (Double) -> Double, _ value: (Double) -> Double = { $0 }) -> Double {
             var worst = 0.0
             for point in expected {
@@ -102,18 +102,18 @@ public enum MotionRelation: Codable, Sendable, Hashable, CustomStringConvertible
         func offer(_ error: Double, _ relation: MotionRelation) {
             if error <= bound, error < (best?.error ?? .infinity) { best = (error, relation) }
         }
-        for shift in 1...Self.longestShift {
+        for shift in 1...Self.maxShift {
             for ticks in [shift, -shift] {
-                let seconds = Double(ticks) / Film.rate
+                let seconds = Double(ticks) / SampleCache.rate
                 offer(error { $0 + seconds }, .late(seconds))
             }
         }
         // Where it leaves its first value.
         var begin = origin.time
-        while begin < expected[1].time, let value = film.value(at: begin + 1 / Film.rate),
+        while begin < expected[1].time, let value = film.value(at: begin + 1 / SampleCache.rate),
             abs(value - origin.value) < unit / 2
         {
-            begin += 1 / Film.rate
+            begin += 1 / SampleCache.rate
         }
         func paced(_ factor: Double) -> Double { error { begin + ($0 - begin) * factor } }
         // From half as long to twice as long, finer next to 1.
@@ -149,10 +149,10 @@ public enum MotionRelation: Codable, Sendable, Hashable, CustomStringConvertible
     }
 
     /// In ticks: half a second.
-    private static let longestShift = 300
+    private static let maxShift = 300
 
     /// A motion by ticks, each worked out once; between them it goes straight.
-    private struct Film {
+    private struct SampleCache {
         static let rate = 600.0
         let actual: (Double) -> Double?
         var known: [Int: Double?] = [:]

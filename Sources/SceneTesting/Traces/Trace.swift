@@ -28,12 +28,12 @@ package struct Trace: Sendable {
     /// Cost: each expression once for each row.
     ///
     /// - Throws: exit code 3 for more rows than anybody would review.
-    package init(_ expressions: [TypedExpression], of scene: PreparedScene, interval: Int) throws(Problem) {
+    package init(_ expressions: [TypedExpression], of scene: PreparedScene, interval: Int) throws(ZoetropeError) {
         let sampler = scene.sampler
         let steps = Int(sampler.timeline.duration * 1000 + 1e-6) / interval
-        guard steps <= Self.mostRows else {
-            throw Problem(
-                .limit, "\(scene.file): a trace of \(steps) rows; the limit is \(Self.mostRows): take a longer every")
+        guard steps <= Self.maxRows else {
+            throw ZoetropeError(
+                .limit, "\(scene.file): a trace of \(steps) rows; the limit is \(Self.maxRows): take a longer every")
         }
         self.sampler = sampler
         self.interval = interval
@@ -60,7 +60,7 @@ package struct Trace: Sendable {
         }
     }
 
-    private static let mostRows = 60_000
+    private static let maxRows = 60_000
 
     private static func name(_ text: String) -> String {
         text.split(whereSeparator: \.isWhitespace).joined(separator: " ")

@@ -21,17 +21,17 @@ package struct LoadedScene: Sendable {
     /// - Throws: exit code 2 for mistakes, 3 for a limit, 64 where only what was given with `--set` is wrong.
     init(
         _ outcome: SceneLoader.Outcome, path: String, options: SceneOptions, clips: ClipLoader
-    ) throws(Problem) {
+    ) throws(ZoetropeError) {
         folder = outcome.folder
         self.path = path
         self.options = options
         guard let scene = outcome.scene else {
-            throw Problem(outcome.diagnostics, isLimit: outcome.hitLimit, in: outcome.folder)
+            throw ZoetropeError(outcome.diagnostics, isLimit: outcome.hitLimit, in: outcome.folder)
         }
         self.scene = scene
         let resources = SceneResources(scene, images: clips.images, fonts: clips.fonts)
         guard resources.errors.isEmpty else {
-            throw Problem(outcome.diagnostics + resources.errors, isLimit: resources.hitLimit, in: outcome.folder)
+            throw ZoetropeError(outcome.diagnostics + resources.errors, isLimit: resources.hitLimit, in: outcome.folder)
         }
         images = resources.images
         fonts = clips.fonts
@@ -40,7 +40,7 @@ package struct LoadedScene: Sendable {
     }
 }
 
-extension Problem {
+extension ZoetropeError {
     /// What is wrong with a scene, each with its line where the folder has it.
     init(_ diagnostics: [Diagnostic], isLimit: Bool, in folder: SceneFolder?) {
         let errors = diagnostics.filter { $0.severity == .error }

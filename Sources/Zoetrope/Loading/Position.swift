@@ -24,9 +24,9 @@ public enum Position: Sendable, Hashable {
     ///
     /// - Parameter text: as in `init(_:)`, or with a marker's name in place of `marker:NAME`.
     /// - Throws: exit code 64 with the grammar.
-    public static func named(_ text: String) throws(Problem) -> Position {
+    public static func named(_ text: String) throws(ZoetropeError) -> Position {
         guard let moment = Moment(text, takesNames: true) else {
-            throw Problem(.usage, "'\(text)' is no moment; moments: \(grammar)")
+            throw ZoetropeError(.usage, "'\(text)' is no moment; moments: \(grammar)")
         }
         return Position(moment)
     }

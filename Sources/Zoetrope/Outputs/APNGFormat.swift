@@ -6,7 +6,7 @@ package enum APNGFormat: OutputFormat {
     package static let name = "apng"
     package static let fileExtension: String? = "png"
     package static let summary = "animated PNG in full colour"
-    package static let highestRate: Double? = nil
+    package static let maxRate: Double? = nil
     package static let countsColors = true
 
     package static func open(_ path: String, request: OutputRequest) throws -> any AnimationOutput {

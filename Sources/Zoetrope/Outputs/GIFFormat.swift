@@ -6,7 +6,7 @@ package enum GIFFormat: OutputFormat {
     package static let name = "gif"
     package static let fileExtension: String? = "gif"
     package static let summary = "animated GIF"
-    package static let highestRate: Double? = 50
+    package static let maxRate: Double? = 50
     package static let isLossy = true
 
     package static func open(_ path: String, request: OutputRequest) throws -> any AnimationOutput {

@@ -12,7 +12,7 @@ package protocol OutputFormat: Sendable {
     static var fileExtension: String? { get }
     static var summary: String { get }
     /// The highest frame rate that its viewers honour; nil for any.
-    static var highestRate: Double? { get }
+    static var maxRate: Double? { get }
     /// Whether `OutputRequest.quality` decides how it looks.
     static var isLossy: Bool { get }
     /// Whether it has to know the colours of all frames before the first, which takes drawing them twice.
@@ -23,8 +23,8 @@ package protocol OutputFormat: Sendable {
     ///
     /// - Parameter accepts: whether a file of so many bytes with such a comment is.
     static func state(
-        of path: String, accepts: (_ comment: String, _ bytes: Int) throws(Problem) -> Bool
-    ) throws(Problem) -> RenderJob.State?
+        of path: String, accepts: (_ comment: String, _ bytes: Int) throws(ZoetropeError) -> Bool
+    ) throws(ZoetropeError) -> RenderJob.State?
     /// Starts an output; its bytes appear under the path only when it is committed.
     static func open(_ path: String, request: OutputRequest) throws -> any AnimationOutput
 }
@@ -36,8 +36,8 @@ extension OutputFormat {
     package static var takesBudget: Bool { true }
 
     package static func state(
-        of path: String, accepts: (_ comment: String, _ bytes: Int) throws(Problem) -> Bool
-    ) throws(Problem) -> RenderJob.State? {
+        of path: String, accepts: (_ comment: String, _ bytes: Int) throws(ZoetropeError) -> Bool
+    ) throws(ZoetropeError) -> RenderJob.State? {
         guard FileManager.default.fileExists(atPath: path) else { return .missing }
         guard let bytes = try? PictureFile.read(path), let anatomy = try? FileAnatomy(bytes),
             anatomy.comment.hasPrefix(OutputStamp.start)
@@ -61,14 +61,14 @@ package struct OutputRequest {
     /// To be kept in the file, in ASCII; nil for none.
     var comment: String?
     /// The colours of all frames, for formats that count them.
-    var census: PixelCensus?
+    var census: ColorStatistics?
     /// Called after each frame with its end in seconds and the bytes of the file so far, for formats that take a
     /// budget; what it throws ends the output.
     package var watch: ((_ end: Double, _ bytes: Int) throws -> Void)?
 
     package init(
         width: Int, height: Int, frames: Int, quality: Quality, settings: GIFSettings? = nil, plays: Plays,
-        matte: UInt32? = nil, comment: String? = nil, census: PixelCensus? = nil,
+        matte: UInt32? = nil, comment: String? = nil, census: ColorStatistics? = nil,
         watch: ((_ end: Double, _ bytes: Int) throws -> Void)? = nil
     ) {
         self.width = width

@@ -31,7 +31,7 @@ enum ExamplePainter {
     /// The bytes of an example's picture, a PNG or a GIF.
     ///
     /// - Throws: exit code 2 or 3 where the scene is wrong, 4 where there is no room for a temporary file.
-    static func data(of example: ManualExample) throws(Problem) -> Data {
+    static func data(of example: ManualExample) throws(ZoetropeError) -> Data {
         let scene = try PreparedScene(example.path)
         let scale = fit(scene.pictureSize)
         guard example.moves else { return try scene.still(at: .time(0), scale: scale * stillScale) }
@@ -46,7 +46,7 @@ enum ExamplePainter {
         job.options.quality = Quality.small.rawValue
         _ = try job.run(scene)
         guard let data = FileManager.default.contents(atPath: file) else {
-            throw Problem(.fileTrouble, "\(file) cannot be read")
+            throw ZoetropeError(.fileTrouble, "\(file) cannot be read")
         }
         return data
     }

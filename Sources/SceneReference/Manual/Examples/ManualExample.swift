@@ -35,9 +35,9 @@ struct ManualExample: Sendable {
     /// Nil for a file that is only part of other examples, such as a clip.
     ///
     /// - Throws: exit code 4 where the file cannot be read, 2 where it is no YAML.
-    init?(_ path: String, folder: String) throws(Problem) {
+    init?(_ path: String, folder: String) throws(ZoetropeError) {
         guard let data = FileManager.default.contents(atPath: path), let text = String(data: data, encoding: .utf8)
-        else { throw Problem(.fileTrouble, "\(path) cannot be read") }
+        else { throw ZoetropeError(.fileTrouble, "\(path) cannot be read") }
         guard text.hasPrefix(Self.mark) else { return nil }
         self.folder = folder
         self.path = path
@@ -47,7 +47,7 @@ struct ManualExample: Sendable {
         do throws(FileProblem) {
             root = try YAMLReader.read(text, file: path)
         } catch {
-            throw Problem(.badScene, messages: error.diagnostics.map { $0.rendered(line: nil) })
+            throw ZoetropeError(.badScene, messages: error.diagnostics.map { $0.rendered(line: nil) })
         }
         title = root.entry("title")?.value.scalar ?? ""
     }

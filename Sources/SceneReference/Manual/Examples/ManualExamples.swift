@@ -15,7 +15,7 @@ package struct ManualExamples: Sendable {
     ///   - path: the folder as the manual refers to it, from its own.
     ///   - pictures: the folder of pictures, from the manual's.
     /// - Throws: exit code 4 where a file cannot be read or says nothing of what it shows, 2 where it is no YAML.
-    package init(_ folder: String, from path: String, pictures: String) throws(Problem) {
+    package init(_ folder: String, from path: String, pictures: String) throws(ZoetropeError) {
         var all: [ManualExample] = []
         for file in try Self.files(in: folder) {
             let home = String(file.prefix { $0 != "/" })
@@ -33,12 +33,12 @@ package struct ManualExamples: Sendable {
             uniquingKeysWith: { first, _ in first })
     }
 
-    private static func files(in folder: String) throws(Problem) -> [String] {
+    private static func files(in folder: String) throws(ZoetropeError) -> [String] {
         do {
             return try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".yaml") }
                 .filter { $0.split(separator: "/").count == 2 }.sorted()
         } catch {
-            throw Problem(during: "reading \(folder)", error)
+            throw ZoetropeError(during: "reading \(folder)", error)
         }
     }
 
@@ -85,12 +85,12 @@ package struct ManualExamples: Sendable {
     /// The pictures by the names of their files, in the order of their examples.
     ///
     /// - Throws: exit code 2 or 3 for the first example that cannot be drawn.
-    func pictures(jobs: Int) throws(Problem) -> [(name: String, data: Data)] {
+    func pictures(jobs: Int) throws(ZoetropeError) -> [(name: String, data: Data)] {
         let drawn = all.filter { $0.picture != nil }
         var pictures: [(name: String, data: Data)] = []
-        var problem: Problem?
-        let work = OrderedWork(count: drawn.count) { index -> Result<Data, Problem> in
-            do throws(Problem) {
+        var problem: ZoetropeError?
+        let work = OrderedWork(count: drawn.count) { index -> Result<Data, ZoetropeError> in
+            do throws(ZoetropeError) {
                 return .success(try ExamplePainter.data(of: drawn[index]))
             } catch {
                 return .failure(error)
