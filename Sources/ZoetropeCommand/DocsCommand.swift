@@ -26,7 +26,7 @@ struct DocsCommand: ParsableCommand {
     @Option(help: "Frames a second.")
     var fps: Double = RenderOptions.defaultRate
 
-    @Option(help: "Pixels for each point.")
+    @Option(help: "Pixels for each point; below 1 filmstrips and onion skins are smaller too.")
     var scale: Double = 1
 
     @Option(help: "For GIFs: \(RenderOptions.qualities.joined(separator: ", ")).")

@@ -13,7 +13,7 @@ struct SceneDocs: Sendable {
     var neighbours = Neighbours()
 
     /// Changes with what pages say, so that older ones are made anew.
-    private static let edition = 7
+    private static let edition = 8
 
     /// Of all that decides about the files but other pages.
     func fingerprint(of scene: PreparedScene) throws(Problem) -> String {
