@@ -62,6 +62,24 @@ import Zoetrope
         #expect(!(try fixture.text("plain.md")).contains("prefers-color-scheme"))
     }
 
+    @Test func scalesBelowOneMakeAllPicturesSmaller() throws {
+        func widths(_ scale: Double) throws -> [Int] {
+            let fixture = try DocsFixture(["card.yaml": Self.card])
+            try fixture.run(["card.yaml"]) { $0.options.scale = scale }
+            return try ["still", "onion", "filmstrip", "filmstrip-1"].map { kind in
+                let data = try #require(fixture.bytes()["media/card/\(kind).png"])
+                return data[16..<20].reduce(0) { $0 << 8 | Int($1) }
+            }
+        }
+        let (full, half, double) = (try widths(1), try widths(0.5), try widths(2))
+        #expect(full[0] == 200 && half[0] == 100 && double[0] == 400)
+        #expect(full[1] == 200 && half[1] == 100 && double[1] == 200)
+        // The square root of a half, with gaps that stay; those of other scripts are small already.
+        let pictures = full[2] / (172 + 16)
+        #expect(full[2] == pictures * (172 + 16) && half[2] == pictures * (122 + 16) && double[2] == full[2])
+        #expect(full[3] == half[3] && full[3] == double[3])
+    }
+
     @Test func linksAndAnchorsResolve() throws {
         let fixture = try DocsFixture(["scenes/a b&c.yaml": Self.card, "scenes/plain.yaml": Self.plain])
         try fixture.run(["scenes/a b&c.yaml", "scenes/plain.yaml"])

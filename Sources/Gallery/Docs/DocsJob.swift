@@ -14,6 +14,9 @@ package struct DocsJob: Sendable {
     /// What the animations look like, and how large each may be.
     package var options = RenderOptions()
     package var format = "gif"
+    /// A folder of animations that `RenderJob` wrote with these options, `NAME.gif` or `NAME.png`. Pages link to them
+    /// and the docs folder gets no copies. Nil to write all animations into the docs folder.
+    package var animations: String?
     /// Shows or hides fingers, whatever the scenes say.
     package var touches: Bool?
     /// Threads.
@@ -41,6 +44,9 @@ package struct DocsJob: Sendable {
             throw ZoetropeError(.usage, "--format is \(Self.formats.joined(separator: " or ")): pages show one file")
         }
         guard !folder.isEmpty, folder != "-" else { throw ZoetropeError(.usage, "-o needs a folder") }
+        guard animations?.isEmpty != true, animations != "-" else {
+            throw ZoetropeError(.usage, "--animations needs a folder")
+        }
         if isChecking, prunes || remakes {
             throw ZoetropeError(.usage, "--check writes nothing: leave out --prune and --force")
         }
@@ -185,6 +191,7 @@ package struct DocsJob: Sendable {
                 plan.title = Story.title(of: scene)
                 plan.fingerprint = try docs.fingerprint(of: scene)
                 plan.frames = try docs.frameCount(of: scene)
+                try docs.checkRendered(scene)
                 let holds = manifest.entry(plan.name)?.files.allSatisfy(folder.holds)
                 plan.state = holds == nil ? .missing : holds == true && !remakes ? .current : .changed
             } catch {

@@ -13,8 +13,17 @@ extension SceneDocs {
     private static let maxStrips = 4
     /// Curves, and rows of cases, in one picture.
     private static let maxCurves = 6
-    /// Of an onion skin, in pixels.
+    /// Width of an onion skin, in pixels, at most.
     private static let onionWidth = 420.0
+    /// Width of a picture in a filmstrip, in pixels, at most.
+    private static let momentWidth = 172.0
+    private static let momentWidthOfOthers = 120.0
+
+    /// Width of a picture in a filmstrip for the job's `--scale`. Below 1 it shrinks with the square root, since these
+    /// pictures are small already. At two thirds seven of them are as wide as a page of GitHub.
+    private var momentWidth: Double {
+        max(Self.momentWidth * min(1, job.options.scale).squareRoot(), Self.momentWidthOfOthers)
+    }
 
     /// Fills the page of a scene and keeps its pictures.
     func fill(_ page: inout ScenePage, _ looks: Appearances, on shelf: inout SceneCache) throws(ZoetropeError) {
@@ -23,9 +32,10 @@ extension SceneDocs {
         let moments = KeyMoments(record, events: scene.sampler.timeline.events, count: Self.moments).moments
         page.moments = moments
         var dark: Bitmap?
-        if let shown = looks.dark { dark = try Filmstrip(shown, moments).bitmap() }
+        if let shown = looks.dark { dark = try Filmstrip(shown, moments, width: momentWidth).bitmap() }
         page.strip = try shelf.keep(
-            try Filmstrip(scene, moments).bitmap(), dark: dark, "filmstrip", alt: Self.alt(moments, of: page.title))
+            try Filmstrip(scene, moments, width: momentWidth).bitmap(), dark: dark, "filmstrip",
+            alt: Self.alt(moments, of: page.title))
         try skin(&page, looks, on: &shelf)
         let sheet = CurveSheet(record, values: Self.maxCurves, states: Self.maxCurves)
         if !sheet.isEmpty {
@@ -51,7 +61,7 @@ extension SceneDocs {
 
     private func skin(_ page: inout ScenePage, _ looks: Appearances, on shelf: inout SceneCache) throws(ZoetropeError) {
         guard let onion = try OnionSkin(looks.light) else { return }
-        let scale = min(1, Self.onionWidth / looks.light.pictureSize.width)
+        let scale = min(1, job.options.scale, Self.onionWidth / looks.light.pictureSize.width)
         var dark: Bitmap?
         if let shown = looks.dark { dark = try OnionSkin(shown)?.bitmap(scale: scale) }
         page.onionTimes = onion.times
@@ -72,7 +82,7 @@ extension SceneDocs {
         ).moments
         script.moments = moments
         script.strip = try shelf.keep(
-            try Filmstrip(scene, moments, width: 120).bitmap(), "filmstrip-\(strip)",
+            try Filmstrip(scene, moments, width: Self.momentWidthOfOthers).bitmap(), "filmstrip-\(strip)",
             alt: Self.alt(moments, of: "\(page.title), script \(scene.script)"))
         return script
     }

@@ -8,6 +8,8 @@ package struct Appearances {
     /// The scene as it is where the appearance makes no difference.
     package let light: PreparedScene
     package let dark: PreparedScene?
+    /// Whether `dark` is the scene without a chosen appearance, rather than `light`.
+    let isOwnDark: Bool
 
     /// Moments a second at which the two are compared.
     private static let rate = 10.0
@@ -23,10 +25,11 @@ package struct Appearances {
         settings.appearance = isDark ? "light" : "dark"
         let other = try PreparedScene(path, settings: settings)
         guard try Self.differ(own, other) else {
-            (light, dark) = (own, nil)
+            (light, dark, isOwnDark) = (own, nil, false)
             return
         }
         (light, dark) = isDark ? (other, own) : (own, other)
+        isOwnDark = isDark
     }
 
     private static func differ(_ a: PreparedScene, _ b: PreparedScene) throws(ZoetropeError) -> Bool {

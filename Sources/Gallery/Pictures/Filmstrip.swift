@@ -16,7 +16,7 @@ package struct Filmstrip {
 
     /// - Parameters:
     ///   - width: of each picture, in pixels; pictures that are broader than high get more, within reason.
-    package init(_ scene: PreparedScene, _ moments: [KeyMoment], width: Double = 172) {
+    package init(_ scene: PreparedScene, _ moments: [KeyMoment], width: Double) {
         self.scene = scene
         self.moments = moments
         let ratio = scene.pictureSize.width / max(scene.pictureSize.height, 1)

@@ -4,13 +4,13 @@ import SceneLanguage
 import SceneModel
 import Zoetrope
 
-/// Draws examples: stills at two pixels a point, films at one and a half.
+/// Draws examples: stills at two pixels a point, animations at one and a quarter to keep the repository small.
 enum ExamplePainter {
     /// The widest that a picture is shown, in CSS pixels; tall ones are narrower.
     private static let widest = 160.0
     private static let tallest = 240.0
     private static let stillScale = 2.0
-    private static let filmScale = 1.5
+    private static let filmScale = 1.25
     private static let rate = 20.0
 
     /// How wide the picture of an example is shown, in CSS pixels; found without drawing.
