@@ -86,7 +86,7 @@ let package = Package(
         .target(
             name: "Preview",
             dependencies: [
-                "Encoding", "Gallery", "Graphics", "Pages", "Playback", "Raster", "SceneLanguage",
+                "Encoding", "Gallery", "Graphics", "Pages", "Playback", "Raster", "SceneFile", "SceneLanguage",
                 "SceneModel", "Zoetrope",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
