@@ -37,6 +37,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
         .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
         .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
         .package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0"),
     ],
@@ -62,20 +63,22 @@ let package = Package(
             [
                 "Encoding", "Graphics", "Playback", "Raster", "SceneFile", "SceneLanguage",
                 "SceneModel", "CGLib",
+                .product(name: "OrderedCollections", package: "swift-collections"),
             ]),
         library(
             "SceneTesting",
             [
                 "Encoding", "Graphics", "Pages", "Playback", "SceneFile", "SceneLanguage", "SceneModel", "Snapshots",
                 "Zoetrope",
-            ]),
+            ],
+            embedding: ["Reports/Page"]),
         library(
             "SceneReference",
             [
                 "Encoding", "Graphics", "Motion", "Pages", "Raster", "SceneFile", "SceneLanguage", "SceneModel",
-                "SceneTesting", "Snapshots", "Zoetrope",
+                "SceneTesting", "Zoetrope",
             ],
-            embedding: ["card", "feed", "pinch", "sheet", "spinner", "swipe"].map { "Templates/Scenes/\($0).yaml" }),
+            embedding: ["Manual/Text", "Templates/Scenes"]),
         library(
             "Gallery",
             [
@@ -111,6 +114,13 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Benchmarks/EncodingBenchmark", swiftSettings: settings),
+        .executableTarget(
+            name: "ProjectPages",
+            dependencies: [
+                "Graphics", "Pages", "Raster", "SceneLanguage", "Snapshots", "Zoetrope",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Benchmarks/ProjectPages", swiftSettings: settings),
         .target(
             name: "TestSupport", dependencies: ["Graphics", "CGif", "CZlib"], path: "Tests/TestSupport",
             resources: [.copy("Fonts")], swiftSettings: settings),
@@ -158,7 +168,7 @@ let package = Package(
             fixtures: [.copy("Browser")]),
         .testTarget(
             name: "ReferenceTests",
-            dependencies: ["SceneFile", "SceneModel", "SceneReference", "TestSupport", "Zoetrope"],
+            dependencies: ["ProjectPages", "SceneFile", "SceneModel", "TestSupport", "Zoetrope"],
             exclude: ["Cases", "draw.py", "sheet.py"], swiftSettings: settings),
         tests(
             "ZoetropeCommand",

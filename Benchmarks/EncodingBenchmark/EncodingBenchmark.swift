@@ -4,33 +4,33 @@ import Foundation
 import Graphics
 import Raster
 
-/// Times the GIF encoder on frames in memory: what it takes beside drawing and reading.
+/// Measures the time of the GIF encoder on frames in memory, without drawing and reading.
 @main
 struct EncodingBenchmark: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "encoding-benchmark",
-        abstract: "Encode folders of PNG frames and tell what a frame takes.",
+        abstract: "Encode folders of PNG frames and measure the time per frame.",
         discussion: """
-            Prints a line of JSON for each clip and quality: bytes, and the median over the runs of the \
-            milliseconds of CPU a source frame takes, frames in memory.
+            Prints a line of JSON for each folder and quality: the size in bytes, and the CPU time per source frame in \
+            milliseconds, the median over the runs.
             """)
 
     @Argument(help: "Folders of PNG frames, in the order of their names.")
     var clips: [String]
 
-    @Option(help: "Qualities to encode in.")
+    @Option(help: "Qualities to encode with.")
     var quality: [String] = Quality.allCases.map(\.rawValue)
 
-    @Option(help: "Frames a second.")
+    @Option(help: "Frames per second.")
     var fps = 25.0
 
-    @Option(help: "How often each clip is encoded.")
+    @Option(help: "Number of times each folder is encoded.")
     var runs = 3
 
-    @Option(name: .customLong("set"), help: "A setting of the encoder instead of the quality's: NAME=VALUE.")
+    @Option(name: .customLong("set"), help: "A setting of the encoder that replaces that of the quality: NAME=VALUE.")
     var changes: [String] = []
 
-    @Option(name: .shortAndLong, help: "Folder for the files, named CLIP.QUALITY.gif.")
+    @Option(name: .shortAndLong, help: "Folder for the files, named FOLDER.QUALITY.gif.")
     var output: String?
 
     func run() throws {
@@ -66,7 +66,7 @@ struct EncodingBenchmark: ParsableCommand {
     private func qualities() throws -> [Quality] {
         try quality.map { name in
             guard let quality = Quality(rawValue: name) else {
-                throw ValidationError("there is no quality \(name)")
+                throw ValidationError("unknown quality '\(name)'")
             }
             return quality
         }
@@ -77,7 +77,7 @@ struct EncodingBenchmark: ParsableCommand {
         var quality: String
         var frames: Int
         var bytes: Int
-        /// CPU of a source frame.
+        /// CPU time per source frame.
         var milliseconds: Double
     }
 }

@@ -13,7 +13,7 @@ struct FrameFolder {
         return try names.sorted { $0.compare($1, options: .numeric) == .orderedAscending }.map { name in
             var store = ImageStore()
             try store.add(contentsOf: "\(path)/\(name)", as: name)
-            guard let bitmap = store.bitmap(for: name) else { throw ValidationError("\(name): no picture") }
+            guard let bitmap = store.bitmap(for: name) else { throw ValidationError("\(name): not a picture") }
             return bitmap
         }
     }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Encoding
 
-/// `NAME=VALUE`, for experiments with a setting of the encoder.
+/// A changed encoder setting, written as `NAME=VALUE`, for experiments.
 struct SettingChange {
     let name: String
     let value: Double
@@ -9,7 +9,7 @@ struct SettingChange {
     init(_ text: String) throws {
         let parts = text.split(separator: "=")
         guard parts.count == 2, let value = Double(parts[1]) else {
-            throw ValidationError("\(text): a setting is changed by NAME=NUMBER")
+            throw ValidationError("\(text): a setting must be NAME=NUMBER")
         }
         (name, self.value) = (String(parts[0]), value)
     }
@@ -18,24 +18,24 @@ struct SettingChange {
         let level = Float(value)
         switch name {
         case "tolerance": settings.tolerance = level
-        case "holdTolerance": settings.holdTolerance = level
+        case "keepTolerance": settings.keepTolerance = level
         case "restTolerance": settings.restTolerance = level
         case "price": settings.price = level
-        case "breadth": settings.breadth = Int(value)
+        case "beamWidth": settings.beamWidth = Int(value)
         case "isThorough": settings.isThorough = value != 0
         case "diffusion": settings.diffusion = level
-        case "diffusionClip": settings.diffusionClip = level
+        case "diffusionLimit": settings.diffusionLimit = level
         case "colors": settings.colors = Int(value)
         case "paletteError": settings.paletteError = value
         case "coarseError": settings.coarseError = value
-        case "pinReach": settings.pinReach = level
+        case "pinRadius": settings.pinRadius = level
         case "refinements": settings.refinements = Int(value)
         case "reuseAllowance": settings.reuseAllowance = value
         case "fullToleranceError": settings.fullToleranceError = level
-        case "lastingSlack": settings.lastingSlack = level
-        case "calm": settings.calm = level
-        case "bustle": settings.bustle = level
-        default: throw ValidationError("there is no setting \(name)")
+        case "lastingToleranceShare": settings.lastingToleranceShare = level
+        case "smallChangeFactor": settings.smallChangeFactor = level
+        case "largeChangeFactor": settings.largeChangeFactor = level
+        default: throw ValidationError("unknown setting '\(name)'")
         }
     }
 }

@@ -8,7 +8,7 @@ struct Trial {
     let fps: Double
     let settings: GIFSettings
 
-    /// The CPU seconds of this thread, where the encoder does all its work, and the file.
+    /// The CPU time of this thread, in which all encoding runs, in seconds, and the file.
     func run() throws -> (seconds: Double, file: [UInt8]) {
         var options = GIFEncoder.Options()
         options.settings = settings

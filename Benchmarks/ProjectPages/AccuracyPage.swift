@@ -3,29 +3,40 @@ import SceneLanguage
 import Snapshots
 import Zoetrope
 
-/// How close the pictures come to those of another program: measured anew each time the manual is made.
-enum ReferenceChapter {
-    /// Throws as drawing and reading the cases does. Cost: a few milliseconds a case.
+/// How close the pictures are to those of Chromium, measured each time the page is written.
+enum AccuracyPage {
+    /// - Throws: exit code 4 when a picture cannot be read, 2 or 3 when a case cannot be drawn. Cost: a few milliseconds
+    ///   per case.
     static func text(_ suite: ReferenceSuite) throws(ZoetropeError) -> String {
+        let level = ReferenceFigures.level
         var rows: [[String]] = []
         for reference in suite.cases { rows.append(row(of: reference, try reference.figures())) }
         return """
-            \(suite.cases.count) small scenes, one thing each, were drawn by \(suite.browser) from twins in HTML, and \
-            stand in `Tests/ReferenceTests/Cases`. The browser drew with several times the pixels in each direction \
-            and its picture was averaged down, so that the shape counts and not its shortcuts: at one to one it \
-            flattens curves to within a quarter of a pixel and thickens dark text. Kinds with an oversampling of 1 \
-            are compared as they are.
+            # Accuracy of the pictures
 
-            Differences are in levels of 0...255. The tests refuse a case that is beyond what its kind allows:
+            Written by `Benchmarks/ProjectPages`.
+
+            \(suite.cases.count) small scenes in `Tests/ReferenceTests/Cases`, each about one feature, have an HTML page \
+            that describes the same picture. \(suite.browser) drew these pages. It drew them enlarged, and the result was \
+            averaged down, so that the shapes are compared and not the browser's approximations: at the original size it \
+            flattens curves to within a quarter of a pixel and thickens dark text. Kinds with an oversampling of 1 are \
+            compared without enlargement.
+
+            ## Tolerances
+
+            Differences are in levels of 0...255. A test fails when a case exceeds the tolerances of its kind:
 
             \(Markdown.table(
-                ["kind", "mean", "worst", "pixels beyond \(ReferenceFigures.level) levels", "text", "oversampling", "why they differ"],
+                ["kind", "mean", "worst", "pixels beyond \(level) levels", "text", "oversampling", "why they differ"],
                 suite.kinds.map(row)))
 
-            What this version draws:
+            ## Results
+
+            This version draws:
 
             \(Markdown.table(
-                ["case", "mean", "worst", "pixels beyond \(ReferenceFigures.level) levels", "ink", "offset"], rows))
+                ["case", "mean", "worst", "pixels beyond \(level) levels", "amount of ink", "offset of the ink"], rows))
+
             """
     }
 
@@ -40,10 +51,10 @@ enum ReferenceChapter {
         ]
     }
 
-    /// One decimal, so that a last bit on another machine does not show.
+    /// One decimal, so that differences of rounding between machines do not change the page.
     private static func row(of reference: ReferenceCase, _ figures: ReferenceFigures) -> [String] {
         func rounded(_ value: Double) -> String {
-            // Adding nothing turns -0 into 0.
+            // Adding 0 turns -0 into 0.
             "\((value * 10).rounded() / 10 + 0)"
         }
         let isText = reference.kind.ink != nil

@@ -1,8 +1,8 @@
 import Foundation
 import Zoetrope
 
-/// What a run of `Benchmarks/gif/table.py` measured: one row for each clip and encoder.
-struct GIFFigures {
+/// The measurements of a run of `Benchmarks/gif/table.py`: one row for each animation and encoder.
+struct EncoderFigures {
     struct Row: Decodable {
         var clip: String
         /// `scene`, `synthetic` or `fresh`.
@@ -13,30 +13,30 @@ struct GIFFigures {
         var flip: Double
         /// Mean CIEDE2000.
         var dE: Double?
-        /// Percent of the resting pixels that change.
+        /// Share of the pixels at rest that change, in percent.
         var flicker: Double?
-        /// Percent of the moving pixels that do not.
+        /// Share of the changing pixels that do not change, in percent.
         var stale: Double?
-        /// CPU of a source frame in milliseconds.
+        /// CPU time per source frame, in milliseconds.
         var milliseconds: Double?
         var decodersAgree: Bool?
     }
 
     let rows: [Row]
 
-    /// - Throws: exit code 4 for a file that cannot be read or is none of that program's.
+    /// - Throws: exit code 4 when the file cannot be read or has another form.
     init(_ path: String) throws(ZoetropeError) {
         guard let data = FileManager.default.contents(atPath: path) else {
-            throw ZoetropeError(.fileTrouble, "\(path): there is no such file")
+            throw ZoetropeError(.fileError, "\(path) cannot be read")
         }
         do {
             rows = try JSONDecoder().decode([Row].self, from: data)
         } catch {
-            throw ZoetropeError(.fileTrouble, "\(path): these are no figures of Benchmarks/gif/table.py")
+            throw ZoetropeError(.fileError, "\(path) was not written by Benchmarks/gif/table.py")
         }
     }
 
-    /// The names of the clips of a kind in their order.
+    /// The names of the animations of a kind, in the order of the file.
     func clips(_ kind: String) -> [String] {
         rows.filter { $0.kind == kind }.reduce(into: []) { if !$0.contains($1.clip) { $0.append($1.clip) } }
     }
@@ -45,13 +45,13 @@ struct GIFFigures {
         rows.first { $0.clip == clip && $0.encoder == encoder }
     }
 
-    /// Mean over clips of a figure; nil where one has none.
+    /// The mean of a figure; nil when an animation has no such figure.
     func mean(_ clips: [String], _ encoder: String, _ figure: (Row) -> Double?) -> Double? {
         let values = clips.compactMap { row($0, encoder).flatMap(figure) }
         return values.count == clips.count && !values.isEmpty ? values.reduce(0, +) / Double(values.count) : nil
     }
 
-    /// Mean over clips of what a figure of one encoder is to another's.
+    /// The mean ratio of a figure of one encoder to that of another; nil when an animation has no such figure.
     func meanRatio(_ clips: [String], _ encoder: String, to other: String, _ figure: (Row) -> Double) -> Double? {
         let values = clips.compactMap { clip -> Double? in
             guard let one = row(clip, encoder), let another = row(clip, other) else { return nil }

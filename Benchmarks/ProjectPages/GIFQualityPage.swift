@@ -1,75 +1,78 @@
 import Foundation
 import Pages
 
-/// How large and how good GIFs are beside those of other encoders, from measured figures.
-enum GIFChapter {
+/// Size and quality of GIFs compared with those of other encoders.
+enum GIFQualityPage {
     private static let qualities = ["standard", "best", "small"]
-    private static let others = [("libvips", "libvips, effort 10"), ("ffmpeg", "ffmpeg, a palette a frame")]
+    private static let others = [("libvips", "libvips, effort 10"), ("ffmpeg", "ffmpeg, one palette per frame")]
     private static let gifski = ["gifski -Q90", "gifski -Q70"]
 
-    static func text(_ figures: GIFFigures) -> String {
+    static func text(_ figures: EncoderFigures) -> String {
         let scenes = figures.clips("scene")
         let synthetic = figures.clips("synthetic")
         let fresh = figures.clips("fresh")
         return """
-            A pixel that is equal in two source frames is never coded again; what is coded has a palette made for \
-            these pixels alone, in a perceptual space; flat colours stay exact; and colours, dither and LZW strings are \
-            chosen in one pass, so that among colours that are close enough those win that make the file smaller. \
-            `--quality` says how close:
+            # Size and quality of GIFs
+
+            Written by `Benchmarks/ProjectPages` from `Benchmarks/gif/figures.json`.
+
+            A pixel that is equal in two source frames is not coded again. The changed pixels of each frame get a palette \
+            of their own, chosen in a perceptual colour space, and flat colours stay exact. Colours, dither and LZW strings \
+            are chosen in one pass: among the colours within the tolerance of the quality, those are used that make the \
+            file smaller.
+
+            ## Size and FLIP of each animation
+
+            Measured on animations of 60 frames at 25 frames per second: the busiest parts of five scenes of the repository, \
+            four synthetic ones, and three that were not used to choose any setting. Each cell is kilobytes and FLIP × 10⁴ \
+            (0 is equal, 10,000 is the largest difference).
 
             \(Markdown.table(
-                ["quality", "for", "tolerance", "dither"],
-                [
-                    ["`standard`", "articles and issues", "a step that is hardly seen", "three quarters of the error"],
-                    ["`best`", "when a gradient is the subject", "below what is seen", "nearly all of the error"],
-                    ["`small`", "chats and mail", "a step that is seen when looked for", "most of the error, clipped"],
-                ]))
-
-            Measured on clips of 60 frames at 25 frames a second, the five scenes of the repository at their busiest, \
-            four synthetic clips, and three that no setting was chosen by. Each cell is kilobytes and FLIP × 10⁴ \
-            (0 is equal, 10,000 as different as can be).
-
-            \(Markdown.table(
-                ["clip"] + qualities + others.map(\.1) + gifski,
+                ["animation"] + qualities + others.map(\.1) + gifski,
                 (scenes + synthetic + fresh).map { clip in
                     [clip] + (qualities + others.map(\.0) + gifski).map { cell(figures.row(clip, $0)) }
                 }))
 
-            Side by side with libvips at its highest effort, means of the ratios over the five scenes; flicker, \
-            stale pixels and CPU are means over scenes and synthetic clips, with the worst clip in brackets. Flicker \
-            counts pixels that rest in the source and change in the GIF, stale ones move by more than 8 levels in the \
-            source and rest in the GIF. CPU is of one thread, for a source frame of 414x736 in memory.
+            ## Compared with libvips
+
+            Size, FLIP and ΔE are means, over the five scenes, of the ratio to libvips at its highest effort. Flicker, \
+            stale pixels and CPU are means over the scenes and the synthetic animations, with the worst one in brackets. \
+            Flicker is the share of pixels that are at rest in the source and change in the GIF. Stale pixels change by more \
+            than 8 levels in the source and not in the GIF. CPU is the time of one thread per source frame of 414 x 736 in \
+            memory.
 
             \(Markdown.table(
                 ["encoder", "size", "FLIP", "ΔE 2000", "flicker", "stale", "CPU"],
                 (qualities + others.map(\.0)).map { summary($0, figures, scenes, scenes + synthetic) }))
 
-            Pillow and ffmpeg see the same frames in \(agreement(figures)). gifski is not packaged for Debian: its \
-            figures were measured elsewhere by the same rules on the same synthetic clips. The table is made by
+            Pillow and ffmpeg decode the same frames from \(agreement(figures)). gifski is not in Debian: its figures were \
+            measured on another machine, in the same way and on the same synthetic animations.
+
+            ## How to measure again
 
             ```
             swift build -c release
-            python3 -m venv .build/judges && .build/judges/bin/pip install -r Benchmarks/gif/requirements.txt
-            .build/judges/bin/python3 Benchmarks/gif/table.py
+            python3 -m venv .build/measuring && .build/measuring/bin/pip install -r Benchmarks/gif/requirements.txt
+            .build/measuring/bin/python3 Benchmarks/gif/table.py && swift run -c release ProjectPages
             ```
 
-            and printed by `zoetrope manual --figures Benchmarks/gif/figures.json`. What was tried for it stands in \
-            `Benchmarks/gif/ideas.md`.
+            `Benchmarks/gif/ideas.md` lists what was tried.
+
             """
     }
 
-    private static func cell(_ row: GIFFigures.Row?) -> String {
+    private static func cell(_ row: EncoderFigures.Row?) -> String {
         guard let row else { return "" }
         return "\(Int((Double(row.bytes) / 1000).rounded())) / \(Int((row.flip * 1e4).rounded()))"
     }
 
     private static func summary(
-        _ encoder: String, _ figures: GIFFigures, _ scenes: [String], _ all: [String]
+        _ encoder: String, _ figures: EncoderFigures, _ scenes: [String], _ all: [String]
     ) -> [String] {
-        func ratio(_ figure: (GIFFigures.Row) -> Double) -> String {
+        func ratio(_ figure: (EncoderFigures.Row) -> Double) -> String {
             figures.meanRatio(scenes, encoder, to: "libvips", figure).map { fixed($0, 2) } ?? ""
         }
-        func mean(_ digits: Int, _ unit: String, _ figure: (GIFFigures.Row) -> Double?) -> String {
+        func mean(_ digits: Int, _ unit: String, _ figure: (EncoderFigures.Row) -> Double?) -> String {
             guard let mean = figures.mean(all, encoder, figure) else { return "" }
             let worst = all.compactMap { figures.row($0, encoder).flatMap(figure) }.max() ?? mean
             return "\(fixed(mean, digits)) \(unit) (\(fixed(worst, digits)))"
@@ -80,13 +83,13 @@ enum GIFChapter {
         ]
     }
 
-    private static func agreement(_ figures: GIFFigures) -> String {
-        let judged = figures.rows.filter { qualities.contains($0.encoder) }
-        let agreed = judged.count { $0.decodersAgree == true }
-        return agreed == judged.count ? "all \(judged.count) files" : "\(agreed) of \(judged.count) files"
+    private static func agreement(_ figures: EncoderFigures) -> String {
+        let measured = figures.rows.filter { qualities.contains($0.encoder) }
+        let agreed = measured.count { $0.decodersAgree == true }
+        return agreed == measured.count ? "all \(measured.count) files" : "\(agreed) of \(measured.count) files"
     }
 
-    /// A number with so many digits after the point, in every locale.
+    /// A number with a fixed count of decimals, the same in every locale.
     private static func fixed(_ value: Double, _ digits: Int) -> String {
         String(format: "%.\(digits)f", locale: Locale(identifier: "en_US_POSIX"), value)
     }

@@ -3,13 +3,13 @@ import Graphics
 import Raster
 package import Zoetrope
 
-/// A small scene and the picture that another program made of its twin: `KIND/NAME.yaml` and `KIND/NAME.png`.
+/// A small scene and the picture that a browser drew from an equivalent HTML page: `KIND/NAME.yaml` and `KIND/NAME.png`.
 ///
-/// A name that ends in `@2x` or `@3x` is drawn with so many pixels for each point.
+/// A name that ends in `@2x` or `@3x` is drawn with 2 or 3 pixels per point.
 package struct ReferenceCase: Sendable, CustomStringConvertible {
     package let kind: ReferenceKind
     package let name: String
-    /// The file without its ending.
+    /// The path of the files without their extension.
     private let path: String
 
     init(_ kind: ReferenceKind, name: String, folder: String) {
@@ -18,20 +18,22 @@ package struct ReferenceCase: Sendable, CustomStringConvertible {
         path = "\(folder)/\(name)"
     }
 
+    /// The path of the scene.
     package var scene: String { "\(path).yaml" }
     package var description: String { "\(kind.name)/\(name)" }
 
+    /// Pixels per point.
     package var scale: Double {
         guard let mark = name.lastIndex(of: "@"), name.hasSuffix("x") else { return 1 }
         return Double(name[name.index(after: mark)...].dropLast()) ?? 1
     }
 
-    /// Draws the scene's last moment and compares.
+    /// Draws the end of the scene and compares it with the picture.
     package func figures() throws(ZoetropeError) -> ReferenceFigures {
         try figures(of: try PreparedScene(scene))
     }
 
-    /// Draws the last moment of another scene and compares it with this case's picture.
+    /// Draws the end of another scene and compares it with this case's picture.
     package func figures(of scene: PreparedScene) throws(ZoetropeError) -> ReferenceFigures {
         do {
             var store = ImageStore()

@@ -1,26 +1,26 @@
 package import Graphics
 package import Snapshots
 
-/// How far a case's picture is from the reference.
+/// How much a picture differs from the reference.
 package struct ReferenceFigures: Sendable, Hashable {
-    /// Differences up to this many levels escape the eye.
+    /// Differences up to this level, of 255, are not visible.
     package static let level = 8
 
     package let picture: PictureComparison
-    package let ink: InkComparison
+    package let ink: CoverageComparison
     private let scale: Double
 
-    /// - Parameter scale: pixels for each point of both pictures.
+    /// - Parameter scale: pixels per point of both pictures.
     package init(_ actual: Bitmap, with expected: Bitmap, scale: Double) throws(SizeDifference) {
         picture = try PictureComparison(actual, with: expected)
-        ink = try InkComparison(actual, with: expected)
+        ink = try CoverageComparison(actual, with: expected)
         self.scale = scale
     }
 
-    /// Of pixels beyond the level, in percent.
+    /// Share of pixels that differ by more than `level`, in percent.
     package var share: Double { 100 * picture.share(beyond: Self.level) }
-    /// Of the ink's centre of gravity, in points.
+    /// Distance of the ink's centre of gravity, in points.
     package var offset: Double { ink.offset / scale }
-    /// Of the ink's edges, in points.
+    /// Distance of the ink's edges, in points.
     package var edges: Double { ink.edges / scale }
 }

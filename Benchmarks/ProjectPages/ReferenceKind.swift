@@ -1,11 +1,11 @@
 import SceneLanguage
 import Snapshots
 
-/// Cases of one kind: how close they come, and why not closer. A folder's entry in `kinds.json`.
+/// The tolerances of the cases in one folder, and the reason for them: an entry of `kinds.json`.
 package struct ReferenceKind: Sendable, Decodable {
-    /// The folder.
+    /// The name of the folder.
     package internal(set) var name = ""
-    /// Why the pictures differ at all.
+    /// Why the pictures differ.
     package let because: String
     /// The largest mean difference, in levels per channel.
     package let mean: Double
@@ -13,17 +13,17 @@ package struct ReferenceKind: Sendable, Decodable {
     package let worst: Int
     /// The largest share of pixels beyond `ReferenceFigures.level`, in percent.
     package let share: Double
-    /// For text: how far the ink may be away.
+    /// Tolerances for text; nil for other kinds.
     package let ink: InkTolerance?
-    /// How many pixels the browser drew for one, in each direction.
+    /// How many pixels the browser drew per pixel, in each direction.
     package let oversampling: Int
 
     package struct InkTolerance: Sendable, Decodable {
-        /// Too much or too little, in percent.
+        /// Difference of the amount of ink, in percent.
         package let amount: Double
-        /// Of the centre of gravity, in points.
+        /// Distance of the centre of gravity, in points.
         package let offset: Double
-        /// Of the edges, in points.
+        /// Distance of the edges, in points.
         package let edges: Double
     }
 
@@ -31,13 +31,13 @@ package struct ReferenceKind: Sendable, Decodable {
         case because, mean, worst, share, ink, oversampling
     }
 
-    /// What is beyond the tolerance, in words; empty where all is well.
-    package func complaints(about figures: ReferenceFigures) -> [String] {
-        var complaints: [String] = []
+    /// The figures that exceed a tolerance, a phrase each.
+    package func violations(about figures: ReferenceFigures) -> [String] {
+        var violations: [String] = []
         func check(_ what: String, _ found: Double, _ limit: Double, _ unit: String) {
-            // Written so that what is not a number is a complaint.
+            // NaN is a violation too.
             guard !(abs(found) <= limit) else { return }
-            complaints.append("\(what) \((found * 100).rounded() / 100 + 0) \(unit), at most \(Value.format(limit))")
+            violations.append("\(what) \((found * 100).rounded() / 100 + 0) \(unit), at most \(Value.format(limit))")
         }
         check("mean difference", figures.picture.mean, mean, "levels")
         check("worst difference", Double(figures.picture.worst), Double(worst), "levels")
@@ -47,6 +47,6 @@ package struct ReferenceKind: Sendable, Decodable {
             check("centre of gravity off by", figures.offset, ink.offset, "points")
             check("edges off by", figures.edges, ink.edges, "points")
         }
-        return complaints
+        return violations
     }
 }

@@ -1,17 +1,17 @@
 import Foundation
 package import Zoetrope
 
-/// A folder of cases in folders of their kinds, with the kinds' tolerances in `kinds.json` and the name of the browser
-/// that drew them in `chromium.txt`.
+/// A folder with a folder of cases for each kind, the tolerances of the kinds in `kinds.json`, and the browser that drew
+/// the pictures in `chromium.txt`.
 package struct ReferenceSuite: Sendable {
-    /// In the order of the alphabet.
+    /// In alphabetical order.
     package let kinds: [ReferenceKind]
     /// By kind, then by name.
     package let cases: [ReferenceCase]
-    /// Name and version.
+    /// Name and version of the browser.
     package let browser: String
 
-    /// Throws exit code 4 where a file is missing or not as it should be, or a case belongs to no kind.
+    /// - Throws: exit code 4 when a file is missing or malformed, or when `kinds.json` does not name the kind of a case.
     package init(_ folder: String) throws(ZoetropeError) {
         do {
             let kinds = try JSONDecoder().decode(
@@ -19,8 +19,8 @@ package struct ReferenceSuite: Sendable {
             browser = String(decoding: try Self.contents(of: "\(folder)/chromium.txt"), as: UTF8.self)
                 .trimmingCharacters(in: .whitespacesAndNewlines)
             let names = try Self.scenes(in: folder)
-            if let stray = names.keys.sorted().first(where: { kinds[$0] == nil }) {
-                throw ZoetropeError(.fileTrouble, "\(folder)/\(stray): kinds.json does not name this kind")
+            if let unknown = names.keys.sorted().first(where: { kinds[$0] == nil }) {
+                throw ZoetropeError(.fileError, "\(folder)/\(unknown): kinds.json does not name this kind")
             }
             self.kinds = kinds.sorted { $0.key < $1.key }.map { name, kind in
                 var kind = kind
@@ -33,7 +33,7 @@ package struct ReferenceSuite: Sendable {
                 }
             }
         } catch let error as DecodingError {
-            throw ZoetropeError(.fileTrouble, "\(folder)/kinds.json is not as it should be: \(error)")
+            throw ZoetropeError(.fileError, "\(folder)/kinds.json is malformed: \(error)")
         } catch {
             throw ZoetropeError(during: "reading \(folder)", error)
         }
@@ -41,12 +41,12 @@ package struct ReferenceSuite: Sendable {
 
     private static func contents(of path: String) throws(ZoetropeError) -> Data {
         guard let data = FileManager.default.contents(atPath: path) else {
-            throw ZoetropeError(.fileTrouble, "\(path) cannot be read; a folder of reference cases has this file")
+            throw ZoetropeError(.fileError, "\(path) cannot be read; every folder of reference cases needs it")
         }
         return data
     }
 
-    /// The names of scenes by folder.
+    /// The names of scenes, by folder.
     private static func scenes(in folder: String) throws -> [String: [String]] {
         let files = try FileManager.default.subpathsOfDirectory(atPath: folder)
         let parts = files.filter { $0.hasSuffix(".yaml") }.map { $0.dropLast(5).split(separator: "/") }

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Four synthetic clips at 414x736, 60 frames, 25 fps, that other encoders were measured on: flat UI, growing blur,
-a photo that zooms, a shaded wheel that turns.  usage: clips.py OUT_DIR   (needs the packages of requirements.txt and
+"""Four synthetic clips at 414x736, 60 frames, 25 fps, used to compare encoders: flat UI, growing blur, a
+zooming photo, a turning shaded wheel.  usage: clips.py OUT_DIR   (needs the packages of requirements.txt and
 Debian's fonts-inter)"""
 import sys, os, math
 import numpy as np

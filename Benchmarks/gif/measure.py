@@ -1,10 +1,10 @@
-"""What a viewer sees of an animated GIF, compared with the frames it was made from.
+"""Compares an animated GIF, as a viewer shows it, with the frames from which it was made.
 
-Source frame i is meant to be on screen in [i / fps, (i + 1) / fps) and is compared with what the GIF shows at the middle
-of that time, so that merged frames and rounded delays are judged by what is seen.
+Source frame i is on screen in [i / fps, (i + 1) / fps). It is compared with the frame that the GIF shows at the middle of
+that time, so merged frames and rounded delays count as a viewer sees them.
 
 FLIP: mean LDR-FLIP (Andersson et al. 2020) of every 12th frame. dE: mean CIEDE2000 of the same frames. Flicker: share of
-pixels equal in two source frames that differ in the GIF. Stale: share of pixels that move by more than 8 levels in the
+pixels equal in two source frames that differ in the GIF. Stale: share of pixels that change by more than 8 levels in the
 source and do not in the GIF.
 """
 import subprocess
@@ -28,7 +28,7 @@ def rgb(image):
 
 
 def decoded(path):
-    """The frames and the delays in ms, as Pillow sees them."""
+    """The frames and the delays in ms, decoded by Pillow."""
     frames, delays = [], []
     for frame in ImageSequence.Iterator(Image.open(path)):
         frames.append(rgb(frame))
@@ -37,7 +37,7 @@ def decoded(path):
 
 
 def agrees(path, frames):
-    """Whether ffmpeg sees the same frames."""
+    """Whether ffmpeg decodes the same frames."""
     height, width = frames[0].shape[:2]
     command = ["ffmpeg", "-v", "error", "-min_delay", "0", "-default_delay", "0", "-i", path, "-vsync", "0",
                "-f", "rawvideo", "-pix_fmt", "rgba", "-"]
@@ -65,8 +65,8 @@ def difference(source, shown):
     return float((distances * counts).sum()), int(counts.sum())
 
 
-def judge(source, path, fps):
-    """The figures of one GIF. `source` are its frames as arrays of RGB."""
+def measure(source, path, fps):
+    """The figures of one GIF. `source` is the list of source frames as RGB arrays."""
     frames, delays = decoded(path)
     ends = np.cumsum(delays) / 1000
     at = [min(int(np.searchsorted(ends, (i + 0.5) / fps, side="right")), len(frames) - 1) for i in range(len(source))]

@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
-"""Makes the figures of the manual's chapter on GIFs: encodes clips with Zoetrope and others in one run and judges them.
+"""Measures the figures of Output/gif-quality.md: encodes clips with Zoetrope and other encoders in one run and compares them.
 
 usage, from the repository:
     swift build -c release
-    python3 -m venv .build/judges && .build/judges/bin/pip install -r Benchmarks/gif/requirements.txt
-    .build/judges/bin/python3 Benchmarks/gif/table.py && .build/release/zoetrope manual \\
-        --references Tests/ReferenceTests/Cases --figures Benchmarks/gif/figures.json -o Output/manual.md
+    python3 -m venv .build/measuring && .build/measuring/bin/pip install -r Benchmarks/gif/requirements.txt
+    .build/measuring/bin/python3 Benchmarks/gif/table.py && .build/release/ProjectPages
 
 needs Debian's ffmpeg and fonts-inter. Takes some minutes. Clips and files stay in .build/gif-figures.
 """
@@ -20,20 +19,20 @@ from glob import glob
 import numpy as np
 from PIL import Image
 
-import judge
+import measure
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 WORK = ".build/gif-figures"
 FPS, COUNT = 25, 60
 QUALITIES = ["standard", "best", "small"]
 SCENES = ["card-popover", "lucky-wheel", "mini-player", "pinch-zoom", "video-feed"]
-# Clips that no setting was chosen by: another scene, another size, twice the pixels.
+# Clips that were not used to choose settings: another scene, another size, twice the pixels.
 FRESH = {
     "sheet-detents": ["Scenes/sheet-detents.yaml"],
     "mini-player 375x812": ["Scenes/mini-player.yaml", "--size", "375x812"],
     "pinch-zoom @2x": ["Scenes/pinch-zoom.yaml", "--scale", "2"],
 }
-# gifski 1.x could not be had here: kB and FLIP as measured by the same rules on the same synthetic clips, elsewhere.
+# gifski 1.x was not available here: kB and FLIP measured elsewhere with the same rules on the same synthetic clips.
 GIFSKI = {
     "gifski -Q90": {"syn-blur": (1580, 0.0486), "syn-flat": (939, 0.0059), "syn-photo": (5549, 0.0373),
                     "syn-wheel": (1230, 0.0191)},
@@ -47,15 +46,15 @@ def run(*command):
 
 
 def pictures(folder):
-    return [judge.rgb(Image.open(path)) for path in sorted(glob(f"{folder}/*.png"))]
+    return [measure.rgb(Image.open(path)) for path in sorted(glob(f"{folder}/*.png"))]
 
 
 def busiest(source, target):
-    """Keeps the 60 frames in a row in which most pixels change."""
+    """Copies the 60 consecutive frames in which most pixels change."""
     paths = sorted(glob(f"{source}/*.png"))
     changes, before = [], None
     for path in paths:
-        now = judge.rgb(Image.open(path))
+        now = measure.rgb(Image.open(path))
         changes.append(0 if before is None else int((now != before).any(-1).sum()))
         before = now
     total = np.concatenate([[0], np.cumsum(changes)])
@@ -79,14 +78,14 @@ def clips():
 
 
 def encode(names):
-    """Encodes every clip with every encoder. Returns what they say of themselves by file."""
+    """Encodes every clip with every encoder. Returns the times that EncodingBenchmark measured, by file."""
     out = f"{WORK}/files"
     os.makedirs(out)
-    says = {}
+    timings = {}
     command = [".build/release/EncodingBenchmark", *[f"{WORK}/clips/{name}" for name in names], "-o", out]
     for line in subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines():
-        told = json.loads(line)
-        says[f"{told['clip']}.{told['quality']}"] = {"milliseconds": told["milliseconds"]}
+        timing = json.loads(line)
+        timings[f"{timing['clip']}.{timing['quality']}"] = {"milliseconds": timing["milliseconds"]}
     import pyvips
     for name in names:
         frames = [pyvips.Image.new_from_file(path) for path in sorted(glob(f"{WORK}/clips/{name}/*.png"))]
@@ -97,20 +96,20 @@ def encode(names):
         joined.gifsave(f"{out}/{name}.libvips.gif", effort=10, interframe_maxerror=0)
         run("ffmpeg", "-v", "error", "-y", "-framerate", str(FPS), "-i", f"{WORK}/clips/{name}/%04d.png", "-lavfi",
             "split[a][b];[a]palettegen=stats_mode=single[p];[b][p]paletteuse=new=1", f"{out}/{name}.ffmpeg.gif")
-    return says
+    return timings
 
 
 def row(job):
-    name, kind, encoder, told = job
+    name, kind, encoder, timing = job
     path = f"{WORK}/files/{name}.{encoder}.gif"
-    figures = judge.judge(pictures(f"{WORK}/clips/{name}"), path, FPS)
-    return {"clip": name, "kind": kind, "encoder": encoder, "bytes": os.path.getsize(path), **figures, **told}
+    figures = measure.measure(pictures(f"{WORK}/clips/{name}"), path, FPS)
+    return {"clip": name, "kind": kind, "encoder": encoder, "bytes": os.path.getsize(path), **figures, **timing}
 
 
 def main():
     kinds = clips()
-    says = encode(list(kinds))
-    jobs = [(name, kinds[name], encoder, says.get(f"{name}.{encoder}", {}))
+    timings = encode(list(kinds))
+    jobs = [(name, kinds[name], encoder, timings.get(f"{name}.{encoder}", {}))
             for name in kinds for encoder in [*QUALITIES, "libvips", "ffmpeg"]]
     with ProcessPoolExecutor(2) as pool:
         rows = list(pool.map(row, jobs))

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of an app's own that renders a scene and keeps its motion: copy it, and replace the path by
+// An example package that renders a scene and tests its motion. Copy it, and replace the path dependency with
 // .package(url: "…/zoetrope", exact: "…").
 let package = Package(
     name: "MotionTests",

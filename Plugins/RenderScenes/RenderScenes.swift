@@ -1,10 +1,10 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package render-scenes`: renders the scenes of the package that depends on Zoetrope, as `zoetrope render` does.
+/// The command `swift package render-scenes`: runs `zoetrope render` in a package that depends on Zoetrope.
 ///
-/// Without scenes among its arguments it renders the folder `Scenes`. The program is built for release, whatever the
-/// package itself is built for: drawing and encoding take ten times as long in a debug build.
+/// Renders the folder `Scenes` if the arguments contain no scene. The program is always built in release configuration, because
+/// drawing and encoding take ten times as long in a debug build.
 @main
 struct RenderScenes: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) async throws {
@@ -30,16 +30,16 @@ struct RenderScenes: CommandPlugin {
         }
     }
 
-    /// The arguments with `Scenes` before them where none of them is a scene or a folder to read.
+    /// The arguments, preceded by `Scenes` if none of them is a scene or an existing folder.
     private func withScenes(_ arguments: [String], in folder: URL) -> [String] {
         let outputs: Set = ["-o", "--output"]
         let values = zip([""] + arguments, arguments).filter { !outputs.contains($0.0) }.map(\.1)
         let names = values.filter { value in
             var isFolder: ObjCBool = false
             let path = URL(fileURLWithPath: value, relativeTo: folder).path
-            let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+            let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
             return !value.hasPrefix("-")
-                && (value.hasSuffix(".yaml") || value.hasSuffix(".yml") || isThere && isFolder.boolValue)
+                && (value.hasSuffix(".yaml") || value.hasSuffix(".yml") || exists && isFolder.boolValue)
         }
         return names.isEmpty ? ["Scenes"] + arguments : arguments
     }

@@ -1,30 +1,30 @@
 package import Graphics
 
-/// Turns a sequence of frames into the bytes of one animated file.
+/// Encodes a sequence of frames as one animated file.
 ///
-/// Frames arrive in order; memory is bounded by a few frames, however many there are. An encoder that has
-/// thrown takes no more frames. The bytes depend on nothing but the frames, their times and the options.
+/// Frames are added in order. Memory use is a few frames, however many are added. After an error the encoder accepts
+/// no more frames. The output depends only on the frames, their times and the options.
 package protocol AnimationEncoder {
-    /// Adds a frame that is on screen from the end of the one before (0 for the first) until `end`, in
-    /// seconds from the start of the clip.
+    /// Adds a frame that is shown from the end of the previous one (0 for the first) until `end`, in seconds from the
+    /// start of the animation.
     ///
-    /// - Throws: ``EncodingError`` when the frame's size is not the picture's, when `end` is not after the
-    ///   end before, after `finish`, and when the sink fails.
+    /// - Throws: ``EncodingError`` if the frame's size differs from the picture's, if `end` is not after the previous
+    ///   end, after `finish`, and if the sink fails.
     mutating func add(_ frame: Bitmap, until end: Double) throws(EncodingError)
 
-    /// Writes what is left. Without it the file is not complete.
+    /// Writes the remaining data. The file is incomplete without this call.
     ///
-    /// - Throws: ``EncodingError`` when there was no frame, after `finish`, and when the sink fails.
+    /// - Throws: ``EncodingError`` if no frame was added, if called twice, and if the sink fails.
     mutating func finish() throws(EncodingError)
 }
 
-/// How often an animation is shown.
+/// How often an animation plays.
 package enum Plays: Sendable, Hashable {
-    /// Again and again.
+    /// In an endless loop.
     case forever
-    /// So many times in all, at least 1. GIF can say 1...65,536, APNG 1...2,147,483,647.
+    /// Total number of plays, at least 1. GIF allows 1...65,536, APNG 1...2,147,483,647.
     case times(Int)
 
-    /// Shown once, then the last frame stays.
+    /// Plays once; the last frame stays on screen.
     package static let once = Plays.times(1)
 }

@@ -1,9 +1,9 @@
 internal import Foundation
 
-/// A block of memory for one value a pixel (or colour, or code), freed with its owner.
+/// A buffer with one value per pixel (or colour, or code), deallocated with this object.
 ///
-/// Inner loops take its pointer once and index it without the checks of an array; whoever does that keeps
-/// the plane alive and stays within `count`.
+/// Inner loops read `base` once and index it without bounds checks. The caller must keep the buffer alive and stay
+/// below `count`.
 final class Buffer2D<Element: BitwiseCopyable> {
     let count: Int
     let base: UnsafeMutablePointer<Element>
@@ -32,8 +32,8 @@ final class Buffer2D<Element: BitwiseCopyable> {
         Buffer2D(copyOf: base, count: count)
     }
 
-    /// Whether every byte is the same.
-    func holdsSame(as other: Buffer2D) -> Bool {
+    /// Whether both buffers hold the same bytes.
+    func hasSameContents(as other: Buffer2D) -> Bool {
         count == other.count && memcmp(base, other.base, count * MemoryLayout<Element>.stride) == 0
     }
 

@@ -1,23 +1,21 @@
-/// Where an encoder puts its bytes, in the order of the file.
+/// Receives the bytes of a file, in order.
 ///
-/// A class, because giflib calls back through a pointer. An encoder never asks for bytes it has written,
-/// so a sink may be a pipe.
+/// A class, because giflib's callback holds a pointer to it. An encoder never reads bytes back, so a sink may be a pipe.
 package protocol ByteSink: AnyObject {
-    /// Takes the next bytes of the file. They are only valid during the call.
+    /// Writes the next bytes of the file. The buffer is valid only during the call.
     ///
-    /// - Throws: anything; the encoder passes it on as ``EncodingError/sink(_:)`` and writes no more.
+    /// - Throws: any error; the encoder rethrows it as ``EncodingError/sink(_:)`` and writes no more.
     func write(_ bytes: UnsafeRawBufferPointer) throws
 }
 
-/// A sink that can also replace bytes written before, as a file can and a pipe cannot.
+/// A sink that can also overwrite bytes written earlier: a file, but not a pipe.
 package protocol PatchableSink: ByteSink {
-    /// Replaces the bytes from `offset` on, counted from the first byte written. The bytes lie wholly
-    /// within what was written before.
+    /// Overwrites the bytes at `offset`, counted from the first byte written. The range must already have been written.
     func patch(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws
 }
 
 extension ByteSink {
-    /// Writes an array, with what the sink throws turned into ``EncodingError/sink(_:)``.
+    /// Writes an array; converts the sink's error to ``EncodingError/sink(_:)``.
     func put(_ bytes: [UInt8]) throws(EncodingError) {
         do {
             try bytes.withUnsafeBytes { try write($0) }
@@ -27,7 +25,7 @@ extension ByteSink {
     }
 }
 
-/// A sink that keeps everything in memory: for tests, small pictures and standard output.
+/// A sink that collects the bytes in memory: for tests, small pictures and standard output.
 package final class DataSink: PatchableSink {
     /// All bytes so far.
     package private(set) var bytes: [UInt8] = []

@@ -1,20 +1,20 @@
 /// Why a picture could not be written.
 package enum EncodingError: Error, Hashable, CustomStringConvertible {
-    /// A side is outside what the format can hold.
+    /// The width or height is outside the format's limits.
     case size(width: Int, height: Int, limit: Int, format: String)
-    /// A frame has another size than the picture it belongs to.
+    /// A frame's size differs from the picture's.
     case frameSize(width: Int, height: Int, expectedWidth: Int, expectedHeight: Int)
-    /// A frame ends, in seconds, no later than the one before it, or at no time at all.
+    /// A frame's end, in seconds, is not after the previous frame's end, or is not finite.
     case frameTime(end: Double, previous: Double)
-    /// More plays than the format can state, or none.
+    /// The number of plays is 0 or above the format's limit.
     case plays(Int, limit: Int, format: String)
-    /// `finish` came before the first frame.
+    /// `finish` was called before any frame was added.
     case noFrames
-    /// A frame came, or `finish` was called again, after `finish` or after an error.
+    /// `add` or `finish` was called after `finish` or after an error.
     case finished
-    /// The sink failed; its error as text.
+    /// The sink failed; the description of its error.
     case sink(String)
-    /// A library failed, with its own words.
+    /// A library failed; its own error message.
     case library(name: String, message: String)
 
     package var description: String {
@@ -24,15 +24,15 @@ package enum EncodingError: Error, Hashable, CustomStringConvertible {
         case .frameSize(let width, let height, let expectedWidth, let expectedHeight):
             return "a frame is \(width) x \(height) pixels, but the picture is \(expectedWidth) x \(expectedHeight)"
         case .frameTime(let end, let previous):
-            return "a frame ends at \(end) s, which is not after \(previous) s, the end of the frame before"
+            return "a frame ends at \(end) s, which is not after \(previous) s, the end of the previous frame"
         case .plays(let count, let limit, let format):
-            return "\(format) cannot be played \(count) times: allowed are 1...\(limit) and for ever"
+            return "\(format) cannot play \(count) times: the number of plays must be 1...\(limit) or forever"
         case .noFrames:
             return "an animation needs at least one frame"
         case .finished:
-            return "the encoder takes no more frames: it has finished or failed before"
+            return "the encoder accepts no more frames: it has already finished or failed"
         case .sink(let message):
-            return "the encoded bytes could not be stored: \(message)"
+            return "the encoded bytes could not be written: \(message)"
         case .library(let name, let message):
             return "\(name) failed: \(message)"
         }

@@ -1,9 +1,9 @@
 internal import CGif
 internal import CZlib
 
-/// The libraries that compress.
+/// The compression libraries.
 package enum EncodingLibraries {
-    /// Names with versions; giflib's is that of its headers, for the library itself tells none.
+    /// Names and versions. giflib's version is that of its headers, because the library has no version function.
     package static var versions: [(name: String, version: String)] {
         [
             ("giflib", "\(GIFLIB_MAJOR).\(GIFLIB_MINOR).\(GIFLIB_RELEASE)"),

@@ -1,11 +1,11 @@
-/// How much of the picture is given for a smaller file.
+/// How much a GIF may differ from the source to make the file smaller.
 ///
-/// Frames of few colours, as flat user interfaces have, are exact at every quality.
+/// Frames with few colours, such as flat user interfaces, are exact at every quality.
 package enum Quality: String, Sendable, Hashable, CaseIterable {
-    /// For places with a limit in bytes: visible loss in gradients and photos.
+    /// For file size limits: visible loss in gradients and photos.
     case small
-    /// Smaller and closer to the source than what is usual.
+    /// Smaller and closer to the source than most GIF encoders.
     case standard
-    /// Loss that takes a magnifier to see.
+    /// Loss that is visible only under magnification.
     case best
 }

@@ -9,7 +9,7 @@ package struct Bitmap: Sendable, Hashable {
     /// `width * height` pixels, without padding between rows.
     package var pixels: [UInt32]
 
-    /// A bitmap of one colour, transparent unless told otherwise.
+    /// A bitmap of one colour, transparent by default.
     package init(width: Int, height: Int, fill: UInt32 = 0) {
         self.width = width
         self.height = height

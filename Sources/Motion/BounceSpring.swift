@@ -1,30 +1,31 @@
 import Foundation
 
-/// UIScrollView's way back from beyond its edge: a displacement from the edge that goes to zero.
+/// The displacement of a UIScrollView's content beyond an edge while it returns to the edge (motion.md, 8.3).
 ///
-/// Points and points per second, positive away from the edge. A release that moves is critically damped at 11 rad/s; one
-/// at rest (slower than 50 points per second) is overdamped with the rates 9 and 46 per second.
-/// Source: fits to measurements of iOS (openuikit, APP_FEEL). The end, a tenth of a point, is our convention.
+/// In points and points per second, positive away from the edge. A moving release is critically damped at 11 rad/s; a
+/// release at rest (slower than 50 points per second) is overdamped with the rates 9 and 46 per second.
 package struct BounceSpring: Sendable, Hashable {
-    /// Beyond the edge, in points, as shown.
+    /// Beyond the edge, in points, after the rubber band is applied.
     package let initialDisplacement: Double
     /// In points per second.
     package let initialVelocity: Double
-    /// Seconds until the displacement stays within a tenth of a point.
+    /// Seconds until the displacement stays within `settledDistance`.
     package let duration: Double
 
     private let motion: BounceMotion
 
+    /// Of a moving release, in rad/s.
     package static let frequency = 11.0
+    /// Of a release at rest, per second.
     package static let restRates = (slow: 9.0, fast: 46.0)
     /// Below this speed, in points per second, a release counts as at rest.
     package static let restSpeed = 50.0
-    /// The displacement, in points, below which it is over.
+    /// The displacement, in points, below which the motion ends.
     package static let settledDistance = 0.1
 
-    /// Cost: some 60 evaluations, for the duration.
+    /// Cost: about 60 evaluations, to find the duration.
     ///
-    /// - Parameter isAlwaysCritical: at rest too, for ways that are no release beyond the edge.
+    /// - Parameter isAlwaysCritical: whether a release at rest is critically damped too, as for paging.
     package init(initialDisplacement: Double, initialVelocity: Double = 0, isAlwaysCritical: Bool = false) {
         self.initialDisplacement = initialDisplacement
         self.initialVelocity = initialVelocity
@@ -37,8 +38,8 @@ package struct BounceSpring: Sendable, Hashable {
     /// Whether the release counts as at rest.
     package var isAtRest: Bool { motion.isAtRest }
 
-    /// When a moving release passes the edge on its way back, in seconds; nil where it never does.
-    package var timeThroughRest: Double? {
+    /// The time at which a moving release crosses the edge inwards, in seconds; nil where it does not.
+    package var edgeCrossingTime: Double? {
         let drift = initialVelocity + BounceSpring.frequency * initialDisplacement
         guard !isAtRest, initialDisplacement > 0, drift < 0 else { return nil }
         return -initialDisplacement / drift
@@ -57,7 +58,7 @@ package struct BounceSpring: Sendable, Hashable {
     }
 }
 
-/// The motion before it is cut.
+/// The motion without its end.
 private struct BounceMotion: Sendable, Hashable {
     let displacement: Double
     let velocity: Double
@@ -77,7 +78,7 @@ private struct BounceMotion: Sendable, Hashable {
 
     func duration(until distance: Double) -> Double {
         let excess = { (t: Double) in abs(state(at: t).value) - distance }
-        // From the one turning point on, the distance only shrinks.
+        // After the only turning point the distance decreases monotonically.
         let start = max(turningPoint, 0)
         if excess(start) > 0 {
             var end = start + 1
@@ -87,7 +88,7 @@ private struct BounceMotion: Sendable, Hashable {
         return excess(0) > 0 ? bisected(0, start) { -excess($0) } : 0
     }
 
-    /// The time at which the velocity is zero, which a sum of two exponentials has at most once; 0 where it has none.
+    /// The time at which the velocity is zero, which happens at most once; 0 where it does not happen.
     private var turningPoint: Double {
         let time: Double
         if isAtRest {
@@ -99,7 +100,7 @@ private struct BounceMotion: Sendable, Hashable {
         return time.isFinite ? time : 0
     }
 
-    /// The parts of the displacement that fade at the slow and at the fast rate.
+    /// The initial values of the terms that decay at the slow and at the fast rate.
     private var amplitudes: (slow: Double, fast: Double) {
         let (slow, fast) = BounceSpring.restRates
         let gap = fast - slow

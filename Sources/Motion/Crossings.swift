@@ -1,9 +1,9 @@
 /// The arguments at which a continuous function equals a target, ascending.
 ///
-/// `knots` ascend and hold every turning point, so that the function is monotone between neighbours. Each crossing
-/// is exact to the neighbouring double. A turning point that misses the target by no more than rounding
-/// (1e-12, absolute) counts as reached: otherwise a value that was read off the curve's very top could not be found again.
-/// Cost: about 60 evaluations per crossing, two per knot.
+/// `knots` ascend and contain every turning point, so that the function is monotone between neighbours. Each result is
+/// exact to the neighbouring double. A turning point within 1e-12 (absolute) of the target counts as equal: otherwise
+/// rounding could prevent the curve's own maximum from being found. Cost: about 60 evaluations per crossing, and one
+/// per knot.
 func crossings(of target: Double, between knots: [Double], function: (Double) -> Double) -> [Double] {
     guard let first = knots.first else { return [] }
     var found: [Double] = []
@@ -23,8 +23,8 @@ func crossings(of target: Double, between knots: [Double], function: (Double) ->
 
 /// The root of a function that rises from below zero at `low` to above zero at `high`, to the neighbouring double.
 ///
-/// Plain bisection: it needs no derivative, cannot diverge and gives the same bits everywhere. At most 1,100 evaluations
-/// (the number of halvings between any two doubles), about 55 for a bracket whose ends are of one magnitude.
+/// Bisection needs no derivative, cannot diverge and gives the same bits on every platform. Cost: at most 1,100
+/// evaluations (the number of halvings between any two doubles), about 55 where the ends have the same magnitude.
 func bisected(_ low: Double, _ high: Double, function: (Double) -> Double) -> Double {
     var (low, high) = (low, high)
     while true {

@@ -1,4 +1,4 @@
-/// The polynomial `((a u + b) u + c) u + d`, the building block of timing functions and keyframe segments.
+/// The polynomial `((a u + b) u + c) u + d`, used by timing functions and keyframe segments.
 struct Cubic: Sendable, Hashable {
     let a: Double
     let b: Double
@@ -29,9 +29,9 @@ struct Cubic: Sendable, Hashable {
     func value(at u: Double) -> Double { ((a * u + b) * u + c) * u + d }
     func slope(at u: Double) -> Double { (3 * a * u + 2 * b) * u + c }
 
-    /// The bounds of a range and, between them, the points where the slope changes its sign; ascending.
+    /// The bounds of a range and the turning points between them, ascending.
     ///
-    /// Uses the form of the quadratic formula that does not cancel.
+    /// Uses the form of the quadratic formula that avoids cancellation.
     func knots(in range: ClosedRange<Double>) -> [Double] {
         let discriminant = b * b - 3 * a * c
         guard discriminant > 0 else { return [range.lowerBound, range.upperBound] }
@@ -40,7 +40,7 @@ struct Cubic: Sendable, Hashable {
         return [range.lowerBound] + inner.sorted() + [range.upperBound]
     }
 
-    /// Every u of a range at which the polynomial has a value, ascending; for a constant only the lower bound.
+    /// All u of a range at which the polynomial equals the target, ascending; for a constant only the lower bound.
     func arguments(reaching target: Double, in range: ClosedRange<Double>) -> [Double] {
         crossings(of: target, between: knots(in: range), function: value)
     }

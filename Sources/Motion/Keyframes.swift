@@ -1,32 +1,32 @@
-/// CAKeyframeAnimation of one number: values at times, and a rule for the way between them.
+/// CAKeyframeAnimation of one number: values at key times, and how to interpolate between them.
 ///
-/// Times and fractions are parts of the duration in 0...1; values carry whatever unit the property has.
-/// Source: Apple's CAKeyframeAnimation documentation, and tables measured of QuartzCore.
+/// Times are fractions of the duration in 0...1; values have the unit of the animated property.
+/// Source: Apple's CAKeyframeAnimation documentation, and values measured on QuartzCore.
 package struct Keyframes: Sendable, Hashable {
-    /// What happens between two values.
+    /// How values between two key times are calculated.
     package enum CalculationMode: String, Sendable, Hashable, CaseIterable {
-        /// A straight line.
+        /// Linear interpolation.
         case linear
-        /// Each value holds until the next one's time.
+        /// Each value applies until the next key time.
         case discrete
-        /// A straight line at one speed throughout: times and timing functions are ignored.
+        /// Linear at constant speed over the whole duration; key times and timing functions are ignored.
         case paced
         /// A smooth curve: non-uniform Catmull-Rom with one-sided slopes at both ends.
         case cubic
     }
 
     package let values: [Double]
-    /// Ascending from 0 to 1, one a value (`discrete` may end with one more); nil spaces the values evenly.
+    /// Ascending from 0 to 1, one per value (`discrete` may have one more); nil for even spacing.
     package let keyTimes: [Double]?
     package let calculationMode: CalculationMode
-    /// One for each way between two values; ways without one run evenly.
+    /// One per segment between two values; segments without one are linear.
     package let timingFunctions: [TimingFunction]
-    /// Warps the whole animation's time before anything else.
+    /// Applied first, to the time of the whole animation.
     package let timingFunction: TimingFunction
 
     private let segments: [Segment]
 
-    /// Key times that do not fit (their number, or an order that falls) are not used; the values are then spaced evenly.
+    /// Invalid key times (a wrong number, or not ascending) are ignored, and the values are spaced evenly.
     package init(
         values: [Double], keyTimes: [Double]? = nil, calculationMode: CalculationMode = .linear,
         timingFunctions: [TimingFunction] = [], timingFunction: TimingFunction = .linear
@@ -41,7 +41,7 @@ package struct Keyframes: Sendable, Hashable {
     }
 
     /// The value at a fraction of the duration: the first before 0, the last from 1 on, 0 where there are no values.
-    /// Cost: one or two timing functions, and a look at each segment.
+    /// Cost: one or two timing functions and a pass over the segments.
     package func value(at fraction: Double) -> Double {
         guard fraction < 1 else { return values.last ?? 0 }
         let warped = timingFunction.value(at: fraction)
@@ -52,7 +52,8 @@ package struct Keyframes: Sendable, Hashable {
         return segment(at: warped)?.value(at: warped) ?? first.value(at: warped)
     }
 
-    /// The value's change per unit of fraction; at a key time that of the way which begins there, and 0 outside 0...1.
+    /// The derivative with respect to the fraction; at a key time that of the segment that starts there; 0 outside
+    /// 0...1.
     package func slope(at fraction: Double) -> Double {
         guard fraction >= 0, fraction <= 1 else { return 0 }
         let warped = timingFunction.value(at: fraction)
@@ -62,23 +63,25 @@ package struct Keyframes: Sendable, Hashable {
         return (segment(at: warped)?.slope(at: warped) ?? 0) * timingFunction.slope(at: fraction)
     }
 
-    /// The smallest fraction at which a value is shown; nil where it never is. Cost: some 60 evaluations a segment.
+    /// The smallest fraction at which a value is reached; nil where it is not. Cost: about 60 evaluations per segment.
     package func fraction(reaching value: Double) -> Double? {
         if value == values.first { return 0 }
         let warped = segments.lazy.compactMap { $0.time(reaching: value) }.first
         return (warped ?? (value == values.last ? 1 : nil)).flatMap(timingFunction.progress)
     }
 
-    /// Key times at which a way of straight pieces is travelled at one speed, for values of more than one dimension.
+    /// Key times that give a constant speed, for values of more than one dimension.
     ///
-    /// With `linear` they give `paced` over points: pass the distance from each point to the next.
+    /// With the mode `linear` they have the effect of `paced`.
+    ///
+    /// - Parameter distances: from each value to the next.
     package static func pacedKeyTimes(distances: [Double]) -> [Double] {
         let total = distances.reduce(0, +)
         guard total > 0 else { return evenKeyTimes(count: distances.count + 1) }
-        var travelled = 0.0
+        var sum = 0.0
         let inner = distances.dropLast().map { distance in
-            travelled += distance
-            return travelled / total
+            sum += distance
+            return sum / total
         }
         return [0] + inner + [1]
     }
@@ -92,7 +95,7 @@ package struct Keyframes: Sendable, Hashable {
     }
 }
 
-/// The way from one value to the next as a cubic of the warped fraction of the segment.
+/// The interval between two key times: a cubic of the fraction of the segment, after the timing function.
 private struct Segment: Sendable, Hashable {
     let start: Double
     let end: Double
@@ -122,7 +125,7 @@ private struct Segment: Sendable, Hashable {
         let slopes = mode == .cubic ? catmullRomSlopes(values: values, times: times) : []
         return (0..<times.count - 1).compactMap { index in
             let (start, end) = (times[index], times[index + 1])
-            // Two values at one time make a jump, which takes no way.
+            // Two values at the same time are a jump without a segment.
             guard end > start else { return nil }
             let span = end - start
             let curve =
@@ -140,7 +143,7 @@ private struct Segment: Sendable, Hashable {
         }
     }
 
-    /// Where segments begin and end: one time a value, for `discrete` one more.
+    /// The bounds of the segments: one time per value, for `discrete` one more.
     private static func times(values: [Double], keyTimes: [Double]?, mode: Keyframes.CalculationMode) -> [Double] {
         if mode == .paced {
             return Keyframes.pacedKeyTimes(distances: zip(values, values.dropFirst()).map { abs($1 - $0) })
@@ -154,7 +157,8 @@ private struct Segment: Sendable, Hashable {
             ? keyTimes + [1] : Keyframes.evenKeyTimes(count: slots)
     }
 
-    /// Tangents per unit of time: `(v[i+1] - v[i-1]) / (k[i+1] - k[i-1])`, at the ends the slope of the one way there is.
+    /// Tangents per unit of time: `(v[i+1] - v[i-1]) / (k[i+1] - k[i-1])`, at both ends the slope of the only adjacent
+    /// segment.
     private static func catmullRomSlopes(values: [Double], times: [Double]) -> [Double] {
         values.indices.map { index in
             let (before, after) = (max(index - 1, 0), min(index + 1, values.count - 1))

@@ -1,38 +1,38 @@
 import Foundation
 
-/// CAMediaTiming: when an animation begins, how fast its clock runs, how often it repeats and what shows outside.
+/// CAMediaTiming: an animation's begin time, speed, repetition and fill mode.
 ///
-/// Times are seconds. Source: Apple's CAMediaTiming documentation; the rule for what is active, and at which phase, was
-/// measured of macOS (motion.md, 5.1).
+/// Times are in seconds. Source: Apple's CAMediaTiming documentation; the active interval and the phase were measured
+/// on macOS (motion.md, 5.1).
 package struct MediaTiming: Sendable, Hashable {
-    /// What an animation shows before its beginning and after its end.
+    /// Whether an animation has an effect before its beginning and after its end.
     package enum FillMode: String, Sendable, Hashable, CaseIterable {
         case removed, forwards, backwards, both
     }
 
-    /// A place within the animation's cycles.
+    /// A position in the animation's cycles.
     package struct Phase: Sendable, Hashable {
-        /// Seconds into the basic duration, in 0...duration, already mirrored where the animation runs back.
+        /// Seconds within the basic duration, in 0...duration, mirrored in the autoreversed half.
         package let time: Double
-        /// The same as a part of the duration, in 0...1.
+        /// `time` as a fraction of the basic duration, in 0...1.
         package let fraction: Double
-        /// Cycles done before this one, from 0: a cumulative animation adds that many end values.
+        /// Number of completed cycles; a cumulative animation adds that many end values.
         package let cycle: Int
-        /// Whether an autoreversing animation is on its way back.
+        /// Whether an autoreversing animation is in its reversed half.
         package let isReversing: Bool
     }
 
     /// In the parent's time.
     package var beginTime: Double
-    /// Seconds of this clock per second of the parent's; negative runs backwards, 0 stands still.
+    /// Seconds of this clock per second of the parent's; negative runs backwards, 0 pauses.
     package var speed: Double
-    /// Added to this clock. It turns an animation's cycle, it does not shorten it.
+    /// Seconds added to this clock. It shifts the phase and does not shorten the animation.
     package var timeOffset: Double
-    /// Of one way, 0 for the transaction's 0.25 s.
+    /// Seconds of one cycle without its autoreversed half; 0 for the transaction's default of 0.25 s.
     package var duration: Double
-    /// Cycles, fractions allowed; 0 means one.
+    /// Number of cycles, possibly fractional; 0 means 1.
     package var repeatCount: Double
-    /// Seconds, instead of a count; 0 for none. Autoreversing does not double it.
+    /// Total duration in seconds, used instead of `repeatCount`; 0 for none. Autoreversing does not double it.
     package var repeatDuration: Double
     package var autoreverses: Bool
     package var fillMode: FillMode
@@ -54,15 +54,16 @@ package struct MediaTiming: Sendable, Hashable {
     /// CATransaction's default duration, in seconds.
     package static let transactionDuration = 0.25
 
-    /// A layer's time at its parent's time: `(t - beginTime) speed + timeOffset`. Layers chain.
+    /// A layer's time at its parent's time: `(t - beginTime) speed + timeOffset`. Applied once per layer of the
+    /// hierarchy.
     package func localTime(at parentTime: Double) -> Double {
         (parentTime - beginTime) * speed + timeOffset
     }
 
-    /// Seconds of one way.
+    /// Seconds of one cycle without its autoreversed half.
     package var basicDuration: Double { duration > 0 ? duration : MediaTiming.transactionDuration }
 
-    /// Seconds of one cycle: twice the basic duration where the animation comes back.
+    /// Seconds of one cycle: twice the basic duration with autoreversing.
     package var cycleDuration: Double { basicDuration * (autoreverses ? 2 : 1) }
 
     /// Seconds of the animation's own clock from beginning to end; infinite for endless repeats.
@@ -76,11 +77,11 @@ package struct MediaTiming: Sendable, Hashable {
         speed == 0 ? .infinity : beginTime + activeDuration / abs(speed)
     }
 
-    /// Where in its cycles the animation is at a time of its parent; nil where it does not contribute.
+    /// The phase at a time of the parent; nil where the animation has no effect.
     ///
-    /// It contributes from its beginning to its end, both included, and outside as the fill mode says. Where a cycle
-    /// ends and another begins the new one shows, but at the very end the end. Ends and seams are taken as met within
-    /// a nanosecond, so that an animation's last tick is not lost to the rounding of `t - beginTime`.
+    /// The animation has an effect from its beginning to its end, both included, and outside that according to the fill
+    /// mode. Between two cycles the phase is the start of the second one; at the end of the animation it is the end of
+    /// the last cycle. Times are compared with a tolerance of a nanosecond, because `t - beginTime` is rounded.
     package func phase(at t: Double) -> Phase? {
         let elapsed = (t - beginTime) * abs(speed)
         if elapsed < -MediaTiming.tolerance {
@@ -107,7 +108,7 @@ package struct MediaTiming: Sendable, Hashable {
         if atEnd, time == 0, clock > 0 { (cycle, time) = (cycle - 1, cycleDuration) }
         let isReversing = time > basicDuration
         if isReversing { time = 2 * basicDuration - time }
-        // Backwards through time the count still goes up.
+        // The cycle count also increases when time runs backwards.
         if speed < 0 { cycle = (elapsed / cycleDuration).rounded(.down) }
         return Phase(
             time: time, fraction: time / basicDuration, cycle: Int(min(max(cycle, 0), 1e15)), isReversing: isReversing)

@@ -1,12 +1,11 @@
-/// How far an animation has come at any time since its start: a timing function, a spring or keyframes over a duration.
+/// An animation's progress over time: a timing function, a spring or keyframes with a duration.
 ///
-/// Times are seconds since the start; a value of 0 is the beginning and 1 the end. Everything is a function of
-/// absolute time: nothing is remembered between two calls.
+/// Times are in seconds since the start; the value is 0 at the beginning and 1 at the end. All functions are stateless.
 package enum ProgressCurve: Sendable, Hashable {
     case timing(TimingFunction, duration: Double)
-    /// The spring is cut at the duration, not stretched: a last step of up to about a thousandth is right.
+    /// The spring is cut at the duration, not stretched, so that the last step may be about 0.001 (motion.md, 4.2).
     case spring(Spring, duration: Double)
-    /// The value is the keyframes' own, so that it may begin and end anywhere.
+    /// The value is that of the keyframes, so it may start and end at any number.
     case keyframes(Keyframes, duration: Double)
 
     /// In seconds.
@@ -16,14 +15,14 @@ package enum ProgressCurve: Sendable, Hashable {
         }
     }
 
-    /// What is shown from the duration on: 1, or the keyframes' last value.
+    /// The value from the duration on: 1, or the keyframes' last value.
     package var endValue: Double {
         if case .keyframes(let keyframes, _) = self { keyframes.value(at: 1) } else { 1 }
     }
 
-    /// The value at t seconds: 0 (keyframes: the first value) until 0, exactly the end's from the duration on.
+    /// The value at t seconds: 0 (for keyframes, the first value) until 0, exactly `endValue` from the duration on.
     ///
-    /// A curve without duration is at its end at 0 already.
+    /// A curve with a duration of 0 has the end value at 0.
     package func value(at t: Double) -> Double {
         guard t < duration else { return endValue }
         return switch self {
@@ -33,7 +32,7 @@ package enum ProgressCurve: Sendable, Hashable {
         }
     }
 
-    /// The value's change per second; 0 at the ends and outside them.
+    /// The derivative per second; 0 at both ends and outside.
     package func velocity(at t: Double) -> Double {
         guard t > 0, t < duration else { return 0 }
         return switch self {
@@ -43,10 +42,10 @@ package enum ProgressCurve: Sendable, Hashable {
         }
     }
 
-    /// The smallest time in 0...duration at which the curve has a value (rule M1: a scrubbed animation goes on from there).
+    /// The smallest time in 0...duration at which the curve reaches a value, from which a scrubbed animation continues.
     ///
-    /// 0 for 0 and less, unless keyframes go below; the duration for a value that is not reached before. A value above
-    /// 1 is found where the curve overshoots that far. Cost: some 100 evaluations.
+    /// 0 for values of 0 and less, unless keyframes go below 0; the duration for a value that is not reached. Values
+    /// above 1 are found where the curve overshoots. Cost: about 100 evaluations.
     package func time(reaching value: Double) -> Double {
         switch self {
         case .timing(let function, let duration):

@@ -1,6 +1,7 @@
-/// How UIScrollView gives way when it is dragged beyond its edge: ever less, and never by more than its own size.
+/// The displacement of a UIScrollView's content that is dragged beyond its edge: it grows ever more slowly and stays
+/// below the view's size.
 ///
-/// `shown = (1 - 1 / (c x / d + 1)) d`. Source: measured of iOS, c = 0.55 (motion.md, 8.2).
+/// `shown = (1 - 1 / (c x / d + 1)) d`, with c = 0.55 measured on iOS (motion.md, 8.2).
 package struct RubberBand: Sendable, Hashable {
     /// d, the scroll view's size along the axis, in points.
     package let dimension: Double
@@ -12,7 +13,7 @@ package struct RubberBand: Sendable, Hashable {
         self.coefficient = coefficient
     }
 
-    /// The overshoot that is seen for one of the finger, both in points; odd, so that both edges behave alike.
+    /// The displayed overshoot for a finger's overshoot, both in points. An odd function, so that it serves both edges.
     package func shown(raw: Double) -> Double {
         guard dimension > 0 else { return 0 }
         let pull = coefficient * abs(raw)
@@ -20,7 +21,8 @@ package struct RubberBand: Sendable, Hashable {
         return raw < 0 ? -shown : shown
     }
 
-    /// The finger's overshoot that makes one seen; infinite from the dimension on, which no finger reaches.
+    /// The finger's overshoot for a displayed one, both in points: the inverse of `shown`. Infinite from the dimension
+    /// on.
     package func raw(shown: Double) -> Double {
         let distance = abs(shown)
         guard distance < dimension else { return shown < 0 ? -.infinity : .infinity }
@@ -28,7 +30,7 @@ package struct RubberBand: Sendable, Hashable {
         return shown < 0 ? -raw : raw
     }
 
-    /// What is seen of a finger's velocity at an overshoot of the finger, without unit: `c d^2 / (c x + d)^2`.
+    /// The displayed velocity per velocity of the finger, at a finger's overshoot in points: `c d^2 / (c x + d)^2`.
     package func slope(raw: Double) -> Double {
         guard dimension > 0 else { return 0 }
         let share = dimension / (coefficient * abs(raw) + dimension)

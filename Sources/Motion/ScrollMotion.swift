@@ -1,93 +1,97 @@
-/// What a scroll layer's content does along one axis once the finger has left: glides, runs into an end and comes back.
+/// The motion of a scroll layer's content along one axis after a release: deceleration, bounce at an end, or paging.
 ///
-/// Offsets in points, velocities in points per second of the offset (the finger's with the sign turned), times in
-/// seconds since the release. Closed form throughout. Source: motion.md, 8; conventions are named where they apply.
+/// Offsets are in points, velocities in points per second of the offset (the negative of the finger's), times in
+/// seconds since the release. All values are closed formulas of time (motion.md, 8).
 package struct ScrollMotion: Sendable, Hashable {
-    /// A stretch of the way.
-    private enum Piece: Sendable, Hashable {
-        case glide(from: Double, Deceleration)
-        /// A spring about a resting offset; `sign` is 1 where the displacement counts with the offset.
+    /// The formula of one phase.
+    private enum Formula: Sendable, Hashable {
+        case deceleration(from: Double, Deceleration)
+        /// A spring about a resting offset; `sign` is 1 where the displacement has the direction of the offset, else
+        /// -1.
         case spring(about: Double, sign: Double, BounceSpring)
 
         func value(at t: Double) -> Double {
             switch self {
-            case .glide(let start, let deceleration): start + deceleration.value(at: t)
+            case .deceleration(let start, let deceleration): start + deceleration.value(at: t)
             case .spring(let rest, let sign, let spring): rest + sign * spring.value(at: t)
             }
         }
 
         func velocity(at t: Double) -> Double {
             switch self {
-            case .glide(_, let deceleration): deceleration.velocity(at: t)
+            case .deceleration(_, let deceleration): deceleration.velocity(at: t)
             case .spring(_, let sign, let spring): sign * spring.velocity(at: t)
             }
         }
     }
 
-    /// Where it comes to rest, in points.
+    /// The offset at which the content comes to rest, in points.
     package let end: Double
-    /// Seconds until then; 0 where it rests already.
+    /// Seconds until the content rests; 0 where it does not move.
     package let duration: Double
-    /// Ascending by their beginnings.
-    private let pieces: [Stretch]
+    /// In ascending order of their start.
+    private let phases: [Phase]
 
-    private struct Stretch: Sendable, Hashable {
+    private struct Phase: Sendable, Hashable {
         var begin: Double
-        var piece: Piece
+        var formula: Formula
     }
 
-    /// A release of content that stops where it likes within a range of offsets.
+    /// A release without paging.
     ///
-    /// Beyond an end a spring brings it back. An end that is met on the way hands the velocity of that very moment to
-    /// the spring. Content that is thrown back inwards so fast that the spring would pass the end glides on from
-    /// there (a convention).
+    /// A release beyond an end starts a spring back to it. A deceleration that reaches an end continues as a spring
+    /// with the velocity of that moment. A spring that crosses the end inwards continues as a deceleration (a
+    /// convention).
     ///
-    /// - Parameter bounces: false stops at the ends.
+    /// - Parameters:
+    ///   - range: the offsets at which content may rest.
+    ///   - rate: see `Deceleration.rate`.
+    ///   - bounces: false to stop at the ends.
     package init(
         offset: Double, velocity: Double, range: ClosedRange<Double>, rate: Double = Deceleration.normalRate,
         bounces: Bool = true
     ) {
-        var stretches: [Stretch] = []
+        var phases: [Phase] = []
         var (begin, offset, velocity) = (0.0, offset, velocity)
         if let end = ScrollMotion.nearestEnd(to: offset, in: range) {
             let spring = BounceSpring(
                 initialDisplacement: (offset - end.offset) * end.sign, initialVelocity: velocity * end.sign)
-            if let crossing = spring.timeThroughRest {
-                stretches.append(Stretch(begin: 0, piece: .spring(about: end.offset, sign: end.sign, spring)))
+            if let crossing = spring.edgeCrossingTime {
+                phases.append(Phase(begin: 0, formula: .spring(about: end.offset, sign: end.sign, spring)))
                 (begin, offset, velocity) = (crossing, end.offset, end.sign * spring.velocity(at: crossing))
             } else {
-                pieces = [Stretch(begin: 0, piece: .spring(about: end.offset, sign: end.sign, spring))]
+                self.phases = [Phase(begin: 0, formula: .spring(about: end.offset, sign: end.sign, spring))]
                 duration = spring.duration
                 self.end = end.offset
                 return
             }
         }
-        let glide = Deceleration(initialVelocity: velocity, rate: rate)
+        let deceleration = Deceleration(initialVelocity: velocity, rate: rate)
         let edge = velocity > 0 ? range.upperBound : range.lowerBound
         let sign = velocity > 0 ? 1.0 : -1.0
-        let crossing = velocity == 0 ? nil : glide.time(reaching: edge - offset)
-        stretches.append(Stretch(begin: begin, piece: .glide(from: offset, glide)))
+        let crossing = velocity == 0 ? nil : deceleration.time(reaching: edge - offset)
+        phases.append(Phase(begin: begin, formula: .deceleration(from: offset, deceleration)))
         if let crossing, abs(velocity) > Deceleration.stoppingSpeed {
-            let impact = abs(glide.fadingVelocity(at: crossing))
+            let impact = abs(deceleration.fadingVelocity(at: crossing))
             let spring = BounceSpring(initialDisplacement: 0, initialVelocity: bounces ? impact : 0)
-            stretches.append(Stretch(begin: begin + crossing, piece: .spring(about: edge, sign: sign, spring)))
+            phases.append(Phase(begin: begin + crossing, formula: .spring(about: edge, sign: sign, spring)))
             duration = begin + crossing + spring.duration
             end = edge
         } else {
-            duration = begin + glide.duration
-            end = offset + glide.target
+            duration = begin + deceleration.duration
+            end = offset + deceleration.target
         }
-        pieces = stretches
+        self.phases = phases
     }
 
-    /// A release of content that rests at whole pages only: UIScrollView.isPagingEnabled.
+    /// A release with paging (`UIScrollView.isPagingEnabled`; motion.md, 8.4).
     ///
-    /// The page nearest to where it would have come to rest, one from the starting page at most; a critically damped
-    /// spring of 11 rad/s brings it there (conventions: paging is not measured).
+    /// The target is the page nearest to the projected offset, at most one page from the starting page. A critically
+    /// damped spring of 11 rad/s moves the content there.
     ///
     /// - Parameters:
-    ///   - page: the size of a page in points, above 0; pages begin at 0.
-    ///   - startingPage: where the drag began, in pages.
+    ///   - page: the size of a page in points, above 0; the first page starts at offset 0.
+    ///   - startingPage: the page at which the drag began, possibly fractional.
     package init(
         offset: Double, velocity: Double, range: ClosedRange<Double>, page: Double, startingPage: Double,
         rate: Double = Deceleration.normalRate
@@ -97,30 +101,30 @@ package struct ScrollMotion: Sendable, Hashable {
         let rest = min(max(target, range.lowerBound), range.upperBound)
         let spring = BounceSpring(
             initialDisplacement: offset - rest, initialVelocity: velocity, isAlwaysCritical: true)
-        pieces = [Stretch(begin: 0, piece: .spring(about: rest, sign: 1, spring))]
+        phases = [Phase(begin: 0, formula: .spring(about: rest, sign: 1, spring))]
         duration = spring.duration
         end = rest
     }
 
-    /// The offset at t seconds; the resting one from the duration on.
+    /// The offset at t seconds; `end` from the duration on.
     package func value(at t: Double) -> Double {
         guard t < duration else { return end }
-        let stretch = stretch(at: max(t, 0))
-        return stretch.piece.value(at: max(t, 0) - stretch.begin)
+        let phase = phase(at: max(t, 0))
+        return phase.formula.value(at: max(t, 0) - phase.begin)
     }
 
-    /// Its velocity; 0 from the duration on.
+    /// The velocity at t seconds; 0 from the duration on.
     package func velocity(at t: Double) -> Double {
         guard t < duration else { return 0 }
-        let stretch = stretch(at: max(t, 0))
-        return stretch.piece.velocity(at: max(t, 0) - stretch.begin)
+        let phase = phase(at: max(t, 0))
+        return phase.formula.velocity(at: max(t, 0) - phase.begin)
     }
 
-    private func stretch(at t: Double) -> Stretch {
-        pieces.last { $0.begin <= t } ?? pieces[0]
+    private func phase(at t: Double) -> Phase {
+        phases.last { $0.begin <= t } ?? phases[0]
     }
 
-    /// The end beyond which an offset lies, with the direction that leads away from the content there.
+    /// The end beyond which an offset lies, with the sign of the direction away from the content; nil within the range.
     private static func nearestEnd(
         to offset: Double, in range: ClosedRange<Double>
     ) -> (offset: Double, sign: Double)? {

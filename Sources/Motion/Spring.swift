@@ -1,25 +1,25 @@
 import Foundation
 
-/// CASpringAnimation's curve: the way from 0 to 1 of a mass on a damped spring, never cut and never snapped.
+/// CASpringAnimation's curve: the motion of a mass on a damped spring from 0 to 1, without an end (motion.md, 4.1).
 ///
-/// With `w0 = sqrt(stiffness / mass)`, `z = damping / (2 sqrt(mass stiffness))` and `b = z w0` the distance still to go is
-/// `C + (b - v) S`, and the velocity is `v C + (w0^2 - b v) S`, where C and S are `e^-bt` times
-/// `cos, sin/wd` (z < 1), `1, t` (z = 1) or `cosh, sinh/q` (z > 1).
-/// Source: the parameters are Apple's (CASpringAnimation documentation); values were measured of QuartzCore.
+/// With `w0 = sqrt(stiffness / mass)`, `z = damping / (2 sqrt(mass stiffness))` and `b = z w0` the remaining distance
+/// is `C + (b - v) S`, and the velocity is `v C + (w0^2 - b v) S`, where C and S are `e^-bt` times `cos, sin/wd` (z <
+/// 1), `1, t` (z = 1) or `cosh, sinh/q` (z > 1). Source: the parameters are Apple's (CASpringAnimation documentation);
+/// values were measured on QuartzCore.
 package struct Spring: Sendable, Hashable {
     /// Of the object, in kg.
     package let mass: Double
-    /// In N/m. Not to be confused with the response, which is a time.
+    /// In N/m. Not the response, which is a time.
     package let stiffness: Double
-    /// The coefficient in N s/m. Not to be confused with the damping ratio, which has no unit.
+    /// The coefficient in N s/m. Not the damping ratio, which has no unit.
     package let damping: Double
-    /// In distances per second, positive towards the target: 1 covers the whole way in one second.
+    /// In distances per second, positive towards the target: 1 covers the whole distance in one second.
     package let initialVelocity: Double
-    /// Whether a damping ratio above 1 is taken as it is; Core Animation otherwise takes it as 1.
+    /// Whether a damping ratio above 1 is used; Core Animation evaluates it as 1.
     package let allowsOverdamping: Bool
 
-    /// A spring by its physics. As in Core Animation, a mass or stiffness that is not positive and a negative damping
-    /// are ignored: the default stays.
+    /// A spring with physical parameters. As in Core Animation, a mass or stiffness that is not positive and a negative
+    /// damping are replaced by the default.
     package init(
         mass: Double = 1, stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0,
         allowsOverdamping: Bool = false
@@ -36,15 +36,15 @@ package struct Spring: Sendable, Hashable {
 
     /// The ratio z that the curve uses: the damping over the critical one, at most 1 unless overdamping is allowed.
     ///
-    /// Within 1e-12 of 1 it is exactly 1: there `damping = 2 sqrt(mass stiffness)` was meant, and rounding must not
-    /// turn it into the other branch's settling time.
+    /// A ratio within 1e-12 of 1 counts as exactly 1, so that rounding does not select another rule for the settling
+    /// duration.
     package var dampingRatio: Double {
         let ratio = damping / (2 * (mass * stiffness).squareRoot())
         if abs(ratio - 1) < 1e-12 { return 1 }
         return allowsOverdamping ? ratio : min(ratio, 1)
     }
 
-    /// The position at t seconds: 0 at the start and before it, near 1 in the end, above 1 where it overshoots.
+    /// The position at t seconds: 0 until the start, approaching 1 later, above 1 where it overshoots.
     package func value(at t: Double) -> Double {
         guard t > 0 else { return 0 }
         guard damping.isFinite else { return 1 }
@@ -61,13 +61,12 @@ package struct Spring: Sendable, Hashable {
         return initialVelocity * even + constants.pull(from: initialVelocity) * odd
     }
 
-    /// Seconds until the spring is within a thousandth of its target, by CASpringAnimation's two rules.
+    /// Seconds until the spring is within 0.001 of its target, by CASpringAnimation's rules (motion.md, 4.2).
     ///
-    /// Below critical damping, when the sum of both amplitudes has decayed to 0.001; otherwise the first multiple of
-    /// 0.1 s (added up in doubles, as measured) at which the distance is below 0.001. Undamped: `FLT_MAX`. Infinitely
-    /// damped (a bounce of -1): 0. Source: 17 published QuartzCore values. The second rule looks at tenths only and may
-    /// catch a spring that a hard push (v > w0) sends through its target.
-    /// Cost: up to 100,000 evaluations for a spring of hours, ten for a common one.
+    /// Below critical damping, the time at which the amplitude has decayed to 0.001. Otherwise the first multiple of
+    /// 0.1 s (summed in double precision) at which the distance is below 0.001; this may be too early for a spring that
+    /// crosses its target (v > w0). Undamped: `FLT_MAX`. Infinitely damped (a bounce of -1): 0.
+    /// Cost: about ten evaluations for a common spring, up to 100,000 for one that lasts hours.
     package var settlingDuration: Double {
         guard damping > 0 else { return Double(Float.greatestFiniteMagnitude) }
         guard damping.isFinite else { return 0 }
@@ -79,7 +78,7 @@ package struct Spring: Sendable, Hashable {
         var (t, step) = (0.0, 0.1)
         while abs(1 - value(at: t)) >= Spring.settlingThreshold {
             t += step
-            // Nobody waits for a day; from three hours on an upper bound that is found soon is enough.
+            // Beyond about three hours an upper bound that is found quickly is enough.
             if t > 10_000 { step *= 2 }
         }
         return t
@@ -87,7 +86,7 @@ package struct Spring: Sendable, Hashable {
 
     /// Up to two times in seconds, after the start, at which the velocity is zero; ascending.
     ///
-    /// What follows them swings less far, so the first time at which any value is reached lies before the second.
+    /// Later swings are smaller, so every value that is reached is first reached before the second turning point.
     var turningPoints: [Double] {
         guard damping.isFinite else { return [] }
         let (constants, v) = (constants, initialVelocity)
@@ -104,7 +103,8 @@ package struct Spring: Sendable, Hashable {
         }
     }
 
-    /// The distance from the target, in distances, that counts as arrived; Core Animation's and SwiftUI's.
+    /// The remaining distance, as a fraction of the whole, at which the spring counts as settled in Core Animation and
+    /// SwiftUI.
     static let settlingThreshold = 0.001
 
     private var constants: SpringConstants {
@@ -112,7 +112,7 @@ package struct Spring: Sendable, Hashable {
     }
 }
 
-/// The rates that mass, stiffness and damping amount to.
+/// Rates derived from mass, stiffness and damping.
 private struct SpringConstants {
     enum Regime { case underdamped, critical, overdamped }
 
@@ -128,14 +128,14 @@ private struct SpringConstants {
         regime = dampingRatio < 1 ? .underdamped : dampingRatio == 1 ? .critical : .overdamped
         square = angularFrequency * angularFrequency
         decay = dampingRatio * angularFrequency
-        // (1 - z)(1 + z) keeps the digits that 1 - z^2 loses near 1.
+        // (1 - z)(1 + z) avoids the cancellation in 1 - z^2 near 1.
         frequency = angularFrequency * abs((1 - dampingRatio) * (1 + dampingRatio)).squareRoot()
     }
 
-    /// What S is multiplied by in the velocity, in 1/s2.
+    /// The factor of S in the velocity, in 1/s2.
     func pull(from velocity: Double) -> Double { square - decay * velocity }
 
-    /// C and S of the doc comment above: both finite for every t >= 0, and continuous as the ratio passes 1.
+    /// C and S in the formula of `Spring`: finite for every t >= 0, and continuous at a ratio of 1.
     func basis(at t: Double) -> (even: Double, odd: Double) {
         switch regime {
         case .underdamped:
@@ -145,7 +145,7 @@ private struct SpringConstants {
             let envelope = exp(-decay * t)
             return (envelope, envelope * t)
         case .overdamped:
-            // The slow rate as a quotient, since decay - frequency cancels; expm1 since the two rates may be close.
+            // The slow rate is a quotient because decay - frequency cancels; expm1 because the two rates may be close.
             let slow = exp(-square / (decay + frequency) * t)
             let gap = -expm1(-2 * frequency * t)
             return (slow * (1 - gap / 2), slow * gap / (2 * frequency))

@@ -1,9 +1,11 @@
-/// CAMediaTimingFunction: a cubic Bézier from (0, 0) to (1, 1) that maps progress in time to progress in value.
+/// CAMediaTimingFunction: a cubic Bézier from (0, 0) to (1, 1) that maps progress in time to progress in value
+/// (motion.md, 3).
 ///
-/// Both progresses are fractions without unit. Source of the named control points: Apple's CAMediaTimingFunction
+/// Both are fractions in 0...1. Source of the named control points: Apple's CAMediaTimingFunction
 /// documentation.
 package struct TimingFunction: Sendable, Hashable {
-    /// Control points. The x coordinates lie in 0...1, so that time never runs backwards; y may overshoot.
+    /// Control points. The x coordinates are in 0...1, so that time never runs backwards; the y coordinates may be
+    /// outside.
     package let x1: Double
     package let y1: Double
     package let x2: Double
@@ -12,7 +14,7 @@ package struct TimingFunction: Sendable, Hashable {
     private let x: Cubic
     private let y: Cubic
 
-    /// The curve with two inner control points; x coordinates outside 0...1 are brought to the nearer bound.
+    /// The curve with two inner control points; x coordinates are clamped to 0...1.
     package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
         self.x1 = min(max(x1, 0), 1)
         self.y1 = y1
@@ -33,31 +35,32 @@ package struct TimingFunction: Sendable, Hashable {
         "default": .default, "easeInOut": .easeInEaseOut,
     ]
 
-    /// Every name that `named` knows; the last, UIKit's `easeInOut`, is another word for `easeInEaseOut`.
+    /// All names that `named` accepts; the last, UIKit's `easeInOut`, is a synonym of `easeInEaseOut`.
     package static let names = table.map(\.key)
 
     package static func named(_ name: String) -> TimingFunction? {
         table.first { $0.key == name }?.value
     }
 
-    /// The value for a progress: 0 at or before 0, 1 at or after 1, as Core Animation never looks outside.
+    /// The value at a progress: 0 at or before 0, 1 at or after 1, because Core Animation never evaluates outside
+    /// 0...1.
     ///
-    /// Exact to 1e-12 in the curve's parameter; the identity where the controls lie on the diagonal.
-    /// Cost: some five Newton steps, at most 64.
+    /// Exact to 1e-12 in the curve's parameter; the identity where the control points lie on the diagonal.
+    /// Cost: about five Newton steps, at most 64.
     package func value(at progress: Double) -> Double {
         guard progress > 0 else { return 0 }
         guard progress < 1 else { return 1 }
         return isIdentity ? progress : y.value(at: parameter(at: progress))
     }
 
-    /// The value's change per unit of progress; one-sided at 0 and 1, and 0 outside.
+    /// The derivative with respect to the progress; one-sided at 0 and 1, and 0 outside.
     ///
-    /// Where the curve is vertical the slope has no bound; it is then held to 1e6 so that velocities stay numbers.
+    /// Limited to 1e6, so that velocities stay finite where the curve is vertical.
     package func slope(at progress: Double) -> Double {
         guard progress >= 0, progress <= 1 else { return 0 }
         guard !isIdentity else { return 1 }
         var u = parameter(at: progress)
-        // A control that sits on its end leaves 0/0 there; a step inwards reads the limit.
+        // A control point that equals its end point gives 0/0 there; a small step inwards approximates the limit.
         if x.slope(at: u) == 0, y.slope(at: u) == 0 { u += u < 0.5 ? 1e-7 : -1e-7 }
         let (rise, run) = (y.slope(at: u), x.slope(at: u))
         let bound = 1e6
@@ -65,15 +68,15 @@ package struct TimingFunction: Sendable, Hashable {
         return min(max(rise / run, -bound), bound)
     }
 
-    /// The smallest progress in 0...1 at which the curve has a value; nil where it never does.
+    /// The smallest progress in 0...1 at which the curve reaches a value; nil where it does not.
     ///
-    /// Takes values outside 0...1 too, for curves that overshoot. Cost: some 60 evaluations.
+    /// Values outside 0...1 are allowed, for curves that overshoot. Cost: about 60 evaluations.
     package func progress(reaching value: Double) -> Double? {
         if isIdentity { return value >= 0 && value <= 1 ? value : nil }
         return y.arguments(reaching: value, in: 0...1).first.map(x.value)
     }
 
-    /// The least and the greatest value of the curve; 0...1 unless it overshoots.
+    /// The minimum and maximum of the curve; 0...1 unless it overshoots.
     package var bounds: ClosedRange<Double> {
         let extremes = y.knots(in: 0...1).map(y.value)
         return (extremes.min() ?? 0)...(extremes.max() ?? 1)
@@ -81,10 +84,10 @@ package struct TimingFunction: Sendable, Hashable {
 
     private var isIdentity: Bool { x1 == y1 && x2 == y2 }
 
-    /// Solves x(u) = progress by Newton's method inside a bracket that bisection keeps closing.
+    /// Solves x(u) = progress by Newton's method with bisection as the fallback.
     ///
-    /// Where x stands still (controls (1, 0, 0, 1) at one half) Newton's steps leave the bracket or shrink slowly; the
-    /// bracket bounds the work either way.
+    /// Where the slope of x is 0 (control points (1, 0, 0, 1) at one half) Newton's steps leave the bracket or converge
+    /// slowly; the bracket limits the number of steps.
     private func parameter(at progress: Double) -> Double {
         var (low, high) = (0.0, 1.0)
         var u = progress

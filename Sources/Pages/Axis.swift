@@ -7,14 +7,14 @@ package struct Axis {
 
     package init(_ values: [Double], top: Double, bottom: Double) {
         let (low, high) = (values.min() ?? 0, values.max() ?? 1)
-        // A line needs room above and below; what stays the same lies in the middle.
-        let room = high > low ? (high - low) * 0.06 : max(abs(high) * 0.1, 0.5)
-        (self.low, self.high, self.top, self.bottom) = (low - room, high + room, top, bottom)
+        // Add a margin; a constant value is in the middle.
+        let margin = high > low ? (high - low) * 0.06 : max(abs(high) * 0.1, 0.5)
+        (self.low, self.high, self.top, self.bottom) = (low - margin, high + margin, top, bottom)
     }
 
     package func y(_ value: Double) -> Double { bottom - (bottom - top) * (value - low) / (high - low) }
 
-    /// About four.
+    /// About four round values in the range of the axis.
     package var ticks: [Double] {
         let step = Self.step((high - low) / 4)
         return stride(from: (low / step).rounded(.up) * step, through: high, by: step).map { $0 }
@@ -22,7 +22,7 @@ package struct Axis {
 
     package func label(_ tick: Double) -> String { DecimalText.short(tick) }
 
-    /// The next of 1, 2 or 5 times a power of ten.
+    /// The smallest of 1, 2 and 5 times a power of ten that is not below the given step.
     package static func step(_ about: Double) -> Double {
         guard about > 0, about.isFinite else { return 1 }
         var power = 1.0

@@ -1,9 +1,9 @@
-/// Numbers as decimal text that is the same on every machine.
+/// Formats numbers as decimal text that is the same on every machine.
 package enum DecimalText {
     /// A number with a fixed number of decimals, halves rounded away from zero.
     ///
     /// The number is rounded to 1e-9 first: processors and C libraries differ in the last bits of sines and powers, and
-    /// without it a value that means 0.125 could fall on either side of the half. Numbers with 15 or more digits are
+    /// otherwise 0.125 could be rounded up or down. Numbers with 15 or more digits are
     /// written as Swift writes them.
     package static func fixed(_ value: Double, decimals: Int) -> String {
         let exact = (value * 1e9).rounded() / 1e9

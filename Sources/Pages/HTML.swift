@@ -1,10 +1,12 @@
-/// Text made safe for HTML and SVG; what XML 1.0 has no way to write becomes U+FFFD.
+/// Escapes text for HTML and SVG.
 package enum HTML {
-    /// - Parameter keepsBreaks: whether line breaks and tabs become references, as in an attribute, where XML would read
-    ///   them as spaces.
+    /// Escapes a text for elements and attributes. Characters that XML 1.0 does not allow become U+FFFD.
+    ///
+    /// - Parameter keepsBreaks: whether line breaks and tabs become character references, since XML reads them as
+    ///   spaces in attributes.
     package static func escaped(_ text: String, keepsBreaks: Bool = false) -> String {
         var result = ""
-        // A sign with an accent over it is one character, but still that sign to whoever reads the page.
+        // Scalars, since a `<` with a combining accent is a single Character that differs from `<`.
         for scalar in text.unicodeScalars {
             switch scalar {
             case "&": result += "&amp;"

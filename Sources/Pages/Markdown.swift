@@ -1,6 +1,6 @@
-/// Text made safe for Markdown as GitHub reads it.
+/// Escapes and formats text for GitHub's Markdown.
 package enum Markdown {
-    /// Running text on one line: nothing in it is markup.
+    /// Escapes a text and puts it on one line.
     package static func escaped(_ text: String) -> String {
         var result = ""
         for scalar in line(text).unicodeScalars {
@@ -12,7 +12,7 @@ package enum Markdown {
             default: result.unicodeScalars.append(scalar)
             }
         }
-        // A number or a sign at the start would begin a list.
+        // Characters at the start that would begin a list or a heading.
         if let first = result.first, "+-=".contains(first) { return "\\" + result }
         if let dot = result.firstIndex(where: { $0 == "." || $0 == ")" }), dot != result.startIndex,
             result[..<dot].allSatisfy(\.isNumber), result[dot...].dropFirst().first.map(\.isWhitespace) ?? true
@@ -22,7 +22,7 @@ package enum Markdown {
         return result
     }
 
-    /// A code span.
+    /// The text as a code span.
     package static func code(_ text: String) -> String {
         let text = line(text)
         let fence = String(repeating: "`", count: longestRun(of: "`", in: text) + 1)
@@ -30,13 +30,13 @@ package enum Markdown {
         return fence + padding + text + padding + fence
     }
 
-    /// A fenced block.
+    /// The text as a fenced code block.
     package static func block(_ text: String, language: String) -> String {
         let fence = String(repeating: "`", count: max(3, longestRun(of: "`", in: text) + 1))
         return "\(fence)\(language)\n\(text.hasSuffix("\n") || text.isEmpty ? text : text + "\n")\(fence)"
     }
 
-    /// A table whose cells are Markdown; `|` is escaped where it is not escaped already, and line breaks become spaces.
+    /// A table. Cells are Markdown in which `|` is escaped unless it is already, and line breaks become spaces.
     package static func table(_ head: [String], _ rows: [[String]]) -> String {
         ([head, head.map { _ in "---" }] + rows).map { "| \($0.map(cell).joined(separator: " | ")) |" }
             .joined(separator: "\n")
@@ -51,12 +51,12 @@ package enum Markdown {
         return result
     }
 
-    /// What GitHub makes of a heading.
+    /// The anchor that GitHub generates for a heading.
     package static func anchor(of heading: String) -> String {
         heading.lowercased().filter { $0.isLetter || $0.isNumber || " -_".contains($0) }.replacing(" ", with: "-")
     }
 
-    /// A list of the chapters of a text with links to them and to their sections.
+    /// A table of contents: a list of links to the headings of level 2, each with its headings of level 3.
     package static func contents(_ text: String) -> String {
         var lines: [String] = []
         var seen: [String: Int] = [:]
@@ -64,7 +64,7 @@ package enum Markdown {
             let anchor = anchor(of: heading.text)
             let count = seen[anchor, default: 0]
             seen[anchor] = count + 1
-            // Where two headings are alike GitHub counts.
+            // GitHub numbers the anchors of equal headings.
             let link = "[\(heading.text)](#\(anchor)\(count == 0 ? "" : "-\(count)"))"
             if heading.level == 2 {
                 lines.append("- \(link)")
@@ -75,7 +75,7 @@ package enum Markdown {
         return lines.joined(separator: "\n")
     }
 
-    /// Chapters and sections; what stands in fences is none.
+    /// The headings of levels 2 and 3 outside of code blocks.
     private static func headings(of text: String) -> [(level: Int, text: String)] {
         var isCode = false
         return text.split(separator: "\n").compactMap { line in
@@ -89,10 +89,10 @@ package enum Markdown {
         text.split(whereSeparator: \.isNewline).joined(separator: " ")
     }
 
-    private static func longestRun(of sign: Character, in text: String) -> Int {
+    private static func longestRun(of repeated: Character, in text: String) -> Int {
         var (longest, run) = (0, 0)
         for character in text {
-            run = character == sign ? run + 1 : 0
+            run = character == repeated ? run + 1 : 0
             longest = max(longest, run)
         }
         return longest

@@ -1,39 +1,45 @@
-/// A piece of JSON whose keys stay in the order in which they were written, so that the same text comes out every time.
-package indirect enum JSON: Sendable, Hashable {
+/// A JSON document whose objects keep the order of their keys, for generated files such as the schema.
+///
+/// For values that are encoded with sorted keys, see `JSONValue` in Zoetrope.
+package indirect enum OrderedJSON: Sendable, Hashable {
     case null
     case bool(Bool)
     case number(Double)
     case string(String)
-    case list([JSON])
-    case object(JSONObject)
+    case list([OrderedJSON])
+    case object(OrderedJSONObject)
 
-    package static func object(_ entries: KeyValuePairs<String, JSON>) -> JSON { .object(JSONObject(entries)) }
+    package static func object(_ entries: KeyValuePairs<String, OrderedJSON>) -> OrderedJSON {
+        .object(OrderedJSONObject(entries))
+    }
 
-    package static func strings(_ texts: [String]) -> JSON { .list(texts.map(JSON.string)) }
+    package static func strings(_ texts: [String]) -> OrderedJSON { .list(texts.map(OrderedJSON.string)) }
 
-    /// Indented by two spaces; lists of plain values stand on one line.
+    /// The document, indented by two spaces. Arrays without nested arrays and objects are on one line.
     package var text: String { text(indent: 0) }
 
     private func text(indent: Int) -> String {
-        let lead = String(repeating: " ", count: indent + 2)
+        let indentation = String(repeating: " ", count: indent + 2)
         let end = "\n" + String(repeating: " ", count: indent)
         switch self {
         case .null: return "null"
         case .bool(let value): return value ? "true" : "false"
         case .number(let value):
             return value == value.rounded() && abs(value) < 1e15 ? String(Int64(value)) : "\(value)"
-        case .string(let value): return JSON.quoted(value)
+        case .string(let value): return OrderedJSON.quoted(value)
         case .list(let items):
-            if items.allSatisfy(\.isPlain) { return "[" + items.map(\.text).joined(separator: ", ") + "]" }
-            return "[\n" + items.map { lead + $0.text(indent: indent + 2) }.joined(separator: ",\n") + end + "]"
+            if items.allSatisfy(\.isScalar) { return "[" + items.map(\.text).joined(separator: ", ") + "]" }
+            return "[\n" + items.map { indentation + $0.text(indent: indent + 2) }.joined(separator: ",\n") + end + "]"
         case .object(let object):
             if object.entries.isEmpty { return "{}" }
-            let lines = object.entries.map { lead + JSON.quoted($0.key) + ": " + $0.value.text(indent: indent + 2) }
+            let lines = object.entries.map {
+                indentation + OrderedJSON.quoted($0.key) + ": " + $0.value.text(indent: indent + 2)
+            }
             return "{\n" + lines.joined(separator: ",\n") + end + "}"
         }
     }
 
-    private var isPlain: Bool {
+    private var isScalar: Bool {
         switch self {
         case .null, .bool, .number, .string: true
         case .list, .object: false
@@ -58,23 +64,23 @@ package indirect enum JSON: Sendable, Hashable {
     }
 }
 
-/// Keys with values, in order.
-package struct JSONObject: Sendable, Hashable {
+/// A JSON object that keeps the order of its keys.
+package struct OrderedJSONObject: Sendable, Hashable {
     package struct Entry: Sendable, Hashable {
         package var key: String
-        package var value: JSON
+        package var value: OrderedJSON
     }
 
     package private(set) var entries: [Entry] = []
 
     package init() {}
 
-    package init(_ entries: KeyValuePairs<String, JSON>) {
+    package init(_ entries: KeyValuePairs<String, OrderedJSON>) {
         self.entries = entries.map { Entry(key: $0.key, value: $0.value) }
     }
 
     /// Setting nil removes the key; a new key goes to the end.
-    package subscript(key: String) -> JSON? {
+    package subscript(key: String) -> OrderedJSON? {
         get { entries.first { $0.key == key }?.value }
         set {
             let index = entries.firstIndex { $0.key == key }
@@ -87,8 +93,8 @@ package struct JSONObject: Sendable, Hashable {
         }
     }
 
-    /// With the entries of another at the end; those that both have keep the value of this one.
-    package func followed(by other: JSONObject) -> JSONObject {
+    /// Appends the entries of another object. For keys in both, the value of this object is kept.
+    package func followed(by other: OrderedJSONObject) -> OrderedJSONObject {
         var result = self
         for entry in other.entries where result[entry.key] == nil { result[entry.key] = entry.value }
         return result

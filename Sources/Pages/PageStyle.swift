@@ -1,6 +1,6 @@
-/// What all pages of Zoetrope share: colours in light and dark, and the ground on which everything stands.
+/// The colours, fonts and basic styles that all pages of Zoetrope share.
 package enum PageStyle {
-    /// A colour's name in CSS and its values, as CSS writes them.
+    /// The name of a colour and its CSS values in light and dark appearance.
     package struct Token: Sendable {
         package var name: String
         package var light: String
@@ -20,7 +20,7 @@ package enum PageStyle {
         Token("check", "#ececea", "#26282c"),
     ]
 
-    /// The tokens as custom properties of an element, `var(--ink)`; dark where the system is.
+    /// CSS that sets the tokens as custom properties, for use as `var(--ink)`, depending on the system's appearance.
     package static func variables(of selector: String) -> String {
         func block(_ value: (Token) -> String) -> String {
             selector + "{" + tokens.map { "--\($0.name):\(value($0))" }.joined(separator: ";") + "}"
@@ -28,7 +28,7 @@ package enum PageStyle {
         return block(\.light) + "\n@media (prefers-color-scheme:dark){" + block(\.dark) + "}\n"
     }
 
-    /// The families of running text and of code, the first one that a machine has.
+    /// CSS font families for text and code.
     package static let text = #"Inter,system-ui,-apple-system,"Segoe UI",Roboto,sans-serif"#
     package static let code = #"ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace"#
 

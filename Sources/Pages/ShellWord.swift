@@ -1,6 +1,6 @@
-/// Words of command lines, for people who copy them.
+/// Quotes words of command lines that users can copy.
 package enum ShellWord {
-    /// A word as a shell takes it: quoted where something in it would mean something else.
+    /// The word in single quotes if it contains characters with a meaning in a shell.
     package static func quoted(_ word: String) -> String {
         let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._/=:@%+,")
         guard word.isEmpty || !word.allSatisfy(plain.contains) else { return word }

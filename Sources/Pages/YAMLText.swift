@@ -1,12 +1,12 @@
-/// A scene file for reading: keys, texts, numbers and remarks are told apart.
+/// Syntax highlighting for scene files.
 package struct YAMLText {
     private enum Kind: String {
         case plain = ""
         case key = "k"
         case text = "s"
         case number = "n"
-        case remark = "c"
-        case sign = "p"
+        case comment = "c"
+        case punctuation = "p"
     }
 
     private struct Token {
@@ -24,7 +24,7 @@ package struct YAMLText {
         return lines
     }
 
-    /// Each line with spans of the classes `k`, `s`, `n`, `c`, `p`, to which `css` gives colours.
+    /// The lines as HTML, with spans of the classes `k`, `s`, `n`, `c` and `p` that `css` colours.
     package var coloredLines: [String] {
         lines.map { line in
             Self.tokens(of: Array(line)).map { token in
@@ -34,21 +34,21 @@ package struct YAMLText {
         }
     }
 
-    /// The coloured lines; line 12 has the id `L12`.
+    /// The highlighted text as HTML; line 12 has the id `L12`.
     package var html: String {
         coloredLines.enumerated().map { "<span class=\"line\" id=\"L\($0 + 1)\">\($1)</span>" }.joined(separator: "\n")
     }
 
-    /// For pages that have `PageStyle`'s variables.
+    /// Needs the variables of `PageStyle`.
     package static let css = """
         .k{color:var(--accent)}.s{color:var(--good)}.n{color:var(--second)}.c{color:var(--soft);font-style:italic}
         .p{color:var(--soft)}
 
         """
 
-    /// The remark at the end of a line, without its sign.
-    package static func remark(of line: String) -> String? {
-        guard let token = tokens(of: Array(line)).last, token.kind == .remark else { return nil }
+    /// The comment at the end of a line, without `#`; nil if there is none or it is empty.
+    package static func comment(of line: String) -> String? {
+        guard let token = tokens(of: Array(line)).last, token.kind == .comment else { return nil }
         let words = token.text.drop { $0 == "#" || $0 == " " }
         return words.isEmpty ? nil : String(words)
     }
@@ -70,15 +70,16 @@ package struct YAMLText {
             let character = line[index]
             let before = index > 0 ? line[index - 1] : " "
             switch character {
-            case "#" where before.isWhitespace: add(.remark, line.count)
+            case "#" where before.isWhitespace: add(.comment, line.count)
             case "\"", "'":
                 let end = endOfQuote(line, from: index)
                 add(isStart && isKey(line, at: end) ? .key : .text, end)
                 isStart = false
             case "{", "}", "[", "]", ",", ":":
-                add(.sign, index + 1)
+                add(.punctuation, index + 1)
                 isStart = character != ":" && character != "}" && character != "]"
-            case "-" where isStart && (index + 1 >= line.count || line[index + 1].isWhitespace): add(.sign, index + 1)
+            case "-" where isStart && (index + 1 >= line.count || line[index + 1].isWhitespace):
+                add(.punctuation, index + 1)
             case _ where character.isWhitespace: add(.plain, index + 1)
             case _ where isStart && isNameStart(character):
                 let end = endOfName(line, from: index)
@@ -124,7 +125,7 @@ package struct YAMLText {
             if quote == "\"", line[end] == "\\" {
                 end += 1
             } else if line[end] == quote {
-                // In single quotes, two of them stand for one.
+                // In single-quoted text, two single quotes are an escaped one.
                 guard quote == "'", end + 1 < line.count, line[end + 1] == quote else { break }
                 end += 1
             }

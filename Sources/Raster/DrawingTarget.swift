@@ -1,10 +1,10 @@
 import Graphics
 
-/// Where items are drawn: a layer, the way to its pixels, and the part that can be seen.
-struct Scope {
-    let layer: Layer
+/// The layer that items are drawn on, with the transform to its pixels and the part that can be seen.
+struct DrawingTarget {
+    let layer: OffscreenLayer
     /// From the items' coordinates to device space.
     var transform: AffineTransform
-    /// Nothing outside is ever seen, though it may be drawn.
+    /// Pixels outside this rectangle are never seen, but may be drawn.
     var visible: PixelRect
 }

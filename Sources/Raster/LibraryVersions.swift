@@ -1,9 +1,9 @@
 import CCairo
 import CPango
 
-/// The libraries that draw, as they are loaded.
+/// The libraries used for drawing.
 package enum RasterLibraries {
-    /// Names with versions.
+    /// Names and versions of the loaded libraries.
     package static var versions: [(name: String, version: String)] {
         [
             ("cairo", String(cString: cairo_version_string())), ("pango", String(cString: pango_version_string())),

@@ -1,9 +1,9 @@
 import CCairo
 import Graphics
 
-/// A surface that shows a part of device space, with a pen whose transforms are given in device space.
-final class Layer {
-    /// Which pixels of device space the surface holds.
+/// A surface that holds a part of device space, with a context whose transforms lead to device space.
+final class OffscreenLayer {
+    /// The pixels of device space that the surface holds.
     let area: PixelRect
     let surface: Surface
     let context: Context
@@ -16,59 +16,67 @@ final class Layer {
         setTransform(.identity)
     }
 
-    private var origin: Point { Point(Double(area.minX), Double(area.minY)) }
+    private var origin: Point { area.rect.origin }
 
     /// Sets the transform from user space to device space.
     func setTransform(_ transform: AffineTransform) {
         context.setTransform(transform.concatenating(.translation(-origin.x, -origin.y)))
     }
 
-    /// Runs drawing whose operator, clip and transform are forgotten afterwards.
-    func isolated(_ body: () throws(RasterError) -> Void) throws(RasterError) {
+    /// Runs a closure, then restores the operator, clip and transform from before.
+    func withSavedState(_ body: () throws(RasterError) -> Void) throws(RasterError) {
         context.save()
         defer { context.restore() }
         try body()
     }
 
-    /// Takes another layer's pixels as the source, each at its own place in device space.
-    /// Leaves the transform at identity.
-    func setSource(_ layer: Layer, extend: cairo_extend_t = CAIRO_EXTEND_NONE) {
+    /// Uses another layer's pixels as the source, each at its own position in device space.
+    /// Sets the transform to the identity.
+    func setSource(_ layer: OffscreenLayer, extend: cairo_extend_t = CAIRO_EXTEND_NONE) {
         setTransform(.identity)
         context.setSource(layer.surface, at: layer.origin, extend: extend)
     }
 
-    /// Replaces this layer's pixels by those of another in the same places, transparent where it has none.
-    func copy(from other: Layer) throws(RasterError) {
-        try isolated { () throws(RasterError) in
+    /// Replaces all pixels by those of another layer at the same positions; transparent where it has none.
+    func copy(from other: OffscreenLayer) throws(RasterError) {
+        try withSavedState { () throws(RasterError) in
             setSource(other)
             context.setOperator(CAIRO_OPERATOR_SOURCE)
             context.paint()
         }
     }
 
-    /// Replaces an area of this layer by another's pixels.
-    func replace(_ area: PixelRect, by other: Layer) throws(RasterError) {
-        try isolated { () throws(RasterError) in
+    /// Replaces the pixels of an area by those of another layer.
+    func replace(_ area: PixelRect, by other: OffscreenLayer) throws(RasterError) {
+        try withSavedState { () throws(RasterError) in
             setSource(other)
             context.setOperator(CAIRO_OPERATOR_SOURCE)
-            context.trace(area.rect)
+            context.setPath(area.rect)
             context.fill()
         }
     }
 
+    /// Replaces every pixel by a colour.
+    func fill(_ color: Color) {
+        context.setOperator(CAIRO_OPERATOR_SOURCE)
+        context.setSource(color)
+        context.paint()
+        context.setOperator(CAIRO_OPERATOR_OVER)
+    }
+
     /// Multiplies the layer by a path's coverage.
-    func keep(inside clip: Path, under transform: AffineTransform) {
+    func mask(by clip: Path, under transform: AffineTransform) {
         context.save()
         setTransform(transform)
         context.setOperator(CAIRO_OPERATOR_DEST_IN)
         context.setSource(.black)
-        context.trace(clip)
+        context.setPath(clip)
         context.fill()
         context.restore()
     }
 
-    /// Multiplies the layer by another's alpha.
-    func keep(inside mask: Layer) {
+    /// Multiplies the layer by another layer's alpha.
+    func mask(by mask: OffscreenLayer) {
         context.save()
         setSource(mask)
         context.setOperator(CAIRO_OPERATOR_DEST_IN)
@@ -76,9 +84,9 @@ final class Layer {
         context.restore()
     }
 
-    /// A transparent pixel of an area; nil for an area without one.
-    static func nothing(in area: PixelRect) throws(RasterError) -> Layer? {
+    /// A layer of one transparent pixel in an area; nil for an empty area.
+    static func transparentPixel(in area: PixelRect) throws(RasterError) -> OffscreenLayer? {
         guard !area.isEmpty else { return nil }
-        return try Layer(area: PixelRect(minX: area.minX, minY: area.minY, maxX: area.minX + 1, maxY: area.minY + 1))
+        return try OffscreenLayer(area: PixelRect(x: area.x, y: area.y, width: 1, height: 1))
     }
 }

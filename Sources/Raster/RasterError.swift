@@ -1,24 +1,24 @@
 package import Graphics
 
-/// Why a frame could not be drawn or an image could not be read, in words for the writer of a scene.
+/// Why a frame could not be drawn or an image could not be read; the description is for the author of a scene.
 package enum RasterError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The canvas has no pixels, or its size is not a number.
     case emptyCanvas(width: Double, height: Double)
     /// A side is longer than `Renderer.maxSide`. Sizes are in pixels.
     case canvasTooLarge(width: Int, height: Int)
-    /// There is no font family of that name.
+    /// No installed font family has that name.
     case missingFont(family: String, suggestion: String?)
-    /// The file is no font, or one of fixed sizes.
+    /// The file is not a font, or not a scalable one.
     case unusableFont(file: String)
     /// A glyph of a font cannot be drawn.
     case damagedFont(family: String)
-    /// The display list names a picture that the image store does not hold.
+    /// The display list names a picture that the image store does not contain.
     case missingImage(source: String)
-    /// A file gives no picture.
+    /// A file cannot be used as a picture.
     case image(source: String, PictureError)
-    /// Memory ran out for a surface of this size in pixels.
+    /// A surface of this size, in pixels, could not be allocated.
     case outOfMemory(width: Int, height: Int)
-    /// The graphics library refused; the text is its own.
+    /// The graphics library reported an error, with this text.
     case drawing(String)
 
     package var description: String {
@@ -26,11 +26,11 @@ package enum RasterError: Error, Sendable, Hashable, CustomStringConvertible {
         case .emptyCanvas(let width, let height):
             "the canvas has no pixels: \(width) by \(height)"
         case .canvasTooLarge(let width, let height):
-            "the picture would be \(width) by \(height) pixels; no side may be longer than \(Renderer.maxSide)"
+            "the picture would be \(width) by \(height) pixels; the limit is \(Renderer.maxSide) per side"
         case .missingFont(let family, let suggestion):
             "the font family \"\(family)\" is not installed" + (suggestion.map { "; did you mean \"\($0)\"?" } ?? "")
         case .unusableFont(let file):
-            "\"\(file)\" is no font that can be used"
+            "\"\(file)\" is not a usable font"
         case .damagedFont(let family):
             "the font \"\(family)\" is damaged"
         case .missingImage(let source):

@@ -2,33 +2,33 @@ import CCairo
 import Graphics
 
 extension Renderer {
-    /// Replaces what lies beneath an area by the same blurred, saturated and tinted; the area's edge is antialiased.
+    /// Blurs, saturates and tints the pixels drawn so far within an area, whose edge is antialiased.
     ///
-    /// Pixels around the area are blurred into it as far as the blur reaches; beyond the canvas its edge pixels
-    /// continue, so that the rim of a full-screen effect does not darken.
-    func draw(_ backdrop: Backdrop, in scope: Scope) throws(RasterError) {
-        let blur = GaussianBlur(of: backdrop.radius, under: scope.transform)
-        let box = scope.reach(of: backdrop.area.controlBounds).intersection(scope.layer.area)
+    /// The blur also reads pixels outside the area. Outside the canvas its edge pixels are repeated, so that a
+    /// full-screen effect does not darken at the edges.
+    func draw(_ backdrop: Backdrop, in target: DrawingTarget) throws(RasterError) {
+        let blur = GaussianBlur(of: backdrop.radius, under: target.transform)
+        let box = target.visibleBounds(of: backdrop.area.controlBounds).intersection(target.layer.area)
         guard !box.isEmpty, !(blur.isIdentity && backdrop.saturation == 1 && backdrop.tint.isClear) else { return }
-        let area = box.grown(blur.horizontal.reach, blur.vertical.reach).intersection(canvas)
+        let area = box.outset(blur.horizontal.margin, blur.vertical.margin).intersection(canvas)
         guard !area.isEmpty else { return }
-        let block = try Layer(area: area)
-        try block.copy(from: scope.layer)
-        let tone = BackdropTone(saturation: backdrop.saturation, tint: backdrop.tint)
+        let block = try OffscreenLayer(area: area)
+        try block.copy(from: target.layer)
+        let adjustment = BackdropColorAdjustment(saturation: backdrop.saturation, tint: backdrop.tint)
         block.surface.withPixels { pixels, stride in
             blur.apply(
                 to: pixels, stride: stride, width: block.area.width, height: block.area.height,
-                finish: { tone.apply(to: $0) })
+                finish: { adjustment.apply(to: $0) })
         }
-        try scope.layer.isolated { () throws(RasterError) in
-            // A canvas that ends between two pixels has one more, which continues as well.
-            scope.layer.setSource(block, extend: CAIRO_EXTEND_PAD)
-            scope.layer.context.trace(box.rect)
-            scope.layer.context.clip()
-            scope.layer.context.setOperator(CAIRO_OPERATOR_SOURCE)
-            scope.layer.setTransform(scope.transform)
-            scope.layer.context.trace(backdrop.area)
-            scope.layer.context.fill(backdrop.rule)
+        try target.layer.withSavedState { () throws(RasterError) in
+            // Extends the block by the partly covered pixel at the edge of a canvas that ends between two pixels.
+            target.layer.setSource(block, extend: CAIRO_EXTEND_PAD)
+            target.layer.context.setPath(box.rect)
+            target.layer.context.clip()
+            target.layer.context.setOperator(CAIRO_OPERATOR_SOURCE)
+            target.layer.setTransform(target.transform)
+            target.layer.context.setPath(backdrop.area)
+            target.layer.context.fill(backdrop.rule)
         }
     }
 }

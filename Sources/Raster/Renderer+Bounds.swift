@@ -1,86 +1,86 @@
 import Graphics
 
-extension Scope {
-    /// The visible pixels that a rectangle in the items' coordinates touches, one more around for antialiasing.
-    func reach(of rect: Rect) -> PixelRect {
-        PixelRect(enclosing: transform.apply(rect)).grown(1, 1).intersection(visible)
+extension DrawingTarget {
+    /// The visible pixels that a rectangle in the items' coordinates touches, with one pixel around for antialiasing.
+    func visibleBounds(of rect: Rect) -> PixelRect {
+        PixelRect(enclosing: transform.apply(rect)).outset(1, 1).intersection(visible)
     }
 }
 
 extension Stroke {
-    /// A rectangle that holds the outline of a path: miters and square caps included, so larger than most need.
+    /// A rectangle that contains the stroke of a path. It allows for miters and square caps, so it is often too large.
     func bounds(around path: Path) -> Rect {
-        path.controlBounds.insetBy(-width / 2 * cornerReach, -width / 2 * cornerReach)
+        path.controlBounds.insetBy(-width / 2 * maxOutset, -width / 2 * maxOutset)
     }
 
-    /// How many half widths a corner or a cap may reach from the path.
-    var cornerReach: Double { join == .miter ? max(miterLimit, 1.5) : 1.5 }
+    /// The largest distance of a corner or cap from the path, as a multiple of half the width.
+    var maxOutset: Double { join == .miter ? max(miterLimit, 1.5) : 1.5 }
 }
 
 extension Renderer {
-    /// The pixels that items may touch under a transform to device space, wherever they lie.
-    func reach(of items: [DisplayItem], under transform: AffineTransform) throws(RasterError) -> PixelRect {
-        var reach = PixelRect.empty
-        for item in items { reach = reach.union(try self.reach(of: item, under: transform)) }
-        return reach
+    /// The pixels that items may touch under a transform to device space, inside the canvas or outside.
+    func bounds(of items: [DisplayItem], under transform: AffineTransform) throws(RasterError) -> PixelRect {
+        var bounds = PixelRect.empty
+        for item in items { bounds = bounds.union(try self.bounds(of: item, under: transform)) }
+        return bounds
     }
 
-    private func reach(of item: DisplayItem, under transform: AffineTransform) throws(RasterError) -> PixelRect {
+    private func bounds(of item: DisplayItem, under transform: AffineTransform) throws(RasterError) -> PixelRect {
         guard transform.isDrawable else { return .empty }
         let rect: Rect
         switch item {
         case .fill(let path, _, _): rect = path.controlBounds
         case .stroke(let path, _, let stroke): rect = stroke.bounds(around: path)
-        case .text(let block): rect = try setter.set(block).ink(in: block.box)
+        case .text(let block): rect = try typesetter.typeset(block).inkBounds(in: block.box)
         case .image(let block): rect = block.extent ?? block.box
         case .backdrop(let backdrop): rect = backdrop.area.controlBounds
         case .canvas(let block): rect = block.clip.controlBounds.intersection(block.box) ?? .zero
-        case .group(let group): return try reach(of: group, under: transform)
+        case .group(let group): return try bounds(of: group, under: transform)
         }
-        return PixelRect(enclosing: transform.apply(rect)).grown(1, 1)
+        return PixelRect(enclosing: transform.apply(rect)).outset(1, 1)
     }
 
-    private func reach(of group: Group, under transform: AffineTransform) throws(RasterError) -> PixelRect {
+    private func bounds(of group: Group, under transform: AffineTransform) throws(RasterError) -> PixelRect {
         let inner = group.transform.concatenating(transform)
         guard group.opacity > 0, inner.isDrawable else { return .empty }
-        let filters = FilterChain(group.filters, under: inner).reach
-        var reach = try self.reach(of: group.items, under: inner).grown(filters.x, filters.y)
+        let margin = FilterChain(group.filters, under: inner).margin
+        var bounds = try self.bounds(of: group.items, under: inner).outset(margin.x, margin.y)
         if let clip = group.clip {
-            reach = reach.intersection(PixelRect(enclosing: inner.apply(clip.controlBounds)).grown(1, 1))
+            bounds = bounds.intersection(PixelRect(enclosing: inner.apply(clip.controlBounds)).outset(1, 1))
         }
-        if group.blendMode.reachesBeyondItems, let clip = group.clip {
-            reach = PixelRect(enclosing: inner.apply(clip.controlBounds)).grown(1, 1)
+        if group.blendMode.isUnbounded, let clip = group.clip {
+            bounds = PixelRect(enclosing: inner.apply(clip.controlBounds)).outset(1, 1)
         }
         if let shadow = group.shadow {
-            let caster = ShadowCaster(shadow, under: inner)
-            reach = reach.union(caster.reach(of: caster.shape ?? reach))
+            let renderer = ShadowRenderer(shadow, under: inner)
+            bounds = bounds.union(renderer.shadowBounds(of: renderer.shape ?? bounds))
         }
-        return reach
+        return bounds
     }
 
-    /// How many pixels beyond their own area the backdrops among the items look.
-    func backdropReach(of items: [DisplayItem], under transform: AffineTransform) -> (x: Int, y: Int) {
-        var reach = (x: 0, y: 0)
+    /// How many pixels outside their own area the backdrops among the items read.
+    func backdropMargin(of items: [DisplayItem], under transform: AffineTransform) -> (x: Int, y: Int) {
+        var margin = (x: 0, y: 0)
         for item in items {
             let other: (x: Int, y: Int)
             switch item {
             case .backdrop(let backdrop):
                 let blur = GaussianBlur(of: backdrop.radius, under: transform)
-                other = (blur.horizontal.reach, blur.vertical.reach)
+                other = (blur.horizontal.margin, blur.vertical.margin)
             case .group(let group):
-                other = backdropReach(of: group.items, under: group.transform.concatenating(transform))
-            // A canvas within keeps its backdrops to itself.
+                other = backdropMargin(of: group.items, under: group.transform.concatenating(transform))
+            // The backdrops in a nested canvas read only its own pixels.
             case .fill, .stroke, .text, .image, .canvas:
                 continue
             }
-            reach = (max(reach.x, other.x), max(reach.y, other.y))
+            margin = (max(margin.x, other.x), max(margin.y, other.y))
         }
-        return reach
+        return margin
     }
 }
 
 extension GaussianBlur {
-    /// A blur of a deviation in points, as device pixels see it under a transform.
+    /// A blur whose standard deviation in points is scaled to device pixels by a transform.
     init(of radius: Double, under transform: AffineTransform) {
         let deviations = transform.deviations
         self.init(sigmaX: radius * deviations.x, sigmaY: radius * deviations.y)

@@ -2,47 +2,37 @@ import CCairo
 import Graphics
 
 extension Renderer {
-    /// Draws a canvas on a layer of its own and lays the layer through the clip, whose edge is antialiased once.
+    /// Draws a canvas on an offscreen layer and composites the layer through the clip, whose edge is antialiased once.
     ///
-    /// The background fills the layer to its last pixel, so that an edge between two pixels is a mixture of the canvas
-    /// and what lies beneath, never of the canvas and nothing.
-    func draw(_ block: CanvasBlock, in scope: Scope) throws(RasterError) {
-        let transform = block.transform.concatenating(scope.transform)
-        let place = scope.transform.apply(block.box)
-        let seen = scope.reach(of: block.clip.controlBounds).intersection(PixelRect(enclosing: place.snapped))
+    /// The background fills the whole layer, so that a pixel on the edge of the canvas mixes the canvas with what lies
+    /// below it, never with transparency.
+    func draw(_ block: CanvasBlock, in target: DrawingTarget) throws(RasterError) {
+        let transform = block.transform.concatenating(target.transform)
+        let place = target.transform.apply(block.box)
+        let seen = target.visibleBounds(of: block.clip.controlBounds).intersection(PixelRect(enclosing: place.snapped))
         guard !block.box.isEmpty, transform.isDrawable, !seen.isEmpty else { return }
         let outer = canvas
         canvas = PixelRect(inside: place.snapped)
         defer { canvas = outer }
-        let beyond = backdropReach(of: block.list.items, under: transform)
-        let area = seen.union(seen.grown(beyond.x, beyond.y).intersection(canvas))
-        let layer = try Layer(area: area)
+        let beyond = backdropMargin(of: block.list.items, under: transform)
+        let area = seen.union(seen.outset(beyond.x, beyond.y).intersection(canvas))
+        let layer = try OffscreenLayer(area: area)
         layer.fill(block.list.background)
-        try draw(block.list.items, in: Scope(layer: layer, transform: transform, visible: area))
+        try draw(block.list.items, in: DrawingTarget(layer: layer, transform: transform, visible: area))
         try layer.context.check()
-        try scope.layer.isolated { () throws(RasterError) in
-            scope.layer.setSource(layer)
-            scope.layer.context.trace(seen.rect)
-            scope.layer.context.clip()
-            scope.layer.setTransform(scope.transform)
-            scope.layer.context.trace(block.clip)
-            scope.layer.context.fill()
+        try target.layer.withSavedState { () throws(RasterError) in
+            target.layer.setSource(layer)
+            target.layer.context.setPath(seen.rect)
+            target.layer.context.clip()
+            target.layer.setTransform(target.transform)
+            target.layer.context.setPath(block.clip)
+            target.layer.context.fill()
         }
     }
 }
 
-extension Layer {
-    /// Replaces every pixel by a colour.
-    func fill(_ color: Color) {
-        context.setOperator(CAIRO_OPERATOR_SOURCE)
-        context.setSource(color)
-        context.paint()
-        context.setOperator(CAIRO_OPERATOR_OVER)
-    }
-}
-
 extension Rect {
-    /// The rectangle with sides that miss a whole number by rounding alone put on it.
+    /// The rectangle with edges within 0.001 of a whole number rounded to it, which removes rounding errors.
     fileprivate var snapped: Rect {
         func snap(_ value: Double) -> Double { abs(value - value.rounded()) < 1e-3 ? value.rounded() : value }
         let (x, y) = (snap(minX), snap(minY))

@@ -2,60 +2,69 @@ import CCairo
 import Graphics
 
 extension Renderer {
-    /// Draws a group the cheapest way that gives the right picture: straight onto the layer where nothing asks for
-    /// more, through a copy of what lies beneath for a clip or a mask alone, else through a layer of its own.
-    func draw(_ group: Group, in scope: Scope) throws(RasterError) {
-        let transform = group.transform.concatenating(scope.transform)
+    /// Draws a group in the cheapest way that gives the right picture.
+    ///
+    /// A group without effects is drawn onto the target directly. A group with only an unaligned clip or a mask is
+    /// drawn over a copy of the backdrop. All other groups are drawn on an offscreen layer.
+    func draw(_ group: Group, in target: DrawingTarget) throws(RasterError) {
+        let transform = group.transform.concatenating(target.transform)
         guard group.opacity > 0, transform.isDrawable else { return }
         var group = group
-        if let shadow = group.shadow, !ShadowCaster.isSeen(shadow) { group.shadow = nil }
-        let keepsColors = group.blendMode == .normal && group.filters.isEmpty
-        let inner = Scope(layer: scope.layer, transform: transform, visible: scope.visible)
+        if let shadow = group.shadow, !ShadowRenderer.isVisible(shadow) { group.shadow = nil }
+        let isPlain = group.blendMode == .normal && group.filters.isEmpty
+        let inner = DrawingTarget(layer: target.layer, transform: transform, visible: target.visible)
 
-        if keepsColors, group.mask == nil, group.shadow == nil, group.items.count == 1, let item = group.items.first,
+        if isPlain, group.mask == nil, group.shadow == nil, group.items.count == 1, let item = group.items.first,
             item.isSingleShape
         {
-            try clipped(to: group.clip, in: inner) { scope throws(RasterError) in
-                try draw(item, in: scope, opacity: min(group.opacity, 1))
+            try clipped(to: group.clip, in: inner) { target throws(RasterError) in
+                try draw(item, in: target, opacity: min(group.opacity, 1))
             }
-        } else if keepsColors, group.opacity >= 1, !group.isIsolated, group.shadow.map({ $0.path != nil }) ?? true {
-            if let shadow = group.shadow { try ShadowCaster(shadow, under: transform).draw(of: nil, in: inner) }
+        } else if isPlain, group.opacity >= 1, !group.isIsolated, group.shadow.map({ $0.path != nil }) ?? true {
+            if let shadow = group.shadow { try ShadowRenderer(shadow, under: transform).draw(of: nil, in: inner) }
             if group.mask == nil, group.clip.map({ alignedBox(of: $0, under: transform) != nil }) ?? true {
-                try clipped(to: group.clip, in: inner) { scope throws(RasterError) in
-                    try draw(group.items, in: scope)
+                try clipped(to: group.clip, in: inner) { target throws(RasterError) in
+                    try draw(group.items, in: target)
                 }
             } else {
                 try drawOverCopy(group, in: inner)
             }
         } else {
-            try inParts(scope.visible, of: inner) { scope throws(RasterError) in
-                try drawIsolated(group, in: scope)
+            try inTiles(target.visible, of: inner) { target throws(RasterError) in
+                try drawIsolated(group, in: target)
             }
         }
     }
 
-    /// Runs drawing that holds a picture of an area while it runs, part by part where all such pictures together would
-    /// take too much memory.
-    private func inParts(
-        _ area: PixelRect, of scope: Scope, isDivisible: Bool = true, _ body: (Scope) throws(RasterError) -> Void
+    /// Runs drawing that allocates an offscreen layer of the size of `bounds`; tile by tile where all such layers
+    /// together would take too much memory.
+    ///
+    /// - Parameter isDivisible: false where the drawing of one tile depends on pixels of others.
+    private func inTiles(
+        _ bounds: PixelRect, of target: DrawingTarget, isDivisible: Bool = true,
+        _ body: (DrawingTarget) throws(RasterError) -> Void
     ) throws(RasterError) {
-        let isLarge = heldPixels + area.count > Self.heldLimit && area.count > Self.partSide * Self.partSide
-        let parts = isLarge && isDivisible ? area.parts(side: Self.partSide) : [area]
+        let isLarge =
+            offscreenPixels + bounds.area > Self.tilingThreshold && bounds.area > Self.tileSide * Self.tileSide
+        let parts = isLarge && isDivisible ? bounds.tiles(side: Self.tileSide) : [bounds]
         for part in parts {
-            heldPixels += part.count
-            defer { heldPixels -= part.count }
-            guard heldPixels <= Self.maxHold else { throw .outOfMemory(width: area.width, height: area.height) }
-            guard parts.count > 1 else { return try body(scope) }
-            try scope.layer.isolated { () throws(RasterError) in
-                scope.layer.setTransform(.identity)
-                scope.layer.context.trace(part.rect)
-                scope.layer.context.clip()
-                try body(Scope(layer: scope.layer, transform: scope.transform, visible: part))
+            offscreenPixels += part.area
+            defer { offscreenPixels -= part.area }
+            guard offscreenPixels <= Self.maxOffscreenPixels else {
+                throw .outOfMemory(width: bounds.width, height: bounds.height)
+            }
+            guard parts.count > 1 else { return try body(target) }
+            try target.layer.withSavedState { () throws(RasterError) in
+                target.layer.setTransform(.identity)
+                target.layer.context.setPath(part.rect)
+                target.layer.context.clip()
+                try body(DrawingTarget(layer: target.layer, transform: target.transform, visible: part))
             }
         }
     }
 
-    /// The whole pixels that a clip is, if it is a rectangle along them: nothing to antialias.
+    /// The pixels of a clip that is a rectangle along pixel edges, so that it needs no antialiasing; nil for other
+    /// clips.
     private func alignedBox(of clip: Path, under transform: AffineTransform) -> PixelRect? {
         guard transform.keepsRectangles, let box = clip.asRect.map(transform.apply) else { return nil }
         let edges = [box.minX, box.minY, box.maxX, box.maxY]
@@ -65,161 +74,167 @@ extension Renderer {
     }
 
     private func clipped(
-        to clip: Path?, in scope: Scope, _ body: (Scope) throws(RasterError) -> Void
+        to clip: Path?, in target: DrawingTarget, _ body: (DrawingTarget) throws(RasterError) -> Void
     ) throws(RasterError) {
-        guard let clip else { return try body(scope) }
-        var inside = scope
-        let box = alignedBox(of: clip, under: scope.transform)
-        inside.visible = (box ?? scope.reach(of: clip.controlBounds)).intersection(scope.visible)
+        guard let clip else { return try body(target) }
+        var inside = target
+        let box = alignedBox(of: clip, under: target.transform)
+        inside.visible = (box ?? target.visibleBounds(of: clip.controlBounds)).intersection(target.visible)
         guard !inside.visible.isEmpty else { return }
-        try scope.layer.isolated { () throws(RasterError) in
+        try target.layer.withSavedState { () throws(RasterError) in
             if let box {
-                scope.layer.setTransform(.identity)
-                scope.layer.context.trace(box.rect)
+                target.layer.setTransform(.identity)
+                target.layer.context.setPath(box.rect)
             } else {
-                scope.layer.setTransform(scope.transform)
-                scope.layer.context.trace(clip)
+                target.layer.setTransform(target.transform)
+                target.layer.context.setPath(clip)
             }
-            scope.layer.context.clip()
+            target.layer.context.clip()
             try body(inside)
         }
     }
 
-    /// Draws a group's items over a copy of what lies beneath and mixes the copy back by the coverage of clip and mask,
-    /// so that an edge pixel is the coverage's mixture of exactly two pictures, without and with the items.
-    private func drawOverCopy(_ group: Group, in scope: Scope) throws(RasterError) {
-        var bounds = scope.visible
-        if let clip = group.clip { bounds = bounds.intersection(scope.reach(of: clip.controlBounds)) }
-        if let mask = group.mask { bounds = bounds.intersection(try reach(of: mask, under: scope.transform)) }
+    /// Draws a group's items over a copy of the backdrop and blends the copy back by the coverage of clip and mask, so
+    /// that each edge pixel is a mixture of exactly two pictures: one without the items and one with all of them.
+    private func drawOverCopy(_ group: Group, in target: DrawingTarget) throws(RasterError) {
+        var bounds = target.visible
+        if let clip = group.clip { bounds = bounds.intersection(target.visibleBounds(of: clip.controlBounds)) }
+        if let mask = group.mask { bounds = bounds.intersection(try self.bounds(of: mask, under: target.transform)) }
         guard !bounds.isEmpty else { return }
-        let beyond = backdropReach(of: group.items, under: scope.transform)
-        // A backdrop must not see the parts beside it finished already.
-        try inParts(bounds, of: scope, isDivisible: beyond == (0, 0)) { scope throws(RasterError) in
-            let area = bounds.intersection(scope.visible)
-            try drawOverCopy(group, on: area, copying: area.grown(beyond.x, beyond.y), in: scope)
+        let beyond = backdropMargin(of: group.items, under: target.transform)
+        // A backdrop effect must not read neighbouring tiles that are already drawn.
+        try inTiles(bounds, of: target, isDivisible: beyond == (0, 0)) { target throws(RasterError) in
+            let area = bounds.intersection(target.visible)
+            try drawOverCopy(group, on: area, copying: area.outset(beyond.x, beyond.y), in: target)
         }
     }
 
     private func drawOverCopy(
-        _ group: Group, on bounds: PixelRect, copying area: PixelRect, in scope: Scope
+        _ group: Group, on bounds: PixelRect, copying area: PixelRect, in target: DrawingTarget
     ) throws(RasterError) {
-        let area = area.intersection(scope.layer.area)
+        let area = area.intersection(target.layer.area)
         guard !area.isEmpty else { return }
-        let copy = try Layer(area: area)
-        try copy.copy(from: scope.layer)
-        try draw(group.items, in: Scope(layer: copy, transform: scope.transform, visible: area))
+        let copy = try OffscreenLayer(area: area)
+        try copy.copy(from: target.layer)
+        try draw(group.items, in: DrawingTarget(layer: copy, transform: target.transform, visible: area))
         try copy.context.check()
-        var coverage: Layer?
+        var coverage: OffscreenLayer?
         if let mask = group.mask {
-            coverage = try self.coverage(of: mask, clip: group.clip, on: bounds, under: scope.transform)
+            coverage = try self.coverage(of: mask, clip: group.clip, on: bounds, under: target.transform)
         }
-        try scope.layer.isolated { () throws(RasterError) in
-            scope.layer.setSource(copy)
-            scope.layer.context.setOperator(CAIRO_OPERATOR_SOURCE)
+        try target.layer.withSavedState { () throws(RasterError) in
+            target.layer.setSource(copy)
+            target.layer.context.setOperator(CAIRO_OPERATOR_SOURCE)
             if let coverage {
-                scope.layer.context.paint(through: coverage.surface, at: coverage.area.rect.origin)
+                target.layer.context.paint(through: coverage.surface, at: coverage.area.rect.origin)
             } else if let clip = group.clip {
-                scope.layer.setTransform(scope.transform)
-                scope.layer.context.trace(clip)
-                scope.layer.context.fill()
+                target.layer.setTransform(target.transform)
+                target.layer.context.setPath(clip)
+                target.layer.context.fill()
             }
         }
     }
 
-    /// A layer whose alpha is that of a mask's items, cut by a clip.
+    /// A layer whose alpha is that of a mask's items, multiplied by the coverage of a clip.
     private func coverage(
         of mask: [DisplayItem], clip: Path?, on area: PixelRect, under transform: AffineTransform
-    ) throws(RasterError) -> Layer {
-        let layer = try Layer(area: area)
-        try draw(mask, in: Scope(layer: layer, transform: transform, visible: area))
-        if let clip { layer.keep(inside: clip, under: transform) }
+    ) throws(RasterError) -> OffscreenLayer {
+        let layer = try OffscreenLayer(area: area)
+        try draw(mask, in: DrawingTarget(layer: layer, transform: transform, visible: area))
+        if let clip { layer.mask(by: clip, under: transform) }
         try layer.context.check()
         return layer
     }
 
-    private func drawIsolated(_ group: Group, in scope: Scope) throws(RasterError) {
-        let caster = group.shadow.map { ShadowCaster($0, under: scope.transform) }
-        let content = try flattened(group, caster: caster, in: scope)
+    private func drawIsolated(_ group: Group, in target: DrawingTarget) throws(RasterError) {
+        let shadowRenderer = group.shadow.map { ShadowRenderer($0, under: target.transform) }
+        let content = try flattened(group, shadowRenderer: shadowRenderer, in: target)
         let opacity = min(group.opacity, 1)
-        try caster?.draw(of: content, opacity: opacity, in: scope)
-        if group.blendMode.reachesBeyondItems {
-            try blendBeyond(content, group, opacity: opacity, in: scope)
+        try shadowRenderer?.draw(of: content, opacity: opacity, in: target)
+        if group.blendMode.isUnbounded {
+            try blendUnbounded(content, group, opacity: opacity, in: target)
         } else if let content {
-            try blend(content, group.blendMode, opacity: opacity, on: content.area, of: scope.layer)
+            try blend(content, group.blendMode, opacity: opacity, on: content.area, of: target.layer)
         }
     }
 
-    /// Lays a picture, or nothing, over all that the group's clip holds, through a copy as `drawOverCopy` does: Cairo's
-    /// own clips are only right for modes that keep within the source.
-    private func blendBeyond(
-        _ content: Layer?, _ group: Group, opacity: Double, in scope: Scope
+    /// Blends a layer, or transparency, with all pixels inside the group's clip.
+    ///
+    /// Works on a copy, as `drawOverCopy` does, because Cairo's clips give wrong results for unbounded operators.
+    private func blendUnbounded(
+        _ content: OffscreenLayer?, _ group: Group, opacity: Double, in target: DrawingTarget
     ) throws(RasterError) {
-        let reach = group.clip.map { scope.reach(of: $0.controlBounds) } ?? scope.visible
-        let area = reach.intersection(scope.layer.area)
+        let bounds = group.clip.map { target.visibleBounds(of: $0.controlBounds) } ?? target.visible
+        let area = bounds.intersection(target.layer.area)
         guard !area.isEmpty else { return }
-        let copy = try Layer(area: area)
-        try copy.copy(from: scope.layer)
+        let copy = try OffscreenLayer(area: area)
+        try copy.copy(from: target.layer)
         var source = content
-        if source == nil { source = try Layer.nothing(in: area) }
+        if source == nil { source = try OffscreenLayer.transparentPixel(in: area) }
         if let source { try blend(source, group.blendMode, opacity: opacity, on: area, of: copy) }
-        guard let clip = group.clip else { return try scope.layer.replace(area, by: copy) }
-        try scope.layer.isolated { () throws(RasterError) in
-            scope.layer.setSource(copy)
-            scope.layer.context.setOperator(CAIRO_OPERATOR_SOURCE)
-            scope.layer.setTransform(scope.transform)
-            scope.layer.context.trace(clip)
-            scope.layer.context.fill()
+        guard let clip = group.clip else { return try target.layer.replace(area, by: copy) }
+        try target.layer.withSavedState { () throws(RasterError) in
+            target.layer.setSource(copy)
+            target.layer.context.setOperator(CAIRO_OPERATOR_SOURCE)
+            target.layer.setTransform(target.transform)
+            target.layer.context.setPath(clip)
+            target.layer.context.fill()
         }
     }
 
-    /// Lays a picture over an area of another by a blend mode.
+    /// Blends a layer with an area of another.
     private func blend(
-        _ content: Layer, _ mode: BlendMode, opacity: Double, on area: PixelRect, of target: Layer
+        _ content: OffscreenLayer, _ mode: BlendMode, opacity: Double, on area: PixelRect, of target: OffscreenLayer
     ) throws(RasterError) {
         guard let mode = mode.cairo else {
             let area = area.intersection(target.area)
             guard !area.isEmpty else { return }
-            let sum = try Layer(area: area)
+            let sum = try OffscreenLayer(area: area)
             try sum.copy(from: target)
-            PlusDarker(opacity: opacity).lay(content, over: sum)
+            PlusDarker(opacity: opacity).composite(content, onto: sum)
             return try target.replace(area, by: sum)
         }
-        try target.isolated { () throws(RasterError) in
+        try target.withSavedState { () throws(RasterError) in
             target.setSource(content)
-            target.context.trace(area.rect)
+            target.context.setPath(area.rect)
             target.context.clip()
             target.context.setOperator(mode)
             target.context.paint(alpha: opacity)
         }
     }
 
-    /// The group's items on a layer of their own, filtered, clipped and masked, as far as they or their shadow are seen.
-    private func flattened(_ group: Group, caster: ShadowCaster?, in scope: Scope) throws(RasterError) -> Layer? {
-        let beyond = backdropReach(of: group.items, under: scope.transform)
-        let filters = FilterChain(group.filters, under: scope.transform)
-        // A mode that reaches beyond the items mixes by the clip's coverage later, and does so once.
-        let clip = group.blendMode.reachesBeyondItems ? nil : group.clip
-        var needed = scope.visible
-        if let caster, caster.shape == nil { needed = needed.union(caster.sources(of: needed)) }
-        needed = needed.union(needed.grown(beyond.x, beyond.y).intersection(canvas))
-        if let clip {
-            let bounds = PixelRect(enclosing: scope.transform.apply(clip.controlBounds)).grown(1, 1)
-            needed = needed.intersection(bounds.grown(beyond.x, beyond.y))
+    /// The group's items on an offscreen layer, filtered, clipped and masked, as far as they or their shadow are
+    /// visible.
+    private func flattened(
+        _ group: Group, shadowRenderer: ShadowRenderer?, in target: DrawingTarget
+    ) throws(RasterError) -> OffscreenLayer? {
+        let beyond = backdropMargin(of: group.items, under: target.transform)
+        let filters = FilterChain(group.filters, under: target.transform)
+        // For an unbounded blend mode `blendUnbounded` applies the clip's coverage, which must happen only once.
+        let clip = group.blendMode.isUnbounded ? nil : group.clip
+        var needed = target.visible
+        if let shadowRenderer, shadowRenderer.shape == nil {
+            needed = needed.union(shadowRenderer.sourceBounds(for: needed))
         }
-        let sources = needed.grown(filters.reach.x, filters.reach.y)
-            .intersection(needed.union(canvas.grown(Self.filterMargin, Self.filterMargin)))
-        let drawn = try reach(of: group.items, under: scope.transform).intersection(sources)
+        needed = needed.union(needed.outset(beyond.x, beyond.y).intersection(canvas))
+        if let clip {
+            let bounds = PixelRect(enclosing: target.transform.apply(clip.controlBounds)).outset(1, 1)
+            needed = needed.intersection(bounds.outset(beyond.x, beyond.y))
+        }
+        let sources = needed.outset(filters.margin.x, filters.margin.y)
+            .intersection(needed.union(canvas.outset(Self.filterMargin, Self.filterMargin)))
+        let drawn = try self.bounds(of: group.items, under: target.transform).intersection(sources)
         guard !drawn.isEmpty else { return nil }
-        let spread = drawn.grown(filters.reach.x, filters.reach.y)
-            .intersection(needed.grown(filters.laterReach.x, filters.laterReach.y))
+        let spread = drawn.outset(filters.margin.x, filters.margin.y)
+            .intersection(needed.outset(filters.marginAfterFirstBlur.x, filters.marginAfterFirstBlur.y))
         let area = drawn.union(spread)
-        let layer = try Layer(area: area)
-        try draw(group.items, in: Scope(layer: layer, transform: scope.transform, visible: drawn))
+        let layer = try OffscreenLayer(area: area)
+        try draw(group.items, in: DrawingTarget(layer: layer, transform: target.transform, visible: drawn))
         try layer.context.check()
         filters.apply(to: layer)
-        if let clip { layer.keep(inside: clip, under: scope.transform) }
+        if let clip { layer.mask(by: clip, under: target.transform) }
         if let mask = group.mask {
-            layer.keep(inside: try coverage(of: mask, clip: nil, on: area, under: scope.transform))
+            layer.mask(by: try coverage(of: mask, clip: nil, on: area, under: target.transform))
         }
         try layer.context.check()
         return layer
@@ -227,7 +242,7 @@ extension Renderer {
 }
 
 extension DisplayItem {
-    /// Whether each pixel is painted once at most, so that fading or clipping the item is fading or clipping its paint.
+    /// Whether each pixel is painted at most once, so that opacity and clip can be applied to the paint itself.
     fileprivate var isSingleShape: Bool {
         switch self {
         case .fill, .stroke, .image: true

@@ -4,40 +4,42 @@ import Graphics
 extension Renderer {
     /// Draws a picture into its box.
     ///
-    /// The box's edge is antialiased like a path's; the picture's edge pixels continue under it, so that an enlarged
-    /// picture has no soft rim. Tiles are summed on a layer of their own, each weighed by the share of the pixel that
-    /// it covers, so that no seam shows between them wherever they meet.
-    func draw(_ block: ImageBlock, opacity: Double, in scope: Scope) throws(RasterError) {
-        let area = scope.reach(of: block.extent ?? block.box)
+    /// The box's edge is antialiased like a path's, and the picture's edge pixels are repeated under it, so that an
+    /// enlarged picture has no soft edge. Tiles are added up on an offscreen layer, each weighted by its coverage of
+    /// the pixel, so that no seams are visible between them.
+    func draw(_ block: ImageBlock, opacity: Double, in target: DrawingTarget) throws(RasterError) {
+        let area = target.visibleBounds(of: block.extent ?? block.box)
         guard !area.isEmpty else { return }
         let size = try images.image(for: block.source).original
         let whole = ImageBlock.Tile(part: Rect(0, 0, Double(size.width), Double(size.height)), box: block.box)
         guard block.tiles.count > 1 else {
-            guard let picture = try StretchedImage(block, block.tiles.first ?? whole, in: scope, images) else { return }
-            return try scope.layer.isolated { () throws(RasterError) in
-                picture.trace(on: scope.layer)
-                picture.setSource(on: scope.layer)
-                paintSource(tint: block.tint, opacity: opacity, on: scope.layer.context)
+            guard let picture = try StretchedImage(block, block.tiles.first ?? whole, in: target, images) else {
+                return
+            }
+            return try target.layer.withSavedState { () throws(RasterError) in
+                picture.setPath(on: target.layer)
+                picture.setSource(on: target.layer)
+                paintSource(tint: block.tint, opacity: opacity, on: target.layer.context)
             }
         }
-        let layer = try Layer(area: area)
+        let layer = try OffscreenLayer(area: area)
         layer.context.setOperator(CAIRO_OPERATOR_ADD)
         for tile in block.tiles {
-            guard let picture = try StretchedImage(block, tile, in: scope, images) else { continue }
-            picture.trace(on: layer)
+            guard let picture = try StretchedImage(block, tile, in: target, images) else { continue }
+            picture.setPath(on: layer)
             picture.setSource(on: layer)
             layer.context.fill()
         }
         try layer.context.check()
-        try scope.layer.isolated { () throws(RasterError) in
-            scope.layer.setTransform(.identity)
-            scope.layer.context.trace(area.rect)
-            scope.layer.setSource(layer)
-            paintSource(tint: block.tint, opacity: opacity, on: scope.layer.context)
+        try target.layer.withSavedState { () throws(RasterError) in
+            target.layer.setTransform(.identity)
+            target.layer.context.setPath(area.rect)
+            target.layer.setSource(layer)
+            paintSource(tint: block.tint, opacity: opacity, on: target.layer.context)
         }
     }
 
-    /// Lays the source, or a colour through it, into the present path.
+    /// Paints the source into the current path; where there is a tint, paints the tint through the source's alpha.
     private func paintSource(tint: Color?, opacity: Double, on context: Context) {
         switch (tint, opacity >= 1) {
         case (nil, true):
@@ -52,24 +54,24 @@ extension Renderer {
     }
 }
 
-/// A part of a picture on its way into a box: which pixels it is taken from, how, and where they go.
+/// A part of a picture that is stretched into a box: its pixels, their transform and how they are sampled.
 private struct StretchedImage {
     private let surface: Surface
-    /// Of the picture, in the surface's pixels.
+    /// The part of the picture, in pixels of the surface.
     private let part: Rect
     /// From the surface's pixels to device space.
     private let transform: AffineTransform
     private let filter: cairo_filter_t
 
-    /// Nil where nothing of it can be seen.
+    /// Nil where the box is not visible.
     init?(
-        _ block: ImageBlock, _ tile: ImageBlock.Tile, in scope: Scope, _ images: ImageCache
+        _ block: ImageBlock, _ tile: ImageBlock.Tile, in target: DrawingTarget, _ images: ImageCache
     ) throws(RasterError) {
         var (part, box) = (tile.part, tile.box)
         let transform = AffineTransform.translation(-part.minX, -part.minY)
             .concatenating(.scale(box.width / part.width, box.height / part.height))
             .concatenating(.translation(box.minX, box.minY))
-            .concatenating(scope.transform)
+            .concatenating(target.transform)
         if block.tiles.isEmpty, let extent = block.extent {
             let (across, down) = (part.width / box.width, part.height / box.height)
             part = Rect(
@@ -77,14 +79,14 @@ private struct StretchedImage {
                 extent.width * across, extent.height * down)
             box = extent
         }
-        guard transform.isDrawable, !scope.reach(of: box).isEmpty else { return nil }
+        guard transform.isDrawable, !target.visibleBounds(of: box).isEmpty else { return nil }
         let isReduced = abs(transform.determinant) < 1
         guard (isReduced ? block.minification : block.magnification) == .smooth else {
             (surface, self.part, self.transform) = (try images.surface(for: block.source), part, transform)
             filter = CAIRO_FILTER_NEAREST
             return
         }
-        // How many of the picture's pixels fall on one of the canvas.
+        // Pixels of the picture per pixel of the canvas.
         let across = 1 / (transform.a * transform.a + transform.b * transform.b).squareRoot()
         let down = 1 / (transform.c * transform.c + transform.d * transform.d).squareRoot()
         let reduction = StoredImage.Reduction(pixelsAcross: across, pixelsDown: down)
@@ -95,12 +97,12 @@ private struct StretchedImage {
         filter = CAIRO_FILTER_GOOD
     }
 
-    func trace(on layer: Layer) {
+    func setPath(on layer: OffscreenLayer) {
         layer.setTransform(transform)
-        layer.context.trace(part)
+        layer.context.setPath(part)
     }
 
-    func setSource(on layer: Layer) {
+    func setSource(on layer: OffscreenLayer) {
         layer.setTransform(transform)
         layer.context.setSource(surface, at: .zero, filter: filter, extend: CAIRO_EXTEND_PAD)
     }

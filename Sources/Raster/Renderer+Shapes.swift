@@ -1,27 +1,27 @@
 import Graphics
 
 extension Renderer {
-    func fill(_ path: Path, _ paint: Paint, _ rule: FillRule, in scope: Scope) throws(RasterError) {
-        let area = scope.reach(of: path.controlBounds)
-        guard !area.isEmpty, try setSource(paint, in: scope, area: area) else { return }
-        scope.layer.setTransform(scope.transform)
-        scope.layer.context.trace(path)
-        scope.layer.context.fill(rule)
+    func fill(_ path: Path, _ paint: Paint, _ rule: FillRule, in target: DrawingTarget) throws(RasterError) {
+        let area = target.visibleBounds(of: path.controlBounds)
+        guard !area.isEmpty, try setSource(paint, in: target, area: area) else { return }
+        target.layer.setTransform(target.transform)
+        target.layer.context.setPath(path)
+        target.layer.context.fill(rule)
     }
 
-    func stroke(_ path: Path, _ paint: Paint, _ stroke: Stroke, in scope: Scope) throws(RasterError) {
-        let area = scope.reach(of: stroke.bounds(around: path))
-        guard stroke.width > 0, !area.isEmpty, try setSource(paint, in: scope, area: area) else { return }
+    func stroke(_ path: Path, _ paint: Paint, _ stroke: Stroke, in target: DrawingTarget) throws(RasterError) {
+        let area = target.visibleBounds(of: stroke.bounds(around: path))
+        guard stroke.width > 0, !area.isEmpty, try setSource(paint, in: target, area: area) else { return }
         let outline = path.trimmed(from: stroke.trim.lowerBound, to: stroke.trim.upperBound)
         guard !outline.isEmpty else { return }
-        scope.layer.setTransform(scope.transform)
-        scope.layer.context.stroke(outline, stroke)
+        target.layer.setTransform(target.transform)
+        target.layer.context.stroke(outline, stroke)
     }
 
-    /// Prepares the layer to paint; false where nothing would be seen. Changes the layer's transform.
-    private func setSource(_ paint: Paint, in scope: Scope, area: PixelRect) throws(RasterError) -> Bool {
-        let context = scope.layer.context
-        scope.layer.setTransform(scope.transform)
+    /// Sets the paint as the layer's source; false where nothing would be visible. Changes the layer's transform.
+    private func setSource(_ paint: Paint, in target: DrawingTarget, area: PixelRect) throws(RasterError) -> Bool {
+        let context = target.layer.context
+        target.layer.setTransform(target.transform)
         guard case .gradient(let gradient) = paint else {
             guard case .color(let color) = paint, !color.isClear else { return false }
             context.setSource(color)
@@ -38,12 +38,12 @@ extension Renderer {
                 try Pattern(
                     radialAround: center, radiusX: radiusX, radiusY: radiusY, stops: gradient.premultipliedStops))
         case .linear, .radial:
-            // A gradient without extent shows what lies beyond its end, as in CSS.
+            // A gradient of zero length is filled with its last colour, as in CSS.
             context.setSource(last.color)
         case .conic(let center, let angle):
             let shader = ConicShader(center: center, angle: angle, stops: stops)
-            let shaded = try shader.surface(for: area, transform: scope.transform)
-            scope.layer.setTransform(.identity)
+            let shaded = try shader.surface(for: area, transform: target.transform)
+            target.layer.setTransform(.identity)
             context.setSource(shaded, at: area.rect.origin)
         }
         return true
@@ -51,7 +51,7 @@ extension Renderer {
 }
 
 extension Gradient.Geometry {
-    /// Whether all of it are numbers that Cairo takes.
+    /// Whether all numbers are finite, as Cairo requires.
     fileprivate var isFinite: Bool {
         switch self {
         case .linear(let start, let end): [start.x, start.y, end.x, end.y].allSatisfy(\.isFinite)

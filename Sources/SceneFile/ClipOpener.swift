@@ -1,19 +1,19 @@
 package import SceneLanguage
 package import SceneModel
 
-/// Opens what clips play. Scene files know where a clip lies; what plays in it is for the modules above.
+/// Opens the files of clips. A module above implements it, because this module cannot decode or render them.
 package protocol ClipOpener: AnyObject {
-    /// Opens and checks a clip as a whole.
+    /// Opens a clip and checks its whole content.
     ///
-    /// - Parameter folder: the scene's folder, from which a scene that is a clip takes its files too.
+    /// - Parameter folder: the folder of the scene; a scene used as a clip reads its files from it too.
     func open(_ file: ClipFile, in folder: SceneFolder) throws(FileProblem) -> ClipReference
 }
 
-/// A clip's file, found inside the scene's folder.
+/// The file of a clip, inside the scene's folder.
 package struct ClipFile: Sendable, Hashable {
     /// Absolute, with links resolved.
     package var path: String
-    /// As messages name it: beside the file that names it.
+    /// The path in messages, relative to the same folder as the path of the including file.
     package var name: String
     /// As written in the scene.
     package var written: String

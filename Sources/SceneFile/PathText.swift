@@ -1,6 +1,6 @@
-/// Paths as users write them. Foundation's NSString traps on paths of one character (Swift 6.3 on Linux).
+/// Path operations on text. Foundation's NSString crashes on paths of one character (Swift 6.3 on Linux).
 package enum PathText {
-    /// The folder that a path names before its last part: `a/b` gives `a`, `/b` gives `/`, `b` gives nothing.
+    /// The path without its last component: `a/b` gives `a`, `/b` gives `/`, `b` gives an empty text.
     package static func folder(of path: String) -> String {
         var rest = path[...]
         while rest.count > 1, rest.last == "/" { rest = rest.dropLast() }
@@ -10,7 +10,7 @@ package enum PathText {
         return rest.isEmpty ? "/" : String(rest)
     }
 
-    /// A name inside a folder; inside none it stays as it is.
+    /// The path of a name inside a folder; the name itself if the folder is empty.
     package static func join(_ folder: String, _ name: String) -> String {
         folder.isEmpty || folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
     }

@@ -3,49 +3,49 @@ import Graphics
 package import SceneLanguage
 package import SceneModel
 
-/// The folder of a scene: the only place from which it may take other files, links followed.
+/// The folder of a scene. A scene can use only files inside this folder, after links are resolved.
 ///
-/// It gathers texts while a scene is compiled, on one thread, and is only read afterwards.
+/// It is written while a scene is compiled, on one thread, and only read afterwards.
 package final class SceneFolder: SceneFiles, @unchecked Sendable {
-    /// Bytes of a font file.
+    /// The maximum size of a font file, in bytes.
     package static let maxFontFileSize = 64 << 20
 
     private let root: URL
     private let directory: String
-    /// Opens clips; without one a scene with a clip is refused.
+    /// Opens clips; without it a clip is an error.
     package var clips: (any ClipOpener)?
-    /// Texts read so far by the name used in locations, for messages.
+    /// The texts read so far, by the file name in locations, for messages.
     package private(set) var texts: [String: String] = [:]
-    /// Absolute paths of the files that were found so far.
-    private var found: Set<String> = []
-    /// Absolute paths that the scene names inside its folder, whether they are there or not, as written and with links
-    /// followed: what has to be watched by whoever shows the scene while it is written.
-    package private(set) var sought: Set<String> = []
-    /// The scene's own name among the texts.
+    /// Absolute paths of the files used so far.
+    private var resolvedPaths: Set<String> = []
+    /// Absolute paths that the scene refers to, both as written and with links resolved, whether the files exist or
+    /// not. A preview watches them.
+    package private(set) var requestedPaths: Set<String> = []
+    /// The key of the scene's own text in `texts`.
     private var scene: String?
 
-    /// Pictures measured so far, so that the copies of a layer do not open a file each.
+    /// Pictures by path, so that the copies of a layer open a file only once.
     private var pictures: [String: ImageReference] = [:]
 
-    /// - Parameter scene: the scene's path as the user gave it; `-` takes the working folder.
+    /// - Parameter scene: the path of the scene as the user gave it; `-` (standard input) means the working folder.
     package init(of scene: String) {
         directory = scene == "-" ? "" : PathText.folder(of: scene)
         let path = directory.isEmpty ? FileManager.default.currentDirectoryPath : directory
         root = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     }
 
-    /// Remembers a text under the name that locations use.
-    package func remember(_ text: String, as file: String) {
+    /// Stores a text under the file name that locations use.
+    package func addText(_ text: String, as file: String) {
         texts[file] = text
     }
 
-    /// Remembers the text of the scene itself.
-    package func begin(_ text: String, as file: String) {
-        remember(text, as: file)
+    /// Stores the text of the scene itself.
+    package func addScene(_ text: String, as file: String) {
+        addText(text, as: file)
         scene = scene ?? file
     }
 
-    /// One of the texts and files that a scene is made of.
+    /// A text or file that the scene was read from.
     package struct Source: Sendable, Hashable {
         package enum Content: Sendable, Hashable {
             case text(String)
@@ -53,16 +53,16 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
             case file(String)
         }
 
-        /// From the scene's folder.
+        /// The path from the scene's folder; empty for the scene itself.
         package var name: String
         package var content: Content
     }
 
-    /// All that was read, the scene itself first, then the others in the order of their names.
+    /// The scene itself, then all files it uses, sorted by name.
     ///
-    /// The same scene has the same sources wherever its folder stands.
+    /// They do not depend on where the scene's folder is, except for the paths of files.
     package var sources: [Source] {
-        let files = found.sorted().map { path in
+        let files = resolvedPaths.sorted().map { path in
             Source(name: String(path.dropFirst(root.path.count)), content: .file(path))
         }
         return [Source(name: "", content: .text(scene.flatMap { texts[$0] } ?? ""))] + files
@@ -71,14 +71,14 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
     /// The text of a line, for messages.
     package func line(at location: SourceLocation) -> String? {
         guard let text = texts[location.file] else { return nil }
-        return String(Places(text, file: location.file).line(location.line))
+        return String(SourceLines(text, file: location.file).line(location.line))
     }
 
-    /// A diagnostic with its place in the line where it is, for expressions that go over several lines.
-    package func settled(_ diagnostic: Diagnostic) -> Diagnostic {
+    /// A diagnostic with its place in the file corrected if its expression spans several lines.
+    package func unfold(_ diagnostic: Diagnostic) -> Diagnostic {
         guard let text = texts[diagnostic.location.file] else { return diagnostic }
         var diagnostic = diagnostic
-        diagnostic.location = Places(text, file: diagnostic.location.file).settled(diagnostic.location)
+        diagnostic.location = SourceLines(text, file: diagnostic.location.file).unfold(diagnostic.location)
         return diagnostic
     }
 
@@ -89,7 +89,7 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
         guard let text = String(data: data, encoding: .utf8) else {
             throw FileProblem("'\(path)' is not UTF-8 text")
         }
-        remember(text, as: name)
+        addText(text, as: name)
         return try YAMLReader.read(text, file: name)
     }
 
@@ -135,7 +135,7 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
         return try clips.open(file, in: self)
     }
 
-    /// The real place of a path, which must lie inside the scene's folder.
+    /// The absolute URL of a path with links resolved. Throws unless it is a regular file inside the scene's folder.
     private func resolve(_ path: String, from file: String) throws(FileProblem) -> URL {
         guard !path.isEmpty, !path.contains("\0") else { throw FileProblem("a path is missing") }
         guard !path.hasPrefix("/") else {
@@ -149,7 +149,7 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
         guard url.path.hasPrefix(root.path == "/" ? "/" : root.path + "/") else {
             throw FileProblem("'\(path)' is outside the scene's folder", hint: "move the file next to the scene")
         }
-        sought.formUnion([written.path, url.path])
+        requestedPaths.formUnion([written.path, url.path])
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
             let folder = url.deletingLastPathComponent().path
@@ -159,14 +159,14 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
                 hint: Suggestion.nearest(to: url.lastPathComponent, among: names).map { "did you mean '\($0)'?" })
         }
         guard !isFolder.boolValue else { throw FileProblem("'\(path)' is a folder") }
-        // Opening a pipe would wait for somebody to write into it.
+        // Opening a pipe would block until another process writes to it.
         let kind = try? FileManager.default.attributesOfItem(atPath: url.path)[.type] as? FileAttributeType
-        guard kind == .typeRegular else { throw FileProblem("'\(path)' is no regular file") }
-        found.insert(url.path)
+        guard kind == .typeRegular else { throw FileProblem("'\(path)' is not a regular file") }
+        resolvedPaths.insert(url.path)
         return url
     }
 
-    /// How messages name an included file: beside the file that names it.
+    /// The path of an included file in messages, from the same folder as the including file's path.
     private func displayName(_ path: String, from file: String) -> String {
         let folder = PathText.folder(of: file)
         return PathText.join(folder, path)

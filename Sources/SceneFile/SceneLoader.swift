@@ -4,27 +4,30 @@ package import SceneModel
 
 /// Loads scenes from files.
 package enum SceneLoader {
-    /// What loading a scene gave: the scene unless something is wrong, and what there is to say.
+    /// The result of loading a scene.
     package struct Outcome {
+        /// Nil if there are errors.
         package var scene: Scene?
         /// Errors and warnings in the order of the file.
         package var diagnostics: [Diagnostic]
-        /// Whether a fixed limit was hit.
+        /// Whether a fixed limit is exceeded.
         package var hitLimit: Bool
-        /// Where pictures and lines of text are found.
+        /// The scene's folder, with the texts that were read.
         package var folder: SceneFolder
     }
 
-    /// A file that could not be read at all.
+    /// A file that cannot be read.
     package struct Unreadable: Error, Hashable {
         package var message: String
     }
 
     /// Reads the file at a path, or standard input for `-`.
     ///
+    /// Throws only if the file cannot be read; mistakes in it are diagnostics of the outcome.
+    ///
     /// - Parameters:
-    ///   - clips: opens what clips play.
-    ///   - folder: where it finds other files; nil for the folder of `path`.
+    ///   - clips: opens clips; nil if clips are errors.
+    ///   - folder: where other files are read from; nil for the folder of `path`.
     package static func load(
         _ path: String, options: SceneOptions = SceneOptions(), clips: (any ClipOpener)? = nil,
         in folder: SceneFolder? = nil
@@ -38,11 +41,11 @@ package enum SceneLoader {
                 throw Unreadable(message: "\(path): there is no such file")
             }
             guard !isFolder.boolValue else { throw Unreadable(message: "\(path): this is a folder") }
-            // A pipe would wait for a writer for ever.
+            // Opening a pipe would block until another process writes to it.
             let kind =
                 (try? FileManager.default.attributesOfItem(
                     atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path))?[.type] as? FileAttributeType
-            guard kind == .typeRegular else { throw Unreadable(message: "\(path): this is no regular file") }
+            guard kind == .typeRegular else { throw Unreadable(message: "\(path): this is not a regular file") }
             do {
                 guard let handle = FileHandle(forReadingAtPath: path) else { throw CocoaError(.fileReadNoPermission) }
                 // An empty file gives nil.
@@ -56,7 +59,7 @@ package enum SceneLoader {
 
     /// Compiles a scene from the bytes of a file.
     ///
-    /// - Parameter folder: where it finds other files; nil for the folder of `path`.
+    /// - Parameter folder: where other files are read from; nil for the folder of `path`.
     package static func load(
         _ data: Data, path: String, options: SceneOptions, clips: (any ClipOpener)? = nil, in folder: SceneFolder? = nil
     ) -> Outcome {
@@ -73,8 +76,8 @@ package enum SceneLoader {
             log.error("this file is not UTF-8 text", at: start)
             return Outcome(scene: nil, diagnostics: log.sorted, hitLimit: false, folder: folder)
         }
-        folder.begin(text, as: file)
-        for (name, value) in options.overrides { folder.remember(value, as: "--set \(name)") }
+        folder.addScene(text, as: file)
+        for (name, value) in options.overrides { folder.addText(value, as: "--set \(name)") }
         var scene: Scene?
         do throws(FileProblem) {
             let root = try YAMLReader.read(text, file: file)
@@ -89,7 +92,7 @@ package enum SceneLoader {
             }
         }
         return Outcome(
-            scene: log.hasErrors ? nil : scene, diagnostics: log.sorted.map(folder.settled), hitLimit: log.hitLimit,
+            scene: log.hasErrors ? nil : scene, diagnostics: log.sorted.map(folder.unfold), hitLimit: log.hitLimit,
             folder: folder)
     }
 
@@ -106,7 +109,7 @@ package enum SceneLoader {
 }
 
 extension EnvironmentValue {
-    /// How a caller sets it.
+    /// How to set the value on the command line, as a hint.
     fileprivate var option: String {
         switch self {
         case .appearance: "write --appearance light or --appearance dark"

@@ -1,26 +1,27 @@
 import SceneLanguage
 
-/// Knows the lines of a text, and turns libyaml's marks into places: it counts Unicode scalars, people count
-/// characters.
-struct Places {
+/// The lines of a text. Converts libyaml's columns, which count Unicode scalars, to columns that count characters.
+struct SourceLines {
     private let file: String
     private let lines: [Substring]
 
     init(_ text: String, file: String) {
         self.file = file
-        // A byte order mark is no part of the first line. A line break of Windows is one character.
+        // The byte order mark is not part of the first line. CR LF is one character.
         let body = text.unicodeScalars.first == "\u{FEFF}" ? Substring(text.unicodeScalars.dropFirst()) : text[...]
         lines = body.split(omittingEmptySubsequences: false) { $0.isNewline && $0 != "\u{B}" && $0 != "\u{C}" }
     }
 
-    /// A line from 1, without its break; empty outside the text.
+    /// The text of a line without its line break; empty outside the text. Lines count from 1.
     func line(_ number: Int) -> Substring {
         lines.indices.contains(number - 1) ? lines[number - 1] : ""
     }
 
-    /// The real place of one that was counted along a text of several lines, as YAML folds them: a break with the
-    /// blanks around it is one character, and so is each empty line.
-    func settled(_ location: SourceLocation) -> SourceLocation {
+    /// The place in the file for a place that was counted along the folded text of a scalar.
+    ///
+    /// YAML folds a scalar of several lines: a line break with the blanks around it is one character, and so is each
+    /// empty line.
+    func unfold(_ location: SourceLocation) -> SourceLocation {
         var (number, column) = (location.line, location.column)
         while number < lines.count {
             let text = line(number)
@@ -39,7 +40,7 @@ struct Places {
     /// - Parameter column: from 1, in Unicode scalars.
     func location(_ line: Int, _ column: Int) -> SourceLocation {
         let before = String(self.line(line).unicodeScalars.prefix(max(0, column - 1)))
-        // Past the end of a line, as at the end of a file, each scalar counts as one.
+        // Each column past the end of the line, as at the end of a file, counts as one character.
         let past = column - 1 - before.unicodeScalars.count
         return SourceLocation(file: file, line: line, column: before.count + past + 1)
     }

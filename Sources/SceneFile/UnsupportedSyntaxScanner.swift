@@ -1,12 +1,12 @@
 import SceneLanguage
 import SceneModel
 
-/// Finds what must not reach Yams: aliases, whose chains could grow without bound, tags, and groups nested so deep
-/// that reading them would exhaust the stack.
+/// Finds YAML that is rejected before parsing: anchors and aliases, which can expand without bound, tags, and nesting
+/// that would overflow the stack of the parser.
 ///
-/// It follows the rules by which libyaml tells tokens from text: indentation, flow brackets, quotes, plain and block
-/// scalars. Cost: one walk through the text.
-struct TrapScanner {
+/// It follows libyaml's tokenisation rules for indentation, flow brackets, quotes, plain and block scalars. Cost: one
+/// pass over the text.
+struct UnsupportedSyntaxScanner {
     enum Kind {
         case anchor, tag, nesting
     }
@@ -25,9 +25,10 @@ struct TrapScanner {
         if scalars.first == "\u{FEFF}" { (position, lineStart) = (1, 1) }
     }
 
-    /// The first trap of a text; its column counts Unicode scalars from 1, as libyaml does.
-    static func firstTrap(in text: String) -> (kind: Kind, line: Int, column: Int)? {
-        var scanner = TrapScanner(text)
+    /// The first unsupported construct of a text; nil if there is none. Lines and columns count from 1, and columns
+    /// count Unicode scalars, as in libyaml.
+    static func firstMatch(in text: String) -> (kind: Kind, line: Int, column: Int)? {
+        var scanner = UnsupportedSyntaxScanner(text)
         return scanner.scan().map { ($0, scanner.line, scanner.column + 1) }
     }
 
@@ -60,12 +61,12 @@ struct TrapScanner {
         while !isAtEnd, !isBreak() { position += 1 }
     }
 
-    /// Walks from token to token.
+    /// Scans all tokens up to the first unsupported construct.
     private mutating func scan() -> Kind? {
         while skipToToken() {
             if brackets.isEmpty { indents.removeLast(indents.count - indents.prefix { $0 <= column }.count) }
-            if let trap = token() { return trap }
-            if indents.count + brackets.count > YAMLReader.deepest { return .nesting }
+            if let match = token() { return match }
+            if indents.count + brackets.count > YAMLReader.maxDepth { return .nesting }
         }
         return nil
     }
@@ -118,12 +119,12 @@ struct TrapScanner {
         return nil
     }
 
-    /// A block collection begins where something stands farther right than the one around it.
+    /// Opens a block collection if the column is to the right of the current one.
     private mutating func open(_ column: Int) {
         if column > indent { indents.append(column) }
     }
 
-    /// What ended just now was a key if a colon follows on the same line.
+    /// Consumes the colon after a key, if the token that just ended was a key on the same line.
     private mutating func endKey(from start: Int) {
         var distance = 0
         while isBlank(distance) { distance += 1 }
@@ -169,7 +170,7 @@ struct TrapScanner {
         }
     }
 
-    /// A text after `|` or `>` lasts as long as its lines are indented like the first one.
+    /// Skips a block scalar after `|` or `>`: all lines that are indented at least like its first line.
     private mutating func block() {
         position += 1
         var depth: Int?
@@ -186,7 +187,7 @@ struct TrapScanner {
             if isBreak() || isAtEnd { continue }
             if depth == nil { depth = max(widest, indent + 1, 1) }
             if let depth, column < depth {
-                // What stands here is no text any more, and has to be read from the start of its line.
+                // This line is no longer part of the scalar: scan it from its start.
                 position = lineStart
                 return
             }

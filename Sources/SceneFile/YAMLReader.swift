@@ -3,31 +3,33 @@ package import SceneLanguage
 package import SceneModel
 import Yams
 
-/// Reads YAML into source nodes and closes its traps: anchors, aliases, tags and a second document are refused,
-/// and no scalar is guessed to be a number or a truth value.
+/// Reads YAML into source nodes.
+///
+/// Anchors, aliases, tags and a second document are errors. Scalars stay text: none is converted to a number or
+/// boolean.
 package enum YAMLReader {
-    /// Bytes of one file.
+    /// The maximum size of one file, in bytes.
     package static let maxFileSize = 1 << 20
     static let tooLarge = FileProblem("a scene file has at most \(maxFileSize / 1024) KB", isLimit: true)
-    /// Groups and lists inside each other.
-    static let deepest = 100
+    /// The maximum nesting of groups and lists.
+    static let maxDepth = 100
 
-    /// The root of a document.
+    /// The root node of a document.
     ///
-    /// Cost: linear in the text. Throws a problem whose diagnostics name each place.
+    /// Throws a `FileProblem` with a diagnostic for each mistake. Cost: linear in the text.
     package static func read(_ text: String, file: String) throws(FileProblem) -> SourceNode {
         guard text.utf8.count <= maxFileSize else {
             throw tooLarge
         }
-        let places = Places(text, file: file)
-        if let trap = TrapScanner.firstTrap(in: text) {
-            throw problem(trap.kind, at: places.location(trap.line, trap.column))
+        let source = SourceLines(text, file: file)
+        if let match = UnsupportedSyntaxScanner.firstMatch(in: text) {
+            throw problem(match.kind, at: source.location(match.line, match.column))
         }
         let root: Node?
         do {
             root = try Yams.compose(yaml: text)
         } catch let error as YamlError {
-            throw describe(error, text: text, places: places)
+            throw describe(error, text: text, source: source)
         } catch {
             throw FileProblem("this is not YAML: \(error)")
         }
@@ -36,30 +38,30 @@ package enum YAMLReader {
                 "the file is empty", hint: "a scene starts with zoetrope: 1",
                 at: SourceLocation(file: file, line: 1, column: 1))
         }
-        return try Converter(places: places).convert(root, depth: 0)
+        return try Converter(source: source).convert(root, depth: 0)
     }
 
     static func problem(_ message: String, hint: String? = nil, at location: SourceLocation) -> FileProblem {
         FileProblem(message, hint: hint, diagnostics: [Diagnostic(.error, message, hint: hint, at: location)])
     }
 
-    private static func problem(_ trap: TrapScanner.Kind, at location: SourceLocation) -> FileProblem {
-        switch trap {
+    private static func problem(_ match: UnsupportedSyntaxScanner.Kind, at location: SourceLocation) -> FileProblem {
+        switch match {
         case .anchor:
             problem(
-                "anchors and aliases are not part of scene files",
-                hint: "use let, repeat, include or a variable; a text that starts with & or * is quoted", at: location)
+                "anchors and aliases are not supported in scene files",
+                hint: "use let, repeat, include or a variable; quote text that starts with & or *", at: location)
         case .tag:
             problem(
-                "tags are not part of scene files", hint: "quote a value that starts with !, or write not",
+                "tags are not supported in scene files", hint: "quote a value that starts with !, or write not",
                 at: location)
-        case .nesting: problem("nested more than \(deepest) deep", at: location)
+        case .nesting: problem("nested more than \(maxDepth) deep", at: location)
         }
     }
 
-    /// libyaml's words, made plain for the commonest slips.
-    private static func describe(_ error: YamlError, text: String, places: Places) -> FileProblem {
-        func at(_ mark: Mark) -> SourceLocation { places.location(mark.line, mark.column) }
+    /// Translates the messages of libyaml for the most common mistakes.
+    private static func describe(_ error: YamlError, text: String, source: SourceLines) -> FileProblem {
+        func at(_ mark: Mark) -> SourceLocation { source.location(mark.line, mark.column) }
         switch error {
         case .scanner(let context?, "could not find expected ':'", _, _):
             return problem(
@@ -67,16 +69,16 @@ package enum YAMLReader {
                 at: at(context.mark))
         case .scanner(_, let message, let mark, _), .parser(_, let message, let mark, _),
             .composer(_, let message, let mark, _):
-            if let color = Comment.color(in: places, upTo: mark.line) { return color }
+            if let color = ColorComment.problem(in: source, upTo: mark.line) { return color }
             return problem(
-                plain(message), hint: hint(for: message, line: String(places.line(mark.line))), at: at(mark))
+                plain(message), hint: hint(for: message, line: String(source.line(mark.line))), at: at(mark))
         case .duplicatedKeysInMapping(let keys, let context):
             let names = keys.map { "'\($0)'" }.joined(separator: ", ")
             return problem("\(names) is given twice", at: at(context.mark))
         case .reader(let message, let offset, _, _):
             let before = text.utf8.prefix(max(0, offset ?? 0))
             let line = before.reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
-            return problem(message, at: places.location(line, 1))
+            return problem(message, at: source.location(line, 1))
         default: return FileProblem("this is not YAML: \(error)")
         }
     }
@@ -89,7 +91,7 @@ package enum YAMLReader {
             "did not find expected '-' indicator": "expected another '- ', or less indentation",
             "did not find expected ',' or '}'": "expected ',' or '}'",
             "did not find expected ',' or ']'": "expected ',' or ']'",
-            "but found another document": "a file holds one scene, but a second document starts here",
+            "but found another document": "a file contains one scene, but a second document starts here",
         ]
         return known[message] ?? message
     }
@@ -98,9 +100,9 @@ package enum YAMLReader {
         if line.contains("\t") { return "YAML is indented with spaces, not tabs" }
         if line.contains("?") && line.contains(":") { return "quote an expression with ? and :" }
         if message.contains("did not find expected ','"), line.contains(/[\w]\[/) {
-            return "within braces, quote what has a bracket in it: \"cell[0].opacity\""
+            return "inside braces, quote a value that contains a bracket: \"cell[0].opacity\""
         }
-        if message.contains("mapping values") { return "quote a value that has a colon in it" }
+        if message.contains("mapping values") { return "quote a value that contains a colon" }
         if message.contains("cannot start any token"), line.contains("@") || line.contains("`") || line.contains("%") {
             return "quote this value"
         }
@@ -108,14 +110,14 @@ package enum YAMLReader {
     }
 }
 
-/// Turns Yams' nodes into source nodes.
+/// Converts Yams nodes to source nodes.
 private struct Converter {
-    let places: Places
+    let source: SourceLines
 
     func convert(_ node: Node, depth: Int) throws(FileProblem) -> SourceNode {
-        let location = places.location(node.mark?.line ?? 1, node.mark?.column ?? 1)
-        guard depth <= YAMLReader.deepest else {
-            throw YAMLReader.problem("nested more than \(YAMLReader.deepest) deep", at: location)
+        let location = source.location(node.mark?.line ?? 1, node.mark?.column ?? 1)
+        guard depth <= YAMLReader.maxDepth else {
+            throw YAMLReader.problem("nested more than \(YAMLReader.maxDepth) deep", at: location)
         }
         switch node {
         case .scalar(let scalar):
@@ -131,19 +133,19 @@ private struct Converter {
             for (key, value) in mapping {
                 let keyNode = try convert(key, depth: depth + 1)
                 guard let name = keyNode.scalar else {
-                    throw YAMLReader.problem("a key is a single word", at: keyNode.location)
+                    throw YAMLReader.problem("a key must be a single value", at: keyNode.location)
                 }
                 var valueNode = try convert(value, depth: depth + 1)
-                // An empty value has no place of its own: point at its key.
+                // An empty value has no place: use the place of its key.
                 if valueNode.content == .empty {
                     valueNode.location = keyNode.location
-                    if let color = Comment.color(in: places, of: keyNode.location.line) { throw color }
+                    if let color = ColorComment.problem(in: source, at: keyNode.location.line) { throw color }
                 }
                 entries.append(SourceNode.Entry(key: name, keyLocation: keyNode.location, value: valueNode))
             }
             return SourceNode(.mapping(entries), at: location)
         case .alias:
-            throw YAMLReader.problem("aliases are not part of scene files", at: location)
+            throw YAMLReader.problem("aliases are not supported in scene files", at: location)
         }
     }
 }

@@ -1,25 +1,25 @@
 package import Graphics
 package import SceneLanguage
 
-/// A scene with nothing left to decide: names are resolved, types checked, repeats laid out.
+/// A compiled scene: names are resolved, types checked and repeats expanded.
 package struct Scene: Sendable {
     /// The file it came from, as the user named it.
     package var file: String
     package var title: String
-    /// What it shows, in the author's words; empty where nothing is said.
+    /// The author's description of what it shows; empty if there is none.
     package var description = ""
     package var canvas: Canvas
-    /// Starts every sequence of random numbers.
+    /// The seed of all random numbers.
     package var seed: UInt64
     /// In the order of the file; a superlayer comes before its sublayers.
     package var layers: [Layer]
-    /// Every picture that something may show, named where the file names it.
+    /// Every picture that the scene can show, with the place of its path in the file.
     package var images: [TypedExpression] = []
-    /// Its own fonts, those of included files among them.
+    /// Its font files, including those of included files.
     package var fonts: [FontFile] = [] {
         didSet { fontSet = FontSet(files: fonts.map(\.path)) }
     }
-    /// Where the families of its text are found.
+    /// The fonts in which the font families of its text are found.
     package private(set) var fontSet = FontSet.installed
     package var variables: [Variable]
     package var animators: [Animator]
@@ -28,39 +28,39 @@ package struct Scene: Sendable {
     /// Run once at the start.
     package var loaded: [any Action]
     package var scripts: [Script]
-    /// What `zoetrope test` checks, in the order of the file.
+    /// The expectations that `zoetrope test` checks, in the order of the file.
     package var expectations: [Expectation] = []
-    /// What `zoetrope test` keeps and compares; nil for nothing.
+    /// The goldens that `zoetrope test` records and compares; nil for none.
     package var goldens: Goldens?
-    /// What the caller traces.
+    /// The expressions that the caller traces.
     package var traced: [TypedExpression] = []
-    /// How fingers are shown, if at all.
-    package var touches = TouchLook()
-    /// The cells that something may set or animate; all others follow from their declarations.
+    /// Whether and how fingers are shown.
+    package var touches = TouchAppearance()
+    /// The properties and variables that can be set or animated. All others are determined by their declarations.
     package var changing: Set<PropertyKey>
-    /// The properties that follow something that changes, and so are evaluated for every picture.
+    /// The properties that depend on values that change. They are evaluated for every frame.
     package var bound: Set<PropertyKey>
-    /// How many places ask for random numbers.
+    /// The number of calls of `random` in the file.
     package var randomSites: Int
-    /// The variable `appearance`, where something follows it.
+    /// The index of the variable `appearance`; nil if nothing uses it.
     package var appearanceVariable: Int?
 
-    /// Of the canvas, in points.
+    /// The size of the canvas, in points.
     package var size: Size { canvas.size }
 
-    /// Indices of the layers at the top.
+    /// The indices of the layers without a superlayer.
     package var roots: [Int] { layers.indices.filter { layers[$0].parent == nil } }
 
-    /// The variables' and layers' names for messages: `angle`, `cardView.position.y`.
-    package func name(of cell: PropertyKey) -> String {
-        switch cell {
+    /// The name of a variable or property in messages: `angle`, `cardView.position.y`.
+    package func name(of key: PropertyKey) -> String {
+        switch key {
         case .variable(let index): variables[index].name
         case .property(let layer, let keyPath): "\(layers[layer].name).\(keyPath)"
         }
     }
 }
 
-/// A font file that a scene brings.
+/// A font file of a scene.
 package struct FontFile: Sendable, Hashable {
     /// Absolute, with links resolved.
     package var path: String
@@ -69,40 +69,40 @@ package struct FontFile: Sendable, Hashable {
     package var location: SourceLocation
 }
 
-/// A value that actions can change; it is evaluated once at the start.
+/// A variable. Its initial value is evaluated once at the start; actions can set it.
 package struct Variable: Sendable, Hashable {
     package var name: String
     package var initial: TypedExpression
     package var type: ValueType
     package var location: SourceLocation
-    /// False for a trait that the scene does not name, though some colour of it follows the trait.
+    /// False for an environment value that only colours use, not an expression of the scene.
     package var isNamed = true
 }
 
-/// A list of actions that others call by name.
+/// A list of actions that other actions call by name.
 package struct NamedActions: Sendable {
     package var name: String
-    /// Names that stand for a value while it runs, each with the value that holds where a call gives none.
+    /// The parameters with their default values.
     package var parameters: [String: TypedExpression]
     package var actions: [any Action]
     package var location: SourceLocation
 }
 
-/// What a caller may change about a scene before it is compiled.
+/// The settings of a caller that replace values of a scene before it is compiled.
 package struct SceneOptions: Sendable {
     /// Replaces the canvas size, in points.
     package var size: Size?
     /// Replaces the canvas size and the scene's device.
     package var device: Device?
-    /// Replaces the appearance at the start.
+    /// Replaces the initial appearance.
     package var appearance: Appearance?
-    /// Whether motion is to be reduced.
+    /// The value of `reduceMotion`.
     package var reducesMotion = false
-    /// Replaces what stands around the canvas.
+    /// Replaces the chrome around the canvas.
     package var chrome: (any Chrome.Type)?
-    /// Replaces the declarations of variables: names and expressions.
+    /// Replaces the initial values of variables: expressions by variable name.
     package var overrides: [String: String] = [:]
-    /// Shows or hides fingers, whatever the scene says.
+    /// Replaces `touches.show` of the scene.
     package var touches: Bool?
     /// Expressions that the caller traces.
     package var traced: [String] = []
@@ -121,21 +121,21 @@ package struct SceneOptions: Sendable {
     }
 }
 
-/// The fixed bounds that keep any scene's cost in hand.
+/// The fixed limits of a scene, which bound its cost.
 package enum SceneLimits {
-    /// Points of a canvas side.
+    /// The maximum side of a canvas, in points.
     package static let canvasSide = 8192.0
     package static let layers = 10_000
     package static let includeDepth = 8
-    /// Font files of one scene.
+    /// Font files of a scene.
     package static let fonts = 64
     package static let layerDepth = 64
     /// Frames of one rendered animation.
     package static let frames = 3600
     /// Characters of one expression.
     package static let expressionLength = 2000
-    /// Seconds that a script may play.
+    /// The maximum duration of a script, in seconds.
     package static let seconds = 600.0
-    /// Actions run within one tick, which bounds actions that call each other.
+    /// Actions that run in one tick. It bounds recursive calls.
     package static let actionsPerTick = 10_000
 }

@@ -1,6 +1,6 @@
-/// Numbers as descriptions of differences say them.
+/// Formats numbers in descriptions of differences.
 enum Figures {
-    /// Without needless zeros: `1.9`, `0.033`, `12`.
+    /// Without trailing zeros: `1.9`, `0.033`, `12`.
     static func decimal(_ value: Double, places: Int) -> String {
         guard value.isFinite, abs(value) < 1e12 else { return "\(value)" }
         var scale = 1
@@ -13,13 +13,13 @@ enum Figures {
         return "\(sign)\(units / scale)" + (fraction.isEmpty ? "" : ".\(fraction)")
     }
 
-    /// A time or a place in time, in seconds.
+    /// A time or duration in seconds.
     static func seconds(_ value: Double) -> String { decimal(value, places: 3) + " s" }
 
-    /// A short time as milliseconds.
+    /// A duration, given in seconds, in milliseconds.
     static func milliseconds(_ value: Double) -> String { decimal(value * 1000, places: 0) + " ms" }
 
-    /// A share as percent, in two digits at least: `0.0033 %`, `12 %`.
+    /// A share as percent, with at least two significant digits: `0.0033 %`, `12 %`.
     static func percent(_ share: Double) -> String {
         let value = share * 100
         var places = 1

@@ -1,31 +1,37 @@
-/// How a run of the tool ends.
+/// The exit codes of the command `zoetrope`.
 public enum ExitCode: Int32, Sendable, CaseIterable {
+    /// Success.
     case done = 0
-    /// Compared and different, or an expectation failed.
+    /// A comparison found differences, an expectation failed, or a file is missing or stale.
     case different = 1
+    /// A scene has errors.
     case badScene = 2
-    /// One of the fixed limits was hit.
+    /// A fixed limit was exceeded.
     case limit = 3
     /// A file could not be read or written.
-    case fileTrouble = 4
-    /// The call itself is wrong.
+    case fileError = 4
+    /// The arguments are invalid.
     case usage = 64
-    /// A mistake of ours.
+    /// An error of Zoetrope itself.
     case internalError = 70
 
-    /// What it says of a run, in a sentence.
+    /// The former name of `fileError`.
+    @available(*, deprecated, renamed: "fileError")
+    public static var fileTrouble: ExitCode { .fileError }
+
+    /// A sentence that describes the result of the run.
     public var meaning: String {
         switch self {
-        case .done: "All went well."
-        case .different: "Something was compared and differs, an expectation does not hold, or something is missing."
-        case .badScene: "A scene has mistakes."
-        case .limit: "One of the fixed limits was hit."
-        case .fileTrouble: "A file could not be read or written."
-        case .usage: "The call itself is wrong."
-        case .internalError: "A mistake of the program itself; please report it."
+        case .done: "Success."
+        case .different: "A comparison found differences, an expectation failed, or a file is missing or stale."
+        case .badScene: "A scene has errors."
+        case .limit: "A fixed limit was exceeded."
+        case .fileError: "A file could not be read or written."
+        case .usage: "The arguments are invalid."
+        case .internalError: "An internal error of Zoetrope; please report it."
         }
     }
 
-    /// The name and number of this release.
+    /// The version of this release, such as `1.2.0`.
     public static let toolVersion = "0.2.0"
 }

@@ -6,28 +6,32 @@ package import SceneFile
 import SceneLanguage
 
 extension ZoetropeError {
-    /// Gives any error of the modules below its exit code; errors with a place in a scene keep it.
-    package init(during what: String, _ error: any Error, in folder: SceneFolder? = nil) {
+    /// Wraps an error of the modules below with its exit code. Errors with a location in a scene keep it.
+    ///
+    /// - Parameters:
+    ///   - action: what was being done, such as `rendering card.yaml`; the prefix of the message.
+    ///   - folder: finds the source lines of locations; nil for messages without them.
+    package init(during action: String, _ error: any Error, in folder: SceneFolder? = nil) {
         switch error {
         case let problem as ZoetropeError: self = problem
         case let error as SceneError: self.init([error.diagnostic], isLimit: error.isLimit, in: folder)
         case let error as RasterError:
             switch error {
             case .emptyCanvas, .missingFont, .unusableFont, .damagedFont, .missingImage:
-                self.init(.badScene, "\(what): \(error)")
-            case .image(_, let trouble): self.init(trouble.isLimit ? .limit : .badScene, "\(what): \(error)")
-            case .canvasTooLarge, .outOfMemory: self.init(.limit, "\(what): \(error)")
-            case .drawing: self.init(.internalError, "\(what): \(error)")
+                self.init(.badScene, "\(action): \(error)")
+            case .image(_, let trouble): self.init(trouble.isLimit ? .limit : .badScene, "\(action): \(error)")
+            case .canvasTooLarge, .outOfMemory: self.init(.limit, "\(action): \(error)")
+            case .drawing: self.init(.internalError, "\(action): \(error)")
             }
         case let error as EncodingError:
             if case .sink = error {
-                self.init(.fileTrouble, "\(what): \(error)")
+                self.init(.fileError, "\(action): \(error)")
             } else {
-                self.init(.internalError, "\(what): \(error)")
+                self.init(.internalError, "\(action): \(error)")
             }
         case _ where [NSCocoaErrorDomain, NSPOSIXErrorDomain].contains((error as NSError).domain):
-            self.init(.fileTrouble, "\(what): \(error.localizedDescription)")
-        default: self.init(.internalError, "\(what): \(error)")
+            self.init(.fileError, "\(action): \(error.localizedDescription)")
+        default: self.init(.internalError, "\(action): \(error)")
         }
     }
 }

@@ -1,13 +1,14 @@
-/// Why something could not be done: every error at once, each as a text that can be printed.
+/// A failure of an operation, with a printable message for each error that was found.
 public struct ZoetropeError: Error, Sendable, CustomStringConvertible {
-    /// What a run that stops here should end with.
+    /// The exit code for a program that ends because of this error.
     public var exitCode: ExitCode
-    /// `file:line:column: error: ...` with the line and a hint where there is a place, a plain sentence otherwise.
+    /// One message for each error. Errors with a location have the form `file:line:column: error: ...`, followed by the source
+    /// line and a hint; the others are one sentence.
     public var messages: [String]
-    /// The same for programs, of what is wrong with a scene; empty where `messages` says all there is to say.
+    /// The errors of a scene in structured form; empty for errors that are not about the content of a scene.
     public internal(set) var diagnostics: [SceneDiagnostic] = []
 
-    /// A problem without a place in a file.
+    /// An error without a location in a file.
     public init(_ exitCode: ExitCode, _ message: String) {
         self.exitCode = exitCode
         messages = [message]
@@ -18,6 +19,6 @@ public struct ZoetropeError: Error, Sendable, CustomStringConvertible {
         self.messages = messages
     }
 
-    /// All messages, one after the other.
+    /// All messages, separated by newlines.
     public var description: String { messages.joined(separator: "\n") }
 }

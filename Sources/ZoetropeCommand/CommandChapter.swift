@@ -1,19 +1,16 @@
 import ArgumentParser
-import Foundation
 import Zoetrope
 
-/// The commands with their options for the manual, from their own declarations.
+/// The manual's chapter on commands and options, generated from their declarations.
 enum CommandChapter {
-    /// In Markdown. The same on every machine.
+    /// Markdown that is the same on every machine.
     static var text: String {
-        guard let dump = try? JSONDecoder().decode(Dump.self, from: Data(ZoetropeCommand._dumpHelp().utf8)) else {
-            return ""
-        }
-        let commands = (dump.command.subcommands ?? []).filter { $0.commandName != "help" && $0.shouldDisplay != false }
+        guard let dump = HelpDump.current else { return "" }
+        let commands = dump.subcommands
         let shared = shared(among: commands)
         let codes = Zoetrope.ExitCode.allCases.map { "| \($0.rawValue) | \($0.meaning) |" }.joined(separator: "\n")
         let opening = """
-            \(dump.command.abstract ?? "") `zoetrope help COMMAND` says the same on a terminal.
+            \(dump.command.abstract ?? "") `zoetrope help COMMAND` prints the same in a terminal.
 
             | exit code | meaning |
             | --- | --- |
@@ -25,23 +22,25 @@ enum CommandChapter {
             var parts =
                 ["### `\(command.usage)`"] + [command.abstract, command.discussion.map(markdown)].compactMap { $0 }
             if !own.isEmpty { parts.append(table(own)) }
-            if !borrowed.isEmpty { parts.append("Shared: \(borrowed.map { "`\($0)`" }.joined(separator: ", ")).") }
+            if !borrowed.isEmpty {
+                parts.append("Shared options: \(borrowed.map { "`\($0)`" }.joined(separator: ", ")).")
+            }
             return parts.joined(separator: "\n\n")
         }
-        let together = "### Shared options\n\nOf several commands:\n\n" + table(shared)
-        return ([opening] + sections + [together]).joined(separator: "\n\n")
+        let sharedSection = "### Shared options\n\nSeveral commands take these options.\n\n" + table(shared)
+        return ([opening] + sections + [sharedSection]).joined(separator: "\n\n")
     }
 
-    /// Options that at least three commands take with the same words, in the order in which they are first met.
-    private static func shared(among commands: [Dump.Command]) -> [Dump.Argument] {
-        var found: [Dump.Argument] = []
+    /// Options that at least three commands take with the same help text, in order of first appearance.
+    private static func shared(among commands: [HelpDump.Command]) -> [HelpDump.Argument] {
+        var found: [HelpDump.Argument] = []
         for option in commands.flatMap(\.options) where !found.contains(option) {
             if commands.filter({ $0.options.contains(option) }).count > 2 { found.append(option) }
         }
         return found
     }
 
-    private static func table(_ options: [Dump.Argument]) -> String {
+    private static func table(_ options: [HelpDump.Argument]) -> String {
         (["| option | default | meaning |", "| --- | --- | --- |"]
             + options.map { option in
                 let initial = option.defaultValue.map { "`\($0)`" } ?? ""
@@ -49,7 +48,7 @@ enum CommandChapter {
             }).joined(separator: "\n")
     }
 
-    /// Paragraphs as they are; lines that are indented are code.
+    /// Turns indented lines into code blocks.
     private static func markdown(_ discussion: String) -> String {
         discussion.split(separator: "\n\n").map { paragraph in
             let lines = paragraph.split(separator: "\n")
@@ -61,22 +60,22 @@ enum CommandChapter {
     }
 }
 
-extension Dump.Command {
-    /// Without those that every command has.
-    fileprivate var options: [Dump.Argument] {
+extension HelpDump.Command {
+    /// All arguments but `--help` and `--version`.
+    fileprivate var options: [HelpDump.Argument] {
         (arguments ?? []).filter { !["help", "version"].contains($0.valueName) && $0.shouldDisplay != false }
     }
 
     /// `zoetrope still SCENE`
     fileprivate var usage: String {
-        let places = options.filter { $0.kind == "positional" }
+        let positionals = options.filter { $0.kind == "positional" }
             .map { $0.longName + ($0.isRepeating == true ? "..." : "") }
-        return (["zoetrope", commandName] + places).joined(separator: " ")
+        return (["zoetrope", commandName] + positionals).joined(separator: " ")
     }
 }
 
-extension Dump.Argument {
-    /// `--scale`, or what stands for a positional one: `SCENE`.
+extension HelpDump.Argument {
+    /// `--scale`, or `SCENE` for a positional argument.
     fileprivate var longName: String {
         guard kind != "positional", let last = names?.last else { return (valueName ?? "").uppercased() }
         return (last.kind == "short" ? "-" : "--") + last.name

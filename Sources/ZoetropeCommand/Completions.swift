@@ -4,13 +4,13 @@ import SceneReference
 import SceneTesting
 import Zoetrope
 
-/// What shells offer behind options and arguments.
+/// Completions that shells offer for options and arguments.
 extension CompletionKind {
     static var scenes: CompletionKind { .file(extensions: ["yaml", "yml"]) }
     static var pictures: CompletionKind { .file(extensions: ["png", "apng", "gif"]) }
     static var scenesAndPictures: CompletionKind { .file(extensions: ["yaml", "yml", "png", "apng", "gif"]) }
     static var outputs: CompletionKind { .file() }
-    /// Names with blanks, which bash puts in as they are given, once its compgen has taken one layer of quotes away.
+    /// Device names contain spaces. bash inserts completions unquoted after compgen removes one level of escapes.
     static var devices: CompletionKind {
         .custom { _, _, _ in
             let isBash = CompletionShell.requesting == .bash
@@ -24,18 +24,18 @@ extension CompletionKind {
     static var templates: CompletionKind { .list(SceneTemplate.names) }
     static var recordModes: CompletionKind { .list(RecordMode.allCases.map(\.rawValue)) }
 
-    /// The scripts of the scenes that stand on the line.
+    /// The scripts of the scenes on the command line, and `all`.
     static var scripts: CompletionKind {
         .custom { words, _, _ in SceneOutlines(of: words).scripts + ["all"] }
     }
 
-    /// The markers of the scenes that stand on the line, and the ends.
+    /// The markers of the scenes on the command line, and common positions.
     static var positions: CompletionKind {
         .custom { words, _, _ in ["0", "50%", "end"] + SceneOutlines(of: words).markers.map { "marker:\($0)" } }
     }
 }
 
-/// The names in the scene files that a command line holds so far.
+/// The names of scripts and markers in the scene files on a command line.
 private struct SceneOutlines {
     private(set) var scripts: [String] = []
     private(set) var markers: [String] = []

@@ -4,17 +4,17 @@ import Zoetrope
 /// `zoetrope completions`
 struct CompletionsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "completions", abstract: "Print the completions of this program for a shell.",
+        commandName: "completions", abstract: "Print the completion script for a shell.",
         discussion: """
-            Where shells look for them:
+            Where shells look for completion scripts:
 
               bash  zoetrope completions bash > ~/.local/share/bash-completion/completions/zoetrope
-              zsh   zoetrope completions zsh > ~/.zsh/completions/_zoetrope   (a folder of $fpath)
+              zsh   zoetrope completions zsh > ~/.zsh/completions/_zoetrope   (a folder in $fpath)
               fish  zoetrope completions fish > ~/.config/fish/completions/zoetrope.fish
             """)
 
     @Argument(
-        help: ArgumentHelp("\(names.joined(separator: ", ")); by default the shell in $SHELL.", valueName: "shell"),
+        help: ArgumentHelp("\(names.joined(separator: ", ")); the default is the shell in $SHELL.", valueName: "shell"),
         completion: .list(names))
     var shell: String?
 
@@ -23,7 +23,7 @@ struct CompletionsCommand: ParsableCommand {
     func validate() throws {
         guard let shell, CompletionShell(rawValue: shell) == nil else { return }
         throw ValidationError(
-            "There are no completions for '\(shell)', only for \(Self.names.joined(separator: ", ")).")
+            "Unknown shell '\(shell)'; completions exist for \(Self.names.joined(separator: ", ")).")
     }
 
     func run() throws {

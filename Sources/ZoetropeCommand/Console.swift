@@ -2,25 +2,25 @@ import ArgumentParser
 import Foundation
 import Zoetrope
 
-/// Data goes to standard output, words to standard error.
+/// Writes results to standard output and messages to standard error.
 enum Console {
-    /// Whether words may have colour: on a terminal, unless NO_COLOR is set.
+    /// Whether messages are coloured: on a terminal, unless NO_COLOR is set.
     static let isColored = isTerminal && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
 
-    /// Whether somebody watches standard error.
+    /// Whether standard error is a terminal.
     static let isTerminal = isatty(FileHandle.standardError.fileDescriptor) == 1
 
-    /// To be called first: what is half-written goes when the user interrupts.
+    /// Makes interrupt signals remove incomplete files. Call it before writing any file.
     static func prepare() {
-        Interruption.handleSignals()
+        InterruptHandler.handleSignals()
     }
 
-    /// - Throws: exit code 4 where standard output takes nothing more.
+    /// - Throws: exit code 4 if standard output cannot be written.
     static func print(data: Data) throws(ZoetropeError) {
         do {
             try FileHandle.standardOutput.write(contentsOf: data)
         } catch {
-            throw ZoetropeError(.fileTrouble, "standard output cannot be written")
+            throw ZoetropeError(.fileError, "standard output cannot be written")
         }
     }
 
@@ -28,38 +28,38 @@ enum Console {
         try print(data: Data((text + "\n").utf8))
     }
 
-    static func say(_ text: String) {
+    static func log(_ text: String) {
         try? FileHandle.standardError.write(contentsOf: Data((colored(text) + "\n").utf8))
     }
 
-    /// Without a line break, for the progress bar.
-    static func sayInPlace(_ text: String) {
+    /// Replaces the current line of the terminal, for the progress bar.
+    static func replaceLine(_ text: String) {
         try? FileHandle.standardError.write(contentsOf: Data(("\r\u{1B}[K" + text).utf8))
     }
 
-    /// Prints what is wrong; returns how the run should end.
+    /// Prints an error and returns its exit code.
     static func report(_ problem: ZoetropeError) -> Zoetrope.ExitCode {
-        for message in problem.messages { say(message.contains("error: ") ? message : "error: " + message) }
+        for message in problem.messages { log(message.contains("error: ") ? message : "error: " + message) }
         return problem.exitCode
     }
 
-    /// Says what was written, and what the author should know.
-    static func tell(_ report: RenderReport) {
-        for warning in report.warnings { say(warning) }
+    /// Prints warnings and one line for each file that was written.
+    static func printSummary(of report: RenderReport) {
+        for warning in report.warnings { log(warning) }
         for output in report.outputs {
-            say(
+            log(
                 "\(output.path)  \(output.width)x\(output.height)  \(count(output.frames, "frame"))  \(size(output.bytes))"
             )
             guard let maxSize = output.maxSize, let gaveUp = output.gaveUp else { continue }
             let what = gaveUp.isEmpty ? "nothing" : gaveUp.joined(separator: ", ")
-            say("  gave up: \(what); \(100 * output.bytes / maxSize) % of \(size(maxSize))")
+            log("  reduced: \(what); \(100 * output.bytes / maxSize) % of \(size(maxSize))")
         }
     }
 
     /// `1 frame`, `40 frames`
     static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
-    /// `510 kB`, `4.9 MB`: as file managers and GitHub count.
+    /// `510 kB`, `4.9 MB`; decimal units, as file managers and GitHub use them.
     static func size(_ bytes: Int) -> String {
         guard bytes >= 1_000_000 else { return "\(bytes / 1000) kB" }
         return "\(bytes / 1_000_000).\(bytes / 100_000 % 10) MB"
@@ -74,14 +74,14 @@ enum Console {
 }
 
 extension Zoetrope.ExitCode {
-    /// Ends the run unless all went well.
+    /// Exits with this code unless it is success.
     func finish() throws {
         if self != .done { throw ArgumentParser.ExitCode(rawValue) }
     }
 
-    /// The graver of two ends; a mistake of ours is the gravest, then files, limits, scenes, differences.
+    /// The more severe of two codes. From most to least severe: internal error, usage, file, limit, scene, difference.
     func combined(with other: Zoetrope.ExitCode) -> Zoetrope.ExitCode {
-        let order: [Zoetrope.ExitCode] = [.done, .different, .badScene, .limit, .fileTrouble, .usage, .internalError]
+        let order: [Zoetrope.ExitCode] = [.done, .different, .badScene, .limit, .fileError, .usage, .internalError]
         let places = [self, other].map { order.firstIndex(of: $0) ?? 0 }
         return order[max(places[0], places[1])]
     }

@@ -7,67 +7,68 @@ import Zoetrope
 /// `zoetrope diff`
 struct DiffCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "diff", abstract: "Tell how one picture or animation differs from another.",
+        commandName: "diff", abstract: "Compare two pictures or animations.",
         discussion: """
-            Takes PNGs, APNGs, GIFs and folders of PNG frames, each with each. Pixels are compared premultiplied, on black \
-            and on white; the number of frames and their times are told apart from pixels, and frames that repeat the \
-            one before only prolong it. A folder's frames last as long as the other's unless --fps says. For pictures \
-            from another kind of machine, or from other versions of libraries, --other-machines stands for \
+            Compares PNGs, APNGs, GIFs and folders of PNG frames in any combination. Pixels are compared premultiplied, \
+            on black and on white. The number of frames and their times are reported separately from pixels, and a frame \
+            that repeats the previous one counts as a longer frame. Without --fps, the frames of a folder have the \
+            durations of the other side. For pictures from another kind of machine, or from other versions of libraries, \
+            use --other-machines, which is short for \
             --levels \(DiffTolerance.otherMachines.levels) --share \(ShareOption(DiffTolerance.otherMachines.share)): \
-            a rounding or two of blending, and level edges that fall on the other side of a sampling row. Exit code 0 \
-            means the same, 1 different, 4 file trouble, 64 a wrong call.
+            it allows for different rounding in blending and for horizontal edges that fall on the other side of a \
+            sampling row. Exit code 0 means equal, 1 different, 4 a file error, 64 incorrect usage.
 
             Examples:
               zoetrope diff old.gif new.gif -o difference.gif
               zoetrope diff expected.png actual.png --levels 2 --share 0.2% --json
             """)
 
-    @Argument(help: ArgumentHelp("What the other is measured by.", valueName: "expected"), completion: .pictures)
+    @Argument(help: ArgumentHelp("The expected picture or animation.", valueName: "expected"), completion: .pictures)
     var expected: String
 
-    @Argument(help: ArgumentHelp("What is measured.", valueName: "actual"), completion: .pictures)
+    @Argument(help: ArgumentHelp("The actual picture or animation.", valueName: "actual"), completion: .pictures)
     var actual: String
 
-    @Option(help: "Most levels of 255 that a channel of a pixel may be off; 0 unless said.")
+    @Option(help: "Maximum difference of a pixel's channel, in levels of 255. Default: 0.")
     var levels: Int?
 
-    @Option(help: "The share of a frame's pixels that may be further off, such as 0.2% or 0.002; 0 unless said.")
+    @Option(help: "Share of a frame's pixels that may exceed --levels, such as 0.2% or 0.002. Default: 0.")
     var share: ShareOption?
 
-    @Flag(help: "Allow what other machines draw differently.")
+    @Flag(help: "Allow for differences between machines; sets --levels and --share.")
     var otherMachines = false
 
-    @Option(help: ArgumentHelp("A box that is not compared, in pixels. May be repeated.", valueName: "x,y,w,h"))
+    @Option(help: ArgumentHelp("A rectangle to ignore, in pixels. May be repeated.", valueName: "x,y,w,h"))
     var ignore: [BoxOption] = []
 
-    @Flag(help: "Let pixels on antialiased edges of one of both pass.")
+    @Flag(help: "Ignore pixels on an antialiased edge of either picture.")
     var antialiasing = false
 
-    @Option(help: "How much earlier or later frames may come, such as 10ms; 0 unless said.")
+    @Option(help: "Maximum difference of a frame's time, such as 10ms. Default: 0.")
     var timing: Interval?
 
-    @Flag(help: "Compare neither the number of frames nor their times, only what is seen.")
+    @Flag(help: "Compare only pixels, not the number of frames or their times.")
     var anyTiming = false
 
-    @Option(help: "Frames a second of folders.")
+    @Option(help: "Frames per second of a folder.")
     var fps: Double?
 
     @Option(
         name: [.customShort("o"), .long],
-        help: "A PNG, GIF or APNG that shows the differences, written where pixels differ.", completion: .outputs)
+        help: "A PNG, GIF or APNG that shows the differences; written only if pixels differ.", completion: .outputs)
     var output: String?
 
-    @Flag(help: "Print one JSON object instead of words.")
+    @Flag(help: "Print the result as JSON.")
     var json = false
 
-    @Flag(help: "Print nothing but errors; the exit code tells.")
+    @Flag(help: "Print only errors; use the exit code for the result.")
     var quiet = false
 
     func validate() throws {
         if otherMachines, levels != nil || share != nil {
-            throw ValidationError("--other-machines stands for --levels and --share; give the one or the others.")
+            throw ValidationError("--other-machines sets --levels and --share; it cannot be combined with them.")
         }
-        if anyTiming, timing != nil { throw ValidationError("--timing and --any-timing exclude each other.") }
+        if anyTiming, timing != nil { throw ValidationError("--timing and --any-timing cannot be combined.") }
     }
 
     func run() throws {

@@ -7,16 +7,17 @@ import Zoetrope
 /// `zoetrope docs`
 struct DocsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "docs", abstract: "Write pages about scenes, as Markdown and as HTML, with a gallery.",
+        commandName: "docs", abstract: "Generate Markdown and HTML pages about scenes, with a gallery.",
         discussion: """
-            For each scene: the animation in light and dark, its key moments, an onion skin, curves of what moves, the \
-            story in words, the states that its scripts walk, its source. What is up to date is left alone; a folder \
-            may be filled by several runs. When one scene is bad the others are still written. Each animation is at \
-            most --max-size; what does not fit gives up, in this order: \(RenderOptions.concessions).
+            The page of a scene has the animation in light and dark appearance, key moments, an onion skin, motion \
+            curves, a description of what happens, state diagrams and the source. Pages that are up to date are not \
+            written again, and several runs can write to the same folder. If a scene has errors, the others are still \
+            written. An animation larger than --max-size is reduced in this order until it fits: \
+            \(RenderOptions.reductionOrder).
 
-            With --animations the pages show the animations of a folder that zoetrope render has filled. Their stamps \
-            are compared with the scenes and the options: one that is missing or stale is an error. The other \
-            appearance of a scene is not in that folder and is still written into the docs folder.
+            With --animations, the pages link to animations that zoetrope render wrote to a folder. An animation that is \
+            missing, or whose stamp does not match the scene and the options, is an error. That folder holds one \
+            appearance of each scene; the other one is written to the folder of the pages.
 
             Examples:
               zoetrope docs Scenes
@@ -26,51 +27,51 @@ struct DocsCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("Scene files and folders of scenes.", valueName: "scene"))
     var scenes: [String]
 
-    @Option(name: [.customShort("o"), .long], help: "The folder of the pages.")
+    @Option(name: [.customShort("o"), .long], help: "The folder to write pages to.")
     var output: String = DocsJob.defaultFolder
 
-    @Option(help: "Of the animations: \(DocsJob.formats.joined(separator: " or ")).")
+    @Option(help: "Format of the animations: \(DocsJob.formats.joined(separator: " or ")).")
     var format: String = DocsJob.formats[0]
 
     @Option(
         help: ArgumentHelp(
-            "Link to the animations that zoetrope render wrote into this folder with the same options, and write no copies.",
+            "Link to animations that zoetrope render wrote to this folder with the same options, instead of rendering them.",
             valueName: "folder"))
     var animations: String?
 
-    @Option(help: "Frames a second.")
+    @Option(help: "Frames per second.")
     var fps: Double = RenderOptions.defaultRate
 
-    @Option(help: "Pixels for each point; below 1 filmstrips and onion skins are smaller too.")
+    @Option(help: "Pixels per point; values below 1 also make filmstrips and onion skins smaller.")
     var scale: Double = 1
 
-    @Option(help: "For GIFs: \(RenderOptions.qualities.joined(separator: ", ")).")
+    @Option(help: "GIF quality: \(RenderOptions.qualities.joined(separator: ", ")).")
     var quality: String = RenderOptions.defaultQuality
 
     @Option(
-        help: ArgumentHelp("The largest an animation may be, such as 2MB.", valueName: "size"),
+        help: ArgumentHelp("Maximum size of an animation, such as 2MB.", valueName: "size"),
         transform: ByteSize.read)
     var maxSize: ByteSize?
 
-    @Flag(inversion: .prefixedNo, help: "Show fingers; by default the scenes tell.")
+    @Flag(inversion: .prefixedNo, help: "Show or hide touches; each scene sets its default.")
     var touches: Bool?
 
-    @Option(help: "Threads: scenes at once, or frames of one.")
+    @Option(help: "Number of threads, shared among scenes and their frames.")
     var jobs: Int?
 
-    @Flag(help: "Write nothing; exit with 1 when a page is not what its scene gives now.")
+    @Flag(help: "Write nothing; exit with 1 if a page is not up to date.")
     var check = false
 
-    @Flag(help: "Remove files of scenes that are gone.")
+    @Flag(help: "Remove files of scenes that no longer exist.")
     var prune = false
 
-    @Flag(help: "Write everything anew, also what is up to date.")
+    @Flag(help: "Write all pages again, even if they are up to date.")
     var force = false
 
-    @Flag(help: "Print one JSON object about what was written.")
+    @Flag(help: "Print a JSON object that lists what was written.")
     var json = false
 
-    @Flag(help: "Say nothing but errors.")
+    @Flag(help: "Print only errors.")
     var quiet = false
 
     func run() throws {
@@ -84,14 +85,14 @@ struct DocsCommand: ParsableCommand {
             let shown = Locked(bar)
             let report = try job.run(paths, command: job.command(for: scenes)) { done, all in
                 shown.with { $0.show(done, of: all) }
-            } tell: { scene in
+            } report: { scene in
                 shown.with { $0.clear() }
                 if let problem = scene.problem { _ = Console.report(problem) }
             }
             bar.clear()
             end = report.exitCode
             if json { try Console.print(report.json) }
-            tell(report)
+            printSummary(of: report)
         } catch {
             end = end.combined(with: Console.report(error))
         }
@@ -111,30 +112,30 @@ struct DocsCommand: ParsableCommand {
         if let jobs { job.jobs = jobs }
         job.isChecking = check
         job.prunes = prune
-        job.remakes = force
+        job.rewritesAll = force
         return job
     }
 
-    private func tell(_ report: DocsReport) {
+    private func printSummary(of report: DocsReport) {
         guard !quiet else { return }
         for scene in report.scenes where scene.state != .failed {
             let size = scene.state == .written ? "  \(Console.size(scene.bytes))" : ""
-            Console.say(report.message(scene) + size)
+            Console.log(report.message(scene) + size)
         }
-        for file in report.stale { Console.say("\(report.folder)/\(file): stale") }
-        for file in report.removed { Console.say("\(report.folder)/\(file): removed") }
+        for file in report.stale { Console.log("\(report.folder)/\(file): stale") }
+        for file in report.removed { Console.log("\(report.folder)/\(file): removed") }
         for file in report.leftovers {
-            Console.say("\(report.folder)/\(file): belongs to no scene any more; --prune removes it")
+            Console.log("\(report.folder)/\(file): no longer used by any scene; --prune removes it")
         }
-        if check, report.exitCode == .different { Console.say("to repair: \(job.command(for: scenes))") }
-        if !check, report.shown > 0 {
-            let scenes = Console.count(report.shown, "scene")
-            Console.say("\(report.folder)/index.html  \(scenes)  \(Console.size(report.bytes))")
+        if check, report.exitCode == .different { Console.log("to update: \(job.command(for: scenes))") }
+        if !check, report.galleryCount > 0 {
+            let scenes = Console.count(report.galleryCount, "scene")
+            Console.log("\(report.folder)/index.html  \(scenes)  \(Console.size(report.bytes))")
         }
     }
 }
 
-/// A value that several threads use in turn.
+/// A value that is protected by a lock.
 private final class Locked<Value>: @unchecked Sendable {
     private let lock = NSLock()
     private let value: Value

@@ -6,13 +6,13 @@ import Zoetrope
 /// `zoetrope doctor`
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "doctor", abstract: "Say what is missing on this machine, and how to install it.",
+        commandName: "doctor", abstract: "Check which dependencies are missing, and how to install them.",
         discussion: """
-            Draws and encodes a small scene as the proof. Exit code 0 means that all is there that rendering needs, 1 \
-            that something is missing; what is optional changes nothing.
+            Also renders and encodes a small scene. Exit code 0 means that everything that rendering needs is \
+            installed, 1 that something is missing. Optional dependencies do not affect the exit code.
             """)
 
-    @Flag(help: "Print one JSON object: findings with name, state (ok, missing, optional), detail and install.")
+    @Flag(help: "Print a JSON object: findings with name, state (ok, missing, optional), detail and install.")
     var json = false
 
     func run() throws {

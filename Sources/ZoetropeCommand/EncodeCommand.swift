@@ -5,12 +5,11 @@ import Zoetrope
 /// `zoetrope encode`
 struct EncodeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "encode", abstract: "Turn PNG frames into a GIF, an APNG or both.",
+        commandName: "encode", abstract: "Encode PNG frames as a GIF, an APNG or both.",
         discussion: """
-            The frames of a folder are taken in the order of their names, numbers by their value. A GIF or an APNG can \
-            be encoded again; without --fps it keeps its own times. Without -o the result is Output/NAME.gif. With --max-size \
-            what does not fit gives up, in this order: \(RenderOptions.concessions). The first step that fits is \
-            written.
+            The frames of a folder are sorted by name, with numbers in numeric order. A GIF or an APNG can be encoded \
+            again; without --fps it keeps its frame times. Without -o the result is Output/NAME.gif. With --max-size, a \
+            larger result is reduced in this order until it fits: \(RenderOptions.reductionOrder).
 
             Examples:
               zoetrope encode frames -o film.gif --fps 30
@@ -28,36 +27,36 @@ struct EncodeCommand: ParsableCommand {
     var output: [String] = []
 
     @Option(
-        help: "\(RenderJob.formats.joined(separator: " or ")); by default the ending of the file tells.",
+        help: "\(RenderJob.formats.joined(separator: " or ")); by default the file extension decides.",
         completion: .formats)
     var format: String?
 
-    @Option(help: "Frames a second; 30 unless an animation says its own.")
+    @Option(help: "Frames per second. Default: 30, or the times of the animation.")
     var fps: Double?
 
-    @Option(name: .customLong("loop"), help: "How often the animation is shown, 0 for ever.")
+    @Option(name: .customLong("loop"), help: "How many times the animation plays; 0 repeats it forever.")
     var loops: Int = 0
 
-    @Option(help: "How much longer the last frame stays, such as 1s.")
+    @Option(help: "Extra time to show the last frame, such as 1s.")
     var hold: Interval?
 
-    @Option(help: "For GIFs: \(RenderOptions.qualities.joined(separator: ", ")).", completion: .qualities)
+    @Option(help: "GIF quality: \(RenderOptions.qualities.joined(separator: ", ")).", completion: .qualities)
     var quality: String = RenderOptions.defaultQuality
 
     @Option(
         help: ArgumentHelp(
-            "The largest a GIF or APNG may be, such as 5MB or 500KiB; gives up as much as that takes.",
+            "Maximum size of a GIF or APNG, such as 5MB or 500KiB.",
             valueName: "size"),
         transform: ByteSize.read)
     var maxSize: ByteSize?
 
-    @Option(help: "Threads that read frames.")
+    @Option(help: "Number of threads that read frames.")
     var jobs: Int?
 
-    @Flag(help: "Print one JSON object about what was written.")
+    @Flag(help: "Print a JSON object that lists what was written.")
     var json = false
 
-    @Flag(help: "Say nothing but errors.")
+    @Flag(help: "Print only errors.")
     var quiet = false
 
     func run() throws {
@@ -77,7 +76,7 @@ struct EncodeCommand: ParsableCommand {
             defer { bar.clear() }
             let report = try job.run { bar.show($0, of: $1) }
             bar.clear()
-            if !quiet { Console.tell(report) }
+            if !quiet { Console.printSummary(of: report) }
             if json { try Console.print(report.json) }
         } catch {
             try Console.report(error).finish()

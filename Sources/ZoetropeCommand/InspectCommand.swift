@@ -6,11 +6,11 @@ import Zoetrope
 struct InspectCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "inspect",
-        abstract: "Tell every value of a scene at chosen moments, or what a picture file is made of.",
+        abstract: "Print the values of a scene at chosen moments, or the structure of a picture file.",
         discussion: """
-            A moment is \(Position.grammar). Without --at and --every: the start, each marker and the end. \
-            Values are what is seen (presentation values), in the superlayer's coordinates. Of a GIF, \
-            PNG or APNG: frames, delays, boxes, colours and bytes.
+            A moment is \(Position.grammar). Without --at and --every, values are printed for the start, each marker and \
+            the end. They are presentation values in the coordinates of the superlayer. For a GIF, PNG or APNG, the \
+            frames are printed with their delays, rectangles, colours and sizes.
 
             Examples:
               zoetrope inspect card.yaml --at marker:open
@@ -27,26 +27,26 @@ struct InspectCommand: ParsableCommand {
     @Option(help: "A moment. May be repeated.", completion: .positions, transform: Position.read)
     var at: [Position] = []
 
-    @Option(help: "A moment every so often, such as 100ms.")
+    @Option(help: "Interval between moments, such as 100ms.")
     var every: Interval?
 
-    @Option(help: "A script's name.", completion: .scripts)
+    @Option(help: "The name of a script.", completion: .scripts)
     var script: String?
 
-    @Flag(help: "List what happens when instead of values.")
+    @Flag(help: "List events instead of values.")
     var events = false
 
-    @Flag(help: "Print JSON in full precision.")
+    @Flag(help: "Print JSON with full precision.")
     var json = false
 
-    @Flag(help: "Print comma-separated rows in full precision.")
+    @Flag(help: "Print comma-separated rows with full precision.")
     var csv = false
 
     @OptionGroup var scene: SceneArguments
 
     func validate() throws {
-        if json, csv { throw ValidationError("--json and --csv exclude each other.") }
-        if events, csv { throw ValidationError("--events comes as a list or with --json.") }
+        if json, csv { throw ValidationError("--json and --csv cannot be combined.") }
+        if events, csv { throw ValidationError("--events cannot be combined with --csv.") }
     }
 
     func run() throws {
@@ -54,7 +54,7 @@ struct InspectCommand: ParsableCommand {
         do throws(ZoetropeError) {
             if FileInspection.isPicture(path) { return try inspectPicture() }
             let prepared = try PreparedScene(path, settings: scene.settings(script: script))
-            for warning in prepared.warnings { Console.say(warning) }
+            for warning in prepared.warnings { Console.log(warning) }
             let inspection = try Inspection(prepared, at: try times(in: prepared))
             if json {
                 try Console.print(inspection.json)
@@ -84,7 +84,7 @@ struct InspectCommand: ParsableCommand {
             guard count <= 100_000 else {
                 throw ZoetropeError(.usage, "--every \(every.seconds)s gives too many moments")
             }
-            // 3.3 s hold 33 tenths, though the quotient is a little less.
+            // 3.3 / 0.1 is slightly less than 33 in floating point.
             times += (0...Int(count + 1e-9)).map { min(Double($0) * every.seconds, prepared.duration) }
         }
         guard times.isEmpty else { return times }

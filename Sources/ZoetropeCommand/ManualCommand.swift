@@ -21,49 +21,38 @@ struct ManualCommand: ParsableCommand {
     var output: String?
 
     @Option(
-        help: "A folder of reference cases; adds a chapter on how close the pictures come to theirs.",
-        completion: .directory)
-    var references: String?
-
-    @Option(
-        help: "Figures of GIFs; adds a chapter on their size and quality beside those of other encoders.",
-        completion: .file(extensions: ["json"]))
-    var figures: String?
-
-    @Option(
-        help: "A folder of scenes; shows keys by them, with pictures in a folder beside the output.",
+        help: "A folder of example scenes; adds their pictures, which are written to a folder next to the output.",
         completion: .directory)
     var examples: String?
 
-    @Option(help: "Threads that draw examples. The pictures are the same for any number.")
+    @Option(help: "Number of threads that draw examples; it does not affect the pictures.")
     var jobs: Int?
 
-    @Flag(help: "Write nothing; exit with 1 when the manual or a picture of it is not what it would be now.")
+    @Flag(help: "Write nothing; exit with 1 if the manual or one of its pictures is not up to date.")
     var check = false
 
-    @Flag(help: "Print only the workflow for GitHub Actions, for .github/workflows/zoetrope.yml.")
+    @Flag(help: "Print a GitHub Actions workflow for .github/workflows/zoetrope.yml.")
     var workflow = false
 
-    @Flag(help: "Print the man page of this program, roff for man(1).")
+    @Flag(help: "Print the man page in roff, for man(1).")
     var man = false
 
     func validate() throws {
-        let chapters = references != nil || figures != nil || examples != nil
-        if man, workflow || check || chapters {
-            throw ValidationError("--man prints the man page alone: leave out the others.")
+        if man, workflow || check || examples != nil {
+            throw ValidationError("--man cannot be combined with other options.")
         }
-        if workflow, chapters {
-            throw ValidationError("--workflow prints no chapters: leave out --references, --figures and --examples.")
+        if workflow, examples != nil {
+            throw ValidationError("--workflow and --examples cannot be combined.")
         }
         if check, output == nil {
-            throw ValidationError("--check compares a file: say which with -o manual.md.")
+            throw ValidationError("--check needs the file to compare: -o manual.md.")
         }
-        if workflow, check { throw ValidationError("--check is for the manual: leave out --workflow.") }
+        if workflow, check { throw ValidationError("--workflow and --check cannot be combined.") }
         if examples != nil, output == nil {
-            throw ValidationError("--examples writes pictures beside the manual: say where with -o manual.md.")
+            throw ValidationError("--examples writes pictures next to the manual and needs -o manual.md.")
         }
         guard (1...RenderJob.maxJobs).contains(jobs ?? 1) else {
-            throw ValidationError("--jobs is 1 to \(RenderJob.maxJobs).")
+            throw ValidationError("--jobs must be 1 to \(RenderJob.maxJobs).")
         }
     }
 
@@ -75,17 +64,16 @@ struct ManualCommand: ParsableCommand {
                 try write(Manual.workflow)
             } else {
                 var sources = Manual.Sources()
-                sources.references = references
-                sources.figures = figures
                 sources.examples = examples
                 sources.commands = CommandChapter.text
                 let edition = try Manual.edition(
                     of: sources, for: output ?? "manual.md", jobs: jobs ?? RenderJob().jobs)
                 if check {
                     let stale = edition.staleness()
-                    for line in stale { Console.say(line) }
+                    for line in stale { Console.log(line) }
                     if !stale.isEmpty {
-                        throw ZoetropeError(.different, "the manual is stale; the same call without --check mends it")
+                        throw ZoetropeError(
+                            .different, "the manual is stale; run the same command without --check to update it")
                     }
                 } else if output != nil {
                     try edition.write()

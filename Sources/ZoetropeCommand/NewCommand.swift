@@ -7,14 +7,14 @@ import Zoetrope
 /// `zoetrope new`
 struct NewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "new", abstract: "Start a scene from a template.",
+        commandName: "new", abstract: "Create a scene from a template.",
         discussion: """
             Templates:
 
             \(templates)
 
-            Each is a working scene with comments, light and dark, with scripts and what they promise. The schema that \
-            is written beside the scene gives editors completion and hover.
+            Each template is a complete scene with comments, light and dark colours, scripts and expectations. The \
+            schema that is written next to the scene enables completion and hover in editors.
 
             Examples:
               zoetrope new follow-button
@@ -23,12 +23,12 @@ struct NewCommand: ParsableCommand {
             """)
 
     @Argument(
-        help: ArgumentHelp("The scene's name, with a folder where wanted: card, scenes/card.", valueName: "name"),
+        help: ArgumentHelp("The name of the scene, optionally with a folder: card, scenes/card.", valueName: "name"),
         completion: .directory)
     var name: String?
 
     @Option(
-        name: .shortAndLong, help: "\(SceneTemplate.names.joined(separator: ", ")); card unless said.",
+        name: .shortAndLong, help: "\(SceneTemplate.names.joined(separator: ", ")). Default: card.",
         completion: .templates)
     var template: String?
 
@@ -38,10 +38,10 @@ struct NewCommand: ParsableCommand {
     @Flag(name: .customLong("print"), help: "Print the scene instead of writing it.")
     var prints = false
 
-    @Flag(help: "Overwrite a file that is there.")
+    @Flag(help: "Overwrite existing files.")
     var force = false
 
-    @Flag(inversion: .prefixedNo, help: "Write \(SceneSchema.fileName) beside the scene, for editors.")
+    @Flag(inversion: .prefixedNo, help: "Write \(SceneSchema.fileName) next to the scene, for editors.")
     var schema = true
 
     private static var templates: String {
@@ -52,7 +52,7 @@ struct NewCommand: ParsableCommand {
 
     func validate() throws {
         guard name == nil, !list, !prints else { return }
-        throw ValidationError("Name the scene, such as: zoetrope new card")
+        throw ValidationError("Give the scene a name, for example: zoetrope new card")
     }
 
     func run() throws {
@@ -64,9 +64,9 @@ struct NewCommand: ParsableCommand {
             var scene = try NewScene(name, template: template.name)
             scene.hasSchema = schema
             if prints { return try Console.print(data: Data(scene.text.utf8)) }
-            for path in try scene.write(overwriting: force) { Console.say(path) }
+            for path in try scene.write(overwriting: force) { Console.log(path) }
             let path = ShellWord.quoted(scene.path.hasPrefix("-") ? "./\(scene.path)" : scene.path)
-            Console.say("Next:\n  zoetrope preview \(path)\n  zoetrope render \(path)")
+            Console.log("Next:\n  zoetrope preview \(path)\n  zoetrope render \(path)")
         } catch {
             try Console.report(error).finish()
         }

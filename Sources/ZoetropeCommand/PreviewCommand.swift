@@ -9,28 +9,32 @@ import Zoetrope
 struct PreviewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "preview",
-        abstract: "Show a scene on a live page in the browser, anew with every save.",
+        abstract: "Show a scene in the browser and update it whenever it is saved.",
         discussion: """
-            The page scrubs time, steps frames, shows layers, variables, curves and events, and tells mistakes at their \
-            lines while it keeps the last good picture. It is served to this machine alone until Ctrl-C.
+            The page has a time slider and shows frames, layers, variables, curves and events. If the scene has errors, \
+            it shows them with their lines and keeps the last valid picture. The server accepts connections from this \
+            machine only and runs until Ctrl-C.
             """)
 
     @Argument(help: ArgumentHelp("A scene file.", valueName: "scene"))
     var path: String
 
-    @Option(help: "The port; by default \(PreviewServer.defaultPort) or the next that is free, 0 for any.")
+    @Option(help: "The port; 0 picks any free one. Default: \(PreviewServer.defaultPort), or the next free port.")
     var port: UInt16?
 
     @Flag(help: "Open the page in the browser.")
     var open = false
 
-    @Option(help: "The script to begin with.")
+    @Option(help: "The script to show first.")
     var script: String?
 
-    @Flag(inversion: .prefixedNo, help: "Show fingers; by default the scene tells.")
+    @Flag(inversion: .prefixedNo, help: "Show or hide touches; the scene sets the default.")
     var touches: Bool?
 
-    @Option(help: "Around the canvas: \(SceneSettings.chromes.joined(separator: ", ")); by default the scene tells.")
+    @Option(
+        help:
+            "The frame around the canvas: \(SceneSettings.chromes.joined(separator: ", ")); the scene sets the default."
+    )
     var chrome: String?
 
     @OptionGroup var scene: SceneArguments
@@ -46,26 +50,26 @@ struct PreviewCommand: ParsableCommand {
         }
     }
 
-    /// A page shows one scene; which ones a folder has.
+    /// An error that lists the scenes of a folder, since a preview shows one scene.
     private static func choice(in folder: String) throws(ZoetropeError) -> ZoetropeError {
         let scenes = try SceneFinder.scenes(at: [folder])
         let shown = scenes.prefix(maxScenes).map { "\n    zoetrope preview \(ShellWord.quoted($0))" }
         let more = scenes.count > maxScenes ? "\n    and \(scenes.count - maxScenes) more" : ""
         return ZoetropeError(
-            .fileTrouble, "\(folder): this is a folder\n  hint: preview one of its scenes:\(shown.joined())\(more)")
+            .fileError, "\(folder): this is a folder\n  hint: preview one of its scenes:\(shown.joined())\(more)")
     }
 
-    /// Scenes of a folder that are named.
+    /// Number of scenes that the error lists.
     private static let maxScenes = 24
 
-    /// Blocks until the user interrupts, which is how a preview ends well.
+    /// Runs the server until SIGINT or SIGTERM, which are a regular end of a preview.
     private func serve(_ server: PreviewServer) throws(ZoetropeError) {
         let (ended, outcome) = (DispatchSemaphore(value: 0), Outcome())
         let (path, opensBrowser) = (path, open)
         let task = Task {
             do throws(ZoetropeError) {
                 try await server.run { address in
-                    Console.say("\(path): \(address)  (Ctrl-C ends)")
+                    Console.log("\(path): \(address)  (stop with Ctrl-C)")
                     if opensBrowser { Browser.open(address) }
                 }
             } catch {
@@ -85,26 +89,26 @@ struct PreviewCommand: ParsableCommand {
         if let problem = outcome.problem { throw problem }
     }
 
-    /// Written by the task before it signals, read after.
+    /// The task writes it before it signals the semaphore; it is read afterwards.
     private final class Outcome: @unchecked Sendable {
         var problem: ZoetropeError?
     }
 }
 
-/// The browser of the desktop, if there is one.
+/// Opens addresses in the default browser.
 private enum Browser {
     private static let openers = ["/usr/bin/xdg-open", "/usr/bin/open"]
 
     static func open(_ address: String) {
         let process = Process()
         guard let opener = openers.first(where: FileManager.default.isExecutableFile) else {
-            Console.say("  there is no browser to open here; open the address yourself")
+            Console.log("  no command to open a browser was found; open the address manually")
             return
         }
         process.executableURL = URL(fileURLWithPath: opener)
         process.arguments = [address]
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
-        do { try process.run() } catch { Console.say("  the browser does not open; open the address yourself") }
+        do { try process.run() } catch { Console.log("  the browser could not be opened; open the address manually") }
     }
 }

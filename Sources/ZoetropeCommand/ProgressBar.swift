@@ -1,6 +1,6 @@
 import Foundation
 
-/// A line on a terminal that shows how far a rendering is and how long it will take.
+/// A line on a terminal with the progress of a rendering and the remaining time.
 final class ProgressBar {
     private let name: String
     private let isShown: Bool
@@ -18,7 +18,7 @@ final class ProgressBar {
     func show(_ done: Int, of all: Int) {
         guard isShown else { return }
         let now = ContinuousClock.now
-        // Another output or another try begins.
+        // The next output or the next attempt for a size limit has begun.
         if done < lastDone { start = now }
         lastDone = done
         if let lastShown, now - lastShown < .milliseconds(100), done < all { return }
@@ -28,13 +28,13 @@ final class ProgressBar {
         let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
         let elapsed = (now - start) / .seconds(1)
         let left = Int((elapsed / Double(max(done, 1)) * Double(all - done)).rounded(.up))
-        Console.sayInPlace("\(name)  \(bar)  \(done)/\(all)  \(left) s left")
+        Console.replaceLine("\(name)  \(bar)  \(done)/\(all)  \(left) s left")
         isVisible = true
     }
 
     func clear() {
         guard isVisible else { return }
-        Console.sayInPlace("")
+        Console.replaceLine("")
         isVisible = false
     }
 }

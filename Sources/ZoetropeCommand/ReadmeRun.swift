@@ -37,17 +37,17 @@ struct ReadmeRun {
         let result = try kit.run(path, checks: command.check) { bar.show($0, of: $1) }
         bar.clear()
         guard !command.quiet else { return result }
-        for check in result.checks { Console.say(check.message) }
+        for check in result.checks { Console.log(check.message) }
         if !command.check {
-            Console.tell(result.report)
-            for still in result.stills { Console.say("\(still.path)  \(Console.size(still.bytes))") }
-            Console.say("\(Console.size(result.bytes)) together")
+            Console.printSummary(of: result.report)
+            for still in result.stills { Console.log("\(still.path)  \(Console.size(still.bytes))") }
+            Console.log("\(Console.size(result.bytes)) in total")
             if !result.isDescribed {
-                Console.say("\(path): the alt text is made up: `description:` in the scene makes a better one")
+                Console.log("\(path): the alt text is generated; add `description:` to the scene for a better one")
             }
         }
         for file in result.leftovers {
-            Console.say("\(file): warning: light and dark are the same, so this file is not used any more")
+            Console.log("\(file): warning: this file is no longer used, since light and dark are the same")
         }
         return result
     }
@@ -56,7 +56,7 @@ struct ReadmeRun {
         let job = command.job(sharesFolder: false)
         try job.options.check()
         guard (1...RenderJob.maxJobs).contains(job.jobs) else {
-            throw ZoetropeError(.usage, "--jobs is 1 to \(RenderJob.maxJobs)")
+            throw ZoetropeError(.usage, "--jobs must be 1 to \(RenderJob.maxJobs)")
         }
         var kit = ReadmeKit()
         kit.options = job.options

@@ -7,11 +7,11 @@ import Zoetrope
 /// `zoetrope render`
 struct RenderCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "render", abstract: "Render scenes to GIFs, APNGs or PNG frames.",
+        commandName: "render", abstract: "Render scenes as GIFs, APNGs or PNG frames.",
         discussion: """
-            Without -o a scene becomes Output/NAME.gif. A moment is \(Position.grammar). When one scene of several \
-            is bad the others are still rendered. With --max-size what does not fit gives up, in this order: \
-            \(RenderOptions.concessions). The first step that fits is written.
+            Without -o a scene is rendered to Output/NAME.gif. A moment is \(Position.grammar). If one of several scenes \
+            has errors, the others are still rendered. With --max-size, a larger result is reduced in this order until \
+            it fits: \(RenderOptions.reductionOrder).
 
             Examples:
               zoetrope render Scenes
@@ -32,14 +32,14 @@ struct RenderCommand: ParsableCommand {
     var output: [String] = []
 
     @Option(
-        help: "\(RenderJob.formats.joined(separator: " or ")); by default the ending of the file tells.",
+        help: "\(RenderJob.formats.joined(separator: " or ")); by default the file extension decides.",
         completion: .formats)
     var format: String?
 
-    @Option(help: "Frames a second.")
+    @Option(help: "Frames per second.")
     var fps: Double = RenderOptions.defaultRate
 
-    @Option(help: "Pixels for each point.")
+    @Option(help: "Pixels per point.")
     var scale: Double = 1
 
     @Option(help: "Start at this moment.", completion: .positions, transform: Position.read)
@@ -48,58 +48,60 @@ struct RenderCommand: ParsableCommand {
     @Option(help: "End at this moment.", completion: .positions, transform: Position.read)
     var to: Position?
 
-    @Option(help: "A script's name, or all.", completion: .scripts)
+    @Option(help: "The name of a script, or all.", completion: .scripts)
     var script: String?
 
-    @Option(name: .customLong("loop"), help: "How often the animation is shown, 0 for ever.")
+    @Option(name: .customLong("loop"), help: "How many times the animation plays; 0 repeats it forever.")
     var loops: Int = 0
 
-    @Option(help: "Seconds of the scene in one second, such as 0.25 for slow motion.")
+    @Option(help: "Playback speed, such as 0.25 for slow motion.")
     var speed: Double = 1
 
-    @Option(help: "How much longer the last moment stays, such as 1s.")
+    @Option(help: "Extra time to show the last frame, such as 1s.")
     var hold: Interval?
 
     @Option(
-        help: "The moment whose picture comes first; the loop is turned around.", completion: .positions,
+        help: "The moment to show first; the loop is rotated so that it starts there.", completion: .positions,
         transform: Position.read)
     var poster: Position?
 
-    @Option(help: "For GIFs: \(RenderOptions.qualities.joined(separator: ", ")).", completion: .qualities)
+    @Option(help: "GIF quality: \(RenderOptions.qualities.joined(separator: ", ")).", completion: .qualities)
     var quality: String = RenderOptions.defaultQuality
 
     @Option(
         help: ArgumentHelp(
-            "The largest a GIF or APNG may be, such as 5MB or 500KiB; gives up as much as that takes.",
+            "Maximum size of a GIF or APNG, such as 5MB or 500KiB.",
             valueName: "size"),
         transform: ByteSize.read)
     var maxSize: ByteSize?
 
-    @Option(help: "Threads that draw.")
+    @Option(help: "Number of threads that draw frames.")
     var jobs: Int?
 
-    @Flag(help: "Write nothing; exit with 1 when an output is not what its scene gives now.")
+    @Flag(help: "Write nothing; exit with 1 if an output is not up to date.")
     var check = false
 
     @Flag(
         help: """
-            Write files for a README, NAME-light.gif and NAME-still.png, where dark differs NAME-dark.gif and \
-            NAME-still-dark.png as well, together at most --max-size or \(Console.size(ReadmeKit.defaultMaxSize)), and print the <picture> for them.
+            Write the files for a README and print their <picture> element: NAME-light.gif and NAME-still.png, and if \
+            dark appearance differs NAME-dark.gif and NAME-still-dark.png. --max-size limits their total size. \
+            Default: \(Console.size(ReadmeKit.defaultMaxSize)).
             """)
     var readme = false
 
-    @Flag(help: "Print one JSON object about what was written.")
+    @Flag(help: "Print a JSON object that lists what was written.")
     var json = false
 
-    @Flag(inversion: .prefixedNo, help: "Show fingers; by default the scene tells.")
+    @Flag(inversion: .prefixedNo, help: "Show or hide touches; the scene sets the default.")
     var touches: Bool?
 
     @Option(
-        help: "Around the canvas: \(SceneSettings.chromes.joined(separator: ", ")); by default the scene tells.",
+        help:
+            "The frame around the canvas: \(SceneSettings.chromes.joined(separator: ", ")); the scene sets the default.",
         completion: .chromes)
     var chrome: String?
 
-    @Flag(help: "Say nothing but errors.")
+    @Flag(help: "Print only errors.")
     var quiet = false
 
     @OptionGroup var scene: SceneArguments
@@ -107,17 +109,17 @@ struct RenderCommand: ParsableCommand {
     func validate() throws {
         guard readme else { return }
         let wrong: [(isGiven: Bool, why: String)] = [
-            (format != nil, "--readme writes GIFs and a PNG: leave out --format."),
-            (output.count > 1, "--readme writes into one folder: give -o once."),
-            (script == "all", "--readme shows one script: name it, or leave --script out."),
-            (scene.appearance != nil, "--readme makes light and dark: leave out --appearance."),
-            (json, "--readme prints HTML: leave out --json."),
-            (scenes.contains("-"), "--readme needs a scene file: its name is that of the files."),
+            (format != nil, "--readme writes GIFs and PNGs and cannot be combined with --format."),
+            (output.count > 1, "--readme writes to one folder: give -o once."),
+            (script == "all", "--readme renders one script and cannot be combined with --script all."),
+            (scene.appearance != nil, "--readme renders light and dark and cannot be combined with --appearance."),
+            (json, "--readme prints HTML and cannot be combined with --json."),
+            (scenes.contains("-"), "--readme needs a scene file, whose name it uses for the files it writes."),
         ]
         if let first = wrong.first(where: \.isGiven) { throw ValidationError(first.why) }
-        let ending = ((output.first ?? "") as NSString).pathExtension.lowercased()
-        if ["gif", "png"].contains(ending) {
-            throw ValidationError("--readme writes several files: give -o a folder, not '\(output[0])'.")
+        let fileExtension = ((output.first ?? "") as NSString).pathExtension.lowercased()
+        if ["gif", "png"].contains(fileExtension) {
+            throw ValidationError("--readme writes several files: -o must be a folder, not '\(output[0])'.")
         }
     }
 
@@ -132,7 +134,7 @@ struct RenderCommand: ParsableCommand {
             try job.check()
             for path in paths {
                 do throws(ZoetropeError) {
-                    try play(path, job, in: &run)
+                    try render(path, job, in: &run)
                 } catch {
                     end = end.combined(with: Console.report(error))
                 }
@@ -163,14 +165,14 @@ struct RenderCommand: ParsableCommand {
         return job
     }
 
-    private func play(_ path: String, _ job: RenderJob, in run: inout RenderRun) throws(ZoetropeError) {
+    private func render(_ path: String, _ job: RenderJob, in run: inout RenderRun) throws(ZoetropeError) {
         let clock = ContinuousClock()
         let start = clock.now
         let first = try PreparedScene(
             path, settings: scene.settings(script: script == "all" ? nil : script, touches: touches, chrome: chrome))
         let prepare = (clock.now - start) / .seconds(1)
         guard script == "all", first.scripts.count > 1 else {
-            try run.take(first, job, prepare: prepare)
+            try run.add(first, job, prepare: prepare)
             return
         }
         var job = job
@@ -180,7 +182,7 @@ struct RenderCommand: ParsableCommand {
             let played = name == first.script ? first : try first.playing(name)
             let more = (clock.now - start) / .seconds(1)
             job.name = "\(played.name)-\(name)"
-            try run.take(played, job, prepare: name == first.script ? prepare : more)
+            try run.add(played, job, prepare: name == first.script ? prepare : more)
         }
     }
 }

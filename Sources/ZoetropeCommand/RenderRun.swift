@@ -1,8 +1,8 @@
 import Zoetrope
 
-/// One call of `zoetrope render`: what its scenes gave so far.
+/// The results of one run of `zoetrope render`.
 struct RenderRun {
-    /// Whether outputs are only looked at.
+    /// Whether outputs are only checked and not written.
     let isChecking: Bool
     let isQuiet: Bool
     private var reports: [RenderReport] = []
@@ -14,19 +14,19 @@ struct RenderRun {
         self.isQuiet = isQuiet
     }
 
-    /// What was written, or with `--check` what was found.
+    /// What was written, or the result of `--check`.
     var json: String { isChecking ? RenderJob.json(checks) : RenderReport(reports).json }
 
-    /// How the run ends unless something else went wrong.
+    /// The exit code of the checks.
     var end: ExitCode { checks.allSatisfy { $0.state == .current } ? .done : .different }
 
-    /// Renders a scene, or looks whether that has to be done.
+    /// Renders a scene, or checks whether its outputs are up to date.
     ///
     /// - Parameters:
-    ///   - scene: what is drawn.
-    ///   - job: how, and where it goes.
-    ///   - prepare: seconds that reading and playing it took.
-    mutating func take(_ scene: PreparedScene, _ job: RenderJob, prepare: Double) throws(ZoetropeError) {
+    ///   - scene: the scene to draw.
+    ///   - job: the options and the outputs.
+    ///   - prepare: how long loading and playing the scene took, in seconds.
+    mutating func add(_ scene: PreparedScene, _ job: RenderJob, prepare: Double) throws(ZoetropeError) {
         var job = job
         job.taken = paths
         if isChecking {
@@ -41,7 +41,7 @@ struct RenderRun {
         paths += found.map(\.path)
         checks += found
         guard !isQuiet else { return }
-        for check in found { Console.say(check.message) }
+        for check in found { Console.log(check.message) }
     }
 
     private mutating func render(_ scene: PreparedScene, _ job: RenderJob, prepare: Double) throws(ZoetropeError) {
@@ -53,6 +53,6 @@ struct RenderRun {
         paths += report.outputs.map(\.path)
         bar.clear()
         guard !isQuiet else { return }
-        Console.tell(report)
+        Console.printSummary(of: report)
     }
 }

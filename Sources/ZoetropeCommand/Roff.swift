@@ -4,7 +4,7 @@ struct Roff {
 
     var result: String { lines.joined(separator: "\n") + "\n" }
 
-    /// A request, as it is.
+    /// Adds a request without escaping.
     mutating func line(_ request: String) { lines.append(request) }
 
     mutating func section(_ name: String) { lines.append(".SH \(name)") }
@@ -13,7 +13,7 @@ struct Roff {
 
     mutating func text(_ words: String) { lines += words.split(separator: "\n").map { Roff.escaped(String($0)) } }
 
-    /// Paragraphs, apart by empty lines; lines that are set in stay as they are.
+    /// Adds paragraphs, which empty lines separate; indented lines become code.
     mutating func paragraphs(_ words: String) {
         var block: [String] = []
         func isCode(_ line: String) -> Bool { line.hasPrefix("  ") }
@@ -27,8 +27,8 @@ struct Roff {
             }
         }
         for line in words.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
-            let startsAnew = line.isEmpty || block.first.map { isCode($0) != isCode(line) } == true
-            if startsAnew {
+            let startsBlock = line.isEmpty || block.first.map { isCode($0) != isCode(line) } == true
+            if startsBlock {
                 end(block, in: &self)
                 block = []
             }
@@ -37,36 +37,38 @@ struct Roff {
         end(block, in: &self)
     }
 
-    /// Lines of a shell or a file.
+    /// Adds a code block.
     mutating func code(_ text: String) {
         lines += [".PP", ".in +4n", ".nf"]
         lines += text.split(separator: "\n").map { Roff.escaped(String($0)) }
         lines += [".fi", ".in"]
     }
 
-    /// Something with its meaning, which is set in.
+    /// Adds a term with an indented description.
     mutating func item(_ name: String, _ meaning: String) {
         lines += [".TP", ".B \(Roff.escaped(name))"]
         text(meaning)
     }
 
-    /// - Parameter placeholder: what stands behind an option.
-    mutating func argument(_ name: String, takes placeholder: String?, _ meaning: String) {
+    /// Adds an argument with its description.
+    ///
+    /// - Parameter placeholder: the name of the option's value; nil for flags and positional arguments.
+    mutating func argument(_ name: String, value placeholder: String?, _ meaning: String) {
         guard let placeholder else { return item(name, meaning) }
         lines += [".TP", ".BI \"\(Roff.escaped(name)) \" \"\(Roff.escaped(placeholder))\""]
         text(meaning)
     }
 
-    /// A call with the names of its arguments.
+    /// Adds the synopsis of a command.
     mutating func usage(_ call: String, _ arguments: [String], hasOptions: Bool) {
         lines.append(".B \(Roff.escaped(call))")
-        // A sentence does not end behind these points.
+        // The zero-width character keeps roff from treating "..." as the end of a sentence.
         for argument in arguments { lines.append(".I \(Roff.escaped(argument))\\&") }
         if hasOptions { lines.append(".RI [ options ]") }
     }
 
-    /// Signs that would mean something to roff: backslashes, hyphens that are not to become dashes, quotes that are
-    /// not to be bent, and points at the start of a line.
+    /// Escapes characters with a meaning in roff: backslashes, hyphens and quotes, which it would replace by
+    /// typographic ones, and a dot at the start of a line.
     static func escaped(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {

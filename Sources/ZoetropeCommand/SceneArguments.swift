@@ -2,9 +2,9 @@ import ArgumentParser
 import Foundation
 import Zoetrope
 
-/// What may be said about a scene on any command line.
+/// Options that all commands with a scene share.
 struct SceneArguments: ParsableArguments {
-    @Option(help: "Replace the canvas size, in points, such as 375x812.")
+    @Option(help: "Override the canvas size, in points, such as 375x812.")
     var size: CanvasSize?
 
     @Option(
@@ -18,16 +18,17 @@ struct SceneArguments: ParsableArguments {
         completion: .appearances)
     var appearance: String?
 
-    @Flag(help: "Set reduceMotion, for scenes that heed it.")
+    @Flag(help: "Set reduceMotion, which scenes can read.")
     var reduceMotion = false
 
-    @Option(name: .customLong("set"), help: "Replace a variable's declaration: name=expression. May be repeated.")
+    @Option(
+        name: .customLong("set"), help: "Override the initial value of a variable: name=expression. May be repeated.")
     var variables: [VariableSetting] = []
 
     /// - Parameters:
     ///   - script: the script to play; nil for the first.
-    ///   - touches: whether fingers are shown; nil for what the scene says.
-    ///   - chrome: what stands around the canvas; nil for what the scene says.
+    ///   - touches: whether fingers are shown; nil for the scene's setting.
+    ///   - chrome: the frame around the canvas; nil for the scene's setting.
     func settings(script: String?, touches: Bool? = nil, chrome: String? = nil) -> SceneSettings {
         var settings = SceneSettings(
             size: size.map { ($0.width, $0.height) },
@@ -68,7 +69,7 @@ struct VariableSetting: ExpressibleByArgument {
 }
 
 extension Position {
-    /// For `--at` and its like.
+    /// Parses the value of `--at`, `--from`, `--to` and `--poster`.
     static func read(_ text: String) throws -> Position {
         do throws(ZoetropeError) {
             return try named(text)
@@ -79,9 +80,9 @@ extension Position {
 }
 
 extension ByteSize {
-    /// For `--max-size`.
+    /// Parses the value of `--max-size`.
     static func read(_ text: String) throws -> ByteSize {
-        guard let size = ByteSize(text) else { throw ValidationError("a size is \(grammar)") }
+        guard let size = ByteSize(text) else { throw ValidationError("a size must be \(grammar)") }
         return size
     }
 }
@@ -96,9 +97,9 @@ struct Interval: ExpressibleByArgument {
     }
 }
 
-/// The scene files that paths name.
+/// Resolves paths to scene files.
 enum SceneFinder {
-    /// A file stands for itself; a folder for the `.yaml` and `.yml` files right inside it, in the order of names.
+    /// Replaces each folder by the `.yaml` and `.yml` files directly inside it, sorted by name.
     ///
     /// - Throws: exit code 4 for a path that does not exist or a folder without scenes.
     static func scenes(at paths: [String]) throws(ZoetropeError) -> [String] {
@@ -112,11 +113,11 @@ enum SceneFinder {
             do {
                 names = try FileManager.default.contentsOfDirectory(atPath: path)
             } catch {
-                throw ZoetropeError(.fileTrouble, "\(path): the folder cannot be read")
+                throw ZoetropeError(.fileError, "\(path): the folder cannot be read")
             }
             let found = names.filter { ($0.hasSuffix(".yaml") || $0.hasSuffix(".yml")) && !$0.hasPrefix(".") }
             guard !found.isEmpty else {
-                throw ZoetropeError(.fileTrouble, "\(path): there are no scenes in this folder")
+                throw ZoetropeError(.fileError, "\(path): this folder has no scenes")
             }
             scenes += found.sorted().map { path.hasSuffix("/") ? path + $0 : "\(path)/\($0)" }
         }

@@ -7,14 +7,14 @@ import Zoetrope
 /// `zoetrope schema`
 struct SchemaCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "schema", abstract: "Print JSON Schema of scene files, for completion and hover in editors.",
+        commandName: "schema", abstract: "Print the JSON Schema of scene files, for completion and hover in editors.",
         discussion: """
-            Editors that use yaml-language-server (the YAML extension of VS Code, Neovim, Helix, Zed, Emacs) find it by a \
-            line at the top of a scene, with the path from the scene's folder:
+            Editors with yaml-language-server (VS Code with the YAML extension, Neovim, Helix, Zed, Emacs) find the \
+            schema through a line at the top of the scene, with a path relative to the scene:
 
               \(SceneSchema.modeline())
 
-            zoetrope new writes both.
+            zoetrope new writes the schema and this line.
             """)
 
     @Option(
@@ -22,7 +22,7 @@ struct SchemaCommand: ParsableCommand {
         completion: .file(extensions: ["json"]))
     var output: String?
 
-    @Flag(help: "The schema of files that scenes include, instead of scenes'.")
+    @Flag(help: "Print the schema of included files instead.")
     var included = false
 
     func run() throws {

@@ -5,7 +5,7 @@ import Zoetrope
 /// `zoetrope still`
 struct StillCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "still", abstract: "Render one moment of a scene to a PNG.",
+        commandName: "still", abstract: "Render one moment of a scene as a PNG.",
         discussion: """
             A moment is \(Position.grammar).
 
@@ -17,7 +17,7 @@ struct StillCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("A scene file, or - for standard input.", valueName: "scene"), completion: .scenes)
     var path: String
 
-    @Option(help: "The moment.", completion: .positions, transform: Position.read)
+    @Option(help: "The moment to render.", completion: .positions, transform: Position.read)
     var at: Position
 
     @Option(
@@ -25,29 +25,30 @@ struct StillCommand: ParsableCommand {
         completion: .outputs)
     var output: String?
 
-    @Option(help: "Pixels for each point.")
+    @Option(help: "Pixels per point.")
     var scale: Double = 1
 
-    @Option(help: "A script's name.", completion: .scripts)
+    @Option(help: "The name of a script.", completion: .scripts)
     var script: String?
 
-    @Flag(inversion: .prefixedNo, help: "Show fingers; by default the scene tells.")
+    @Flag(inversion: .prefixedNo, help: "Show or hide touches; the scene sets the default.")
     var touches: Bool?
 
     @Option(
-        help: "Around the canvas: \(SceneSettings.chromes.joined(separator: ", ")); by default the scene tells.",
+        help:
+            "The frame around the canvas: \(SceneSettings.chromes.joined(separator: ", ")); the scene sets the default.",
         completion: .chromes)
     var chrome: String?
 
-    @Flag(help: "Say nothing but errors.")
+    @Flag(help: "Print only errors.")
     var quiet = false
 
     @OptionGroup var scene: SceneArguments
 
     func validate() throws {
-        let ending = ((output ?? "") as NSString).pathExtension.lowercased()
-        guard ending.isEmpty || ending == "png" || output?.hasSuffix("/") == true else {
-            throw ValidationError("A still is a PNG, but '\(output ?? "")' ends in .\(ending).")
+        let fileExtension = ((output ?? "") as NSString).pathExtension.lowercased()
+        guard fileExtension.isEmpty || fileExtension == "png" || output?.hasSuffix("/") == true else {
+            throw ValidationError("A still is a PNG, but '\(output ?? "")' has the extension .\(fileExtension).")
         }
     }
 
@@ -57,14 +58,14 @@ struct StillCommand: ParsableCommand {
             let prepared = try PreparedScene(
                 path, settings: scene.settings(script: script, touches: touches, chrome: chrome))
             let data = try prepared.still(at: at, scale: scale)
-            if !quiet { for warning in prepared.warnings { Console.say(warning) } }
+            if !quiet { for warning in prepared.warnings { Console.log(warning) } }
             guard output != "-" else {
                 try Console.print(data: data)
                 return
             }
             let target = FileWriter.path(for: output, name: "\(prepared.name).png")
             try FileWriter.write(data, to: target)
-            if !quiet { Console.say(target) }
+            if !quiet { Console.log(target) }
         } catch {
             try Console.report(error).finish()
         }

@@ -8,13 +8,13 @@ import Zoetrope
 struct TestCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "test",
-        abstract: "Play every script of scenes and check what they expect, and the goldens they keep.",
+        abstract: "Play every script of scenes and check their expectations and goldens.",
         discussion: """
-            Goldens are files that a scene keeps under its key goldens: traces of values, stills, whole animations. What \
-            is missing is recorded, and the run that records it fails; where \
-            \(RecordMode.unattended.joined(separator: ", ")) is set nothing is ever recorded. \
-            \(RecordMode.variable) stands for --record. Exit code 1 means that something is not as expected, 2 that a \
-            scene cannot be played.
+            Goldens are reference files that a scene lists under the key goldens: traces of values, stills and \
+            animations. Missing goldens are recorded, and a run that records one fails. Nothing is recorded if one of \
+            \(RecordMode.unattended.joined(separator: ", ")) is set. The variable \
+            \(RecordMode.variable) has the same effect as --record. Exit code 1 means that an expectation or a golden \
+            failed, 2 that a scene could not be played.
 
             Examples:
               zoetrope test Scenes
@@ -28,60 +28,67 @@ struct TestCommand: ParsableCommand {
         completion: .scenes)
     var scenes: [String] = []
 
-    @Option(help: "Play this script alone.", completion: .scripts)
+    @Option(help: "Play only this script.", completion: .scripts)
     var script: String?
 
     @Option(
-        help: "What is recorded: \(RecordMode.allCases.map(\.rawValue).joined(separator: ", ")).",
+        help: "Which goldens to record: \(RecordMode.allCases.map(\.rawValue).joined(separator: ", ")).",
         completion: .recordModes)
     var record: String?
 
-    @Option(help: "Write this golden as it is now, such as card-popover/tapped.trace. May be repeated.")
+    @Option(help: "Overwrite this golden with the current result, such as card-popover/tapped.trace. May be repeated.")
     var accept: [String] = []
 
-    @Flag(help: "List the goldens that no scene keeps any more, and do nothing else; exit with 1 if there are any.")
+    @Flag(help: "Only list goldens that no scene uses; exit with 1 if there are any.")
     var prune = false
 
-    @Flag(help: "With --prune: remove them.")
+    @Flag(help: "With --prune, remove these goldens.")
     var remove = false
 
     @Option(
-        help: ArgumentHelp("The folder of the scenes' folders of goldens; by default scenes tell.", valueName: "dir"),
+        help: ArgumentHelp(
+            "The folder that contains a folder of goldens for each scene; the scene sets the default.", valueName: "dir"
+        ),
         completion: .directory)
     var goldens: String?
 
     @Option(
-        help: ArgumentHelp("Write a report here: index.html, report.json and the files of failures.", valueName: "dir"),
+        help: ArgumentHelp(
+            "Write a report to this folder: index.html, report.json and the files of failures.", valueName: "dir"),
         completion: .directory)
     var report: String?
 
-    @Option(help: ArgumentHelp("Write JUnit XML here.", valueName: "file"), completion: .file(extensions: ["xml"]))
+    @Option(
+        help: ArgumentHelp("Write JUnit XML to this file.", valueName: "file"), completion: .file(extensions: ["xml"]))
     var junit: String?
 
-    @Option(help: "Scenes at once.")
+    @Option(help: "Number of scenes to test in parallel.")
     var jobs: Int?
 
-    @Option(help: ArgumentHelp("Test a part of the scenes, such as 2/5; it goes by their names.", valueName: "i/n"))
+    @Option(
+        help: ArgumentHelp(
+            "Test one part of the scenes, such as 2/5; the parts depend only on the names.", valueName: "i/n"))
     var shard: ShardOption?
 
     @Option(
-        help: ArgumentHelp("Put reports of all shards together instead of testing. May be repeated.", valueName: "dir"),
+        help: ArgumentHelp("Merge the reports of all shards instead of testing. May be repeated.", valueName: "dir"),
         completion: .directory)
     var merge: [String] = []
 
-    @Flag(help: "Print one JSON object about what was checked.")
+    @Flag(help: "Print the results as JSON.")
     var json = false
 
-    @Flag(help: "Say nothing but what does not hold.")
+    @Flag(help: "Print only failures.")
     var quiet = false
 
     @OptionGroup var scene: SceneArguments
 
     func validate() throws {
         guard merge.isEmpty != scenes.isEmpty else {
-            throw ValidationError(merge.isEmpty ? "Name a scene or a folder of scenes." : "--merge takes no scenes.")
+            throw ValidationError(
+                merge.isEmpty ? "Give a scene or a folder of scenes." : "--merge cannot be combined with scenes.")
         }
-        if remove, !prune { throw ValidationError("--remove goes with --prune.") }
+        if remove, !prune { throw ValidationError("--remove needs --prune.") }
     }
 
     func run() throws {
@@ -90,15 +97,15 @@ struct TestCommand: ParsableCommand {
         do throws(ZoetropeError) {
             if !merge.isEmpty {
                 let merged = try ReportFolder.merge(merge)
-                for result in merged.scenes { tell(result) }
+                for result in merged.scenes { printResult(result) }
                 end = merged.exitCode
                 try write(merged)
             } else if prune {
-                end = try pruned()
+                end = try prunedGoldens()
             } else {
                 let suite = try suite()
                 let tested = try suite.run(try SceneFinder.scenes(at: scenes)) { result, problem in
-                    if let problem { end = end.combined(with: Console.report(problem)) } else { tell(result) }
+                    if let problem { end = end.combined(with: Console.report(problem)) } else { printResult(result) }
                 }
                 end = end.combined(with: tested.exitCode)
                 try write(tested)
@@ -121,12 +128,12 @@ struct TestCommand: ParsableCommand {
         return suite
     }
 
-    private func pruned() throws(ZoetropeError) -> Zoetrope.ExitCode {
+    private func prunedGoldens() throws(ZoetropeError) -> Zoetrope.ExitCode {
         let orphans = try GoldenPruning(folder: goldens).orphans(of: try SceneFinder.scenes(at: scenes))
         for path in orphans { try Console.print(path) }
         guard remove else {
             if !quiet, !orphans.isEmpty {
-                Console.say("\(orphans.count) kept by no scene; --prune --remove removes them")
+                Console.log("\(Console.count(orphans.count, "unused golden")); remove with --prune --remove")
             }
             return orphans.isEmpty ? .done : .different
         }
@@ -136,22 +143,23 @@ struct TestCommand: ParsableCommand {
 
     private func write(_ tested: TestReport) throws(ZoetropeError) {
         if json { try Console.print(tested.json) }
-        // First the report, which replaces its folder as a whole: JUnit XML may be meant to lie in there.
+        // The report replaces its folder and is written first, since the path of the JUnit XML may be inside that
+        // folder.
         if let report {
             try ReportFolder.write(tested, to: report)
-            if !quiet, !tested.passed { Console.say("report: \(report)/index.html") }
+            if !quiet, !tested.passed { Console.log("report: \(report)/index.html") }
         }
         if let junit { try FileWriter.write(Data(tested.junit.utf8), to: junit) }
     }
 
-    private func tell(_ result: TestResult) {
-        if !quiet { for warning in result.warnings { Console.say(warning) } }
-        for failure in result.failures { Console.say(failure.message) }
+    private func printResult(_ result: TestResult) {
+        if !quiet { for warning in result.warnings { Console.log(warning) } }
+        for failure in result.failures { Console.log(failure.message) }
         for golden in result.goldens where !golden.message.isEmpty && !(quiet && golden.passed) {
-            Console.say(golden.message)
+            Console.log(golden.message)
         }
-        for error in result.errors { Console.say(error) }
-        if !quiet { Console.say(result.summary) }
+        for error in result.errors { Console.log(error) }
+        if !quiet { Console.log(result.summary) }
     }
 }
 

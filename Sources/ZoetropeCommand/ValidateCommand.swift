@@ -5,10 +5,10 @@ import Zoetrope
 /// `zoetrope validate`
 struct ValidateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "validate", abstract: "Check scenes: read them and play every script, but draw nothing.",
+        commandName: "validate", abstract: "Check scenes: load them and play every script without drawing.",
         discussion: """
-            Errors and warnings are told as file:line:column, which editors and terminals make into links. Exit code 2 \
-            means mistakes in a scene.
+            Errors and warnings start with file:line:column, which editors and terminals turn into links. Exit code 2 \
+            means that a scene has errors.
 
             Examples:
               zoetrope validate Scenes
@@ -23,22 +23,22 @@ struct ValidateCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "With -: the file that standard input stands for, from whose folder includes are found.",
+            "With -, the file name of standard input; includes are resolved relative to its folder.",
             valueName: "path"),
         completion: .scenes)
     var name: String?
 
-    @Flag(help: "Print one JSON object: diagnostics with file, line, column, endColumn, severity, message and hint.")
+    @Flag(help: "Print a JSON object: diagnostics with file, line, column, endColumn, severity, message and hint.")
     var json = false
 
-    @Flag(help: "Say nothing but errors and warnings.")
+    @Flag(help: "Print only errors and warnings.")
     var quiet = false
 
     @OptionGroup var scene: SceneArguments
 
     func validate() throws {
         guard name != nil, scenes != ["-"] else { return }
-        throw ValidationError("--name says what standard input stands for: zoetrope validate - --name card.yaml")
+        throw ValidationError("--name is the file name of standard input: zoetrope validate - --name card.yaml")
     }
 
     func run() throws {
@@ -49,7 +49,7 @@ struct ValidateCommand: ParsableCommand {
             for path in try SceneFinder.scenes(at: scenes) {
                 let review = SceneReview(path, name: name, settings: scene.settings(script: nil))
                 end = end.combined(with: review.exitCode)
-                if json { reviews.append(review) } else { tell(review) }
+                if json { reviews.append(review) } else { printMessages(of: review) }
             }
             if json { try Console.print(SceneReview.json(reviews)) }
         } catch {
@@ -58,11 +58,11 @@ struct ValidateCommand: ParsableCommand {
         try end.finish()
     }
 
-    private func tell(_ review: SceneReview) {
+    private func printMessages(of review: SceneReview) {
         for message in review.messages {
-            let hasWord = message.contains("error: ") || message.contains("warning: ")
-            Console.say(hasWord ? message : "error: " + message)
+            let hasSeverity = message.contains("error: ") || message.contains("warning: ")
+            Console.log(hasSeverity ? message : "error: " + message)
         }
-        if let summary = review.summary, !quiet { Console.say("\(review.file): fine, \(summary)") }
+        if let summary = review.summary, !quiet { Console.log("\(review.file): valid, \(summary)") }
     }
 }

@@ -2,12 +2,12 @@ import ArgumentParser
 import Foundation
 import Zoetrope
 
-/// The command line: one subcommand a file.
+/// The command line; each subcommand is in its own file.
 @main
 struct ZoetropeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "zoetrope",
-        abstract: "Turns scene files that describe iOS-style motion into GIFs, PNG frames and stills.",
+        abstract: "Render scene files that describe iOS-style motion as GIFs, PNG frames and stills.",
         version: Zoetrope.ExitCode.toolVersion,
         subcommands: [
             RenderCommand.self, StillCommand.self, InspectCommand.self, ValidateCommand.self, TestCommand.self,

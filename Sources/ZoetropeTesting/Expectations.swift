@@ -2,29 +2,29 @@ import Foundation
 public import SceneTesting
 public import Zoetrope
 
-/// Expects a scene to look at moments as it did when its pictures were recorded.
+/// Expects a scene to look the same at given moments as when its pictures were recorded.
 ///
-/// The pictures lie in `__Snapshots__` beside the test's file, one PNG for each moment. What is missing is recorded, and the
-/// test fails that once; where `CI` is set, nothing is recorded and what is missing fails. `SNAPSHOT_TESTING_RECORD` is
-/// `all`, `failed`, `missing` or `never`.
+/// The pictures are stored in `__Snapshots__` next to the test's file, one PNG per moment. A missing picture is recorded,
+/// and the test fails once; if `CI` is set, nothing is recorded and a missing picture is a failure. The environment
+/// variable `SNAPSHOT_TESTING_RECORD` can be `all`, `failed`, `missing` or `never`.
 ///
 ///     @Test func opens() {
 ///         expectSnapshot(of: "Scenes/card.yaml", at: [.marker("open"), .seconds(1)])
 ///     }
 ///
 /// - Parameters:
-///   - scene: a scene file, seen from the folder of the test's file.
+///   - scene: a scene file; a relative path is resolved against the folder of the test's file.
 ///   - moments: times, markers, shares of the duration, or the end.
-///   - name: sets files apart where one test looks at the same moments of a scene in several ways.
-///   - scale: pixels for each point.
-///   - tolerance: how far pixels may be off.
-///   - record: goes before what the environment says.
-///   - fileID: the test's file, where failures are told; leave it out.
-///   - filePath: the test's file, beside which files are looked for; leave it out.
-///   - line: where failures are told; leave it out.
-///   - column: where failures are told; leave it out.
-///   - function: the test's name, after which files are named; leave it out.
-/// - Returns: whether everything is as expected.
+///   - name: replaces the scene's name in file names, for tests that record the same moments of a scene several times.
+///   - scale: pixels per point.
+///   - tolerance: how much pixels may differ.
+///   - record: overrides the environment variable.
+///   - fileID: location of reported failures; omit to use the call site.
+///   - filePath: the test's file, next to which recordings are stored; omit to use the call site.
+///   - line: location of reported failures; omit to use the call site.
+///   - column: location of reported failures; omit to use the call site.
+///   - function: the test's name, used in file names; omit to use the calling function.
+/// - Returns: whether the expectation holds.
 @discardableResult
 public func expectSnapshot(
     of scene: TestedScene, at moments: [Position], named name: String? = nil, scale: Double = 1,
@@ -32,31 +32,32 @@ public func expectSnapshot(
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column, function: String = #function
 ) -> Bool {
     let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column, function: function)
-    // All of them, so that one run records or tells everything.
+    // Without stopping at the first failure, so that one run records or reports everything.
     let outcomes = moments.map { moment in
         SnapshotAssertion(scene: scene, name: name, tolerance: tolerance, scale: scale, record: record, place: place)
-            .check(.still(moment), moment: moment.fileName, ending: "png")
+            .check(.still(moment), moment: moment.fileName, fileExtension: "png")
     }
     return !outcomes.contains(false)
 }
 
-/// Expects values of a scene to move as they did when their table was recorded: a text of a line for every `every` and
-/// each marker, easy to review.
+/// Expects values of a scene to change over time as when they were recorded.
+///
+/// The values are stored as a text table with a row for each multiple of `every` and for each marker.
 ///
 ///     expectTrace(of: "Scenes/card.yaml", ["cardView.frame.y", "blur.effect"])
 ///
 /// - Parameters:
-///   - scene: a scene file, seen from the folder of the test's file.
+///   - scene: a scene file; a relative path is resolved against the folder of the test's file.
 ///   - values: expressions as in a scene's `expect`.
-///   - every: whole milliseconds.
-///   - name: sets files apart where one test keeps several tables of a scene.
-///   - record: goes before what the environment says.
-///   - fileID: the test's file, where failures are told; leave it out.
-///   - filePath: the test's file, beside which files are looked for; leave it out.
-///   - line: where failures are told; leave it out.
-///   - column: where failures are told; leave it out.
-///   - function: the test's name, after which files are named; leave it out.
-/// - Returns: whether everything is as expected.
+///   - every: interval between rows, rounded to whole milliseconds.
+///   - name: replaces the scene's name in file names, for tests that record several tables of a scene.
+///   - record: overrides the environment variable.
+///   - fileID: location of reported failures; omit to use the call site.
+///   - filePath: the test's file, next to which recordings are stored; omit to use the call site.
+///   - line: location of reported failures; omit to use the call site.
+///   - column: location of reported failures; omit to use the call site.
+///   - function: the test's name, used in file names; omit to use the calling function.
+/// - Returns: whether the expectation holds.
 @discardableResult
 public func expectTrace(
     of scene: TestedScene, _ values: [String], every: Duration = .milliseconds(50), named name: String? = nil,
@@ -65,27 +66,28 @@ public func expectTrace(
 ) -> Bool {
     let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column, function: function)
     return SnapshotAssertion(scene: scene, name: name, record: record, place: place)
-        .check(.trace(values, every: Int((every / .milliseconds(1)).rounded())), ending: "trace")
+        .check(.trace(values, every: Int((every / .milliseconds(1)).rounded())), fileExtension: "trace")
 }
 
-/// Expects a whole animation to be as it was when it was recorded, pixels and timing judged apart.
+/// Expects a whole animation to be the same as when it was recorded. Differences in pixels and in timing are reported
+/// separately.
 ///
 ///     expectRender(of: "Scenes/card.yaml", as: .gif)
 ///
 /// - Parameters:
-///   - scene: a scene file, seen from the folder of the test's file.
-///   - format: how the animation is kept.
-///   - fps: frames a second.
-///   - scale: pixels for each point.
-///   - name: sets files apart where one test keeps several animations of a scene.
-///   - tolerance: how far pixels may be off.
-///   - record: goes before what the environment says.
-///   - fileID: the test's file, where failures are told; leave it out.
-///   - filePath: the test's file, beside which files are looked for; leave it out.
-///   - line: where failures are told; leave it out.
-///   - column: where failures are told; leave it out.
-///   - function: the test's name, after which files are named; leave it out.
-/// - Returns: whether everything is as expected.
+///   - scene: a scene file; a relative path is resolved against the folder of the test's file.
+///   - format: the file format of the recording.
+///   - fps: frames per second, 1...50.
+///   - scale: pixels per point.
+///   - name: replaces the scene's name in file names, for tests that record several animations of a scene.
+///   - tolerance: how much pixels may differ.
+///   - record: overrides the environment variable.
+///   - fileID: location of reported failures; omit to use the call site.
+///   - filePath: the test's file, next to which recordings are stored; omit to use the call site.
+///   - line: location of reported failures; omit to use the call site.
+///   - column: location of reported failures; omit to use the call site.
+///   - function: the test's name, used in file names; omit to use the calling function.
+/// - Returns: whether the expectation holds.
 @discardableResult
 public func expectRender(
     of scene: TestedScene, as format: RenderedFormat = .gif, fps: Double = 30, scale: Double = 1,
@@ -95,19 +97,19 @@ public func expectRender(
 ) -> Bool {
     let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column, function: function)
     return SnapshotAssertion(scene: scene, name: name, tolerance: tolerance, scale: scale, record: record, place: place)
-        .check(.animation(format: format.rawValue, rate: fps), ending: format.fileExtension)
+        .check(.animation(format: format.rawValue, rate: fps), fileExtension: format.fileExtension)
 }
 
-/// Expects what the scene itself promises under `expect`, in every script.
+/// Expects the expectations that the scene states under `expect` to hold in every script.
 ///
 /// - Parameters:
-///   - scene: a scene file, seen from the folder of the test's file.
-///   - fileID: the test's file, where failures are told; leave it out.
-///   - filePath: the test's file, beside which files are looked for; leave it out.
-///   - line: where failures are told; leave it out.
-///   - column: where failures are told; leave it out.
-///   - function: the test's name, after which files are named; leave it out.
-/// - Returns: whether everything is as expected.
+///   - scene: a scene file; a relative path is resolved against the folder of the test's file.
+///   - fileID: location of reported failures; omit to use the call site.
+///   - filePath: the test's file, next to which recordings are stored; omit to use the call site.
+///   - line: location of reported failures; omit to use the call site.
+///   - column: location of reported failures; omit to use the call site.
+///   - function: the test's name, used in file names; omit to use the calling function.
+/// - Returns: whether the expectation holds.
 @discardableResult
 public func expectSceneExpectations(
     of scene: TestedScene, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -136,7 +138,7 @@ public func expectPromises(
         of: scene, fileID: fileID, filePath: filePath, line: line, column: column, function: function)
 }
 
-/// What an animation is recorded as.
+/// The file format of a recorded animation.
 public enum RenderedFormat: String, Sendable, CaseIterable {
     case gif, apng
 

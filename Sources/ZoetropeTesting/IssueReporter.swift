@@ -7,12 +7,12 @@ import Foundation
     import XCTest
 #endif
 
-/// Tells the test that is running what does not hold: Swift Testing where one of its tests runs, else XCTest.
+/// Records failures in the running test: with Swift Testing if one of its tests is running, else with XCTest.
 enum IssueReporter {
-    /// - Parameter evidence: files by name, attached where the library can do that.
+    /// - Parameter evidence: files by name, added as attachments with Swift Testing.
     static func fail(_ message: String, evidence: [String: Data] = [:], at place: TestPlace) {
         #if canImport(XCTest)
-            // Where no test of the other library runs, one of XCTest may.
+            // If no Swift Testing test is running, an XCTest case may be.
             #if canImport(Testing)
                 let isForXCTest = Test.current == nil
             #else
@@ -21,7 +21,7 @@ enum IssueReporter {
             if isForXCTest { XCTFail(message, file: place.filePath, line: place.line) }
         #endif
         #if canImport(Testing)
-            // Always: a detached task of one of its tests knows no test, and XCTest drops what it then hears.
+            // Unconditional: in a detached task `Test.current` is nil, and XCTest ignores failures outside its cases.
             let location = SourceLocation(
                 fileID: "\(place.fileID)", filePath: place.file, line: Int(place.line), column: Int(place.column))
             if Test.current != nil {

@@ -2,7 +2,7 @@ import Foundation
 import SceneTesting
 import Zoetrope
 
-/// Holds a scene to one file beside the test.
+/// Compares a scene with one recorded file.
 struct SnapshotAssertion {
     var scene: TestedScene
     var name: String?
@@ -11,10 +11,10 @@ struct SnapshotAssertion {
     var record: RecordMode?
     var place: TestPlace
 
-    /// Compares, records where that is due, and tells the test.
-    func check(_ content: GoldenCheck.Content, moment: String? = nil, ending: String) -> Bool {
+    /// Compares the scene with the file, records it if the mode says so, and reports a failure to the test.
+    func check(_ content: GoldenCheck.Content, moment: String? = nil, fileExtension: String) -> Bool {
         let parts = [name ?? scene.name, name == nil ? scene.settings.script : nil, moment].compactMap(\.self)
-        let path = place.snapshot(parts, ending: ending)
+        let path = place.snapshot(parts, fileExtension: fileExtension)
         do throws(ZoetropeError) {
             let mode = try RecordMode.resolve(record?.rawValue, environment: ProcessInfo.processInfo.environment)
             var golden = GoldenCheck(
@@ -23,7 +23,7 @@ struct SnapshotAssertion {
             (golden.scale, golden.levels, golden.share) = (scale, tolerance.levels, tolerance.share)
             let result = try golden.run(content, of: scene.path(from: place.file), at: path)
             guard !result.passed else { return true }
-            let evidence = result.evidence.map { ("\($0.key).\(ending)", $0.value) }
+            let evidence = result.evidence.map { ("\($0.key).\(fileExtension)", $0.value) }
             IssueReporter.fail(
                 result.message, evidence: Dictionary(evidence, uniquingKeysWith: { first, _ in first }), at: place)
         } catch {
@@ -34,7 +34,7 @@ struct SnapshotAssertion {
 }
 
 extension Position {
-    /// What a file of the moment is called.
+    /// The moment as part of a file name.
     var fileName: String {
         switch self {
         case .time(let time): "\(Int((time * 1000).rounded()))ms"

@@ -1,18 +1,20 @@
-/// How far pictures may be off: two numbers that a person can explain.
+/// How much pictures may differ.
 public struct SnapshotTolerance: Sendable, Hashable {
-    /// By how many levels of 0...255 each channel of a pixel may be off.
+    /// Maximum difference of each channel of a pixel, in levels, 0...255.
     public var levels: Int
-    /// The share of pixels, 0...1, that may be off by more than that.
+    /// Share of pixels, 0...1, that may differ by more than `levels`.
     public var share: Double
 
+    /// A tolerance.
+    ///
     /// - Parameters:
-    ///   - levels: 0...255.
-    ///   - share: 0...1.
+    ///   - levels: maximum difference per channel, 0...255.
+    ///   - share: share of pixels that may differ by more, 0...1.
     public init(levels: Int = 0, share: Double = 0) {
         self.levels = levels
         self.share = share
     }
 
-    /// Not at all: the same program with the same fonts draws the same pixels on every machine.
+    /// No difference: the same program with the same fonts draws the same pixels on every machine.
     public static let exact = SnapshotTolerance()
 }

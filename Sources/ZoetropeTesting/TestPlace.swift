@@ -1,27 +1,28 @@
 import Foundation
 
-/// Where an expectation stands in the source, and where what it keeps lies.
+/// Source location of an expectation, from which the paths of its recorded files follow.
 struct TestPlace: Sendable {
     let fileID: StaticString
     let filePath: StaticString
     let line: UInt
     let column: UInt
-    /// The function that expects.
+    /// The name of the test function.
     let function: String
 
-    /// The file of tests.
+    /// The path of the test's source file.
     var file: String { "\(filePath)" }
 
-    /// `__Snapshots__/MotionTests/opens.card.png` beside the file of tests, as those who test with snapshots have it.
-    func snapshot(_ parts: [String], ending: String) -> String {
+    /// Path of a recorded file, such as `__Snapshots__/MotionTests/opens.card.png` next to the test's source file: the
+    /// layout of the SnapshotTesting library.
+    func snapshot(_ parts: [String], fileExtension: String) -> String {
         let source = URL(fileURLWithPath: file)
         let name = ([Self.plain(function)] + parts.map(Self.plain)).joined(separator: ".")
         return source.deletingLastPathComponent().appendingPathComponent("__Snapshots__")
             .appendingPathComponent(source.deletingPathExtension().lastPathComponent)
-            .appendingPathComponent("\(name).\(ending)").path
+            .appendingPathComponent("\(name).\(fileExtension)").path
     }
 
-    /// What is in a name, without what the source or a file system adds: `opens()` is `opens`.
+    /// A name as part of a file name: without parameters, other characters replaced by hyphens (`opens()` is `opens`).
     private static func plain(_ name: String) -> String {
         var text = Substring(name)
         if let parameters = text.firstIndex(of: "(") { text = text[..<parameters] }

@@ -1,30 +1,31 @@
 import Foundation
 public import Zoetrope
 
-/// A scene file that a test looks at, and what is changed about it.
+/// A scene file under test, and its settings.
 ///
-/// A path written as a string is enough: `"Scenes/card.yaml"`. Relative paths begin at the folder of the test's own file.
+/// Can be written as a string literal with the path: `"Scenes/card.yaml"`. Relative paths are resolved against the folder
+/// of the test's source file.
 public struct TestedScene: Sendable, ExpressibleByStringLiteral {
     /// The scene file.
     public var path: String
-    /// Script, size, appearance and the like.
+    /// Script, size, appearance and other settings.
     public var settings: SceneSettings
 
-    /// A scene file with changes.
+    /// A scene file with settings.
     public init(_ path: String, settings: SceneSettings = SceneSettings()) {
         self.path = path
         self.settings = settings
     }
 
-    /// A scene file as it is.
+    /// A scene file with its own settings.
     public init(stringLiteral path: String) {
         self.init(path)
     }
 
-    /// The scene's name: its file's without the ending.
+    /// The scene's name: its file name without extension.
     var name: String { URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent }
 
-    /// Where it lies, seen from a file of tests.
+    /// The absolute path; a relative one is resolved against the folder of a test's source file.
     func path(from test: String) -> String {
         guard !path.hasPrefix("/") else { return path }
         return URL(fileURLWithPath: test).deletingLastPathComponent().appendingPathComponent(path).standardizedFileURL
@@ -33,9 +34,9 @@ public struct TestedScene: Sendable, ExpressibleByStringLiteral {
 }
 
 extension Position {
-    /// So many seconds after the scene's start.
+    /// A time in seconds from the scene's start.
     public static func seconds(_ seconds: Double) -> Position { .time(seconds) }
 
-    /// So many milliseconds after the scene's start.
+    /// A time in milliseconds from the scene's start.
     public static func milliseconds(_ milliseconds: Double) -> Position { .time(milliseconds / 1000) }
 }

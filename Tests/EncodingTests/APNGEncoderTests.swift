@@ -2,37 +2,39 @@ import Encoding
 import Graphics
 import Testing
 
-/// APNGs as Pillow and ffmpeg see them.
+/// APNGs decoded by Pillow and ffmpeg.
 @Suite struct APNGEncoderTests {
-    static let clips = Clip.all.filter { $0.quality == .standard }
+    static let animations = SampleAnimation.all.filter { $0.quality == .standard }
 
-    static func name(_ clip: Clip, _ counted: Bool) -> String { "\(clip.name)\(counted ? "-counted" : "").png" }
+    static func name(_ animation: SampleAnimation, _ counted: Bool) -> String {
+        "\(animation.name)\(counted ? "-counted" : "").png"
+    }
 
     static let batch = Result { () throws -> [String: Decoded] in
         var files: [String: [UInt8]] = [:]
         var sizes: [String: (Int, Int)] = [:]
-        for clip in clips {
+        for animation in animations {
             for counted in [false, true] {
-                files[name(clip, counted)] = try clip.apng(counted: counted)
-                sizes[name(clip, counted)] = (clip.width, clip.height)
+                files[name(animation, counted)] = try animation.apng(counted: counted)
+                sizes[name(animation, counted)] = (animation.width, animation.height)
             }
         }
         return try Decoders.decode(files, sizes: sizes)
     }
 
-    /// A premultiplied pixel of the straight one that a decoder gives.
+    /// Premultiplies a straight pixel.
     private func premultiplied(_ pixel: UInt32) -> UInt32 {
         let alpha = pixel >> 24
         func channel(_ shift: UInt32) -> UInt32 { (((pixel >> shift & 255) * alpha + 127) / 255) << shift }
         return alpha << 24 | channel(16) | channel(8) | channel(0)
     }
 
-    @Test(arguments: clips, [false, true])
-    func `both decoders give back every frame`(clip: Clip, counted: Bool) throws {
-        let file = try #require(try Self.batch.get()[Self.name(clip, counted)])
+    @Test(arguments: animations, [false, true])
+    func `both decoders restore every frame`(animation: SampleAnimation, counted: Bool) throws {
+        let file = try #require(try Self.batch.get()[Self.name(animation, counted)])
         var sources: [[UInt32]] = []
-        for frame in clip.frames where frame.bitmap.pixels != sources.last { sources.append(frame.bitmap.pixels) }
-        // A long wait is told in several frames that look the same.
+        for frame in animation.frames where frame.bitmap.pixels != sources.last { sources.append(frame.bitmap.pixels) }
+        // A long delay takes several equal frames.
         let pillow = distinct(file.pillow.map { $0.map(premultiplied) })
         let ffmpeg = distinct(file.ffmpeg.map { $0.map(premultiplied) })
         let isExact = pillow == sources
@@ -42,12 +44,12 @@ import Testing
         if file.pillow.count > 1 { #expect(file.disagreement == nil) }
     }
 
-    @Test(arguments: clips, [false, true])
-    func `the length is right to a millisecond`(clip: Clip, counted: Bool) throws {
-        let file = try #require(try Self.batch.get()[Self.name(clip, counted)])
+    @Test(arguments: animations, [false, true])
+    func `the duration is exact to a millisecond`(animation: SampleAnimation, counted: Bool) throws {
+        let file = try #require(try Self.batch.get()[Self.name(animation, counted)])
         guard file.pillow.count > 1 else { return }
         let total = file.milliseconds.reduce(0, +)
-        #expect((total - (clip.frames.last?.end ?? 0) * 1000).magnitude < 1)
+        #expect((total - (animation.frames.last?.end ?? 0) * 1000).magnitude < 1)
     }
 
     @Test func `the number of plays is in the file`() throws {
@@ -60,24 +62,24 @@ import Testing
     @Test(arguments: [
         ("two-colors", "P"), ("noise", "RGB"), ("rich-disc", "RGBA"), ("sprite-on-noise", "RGBA"),
     ])
-    func `counted colours give the smallest exact format`(name: String, mode: String) throws {
-        let clip = try #require(Clip.all.first { $0.name == name })
+    func `statistics of the colours give the smallest exact format`(name: String, mode: String) throws {
+        let animation = try #require(SampleAnimation.all.first { $0.name == name })
         #expect(try Self.batch.get()["\(name)-counted.png"]?.mode == mode)
-        let (counted, plain) = (try clip.apng(counted: true).count, try clip.apng().count)
+        let (counted, plain) = (try animation.apng(counted: true).count, try animation.apng().count)
         #expect(counted <= plain + 12, "\(counted) against \(plain) bytes")
     }
 
-    @Test func `what jumps about is taken away, not painted over`() throws {
-        let clip = try #require(Clip.all.first { $0.name == "sprite-on-noise" })
-        let frames = try FileAnatomy(clip.apng(counted: true)).frames
+    @Test func `a jumping sprite is removed by disposal, not painted over`() throws {
+        let animation = try #require(SampleAnimation.all.first { $0.name == "sprite-on-noise" })
+        let frames = try FileAnatomy(animation.apng(counted: true)).frames
         #expect(frames.dropFirst().dropLast().allSatisfy { $0.disposal == .previous && $0.width * $0.height == 144 })
         #expect(frames.count == 6)
     }
 
     @Test func `two runs give the same bytes`() throws {
-        for clip in Self.clips.prefix(4) {
-            let same = try clip.apng() == clip.apng()
-            #expect(same, "\(clip.name)")
+        for animation in Self.animations.prefix(4) {
+            let same = try animation.apng() == animation.apng()
+            #expect(same, "\(animation.name)")
         }
     }
 

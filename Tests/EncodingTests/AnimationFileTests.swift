@@ -4,41 +4,41 @@ import Graphics
 import TestSupport
 import Testing
 
-/// Animations as our decoders see them.
+/// Animations decoded by this package.
 @Suite struct AnimationFileTests {
     private static func frames(_ file: AnimationFile) throws -> [Bitmap] {
         let decoder = try file.makeDecoder()
         return try file.ends.map { _ in try decoder.decode() }
     }
 
-    /// What remains of a list when neighbours that are equal count once.
+    /// A list without repeated neighbours.
     private func distinct(_ frames: [[UInt32]]) -> [[UInt32]] {
         var result: [[UInt32]] = []
         for frame in frames where frame != result.last { result.append(frame) }
         return result
     }
 
-    @Test(arguments: Clip.all.filter { $0.quality == .standard })
-    func `an APNG of ours comes back as it was`(clip: Clip) throws {
-        let file = try AnimationFile(clip.apng())
+    @Test(arguments: SampleAnimation.all.filter { $0.quality == .standard })
+    func `an encoded APNG is decoded unchanged`(animation: SampleAnimation) throws {
+        let file = try AnimationFile(animation.apng())
         #expect(file.format == .apng)
-        #expect(file.width == clip.width && file.height == clip.height)
-        let sources = distinct(clip.frames.map(\.bitmap.pixels))
+        #expect(file.width == animation.width && file.height == animation.height)
+        let sources = distinct(animation.frames.map(\.bitmap.pixels))
         let same = distinct(try Self.frames(file).map(\.pixels)) == sources
         #expect(same)
-        #expect(((file.ends.last ?? 0) - (clip.frames.last?.end ?? 0)).magnitude < 1e-3)
+        #expect(((file.ends.last ?? 0) - (animation.frames.last?.end ?? 0)).magnitude < 1e-3)
     }
 
-    @Test(arguments: Clip.all.filter { $0.isExact })
-    func `a GIF of ours comes back as it was`(clip: Clip) throws {
-        let file = try AnimationFile(clip.gif())
+    @Test(arguments: SampleAnimation.all.filter { $0.isExact })
+    func `an encoded GIF is decoded unchanged`(animation: SampleAnimation) throws {
+        let file = try AnimationFile(animation.gif())
         #expect(file.format == .gif)
-        let sources = distinct(clip.frames.indices.map(clip.source))
+        let sources = distinct(animation.frames.indices.map(animation.source))
         let same = distinct(try Self.frames(file).map(\.pixels)) == sources
         #expect(same)
     }
 
-    /// Animations by Pillow in ways of drawing and colour types that we never write.
+    /// Animations written by Pillow with disposals, blending and colour types that the encoders never write.
     private struct Sample {
         var file: AnimationFile
         var frames: [[UInt32]]
@@ -87,11 +87,11 @@ import Testing
         "dispose-2-blend-0.png", "dispose-2-blend-1.png", "soft.png", "gray.png", "gray-1.png", "gray-alpha.png",
         "rgb.png", "rgb-key.png", "palette-2.png", "hidden.png",
     ])
-    func `Pillow or ffmpeg sees the same`(name: String) throws {
+    func `other decoders give the same frames`(name: String) throws {
         let sample = try #require(try Self.samples.get()[name])
         let frames = try Self.frames(sample.file)
         #expect(frames.count == sample.frames.count)
-        // Laying one half-transparent picture over another rounds differently.
+        // Compositing partly transparent pictures rounds differently.
         let most = name == "soft.png" ? 3 : 0
         for (index, (ours, theirs)) in zip(frames, sample.frames).enumerated() {
             let distance = Self.distance(ours.pixels, theirs)
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func `what is no animation is told apart`() throws {
+    @Test func `files that are not animations give specific errors`() throws {
         #expect(throws: AnimationError.unknownFormat) { try AnimationFile([]) }
         #expect(throws: AnimationError.unknownFormat) { try AnimationFile(Array("zoetrope: 1".utf8)) }
         let sink = DataSink()
@@ -114,20 +114,20 @@ import Testing
     }
 
     @Test func `sizes and counts are bounded before anything is decoded`() throws {
-        var gif = try Clip("small", count: 2) { Pictures.twoColors(step: $0) }.gif()
+        var gif = try SampleAnimation("small", count: 2) { Pictures.twoColors(step: $0) }.gif()
         gif.replaceSubrange(6..<10, with: [0xFF, 0xFF, 0xFF, 0xFF])
         #expect(throws: AnimationError.size(width: 65_535, height: 65_535)) { try AnimationFile(gif) }
         #expect(AnimationError.size(width: 65_535, height: 65_535).isLimit)
-        let long = Clip("long", count: 3_601) { step in
+        let long = SampleAnimation("long", count: 3_601) { step in
             Pictures.draw(1, 1) { _, _ in Pictures.rgb(step, 0, 0) }
         }
         #expect(throws: AnimationError.frameCount(3_601)) { try AnimationFile(long.gif()) }
         #expect(throws: AnimationError.frameCount(3_601)) { try AnimationFile(long.apng()) }
     }
 
-    @Test func `a file that ends too early says so`() throws {
-        let clip = Clip("clip", count: 4) { Pictures.gradient(step: $0) }
-        for bytes in [try clip.gif(), try clip.apng()] {
+    @Test func `a truncated file gives an error`() throws {
+        let animation = SampleAnimation("clip", count: 4) { Pictures.gradient(step: $0) }
+        for bytes in [try animation.gif(), try animation.apng()] {
             for share in [0.1, 0.4, 0.7, 0.999] {
                 let part = Array(bytes.prefix(Int(Double(bytes.count) * share)))
                 #expect {
@@ -140,12 +140,13 @@ import Testing
         }
     }
 
-    /// Bytes changed, removed, doubled and cut off; check sums of chunks made right again for half of the APNGs.
-    @Test func `five hundred damaged files do no harm`() throws {
-        let clips = [
-            Clip("disc", count: 4) { Pictures.disc(step: $0) }, Clip("greys", count: 3) { Pictures.greys(step: $0) },
+    /// Bytes are changed, removed, duplicated and cut off; for half of the APNGs the chunk checksums are then corrected.
+    @Test func `five hundred damaged files are decoded or give an error`() throws {
+        let animations = [
+            SampleAnimation("disc", count: 4) { Pictures.disc(step: $0) },
+            SampleAnimation("greys", count: 3) { Pictures.greys(step: $0) },
         ]
-        let sources = try clips.map { try $0.gif() } + clips.map { try $0.apng() }
+        let sources = try animations.map { try $0.gif() } + animations.map { try $0.apng() }
         var generator = SeededGenerator(state: 2026)
         var (opened, decoded) = (0, 0)
         for round in 0..<500 {
@@ -159,7 +160,7 @@ import Testing
                 default: bytes[place] = UInt8.random(in: 0...255, using: &generator)
                 }
             }
-            if round % 8 >= 4 { Self.mend(&bytes) }
+            if round % 8 >= 4 { Self.correctChecksums(&bytes) }
             do {
                 let file = try AnimationFile(bytes)
                 opened += 1
@@ -167,14 +168,14 @@ import Testing
                 for _ in file.ends { _ = try decoder.decode() }
                 decoded += 1
             } catch {
-                // Typed: whatever is thrown is an AnimationError.
+                // Typed throws: every error is an AnimationError.
             }
         }
         #expect(opened > 50 && decoded > 20, "\(opened) opened, \(decoded) decoded")
     }
 
-    /// Makes the check sums of a PNG's chunks right, as far as chunks can be found.
-    private static func mend(_ bytes: inout [UInt8]) {
+    /// Corrects the checksums of a PNG's chunks, as far as chunks can be found.
+    private static func correctChecksums(_ bytes: inout [UInt8]) {
         var place = 8
         while place + 12 <= bytes.count {
             let length = bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }

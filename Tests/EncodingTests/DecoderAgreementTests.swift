@@ -2,56 +2,56 @@ import Encoding
 import Graphics
 import Testing
 
-/// Decoders that are not ours agree on what is in our files: here on clips drawn by lot, in the tests of the encoders
-/// on clips drawn by hand.
+/// Independent decoders agree on the content of encoded files: here for random animations; the encoders' tests cover
+/// hand-made ones.
 @Suite struct DecoderAgreementTests {
     /// By file name. The names of GIFs and APNGs differ before the dot.
     private static let files = Result { () throws -> [String: [UInt8]] in
         var files: [String: [UInt8]] = [:]
-        for (name, bytes) in try RandomClips.gifs.get() { files[name + ".gif"] = bytes }
-        for (name, bytes) in try RandomClips.apngs.get() { files[name + "-a.png"] = bytes }
+        for (name, bytes) in try RandomAnimations.gifs.get() { files[name + ".gif"] = bytes }
+        for (name, bytes) in try RandomAnimations.apngs.get() { files[name + "-a.png"] = bytes }
         return files
     }
 
     private static let sizes = Dictionary(
-        uniqueKeysWithValues: RandomClips.all.flatMap { clip in
-            [".gif", "-a.png"].map { (clip.name + $0, (clip.width, clip.height)) }
+        uniqueKeysWithValues: RandomAnimations.all.flatMap { animation in
+            [".gif", "-a.png"].map { (animation.name + $0, (animation.width, animation.height)) }
         })
 
     private static let batch = Result { try Decoders.decode(files.get(), sizes: sizes) }
 
     @Test func `Pillow, ffmpeg and giflib agree on every frame and delay of a GIF`() throws {
         let batch = try Self.batch.get()
-        let wrong = RandomClips.all.compactMap { clip in
-            batch[clip.name + ".gif"]?.disagreement.map { "\(clip.name) (\(clip.quality)): \($0)" }
+        let wrong = RandomAnimations.all.compactMap { animation in
+            batch[animation.name + ".gif"]?.disagreement.map { "\(animation.name) (\(animation.quality)): \($0)" }
         }
         #expect(wrong.isEmpty, "\(wrong.joined(separator: "\n"))")
     }
 
     @Test func `Pillow and ffmpeg agree on every frame and delay of an APNG`() throws {
         let batch = try Self.batch.get()
-        let wrong = RandomClips.all.compactMap { clip -> String? in
-            guard let file = batch[clip.name + "-a.png"], file.pillow.count > 1 else { return nil }
-            return file.disagreement.map { "\(clip.name): \($0)" }
+        let wrong = RandomAnimations.all.compactMap { animation -> String? in
+            guard let file = batch[animation.name + "-a.png"], file.pillow.count > 1 else { return nil }
+            return file.disagreement.map { "\(animation.name): \($0)" }
         }
         #expect(wrong.isEmpty, "\(wrong.joined(separator: "\n"))")
     }
 
-    @Test func `an APNG gives back every frame in its time`() throws {
+    @Test func `an APNG contains every frame at its time`() throws {
         let batch = try Self.batch.get()
-        let wrong = try RandomClips.all.compactMap { clip -> String? in
-            let file = try #require(batch[clip.name + "-a.png"])
+        let wrong = try RandomAnimations.all.compactMap { animation -> String? in
+            let file = try #require(batch[animation.name + "-a.png"])
             var end = 0.0
             let ends = file.milliseconds.map { delay in
                 end += delay
                 return end
             }
             var start = 0.0
-            for (frame, source) in clip.frames.enumerated() {
+            for (frame, source) in animation.frames.enumerated() {
                 let middle = 500 * (start + source.end)
                 let index = ends.firstIndex { $0 > middle } ?? ends.count - 1
                 guard premultiplied([file.pillow[index]]) == [source.bitmap.pixels] else {
-                    return "\(clip.name): frame \(frame) is not image \(index) of the file"
+                    return "\(animation.name): frame \(frame) is not image \(index) of the file"
                 }
                 start = source.end
             }
@@ -60,24 +60,24 @@ import Testing
         #expect(wrong.isEmpty, "\(wrong.joined(separator: "\n"))")
     }
 
-    /// Not among the packages that the tests ask for: it takes 300 MB.
+    /// Chromium is not a required package, because it takes 300 MB.
     @Test(.enabled(if: Decoders.hasChromium, "Debian's chromium is not installed"))
-    func `Chromium sees every APNG as Pillow does`() throws {
+    func `Chromium decodes every APNG like Pillow`() throws {
         var files = try Self.files.get().filter { $0.key.hasSuffix(".png") }
         var sizes = Self.sizes
         var batch = try Self.batch.get()
-        for clip in APNGEncoderTests.clips where clip.width * clip.height < 20_000 {
+        for animation in APNGEncoderTests.animations where animation.width * animation.height < 20_000 {
             for counted in [false, true] {
-                let name = APNGEncoderTests.name(clip, counted)
-                files[name] = try clip.apng(counted: counted)
-                sizes[name] = (clip.width, clip.height)
+                let name = APNGEncoderTests.name(animation, counted)
+                files[name] = try animation.apng(counted: counted)
+                sizes[name] = (animation.width, animation.height)
             }
         }
         batch.merge(try APNGEncoderTests.batch.get()) { $1 }
         let browsed = try Decoders.browse(files, sizes: sizes)
         let wrong = try files.keys.sorted().compactMap { name -> String? in
             let (seen, pillow) = (try #require(browsed[name]), try #require(batch[name]))
-            // It keeps pixels premultiplied, so of colours that are hardly covered it cannot give back every step.
+            // Chromium stores pixels premultiplied, so colours with low alpha lose precision.
             if premultiplied(seen.frames) != premultiplied(pillow.pillow) { return "\(name): other pixels" }
             if pillow.pillow.count > 1, seen.milliseconds != pillow.milliseconds {
                 return "\(name): delays \(seen.milliseconds), not \(pillow.milliseconds)"
@@ -85,17 +85,17 @@ import Testing
             return nil
         }
         #expect(wrong.isEmpty, "\(wrong.joined(separator: "\n"))")
-        #expect(browsed.count > RandomClips.all.count)
+        #expect(browsed.count > RandomAnimations.all.count)
     }
 
-    /// Partly transparent pixels, and boxes that are given back, must be among what is compared.
-    @Test func `the APNGs are of every kind`() throws {
-        let frames = try RandomClips.apngs.get().values.map { try FileAnatomy($0).frames }
+    /// The compared files must include partly transparent pixels and all disposals.
+    @Test func `the APNGs cover every kind`() throws {
+        let frames = try RandomAnimations.apngs.get().values.map { try FileAnatomy($0).frames }
         for disposal in [FileAnatomy.Disposal.background, .previous] {
             #expect(frames.count { $0.contains { $0.disposal == disposal } } > 10, "\(disposal)")
         }
-        let soft = RandomClips.all.count { clip in
-            clip.frames.contains { $0.bitmap.pixels.contains { (1..<255).contains($0 >> 24) } }
+        let soft = RandomAnimations.all.count { animation in
+            animation.frames.contains { $0.bitmap.pixels.contains { (1..<255).contains($0 >> 24) } }
         }
         #expect(soft > 50)
     }

@@ -3,7 +3,7 @@ import Graphics
 import Testing
 
 @Suite struct EncodingErrorTests {
-    /// Fails after so many bytes.
+    /// Fails after a number of bytes.
     private final class FullSink: ByteSink {
         struct Full: Error, CustomStringConvertible {
             var description: String { "no space left" }
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func `frames have the size of the picture and come in order`() throws {
+    @Test func `frames must have the size of the picture and ascending ends`() throws {
         let encoder = try GIFEncoder(width: 2, height: 2, sink: DataSink())
         #expect(throws: EncodingError.frameSize(width: 3, height: 2, expectedWidth: 2, expectedHeight: 2)) {
             try encoder.add(Bitmap(width: 3, height: 2), until: 1)
@@ -42,7 +42,7 @@ import Testing
         #expect(throws: EncodingError.finished) { try encoder.add(Bitmap(width: 2, height: 2), until: 2) }
     }
 
-    @Test func `an animation has a frame and is played`() throws {
+    @Test func `an animation needs a frame and a positive number of plays`() throws {
         let encoder = try GIFEncoder(width: 2, height: 2, sink: DataSink())
         #expect(throws: EncodingError.noFrames) { try encoder.finish() }
         #expect(throws: EncodingError.plays(0, limit: 65_536, format: "GIF")) {
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(arguments: [0, 10, 30, 200, 900])
-    func `what the sink says is passed on`(room: Int) throws {
+    func `an error of the sink is passed on`(room: Int) throws {
         let encoder = try GIFEncoder(width: 40, height: 30, sink: FullSink(room: room))
         #expect(throws: EncodingError.sink("no space left")) {
             for step in 0..<20 {
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func `messages say what is allowed`() {
+    @Test func `messages state the limits`() {
         let error = EncodingError.size(width: 70_000, height: 3, limit: 65_535, format: "GIF")
         #expect("\(error)" == "GIF cannot hold a picture of 70000 x 3 pixels: each side must be 1...65535")
     }

@@ -3,27 +3,27 @@ import Graphics
 import TestSupport
 import Testing
 
-/// GIFs as Pillow, ffmpeg and giflib see them.
+/// GIFs decoded by Pillow, ffmpeg and giflib.
 @Suite struct GIFEncoderTests {
-    /// All clips, encoded and decoded once.
+    /// All animations, encoded and decoded once.
     private static let batch = Result { () throws -> [String: Decoded] in
         var files: [String: [UInt8]] = [:]
         var sizes: [String: (Int, Int)] = [:]
-        for clip in Clip.all {
-            files[clip.name + ".gif"] = try clip.gif()
-            sizes[clip.name + ".gif"] = (clip.width, clip.height)
+        for animation in SampleAnimation.all {
+            files[animation.name + ".gif"] = try animation.gif()
+            sizes[animation.name + ".gif"] = (animation.width, animation.height)
         }
         return try Decoders.decode(files, sizes: sizes)
     }
 
-    private func decoded(_ clip: Clip) throws -> Decoded {
-        try #require(try Self.batch.get()[clip.name + ".gif"])
+    private func decoded(_ animation: SampleAnimation) throws -> Decoded {
+        try #require(try Self.batch.get()[animation.name + ".gif"])
     }
 
-    /// Which decoded frame is on screen in the middle of a source frame; `nil` if the source frame is too short.
-    private func shown(_ clip: Clip, _ file: Decoded) -> [Int?] {
+    /// The decoded frame shown at the middle of each source frame; nil if the source frame is too short.
+    private func shown(_ animation: SampleAnimation, _ file: Decoded) -> [Int?] {
         var start = 0.0
-        return clip.frames.map { frame in
+        return animation.frames.map { frame in
             defer { start = frame.end }
             let from = (start * 100).rounded()
             let to = (frame.end * 100).rounded()
@@ -37,53 +37,53 @@ import Testing
         }
     }
 
-    @Test(arguments: Clip.all)
-    func `all decoders see the same frames and delays`(clip: Clip) throws {
-        #expect(try decoded(clip).disagreement == nil)
+    @Test(arguments: SampleAnimation.all)
+    func `all decoders give the same frames and delays`(animation: SampleAnimation) throws {
+        #expect(try decoded(animation).disagreement == nil)
     }
 
-    @Test(arguments: Clip.all)
-    func `the length is right to a hundredth and no delay is too short to be kept`(clip: Clip) throws {
-        let file = try decoded(clip)
+    @Test(arguments: SampleAnimation.all)
+    func `the duration is exact to a hundredth and no delay is too short`(animation: SampleAnimation) throws {
+        let file = try decoded(animation)
         let total = file.milliseconds.reduce(0, +)
-        #expect(total == ((clip.frames.last?.end ?? 0) * 100).rounded() * 10)
-        let least = clip.name == "fps-60" ? 10.0 : 20
+        #expect(total == ((animation.frames.last?.end ?? 0) * 100).rounded() * 10)
+        let least = animation.name == "fps-60" ? 10.0 : 20
         #expect(file.milliseconds.allSatisfy { $0 >= least && $0 <= 655_350 })
     }
 
-    @Test(arguments: Clip.all)
-    func `equal frames are merged`(clip: Clip) throws {
-        let distinct = (1..<clip.frames.count).count { clip.source($0) != clip.source($0 - 1) } + 1
-        let waits = clip.name.hasPrefix("long-hold") ? 2 : clip.name == "long-disc" ? 1 : 0
-        #expect(try decoded(clip).pillow.count == distinct + waits)
+    @Test(arguments: SampleAnimation.all)
+    func `equal frames are merged`(animation: SampleAnimation) throws {
+        let distinct = (1..<animation.frames.count).count { animation.source($0) != animation.source($0 - 1) } + 1
+        let waits = animation.name.hasPrefix("long-hold") ? 2 : animation.name == "long-disc" ? 1 : 0
+        #expect(try decoded(animation).pillow.count == distinct + waits)
     }
 
-    @Test(arguments: Clip.all)
-    func `what is drawn is what is meant`(clip: Clip) throws {
-        let file = try decoded(clip)
-        for (frame, index) in shown(clip, file).enumerated() {
+    @Test(arguments: SampleAnimation.all)
+    func `decoded frames match the source`(animation: SampleAnimation) throws {
+        let file = try decoded(animation)
+        for (frame, index) in shown(animation, file).enumerated() {
             guard let index else { continue }
-            let source = clip.source(frame)
+            let source = animation.source(frame)
             let picture = file.pillow[index]
             let sameHoles = zip(source, picture).allSatisfy { ($0 == 0) == ($1 == 0) }
             #expect(sameHoles, "transparency of frame \(frame)")
-            if clip.isExact {
+            if animation.isExact {
                 let isExact = source == picture
                 #expect(isExact, "frame \(frame)")
-            } else if !clip.name.contains("noise") {
-                #expect(error(source, picture) < (clip.quality == .small ? 60 : 30), "frame \(frame)")
+            } else if !animation.name.contains("noise") {
+                #expect(error(source, picture) < (animation.quality == .small ? 60 : 30), "frame \(frame)")
             }
         }
     }
 
-    @Test(arguments: Clip.all)
-    func `a pixel at rest never flickers`(clip: Clip) throws {
-        let file = try decoded(clip)
-        let shown = shown(clip, file)
-        for frame in 1..<max(clip.frames.count, 1) {
+    @Test(arguments: SampleAnimation.all)
+    func `an unchanged pixel never flickers`(animation: SampleAnimation) throws {
+        let file = try decoded(animation)
+        let shown = shown(animation, file)
+        for frame in 1..<max(animation.frames.count, 1) {
             guard let now = shown[frame], let before = shown[frame - 1], now != before else { continue }
-            let old = clip.source(frame - 1)
-            let new = clip.source(frame)
+            let old = animation.source(frame - 1)
+            let new = animation.source(frame)
             let flickers = new.indices.count { place in
                 new[place] == old[place] && file.pillow[now][place] != file.pillow[before][place]
             }
@@ -100,25 +100,25 @@ import Testing
         #expect(files["long-hold.gif"]?.comment == "Two frames with a long wait")
     }
 
-    @Test(arguments: Clip.all.filter { $0.width * $0.height < 20_000 })
-    func `two runs give the same bytes`(clip: Clip) throws {
-        let same = try clip.gif() == clip.gif()
+    @Test(arguments: SampleAnimation.all.filter { $0.width * $0.height < 20_000 })
+    func `two runs give the same bytes`(animation: SampleAnimation) throws {
+        let same = try animation.gif() == animation.gif()
         #expect(same)
     }
 
-    @Test func `flat colours stay exact among thousands of others`() throws {
-        let clip = try #require(Clip.all.first { $0.name == "gradient" })
-        let file = try decoded(clip)
-        for (frame, index) in shown(clip, file).enumerated() {
+    @Test func `frequent colours stay exact among thousands of others`() throws {
+        let animation = try #require(SampleAnimation.all.first { $0.name == "gradient" })
+        let file = try decoded(animation)
+        for (frame, index) in shown(animation, file).enumerated() {
             let picture = file.pillow[try #require(index)]
-            let source = clip.source(frame)
+            let source = animation.source(frame)
             let white = source.indices.filter { source[$0] == 0xFFFF_FFFF }
             let stayed = white.count { picture[$0] == 0xFFFF_FFFF }
             #expect(white.count >= 600 && stayed == white.count)
         }
     }
 
-    @Test func `a frame too short to be shown leaves no trace`() throws {
+    @Test func `a frame too short to be shown has no effect`() throws {
         let red = Bitmap(width: 2, height: 1, pixels: [0xFFFF_0000, 0xFFFF_0000])
         let green = Bitmap(width: 2, height: 1, pixels: [0xFF00_FF00, 0xFF00_FF00])
         let half = Bitmap(width: 2, height: 1, pixels: [0, 0xFF00_FF00])
@@ -128,11 +128,11 @@ import Testing
         try encoder.add(green, until: 0.044)
         try encoder.add(half, until: 0.1)
         try encoder.finish()
-        let file = try SlurpedGIF(sink.bytes)
+        let file = try ReferenceGIF(sink.bytes)
         #expect(file.frames == [red.pixels, half.pixels] && file.images.map(\.delay) == [4, 6])
     }
 
-    @Test func `a matte lies beneath partly covered pixels`() throws {
+    @Test func `partly transparent pixels are composited over the matte`() throws {
         let sink = DataSink()
         let options = GIFEncoder.Options(matte: 0xFF00_FF00)
         let encoder = try GIFEncoder(width: 3, height: 1, options: options, sink: sink)

@@ -3,11 +3,11 @@ import Graphics
 import TestSupport
 import Testing
 
-/// A pixel that comes to rest is looked at for long and is never drawn again, since that would flicker: so what it shows
-/// from its last change on must be right.
+/// After its last change a pixel stays on screen for long and is not drawn again, because that would flicker, so its
+/// colour must be accurate.
 @Suite struct LastChangeTests {
-    /// How many levels farther from its colour than the nearest of the image's colour table a pixel may be that is left
-    /// as it is shown when its source changes and then rests. Six levels are two units of ΔE, a step that is just seen.
+    /// How many levels farther from its colour than the nearest entry of the colour table a pixel may be if it keeps its
+    /// colour at its last change. Six levels are two units of ΔE, a just visible step.
     private static func most(_ quality: Quality) -> Double {
         switch quality {
         case .small: 12
@@ -16,22 +16,22 @@ import Testing
         }
     }
 
-    /// The encoder counts in eighths of a level, each way.
+    /// The encoder rounds to eighths of a level.
     private static let rounding = 0.25
 
     @Test(arguments: Quality.allCases)
-    func `a pixel is not left with an old colour when it comes to rest`(quality: Quality) throws {
+    func `a pixel does not keep an inaccurate colour after its last change`(quality: Quality) throws {
         let most = Self.most(quality) + Self.rounding
-        for clip in SlowChanges.all.map({ $0.with(quality) }) {
-            let (left, wrong, worst) = try leftBehind(ShownFrames(clip, clip.gif()), most: most)
-            #expect(wrong == 0, "\(clip.name): \(wrong) of \(left) pixels, the worst \(worst) levels too far")
+        for animation in SlowChanges.all.map({ $0.with(quality) }) {
+            let (left, wrong, worst) = try leftBehind(ShownFrames(animation, animation.gif()), most: most)
+            #expect(wrong == 0, "\(animation.name): \(wrong) of \(left) pixels, the worst \(worst) levels too far")
         }
     }
 
-    /// Pixels that keep their colour at their last change, how many of them are too far from where they should be, and
-    /// the most levels by which one is farther than the nearest colour of the table.
+    /// The number of pixels that keep their colour at their last change, the number of these that are too far from the
+    /// source colour, and the largest excess over the distance of the nearest entry, in levels.
     private func leftBehind(_ shown: ShownFrames, most: Double) -> (all: Int, wrong: Int, worst: Double) {
-        let sources = shown.clip.frames.indices.map(shown.clip.source)
+        let sources = shown.animation.frames.indices.map(shown.animation.source)
         var result = (all: 0, wrong: 0, worst: 0.0)
         for (number, step) in shown.steps.enumerated() {
             guard let before = step.before, let imageBefore = step.imageBefore else { continue }

@@ -2,7 +2,7 @@ import Encoding
 import Graphics
 import Testing
 
-/// PNGs as Pillow and ffmpeg see them.
+/// PNGs decoded by Pillow and ffmpeg.
 @Suite struct PNGEncoderTests {
     struct Still: Sendable, CustomTestStringConvertible {
         var testDescription: String
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(arguments: stills)
-    func `both decoders give back the bitmap`(still: Still) throws {
+    func `both decoders restore the bitmap`(still: Still) throws {
         let file = try #require(try Self.batch.get()[still.name])
         #expect(file.mode == still.mode)
         #expect(file.pillow.count == 1)
@@ -77,7 +77,7 @@ import Testing
             }
             return alpha << 24 | channel(16) | channel(8) | channel(0)
         }
-        // Not inside the macro: it would print every pixel.
+        // Outside the macro, which would print every pixel.
         let same = again == still.bitmap.pixels
         #expect(same)
     }

@@ -7,8 +7,8 @@ import Testing
     import FoundationXML
 #endif
 
-@Suite struct CurveSheetTests {
-    /// The elements of a picture in their order, with their attributes.
+@Suite struct CurveChartTests {
+    /// The elements of a picture in order, with their attributes.
     private final class Elements: NSObject, XMLParserDelegate {
         var found: [(name: String, attributes: [String: String])] = []
 
@@ -28,8 +28,8 @@ import Testing
         return elements.found
     }
 
-    @Test func drawsCurvesCasesFingersAndMarkers() throws {
-        let sheet = try CurveSheet(MotionRecord(Scenes.prepare(Scenes.card)))
+    @Test func `curves, states, touches and markers are drawn`() throws {
+        let sheet = try CurveChart(MotionRecord(Scenes.prepare(Scenes.card)))
         let found = try elements(sheet.svg)
         func classed(_ kind: String) -> [[String: String]] {
             found.map(\.attributes).filter { $0["class"] == kind }
@@ -37,7 +37,7 @@ import Testing
         #expect(classed("curve").count == 1)
         #expect(classed("state off").count == 1 && classed("state").count == 3)
         #expect(classed("marker").count == 2)
-        // One finger, and one in the legend.
+        // One touch, and the legend.
         #expect(classed("touch").count == 2)
         let root = try #require(found.first?.attributes)
         let left = try #require(root["data-left"].flatMap(Double.init))
@@ -47,15 +47,15 @@ import Testing
         #expect(abs(finger - (left + (right - left) * 0.2 / duration)) < 0.01)
     }
 
-    @Test func nothingRunsThroughWords() throws {
-        let svg = try CurveSheet(MotionRecord(Scenes.prepare(Scenes.card))).svg
+    @Test func `text has an outline in the background colour`() throws {
+        let svg = try CurveChart(MotionRecord(Scenes.prepare(Scenes.card))).svg
         #expect(svg.contains(".curves text{") && svg.contains("paint-order:stroke;stroke:var(--card);stroke-width:3px"))
         let cursor = try #require(svg.range(of: "class=\"cursor\"")),
             title = try #require(svg.range(of: "class=\"title\""))
         #expect(cursor.lowerBound < title.lowerBound, "words lie above the cursor")
     }
 
-    @Test func aVariableThatIsSetJumps() throws {
+    @Test func `a variable that is set has a step`() throws {
         let scene = try Scenes.prepare(
             """
             zoetrope: 1
@@ -64,29 +64,29 @@ import Testing
             gestures: [ { tap: box, ended: [ { set: { count: 1 } } ] } ]
             script: [ { wait: 200ms }, { tap: box }, { wait: 500ms } ]
             """)
-        let curve = try elements(CurveSheet(MotionRecord(scene)).svg).first { $0.attributes["class"] == "curve" }
+        let curve = try elements(CurveChart(MotionRecord(scene)).svg).first { $0.attributes["class"] == "curve" }
         let path = try #require(curve?.attributes["d"])
         let numbers = path.split { !"0123456789.-".contains($0) }.compactMap { Double($0) }
-        // Along, up at one place, along.
+        // Horizontal, vertical, horizontal.
         #expect(numbers.count == 8 && numbers[2] == numbers[4] && numbers[3] != numbers[5], "\(path)")
     }
 
-    @Test(arguments: Scenes.names) func isXMLForEachScene(name: String) throws {
-        let svg = try CurveSheet(MotionRecord(Scenes.own(name))).svg
+    @Test(arguments: Scenes.names) func `the chart of every example scene is XML`(name: String) throws {
+        let svg = try CurveChart(MotionRecord(Scenes.own(name))).svg
         #expect(try elements(svg).contains { $0.attributes["class"]?.hasPrefix("curve") == true })
         #expect(!svg.contains("nan") && !svg.contains("inf"))
         #expect(svg.utf8.count < 60_000)
     }
 
-    @Test func namesAreText() throws {
+    @Test func `names are escaped`() throws {
         let text = Scenes.card.replacing("marker: open", with: "marker: \"<a>&\"")
-        let svg = try CurveSheet(MotionRecord(Scenes.prepare(text))).svg
+        let svg = try CurveChart(MotionRecord(Scenes.prepare(text))).svg
         #expect(svg.contains("&lt;a&gt;&amp;") && !svg.contains("<a>"))
         _ = try elements(svg)
     }
 
-    @Test func isEmptyWhereNothingMoves() throws {
+    @Test func `the chart is empty if nothing moves`() throws {
         let scene = try Scenes.prepare("zoetrope: 1\nlayers: [ { frame: [0, 0, 9, 9] } ]\nscript: [ { wait: 1s } ]")
-        #expect(try CurveSheet(MotionRecord(scene)).isEmpty)
+        #expect(try CurveChart(MotionRecord(scene)).isEmpty)
     }
 }

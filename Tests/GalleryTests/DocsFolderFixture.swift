@@ -4,7 +4,7 @@ import Gallery
 import TestSupport
 import Zoetrope
 
-/// A temporary folder with scenes and their pages.
+/// A temporary folder for scenes and their pages.
 final class DocsFixture {
     private let temporary: TemporaryFolder
 
@@ -20,7 +20,7 @@ final class DocsFixture {
 
     func text(_ name: String) throws -> String { try temporary.text("docs/\(name)") }
 
-    /// Every file of the pages, with its bytes and when it was written.
+    /// All files of the pages, with their contents and modification dates.
     func files() throws -> [String: (data: Data, date: Date?)] {
         var files: [String: (data: Data, date: Date?)] = [:]
         for name in try FileManager.default.subpathsOfDirectory(atPath: docs) {
@@ -34,7 +34,7 @@ final class DocsFixture {
 
     func bytes() throws -> [String: Data] { try files().mapValues(\.data) }
 
-    /// Small pictures, few frames.
+    /// Options for small pictures and few frames.
     private static var options: RenderOptions {
         var options = DocsJob().options
         options.scale = 0.4
@@ -51,7 +51,7 @@ final class DocsFixture {
         _ = try job.run(PreparedScene(folder.appendingPathComponent(scene).path))
     }
 
-    /// Makes the pages of scenes.
+    /// Generates the pages of scenes.
     @discardableResult
     func run(_ scenes: [String], _ change: (inout DocsJob) -> Void = { _ in }) throws -> DocsReport {
         var job = DocsJob()
@@ -61,7 +61,7 @@ final class DocsFixture {
         return try job.run(scenes.map { folder.appendingPathComponent($0).path }, command: "zoetrope docs")
     }
 
-    /// Why a file is no well-formed XML; nil where it is.
+    /// The error if a file is not well-formed XML; nil if it is.
     static func xmlError(_ data: Data) -> String? {
         let parser = XMLParser(data: data)
         guard !parser.parse() else { return nil }

@@ -5,7 +5,7 @@ import Testing
 import Zoetrope
 
 @Suite struct DocsJobTests {
-    /// Adaptive, with a second script, a promise that holds and one that does not.
+    /// Adaptive colours, a second script, an expectation that is met and one that fails.
     private static let card = """
         zoetrope: 1
         canvas: { size: [200, 400], background: { light: white, dark: black } }
@@ -33,7 +33,7 @@ import Zoetrope
         script: [ { wait: 300ms } ]
         """
 
-    @Test func everythingIsThere() throws {
+    @Test func `all files are written`() throws {
         let fixture = try DocsFixture(["card.yaml": Self.card, "plain.yaml": Self.plain])
         let report = try fixture.run(["card.yaml", "plain.yaml"])
         #expect(report.exitCode == .done, "\(report)")
@@ -53,7 +53,7 @@ import Zoetrope
         let page = try fixture.text("card.md")
         for part in [
             "# card", "## What happens", "1. **0.2 s** A finger taps the card.", "marker `tapped`", "`isOpen = true`",
-            "## States", "| `mode` | `.low, .high` | `.low` | `.high` |", "1 of 2 does not hold.",
+            "## States", "| `mode` | `.low, .high` | `.low` | `.high` |", "1 of 2 fails.",
             "- ✓ `isOpen` at marker open",
             "- ✗ `card.frame.y == 101` at marker open", "isOpen: false, true (tap card).", "### still",
             "--script still", "```yaml\nzoetrope: 1\n",
@@ -62,7 +62,7 @@ import Zoetrope
         #expect(!(try fixture.text("plain.md")).contains("prefers-color-scheme"))
     }
 
-    @Test func scalesBelowOneMakeAllPicturesSmaller() throws {
+    @Test func `a scale below 1 makes all pictures smaller`() throws {
         func widths(_ scale: Double) throws -> [Int] {
             let fixture = try DocsFixture(["card.yaml": Self.card])
             try fixture.run(["card.yaml"]) { $0.options.scale = scale }
@@ -74,13 +74,13 @@ import Zoetrope
         let (full, half, double) = (try widths(1), try widths(0.5), try widths(2))
         #expect(full[0] == 200 && half[0] == 100 && double[0] == 400)
         #expect(full[1] == 200 && half[1] == 100 && double[1] == 200)
-        // The square root of a half, with gaps that stay; those of other scripts are small already.
+        // The width is multiplied by the square root of 0.5; gaps and the filmstrips of other scripts do not change.
         let pictures = full[2] / (172 + 16)
         #expect(full[2] == pictures * (172 + 16) && half[2] == pictures * (122 + 16) && double[2] == full[2])
         #expect(full[3] == half[3] && full[3] == double[3])
     }
 
-    @Test func linksAndAnchorsResolve() throws {
+    @Test func `links and anchors resolve`() throws {
         let fixture = try DocsFixture(["scenes/a b&c.yaml": Self.card, "scenes/plain.yaml": Self.plain])
         try fixture.run(["scenes/a b&c.yaml", "scenes/plain.yaml"])
         let pages = try fixture.files().keys.filter { $0.hasSuffix(".md") || $0.hasSuffix(".html") }
@@ -91,7 +91,7 @@ import Zoetrope
         #expect(LinkCheck.links(in: html, isMarkdown: false).contains("../scenes/a%20b%26c.yaml"))
     }
 
-    @Test func hostileTextStaysText() throws {
+    @Test func `markup in scene files is escaped`() throws {
         let hostile = """
             zoetrope: 1
             title: "</title><script>alert('1')</script> | \\"q\\" & *b* ]]>"
@@ -123,7 +123,7 @@ import Zoetrope
         #expect(!(try fixture.text("README.md")).contains("<script"))
     }
 
-    @Test func htmlAndPicturesAreWellFormed() throws {
+    @Test func `HTML and SVG files are well-formed`() throws {
         let fixture = try DocsFixture(["card.yaml": Self.card])
         try fixture.run(["card.yaml"])
         for (name, file) in try fixture.files() where name.hasSuffix(".html") || name.hasSuffix(".svg") {
@@ -131,7 +131,7 @@ import Zoetrope
         }
     }
 
-    @Test func twiceChangesNothing() throws {
+    @Test func `a second run changes nothing`() throws {
         let fixture = try DocsFixture(["card.yaml": Self.card, "plain.yaml": Self.plain])
         try fixture.run(["card.yaml", "plain.yaml"])
         let before = try fixture.files()
@@ -140,14 +140,14 @@ import Zoetrope
         let after = try fixture.files()
         #expect(before.mapValues(\.data) == after.mapValues(\.data))
         #expect(before.mapValues(\.date) == after.mapValues(\.date))
-        // Made anew, the files are the same, on any number of threads and from any folder of the same shape.
+        // The files are the same when they are written again, with any number of threads.
         try fixture.run(["card.yaml", "plain.yaml"]) {
-            $0.remakes = true; $0.jobs = 5
+            $0.rewritesAll = true; $0.jobs = 5
         }
         #expect(try fixture.bytes() == before.mapValues(\.data))
     }
 
-    @Test func changesAreFoundAndMended() throws {
+    @Test func `a check finds changes and a run updates the files`() throws {
         let fixture = try DocsFixture(["card.yaml": Self.card, "plain.yaml": Self.plain])
         let names = ["card.yaml", "plain.yaml"]
         #expect(try fixture.run(names) { $0.isChecking = true }.exitCode == .different)
@@ -156,7 +156,7 @@ import Zoetrope
         let good = try fixture.bytes()
         #expect(try fixture.run(names) { $0.isChecking = true }.exitCode == .done)
 
-        try fixture.write(Self.plain + "# a remark", "plain.yaml")
+        try fixture.write(Self.plain + "# a comment", "plain.yaml")
         let found = try fixture.run(names) { $0.isChecking = true }
         #expect(found.exitCode == .different && found.scenes.map(\.state) == [.current, .stale])
         #expect(try fixture.bytes() == good)
@@ -178,19 +178,19 @@ import Zoetrope
             }.exitCode == .different)
     }
 
-    @Test func scenesThatAreGoneAreNamedAndPruned() throws {
+    @Test func `files of deleted scenes are reported and pruned`() throws {
         let fixture = try DocsFixture(["card.yaml": Self.card, "plain.yaml": Self.plain])
         try fixture.run(["card.yaml", "plain.yaml"])
         try fixture.write("mine", "docs/CNAME")
-        // A run over some scenes leaves the others alone.
+        // A run for some scenes does not affect the others.
         #expect(try fixture.run(["plain.yaml"]).leftovers.isEmpty)
         #expect(try fixture.text("index.html").contains("card.html"))
         try fixture.remove("card.yaml")
         let report = try fixture.run(["plain.yaml"])
         #expect(report.leftovers.contains("card.md") && report.leftovers.contains("media/card/dark.gif"))
         #expect(!(try fixture.text("index.html")).contains("card.html"))
-        #expect(try fixture.text("card.md").isEmpty == false, "only named")
-        #expect(try fixture.run(["plain.yaml"]).leftovers == report.leftovers, "as often as it is asked")
+        #expect(try fixture.text("card.md").isEmpty == false, "files are reported and not removed")
+        #expect(try fixture.run(["plain.yaml"]).leftovers == report.leftovers, "the second report is the same")
         let pruned = try fixture.run(["plain.yaml"]) { $0.prunes = true }
         #expect(pruned.removed == report.leftovers && pruned.leftovers.isEmpty)
         #expect(
@@ -201,7 +201,7 @@ import Zoetrope
             ])
     }
 
-    @Test func scenesWithLikeNamesHaveFilesOfTheirOwn() throws {
+    @Test func `scenes with similar names have separate files`() throws {
         let fixture = try DocsFixture(["card.yaml": Self.card, "card-dark.yaml": Self.plain])
         let names = ["card.yaml", "card-dark.yaml"]
         try fixture.run(names)
@@ -209,15 +209,16 @@ import Zoetrope
     }
 
     @Test(arguments: ["plain.md", "plain.html", "style.css", "docs.json", "README.md", "media/plain/animation.gif"])
-    func filesOfOthersAreRefused(file: String) throws {
+    func `existing files that were not generated are not overwritten`(file: String) throws {
         let fixture = try DocsFixture(["plain.yaml": Self.plain])
         try fixture.write("mine", "docs/\(file)")
         let problem = #expect(throws: ZoetropeError.self) { try fixture.run(["plain.yaml"]) }
-        #expect(problem?.exitCode == .usage && problem?.description.contains("is not of zoetrope docs") == true)
+        #expect(
+            problem?.exitCode == .usage && problem?.description.contains("was not generated by zoetrope docs") == true)
         #expect(try fixture.files().keys.sorted() == [file] && fixture.text(file) == "mine")
     }
 
-    @Test func aRunThatWasBrokenOffIsGoneOnWith() throws {
+    @Test func `a run continues after an interrupted one`() throws {
         let fixture = try DocsFixture(["plain.yaml": Self.plain])
         try fixture.write(#"{"scenes": [], "leftovers": [], "begun": ["plain"]}"#, "docs/docs.json")
         try fixture.write("half", "docs/plain.md")
@@ -226,17 +227,17 @@ import Zoetrope
         #expect(!(try fixture.text("docs.json")).contains("begun"))
     }
 
-    @Test func aListWithFiguresThatCannotBeIsNotBelieved() throws {
+    @Test func `a manifest with invalid sizes is ignored`() throws {
         let fixture = try DocsFixture(["plain.yaml": Self.plain])
         try fixture.run(["plain.yaml"])
         let list = try fixture.text("docs.json")
-        let figure = try #require(list.firstMatch(of: /"bytes" : \d+/))
-        try fixture.write(list.replacing(figure.output, with: "\"bytes\" : \(Int.max)"), "docs/docs.json")
+        let size = try #require(list.firstMatch(of: /"bytes" : \d+/))
+        try fixture.write(list.replacing(size.output, with: "\"bytes\" : \(Int.max)"), "docs/docs.json")
         #expect(try fixture.run(["plain.yaml"]).exitCode == .done)
         #expect(try fixture.text("docs.json") == list)
     }
 
-    @Test func aBadSceneIsToldAndTheOthersAreWritten() throws {
+    @Test func `other scenes are written if one has errors`() throws {
         let fixture = try DocsFixture(["bad.yaml": "zoetrope: 1\nlayers: [ { frme: 1 } ]\n", "plain.yaml": Self.plain])
         let report = try fixture.run(["bad.yaml", "plain.yaml"])
         #expect(report.exitCode == .badScene)
@@ -246,13 +247,13 @@ import Zoetrope
         #expect(!(try fixture.text("index.html")).contains("bad.html"))
     }
 
-    @Test func wrongCalls() throws {
+    @Test func `incorrect usage`() throws {
         let fixture = try DocsFixture(["index.yaml": Self.plain, "a/x.yaml": Self.plain, "b/X.yaml": Self.plain])
         func code(_ scenes: [String], _ change: (inout DocsJob) -> Void = { _ in }) -> ExitCode? {
             do { return try fixture.run(scenes, change).exitCode } catch { return (error as? ZoetropeError)?.exitCode }
         }
-        #expect(code(["index.yaml"]) == .usage, "its page would be the gallery's")
-        #expect(code(["a/x.yaml", "b/X.yaml"]) == .usage, "one page for two")
+        #expect(code(["index.yaml"]) == .usage, "the page would replace the gallery")
+        #expect(code(["a/x.yaml", "b/X.yaml"]) == .usage, "two scenes have the same page")
         #expect(code(["a/x.yaml"]) { $0.format = "frames" } == .usage)
         #expect(
             code(["a/x.yaml"]) {
@@ -263,21 +264,23 @@ import Zoetrope
         #expect(!FileManager.default.fileExists(atPath: "\(fixture.docs)/x.html"))
     }
 
-    @Test func pagesOfOthersStay() throws {
+    @Test func `an existing README is not overwritten`() throws {
         let fixture = try DocsFixture(["plain.yaml": Self.plain, "docs/README.md": "# Mine"])
         let problem = #expect(throws: ZoetropeError.self) { try fixture.run(["plain.yaml"]) }
-        #expect(problem?.exitCode == .usage && problem?.description.contains("README.md: this file is not of") == true)
+        #expect(
+            problem?.exitCode == .usage
+                && problem?.description.contains("README.md: this file was not generated") == true)
         #expect(try fixture.files().keys.sorted() == ["README.md"])
     }
 
-    @Test func animatedPNGsToo() throws {
+    @Test func `pages can use APNGs`() throws {
         let fixture = try DocsFixture(["plain.yaml": Self.plain])
         try fixture.run(["plain.yaml"]) { $0.format = "apng" }
         #expect(try fixture.files()["media/plain/animation.png"]?.data.starts(with: [0x89, 0x50]) == true)
         #expect(try fixture.text("plain.md").contains("src=\"media/plain/animation.png\""))
     }
 
-    @Test func aStepIsCreditedToTheGestureThatWroteIt() throws {
+    @Test func `the cause of a change is the gesture that wrote the variable`() throws {
         let fixture = try DocsFixture([
             "like.yaml": """
             zoetrope: 1
@@ -299,18 +302,18 @@ import Zoetrope
         #expect(try !fixture.text("media/like/states-1.svg").contains("longPress"))
     }
 
-    @Test func pagesCanBeReadAnywhere() throws {
+    @Test func `pages adapt to small screens`() throws {
         let fixture = try DocsFixture(["card.yaml": Self.card, "plain.yaml": Self.plain])
         try fixture.run(["card.yaml", "plain.yaml"])
         let (html, css) = (try fixture.text("card.html"), try fixture.text("style.css"))
-        // Numbers of blank lines stay where they are.
+        // Empty lines keep their height, so that line numbers stay aligned.
         #expect(css.contains(".source .line{display:inline-block;min-width:100%;min-height:1.6em;vertical-align:top"))
-        // On a telephone only what cannot shrink scrolls.
+        // On a phone, only content that cannot shrink scrolls.
         #expect(html.contains("class=\"diagram small\"") && css.contains("img.diagram.small{max-width:100%}"))
-        #expect(html.contains("<table>") && css.contains(".wide table.remarks{min-width:560px}"))
+        #expect(html.contains("<table>") && css.contains(".wide table.comments{min-width:560px}"))
         #expect(css.contains("padding-bottom:14px"))
-        // Each moment's words stand once, in the page and not in the picture.
-        #expect(html.contains("<ol class=\"captions\"><li><b>0 s</b> at first</li>"))
+        // Captions are in the page and not in the picture.
+        #expect(html.contains("<ol class=\"captions\"><li><b>0 s</b> start</li>"))
         #expect(html.contains("<code>isOpen</code> at marker open"))
         for page in try ["card.html", "card.md", "plain.html"].map(fixture.text) {
             #expect(!page.contains("on the way") && !page.contains("peak of"))
@@ -318,11 +321,11 @@ import Zoetrope
         #expect(try fixture.text("README.md").contains("2 scenes, each with its animation"))
     }
 
-    @Test func pagesLeadToThoseAroundThem() throws {
+    @Test func `pages link to adjacent pages`() throws {
         let fixture = try DocsFixture(["card.yaml": Self.card, "plain.yaml": Self.plain])
         try fixture.run(["card.yaml"])
         #expect(try !fixture.text("card.html").contains("class=\"turn\""))
-        // The page that gets a neighbour is made anew, by a run over that one alone only its own.
+        // A new adjacent page makes a page stale.
         let report = try fixture.run(["card.yaml", "plain.yaml"])
         #expect(report.scenes.map(\.state) == [.written, .written])
         #expect(try fixture.text("card.html").contains("rel=\"next\" href=\"plain.html\">Plain →</a>"))

@@ -2,7 +2,7 @@ import Gallery
 import Testing
 
 @Suite struct EmbedBlockTests {
-    @Test func aPictureForAnyPage() {
+    @Test func `the element has variants for dark appearance and reduced motion`() {
         let block = EmbedBlock(light: "a b.gif", dark: "d.gif", still: "s.png", width: 200, alt: "\"A\" <b>")
         #expect(
             block.html == """

@@ -9,40 +9,41 @@ import Zoetrope
         try KeyMoments(MotionRecord(scene), events: scene.sampler.timeline.events, count: count).moments
     }
 
-    @Test func findsThePeakOfAnOvershoot() throws {
+    @Test func `the peak of an overshoot is found`() throws {
         let found = try moments(Scenes.prepare(Scenes.card), count: 8)
         let peak = try #require(found.first { $0.reason == .peak("card.frame.y") })
-        // The spring of 0.5 s and damping 0.5 is farthest a third into its second.
         let record = try MotionRecord(Scenes.prepare(Scenes.card))
         let card = try #require(record.values.first { $0.name == "card.frame.y" }?.lines.first?.numbers)
         let farthest = try #require(card.firstIndex(of: card.min() ?? 0))
         #expect(abs(peak.time - record.times[farthest]) < 1e-9)
     }
 
-    @Test func startsAtTheStartAndShowsTheMarkersWhereThingsHaveChanged() throws {
+    @Test func `the first moment is the start, and markers are included`() throws {
         let found = try moments(Scenes.prepare(Scenes.card), count: 8)
         #expect(found.first == KeyMoment(time: 0, reason: .start))
         #expect(found.contains { $0.reason == .marker("open") })
     }
 
-    @Test func aMarkerTellsOfItsMomentBeforeTheFingerDoes() throws {
+    @Test func `a marker takes precedence over a lift at the same time`() throws {
         let found = try moments(Scenes.own("mini-player"))
         #expect(found.contains { $0.reason == .marker("letGo") })
         #expect(!found.contains { $0.reason == .lift })
     }
 
-    @Test func captionsArePlainWords() {
-        #expect(KeyMoment(time: 1, reason: .peak("button.frame.width")).words == "furthest")
-        #expect(KeyMoment(time: 1, reason: .midway).words.isEmpty)
+    @Test func captions() {
+        #expect(KeyMoment(time: 1, reason: .peak("button.frame.width")).caption == "peak")
+        #expect(KeyMoment(time: 1, reason: .midway).caption.isEmpty)
     }
 
-    @Test func takesOneWhereNothingMoves() throws {
+    @Test func `a scene without motion`() throws {
         let scene = try Scenes.prepare("zoetrope: 1\nlayers: [ { frame: [0, 0, 9, 9] } ]\nscript: [ { wait: 100ms } ]")
         #expect(try moments(scene).count <= 3)
         #expect(try moments(scene).first?.reason == .start)
     }
 
-    @Test(arguments: Scenes.names) func areInOrderApartAndWithinTheScript(name: String) throws {
+    @Test(arguments: Scenes.names) func `moments of example scenes are sorted, apart and within the script`(
+        name: String
+    ) throws {
         let scene = try Scenes.own(name)
         let found = try moments(scene)
         #expect((4...6).contains(found.count))

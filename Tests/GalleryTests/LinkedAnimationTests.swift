@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Zoetrope
 
-/// `zoetrope docs --animations`: pages that show the files of `zoetrope render`.
+/// `zoetrope docs --animations`: pages that link to the files of `zoetrope render`.
 @Suite struct LinkedAnimationTests {
     private static func box(appearance: String? = nil, adapts: Bool = true) -> String {
         """
@@ -26,7 +26,7 @@ import Zoetrope
         try fixture.files().keys.filter { $0.hasSuffix(".gif") || $0.hasSuffix("animation.png") }.sorted()
     }
 
-    @Test func pagesLinkToRendersAndKeepNoCopies() throws {
+    @Test func `pages link to rendered files and have no copies`() throws {
         let fixture = try DocsFixture(["box.yaml": Self.box(), "plain.yaml": Self.box(adapts: false)])
         let scenes = ["box.yaml", "plain.yaml"]
         for scene in scenes { try fixture.render(scene, into: "out") }
@@ -43,11 +43,11 @@ import Zoetrope
             $0.isChecking = true
         }
         #expect(again.exitCode == .done)
-        // Pages with copies of their own are other pages.
+        // Without the option, the pages are stale.
         #expect(try fixture.run(scenes) { $0.isChecking = true }.exitCode == .different)
     }
 
-    @Test func copiesOfEarlierRunsArePruned() throws {
+    @Test func `copies of earlier runs are pruned`() throws {
         let fixture = try DocsFixture(["box.yaml": Self.box()])
         try fixture.run(["box.yaml"])
         try fixture.render("box.yaml", into: "out")
@@ -59,7 +59,7 @@ import Zoetrope
         #expect(try media(fixture) == ["media/box/dark.gif"])
     }
 
-    @Test(arguments: [false, true]) func missingAndStaleRendersAreErrors(checks: Bool) throws {
+    @Test(arguments: [false, true]) func `missing and stale animations are errors`(checks: Bool) throws {
         let fixture = try DocsFixture(["box.yaml": Self.box(), "plain.yaml": Self.box(adapts: false)])
         let scenes = ["box.yaml", "plain.yaml"]
         func run() throws -> DocsReport {
@@ -80,13 +80,13 @@ import Zoetrope
         #expect(try run().scenes[0].problem?.description.contains("out/box.gif: stale; ") == true)
         try fixture.render("box.yaml", into: "out")
         #expect(try run().scenes[0].problem == nil)
-        try fixture.write(Self.box() + "\n# a remark", "box.yaml")
+        try fixture.write(Self.box() + "\n# a comment", "box.yaml")
         #expect(try run().scenes[0].problem?.description.contains("out/box.gif: stale; ") == true)
         try Data("GIF89a".utf8).write(to: fixture.folder.appendingPathComponent("out/box.gif"))
         #expect(try run().scenes[0].problem != nil)
     }
 
-    @Test func aRenderLargerThanTheBudgetIsStale() throws {
+    @Test func `an animation above the size limit is stale`() throws {
         let fixture = try DocsFixture(["box.yaml": Self.box(adapts: false)])
         try fixture.render("box.yaml", into: "out") { $0.options.maxSize = nil }
         let size = try Data(contentsOf: fixture.folder.appendingPathComponent("out/box.gif")).count
@@ -99,8 +99,8 @@ import Zoetrope
         }
     }
 
-    /// `zoetrope render` draws a scene in its own appearance, so that the folder lacks the light one here.
-    @Test func aDarkSceneLinksToItsDarkAnimation() throws {
+    /// `zoetrope render` draws a scene in its default appearance, so that the light animation is not in the folder.
+    @Test func `a dark scene links to its dark animation`() throws {
         let fixture = try DocsFixture(["box.yaml": Self.box(appearance: "dark")])
         try fixture.render("box.yaml", into: "out")
         try fixture.run(["box.yaml"], link(fixture))
@@ -110,7 +110,7 @@ import Zoetrope
         #expect(page.contains("<img src=\"media/box/animation.gif\""))
     }
 
-    @Test func otherFormatsAreLinkedByTheirEndings() throws {
+    @Test func `APNGs are linked with their file extension`() throws {
         let fixture = try DocsFixture(["box.yaml": Self.box(adapts: false)])
         try fixture.render("box.yaml", into: "out") { $0.format = "apng" }
         try fixture.run(["box.yaml"]) {
@@ -121,9 +121,11 @@ import Zoetrope
         #expect(try fixture.text("box.md").contains("<img src=\"../out/box.png\""))
     }
 
-    @Test(arguments: ["", "-"]) func aFolderIsNeeded(animations: String) throws {
+    @Test(arguments: ["", "-"]) func `the option needs a folder`(animations: String) throws {
         let fixture = try DocsFixture(["box.yaml": Self.box()])
-        let problem = #expect(throws: ZoetropeError.self) { try fixture.run(["box.yaml"]) { $0.animations = animations } }
+        let problem = #expect(throws: ZoetropeError.self) {
+            try fixture.run(["box.yaml"]) { $0.animations = animations }
+        }
         #expect(problem?.exitCode == .usage)
     }
 }

@@ -6,18 +6,18 @@ import SceneTestSupport
 import Testing
 
 @Suite struct MotionRecordTests {
-    @Test func recordsWhatMovesUnderTheNamesThatScenesWrite() throws {
+    @Test func `values have the names that scenes use`() throws {
         let record = try MotionRecord(Scenes.prepare(Scenes.card))
         #expect(record.values.map(\.name) == ["cover.opacity", "shade.opacity", "card.frame.y"])
         #expect(record.values.map(\.isBound) == [true, true, false])
         #expect(record.values.map(\.unit) == [.share, .share, .points])
         let card = try #require(record.values.last?.lines.first?.numbers)
         #expect(card.first == 300 && card.last == 100)
-        // Within a sample: exp(-0.5 pi / sqrt(1 - 0.25)) of 200 points: the overshoot of a spring at half of the critical damping.
+        // The overshoot of a spring with damping ratio 0.5 is exp(-0.5 pi / sqrt(1 - 0.25)) of 200 points.
         #expect(abs((card.min() ?? 0) - (100 - 0.163 * 200)) < 1)
     }
 
-    @Test func recordsCasesFingersAndMarkers() throws {
+    @Test func `states, touches and markers are recorded`() throws {
         let record = try MotionRecord(Scenes.prepare(Scenes.card))
         #expect(record.states.map(\.name) == ["isOpen", "mode"])
         #expect(record.states.map { $0.spans.map(\.word) } == [["false", "true"], ["low", "high"]])
@@ -27,7 +27,7 @@ import Testing
         #expect(record.markers.map(\.name) == ["tapped", "open"])
     }
 
-    @Test func samplesHaveRoom() {
+    @Test func `the number of samples is limited`() {
         #expect(Sampling.steps(4, rate: 60, layers: 200) == 240)
         #expect(Sampling.steps(0, rate: 60, layers: 0) == 1)
         for layers in [1, 100, 10_000] {
@@ -35,13 +35,13 @@ import Testing
         }
     }
 
-    @Test func tellsEachCurveOnce() throws {
+    @Test func `values with the same curve are chosen once`() throws {
         let record = try MotionRecord(Scenes.prepare(Scenes.card))
-        // Both opacities follow the card: they are its curve again.
-        #expect(record.tellingValues(atMost: 6).map(\.name) == ["card.frame.y"])
+        // Both opacities have a binding to the card and the same curve.
+        #expect(record.prominentValues(limit: 6).map(\.name) == ["card.frame.y"])
     }
 
-    @Test func numbersThatAreVariablesComeAfterLayers() throws {
+    @Test func `numeric variables come after layers`() throws {
         let scene = try Scenes.prepare(
             """
             zoetrope: 1
@@ -63,14 +63,14 @@ import Testing
         let followers = try #require(record.values.last)
         #expect(followers.name == "followers" && followers.isVariable && !followers.isBound)
         #expect(followers.range == 1283...1284)
-        // A part without a name keeps nothing from being told that has one.
-        let names = record.tellingValues(atMost: 6).map(\.name)
+        // A layer without an id does not displace one with an id.
+        let names = record.prominentValues(limit: 6).map(\.name)
         #expect(Set(names).isSuperset(of: ["box.frame.x", "tick.strokeEnd", "box.opacity", "followers"]), "\(names)")
-        #expect(record.tellingValues(atMost: 1).map(\.name) == ["box.frame.x"])
-        #expect(CurveSheet(record).svg.contains(">followers"))
+        #expect(record.prominentValues(limit: 1).map(\.name) == ["box.frame.x"])
+        #expect(CurveChart(record).svg.contains(">followers"))
     }
 
-    @Test func copiesOfALayerAreLinesOfOneValue() throws {
+    @Test func `copies of a layer are lines of one value`() throws {
         let record = try MotionRecord(
             Scenes.prepare(
                 """
@@ -89,9 +89,9 @@ import Testing
         #expect(record.values.first?.lines.map(\.layer) == ["dot[0]", "dot[2]"])
     }
 
-    @Test(arguments: Scenes.names) func someValueOfEachSceneMoves(name: String) throws {
+    @Test(arguments: Scenes.names) func `every example scene has a value that changes`(name: String) throws {
         let record = try MotionRecord(Scenes.own(name))
-        #expect(!record.tellingValues(atMost: 6).isEmpty)
+        #expect(!record.prominentValues(limit: 6).isEmpty)
         #expect(record.values.allSatisfy { $0.lines.allSatisfy { $0.numbers.count == record.times.count } })
         for state in record.states {
             #expect(zip(state.spans, state.spans.dropFirst()).allSatisfy { $0.end == $1.start && $0.word != $1.word })

@@ -23,7 +23,7 @@ import Zoetrope
         """
     }
 
-    @Test func lightDarkAndStill() throws {
+    @Test func `light and dark GIFs and stills`() throws {
         let fixture = try DocsFixture(["box.yaml": scene(dark: true)])
         let path = fixture.folder.appendingPathComponent("box.yaml").path
         let missing = try kit(fixture).run(path, checks: true)
@@ -51,7 +51,7 @@ import Zoetrope
         #expect(states == [.changed, .changed, .current, .current])
     }
 
-    @Test func noDarkWhereItIsTheSame() throws {
+    @Test func `no dark files if both appearances look the same`() throws {
         let fixture = try DocsFixture([
             "box.yaml": scene(dark: false), "docs/box-dark.gif": "old", "docs/box-still-dark.png": "old",
         ])
@@ -61,8 +61,8 @@ import Zoetrope
         #expect(result.leftovers == ["box-dark.gif", "box-still-dark.png"].map { "\(fixture.docs)/\($0)" })
     }
 
-    @Test func nothingIsWrittenWhereNotAllFits() throws {
-        // Light is a white page; in the dark a wheel of colours turns past, gone again at rest.
+    @Test func `nothing is written if not all files fit`() throws {
+        // In light appearance the picture is white; in dark appearance a rotating gradient fades in and out.
         let fixture = try DocsFixture([
             "rays.yaml": """
             zoetrope: 1
@@ -90,7 +90,7 @@ import Zoetrope
         #expect(!FileManager.default.fileExists(atPath: fixture.docs))
     }
 
-    @Test func oneBudgetForAll() throws {
+    @Test func `the size limit applies to all files together`() throws {
         let fixture = try DocsFixture(["box.yaml": scene(dark: true)])
         let path = fixture.folder.appendingPathComponent("box.yaml").path
         _ = try kit(fixture).run(path, checks: false)
@@ -106,7 +106,7 @@ import Zoetrope
         #expect(throws: ZoetropeError.self) { try tooSmall.run(path, checks: false) }
     }
 
-    @Test func theStillIsSettledAndNotThePeakOfAnOvershoot() throws {
+    @Test func `the still shows the settled state`() throws {
         let text = """
             zoetrope: 1
             layers: [ { id: pill, bounds: [0, 0, 200, 40], position: [150, 60], background: red } ]
@@ -126,7 +126,7 @@ import Zoetrope
         #expect(try #require(onion).peak < time)
     }
 
-    @Test func aMotionThatNeverRestsIsShownWhereItIsFarthest() throws {
+    @Test func `the still of a motion without rest shows its peak`() throws {
         let scene = try Scenes.prepare(
             """
             zoetrope: 1

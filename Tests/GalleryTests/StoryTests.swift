@@ -6,13 +6,12 @@ import SceneTestSupport
 import Testing
 import Zoetrope
 
-/// What is told of scenes follows from what they do.
 @Suite struct StoryTests {
     private func story(_ body: String, size: String = "[200, 400]", title: String = "A title") throws -> Story {
         try Story(Scenes.prepare("zoetrope: 1\ntitle: \(title)\ncanvas: { size: \(size) }\n\(body)"))
     }
 
-    @Test func aCardThatATapOpens() throws {
+    @Test func `a tap that opens a card`() throws {
         let story = try Story(Scenes.prepare(Scenes.card))
         #expect(story.lines.count == 1)
         let line = try #require(story.lines.first)
@@ -21,11 +20,11 @@ import Zoetrope
         #expect(line.states == ["isOpen = true", "mode = .high"])
         #expect(
             line.text
-                == "A finger taps the card. The card moves up by 200 points until it covers 75 % of the screen (16 % too far at "
-                + "first), the shade fades in and the cover fades in; all is at rest after 0.5 s.")
+                == "A finger taps the card. The card moves up by 200 points until it covers 75 % of the screen (overshooting "
+                + "by 16 %), the shade fades in and the cover fades in; everything comes to rest after 0.5 s.")
     }
 
-    @Test func fingersAndWhatTheyDo() throws {
+    @Test func `drags, flicks, presses and taps`() throws {
         let story = try story(
             """
             layers: [ { id: knobView, frame: [80, 100, 40, 40], background: red } ]
@@ -43,9 +42,9 @@ import Zoetrope
             """)
         #expect(
             story.lines.map(\.text) == [
-                "A finger drags the knob down by 110 points in 0.7 s. With it, the knob moves down by 100 points.",
+                "A finger drags the knob down by 110 points in 0.7 s. Meanwhile, the knob moves down by 100 points.",
                 "A finger flicks the knob up by 60 points in 0.12 s. The knob moves up by 49 points.",
-                "A finger stays on the knob for 1 s. Nothing changes.",
+                "A finger presses and holds the knob for 1 s. Nothing changes.",
                 "A finger taps the knob twice. Nothing changes.",
             ])
         #expect(
@@ -54,7 +53,7 @@ import Zoetrope
                 + "knob moves up.")
     }
 
-    @Test func twoFingers() throws {
+    @Test func `a pinch`() throws {
         let story = try story(
             """
             layers: [ { id: photo, frame: [50, 150, 100, 100], background: red } ]
@@ -64,10 +63,10 @@ import Zoetrope
         let text = try #require(story.lines.first?.text)
         #expect(
             text.hasPrefix(
-                "Two fingers spread on the photo, from 40 to 120 points apart. With them, the photo grows to "))
+                "Two fingers spread on the photo, from 40 to 120 points apart. Meanwhile, the photo grows to "))
     }
 
-    @Test func whatComesAndGoesWithoutAFinger() throws {
+    @Test func `changes without touches, and changes that are undone`() throws {
         let story = try story(
             """
             layers:
@@ -84,13 +83,13 @@ import Zoetrope
             script: [ { wait: 1s }, { marker: done } ]
             """)
         let line = try #require(story.lines.first)
-        #expect(line.text.contains("The toast comes in from above and leaves again"))
-        #expect(line.text.contains("the needle turns 2.5 times"))
+        #expect(line.text.contains("The toast enters from above and leaves again"))
+        #expect(line.text.contains("the needle rotates 2.5 times"))
         #expect(line.text.contains("the three dots fade out"))
-        #expect(story.alt.hasPrefix("A title: The toast comes in from above and leaves again"))
+        #expect(story.alt.hasPrefix("A title: The toast enters from above and leaves again"))
     }
 
-    @Test func copiesThatDoTheSameByOtherFigures() throws {
+    @Test func `copies that change by different amounts`() throws {
         let story = try story(
             """
             layers: [ { id: bar, repeat: 2, frame: [20 + index * 60, 100, 40, 100], background: red } ]
@@ -98,10 +97,10 @@ import Zoetrope
               - animate: { set: { "bar[0].frame.height": 200, "bar[1].frame.height": 150 }, duration: 500ms }
             script: [ { wait: 1s } ]
             """)
-        #expect(story.lines.map(\.text) == ["The two bars change their size; all is at rest after 0.5 s."])
+        #expect(story.lines.map(\.text) == ["The two bars change their size; everything comes to rest after 0.5 s."])
     }
 
-    /// A button that gets narrower and greener, a count that goes on, and a tick.
+    /// A tap makes a button narrower and green, increases a count and draws a tick.
     private static let follow = """
         variables: { followers: 1283 }
         layers:
@@ -117,28 +116,28 @@ import Zoetrope
         script: [ { tap: followButton }, { wait: settled } ]
         """
 
-    @Test func theOvershootIsThatOfWhatTheSentenceNames() throws {
+    @Test func `the overshoot is that of the described property`() throws {
         let text = try #require(try story(Self.follow, size: "[300, 240]").lines.first?.text)
-        // exp(-0.6 pi / sqrt(1 - 0.36)) of the width is 9.478 %; of the root of the area it is another share.
-        #expect(text.contains("The follow button gets 100 points narrower (9 % too far at first)"), "\(text)")
+        // exp(-0.6 pi / sqrt(1 - 0.36)) of the width is 9.478 %. The overshoot of the size (the root of the area) differs.
+        #expect(text.contains("The follow button gets 100 points narrower (overshooting by 9 %)"), "\(text)")
         #expect(text.contains("changes colour") && !text.contains("colour ("), "\(text)")
     }
 
-    @Test func altTextsHaveNoPointsButWhatOneReads() throws {
+    @Test func `alt texts mention text and strokes but no points`() throws {
         let alt = try story(Self.follow, size: "[300, 240]").alt
         #expect(!alt.contains("point"), "\(alt)")
-        for part in ["gets narrower", "the count goes from “1283” to “1284”", "the tick is drawn"] {
+        for part in ["gets narrower", "the count changes from “1283” to “1284”", "the tick is drawn"] {
             #expect(alt.contains(part), "\(alt)")
         }
     }
 
-    @Test func nothingAtAll() throws {
+    @Test func `a scene without motion`() throws {
         let story = try story("layers: [ { id: a, frame: [0, 0, 9, 9] } ]\nscript: [ { wait: 100ms } ]")
         #expect(story.lines.isEmpty)
         #expect(story.alt == "A title: nothing moves.")
     }
 
-    @Test func theAuthorsWordsComeFirst() throws {
+    @Test func `a description in the scene file is used`() throws {
         let body = "layers: [ { id: a, frame: [0, 0, 9, 9] } ]\nscript: [ { wait: 100ms } ]\n"
         let story = try story(body + "description: |\n  A dial\n  that turns.\n")
         #expect(story.alt == "A title: A dial that turns.")
@@ -147,7 +146,7 @@ import Zoetrope
         #expect(long.alt.count <= Story.maxAltLength && long.alt.hasSuffix("word…"))
     }
 
-    @Test(arguments: Scenes.names) func ofOurScenes(name: String) throws {
+    @Test(arguments: Scenes.names) func `every example scene has a story`(name: String) throws {
         let scene = try Scenes.own(name)
         let story = try Story(scene)
         #expect(!story.lines.isEmpty)
@@ -156,7 +155,7 @@ import Zoetrope
         #expect(story.lines.allSatisfy { $0.text.hasSuffix(".") && !$0.text.contains("  ") })
     }
 
-    @Test func ourScenesInFull() throws {
+    @Test func `stories of two example scenes`() throws {
         #expect(
             try Story(Scenes.own("card-popover")).alt
                 == "Card pop-over: A tap on the handle raises a card over a landscape, which blurs and darkens behind it; a "
@@ -164,6 +163,6 @@ import Zoetrope
         let wheel = try Story(Scenes.own("lucky-wheel"))
         #expect(
             wheel.lines.first?.text
-                == "A finger taps the spin button. The wheel turns 5.4 times; all is at rest after 4.29 s.")
+                == "A finger taps the spin button. The wheel rotates 5.4 times; everything comes to rest after 4.29 s.")
     }
 }

@@ -1,7 +1,7 @@
 import SceneTestSupport
 
 extension Scenes {
-    /// A card that a tap opens, with a cover that follows it.
+    /// A tap opens a card; the opacity of two other layers is bound to its position.
     static let card = """
         zoetrope: 1
         canvas: { size: [200, 400] }

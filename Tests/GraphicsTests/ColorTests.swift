@@ -14,11 +14,11 @@ import Testing
     @Test(arguments: [
         "", "#", "FFFFFF", "#12", "#12345", "#1234567", "#123456789", "#GGG", "# FFF", "#ＦＦＦ", "#12é", "#+12",
     ])
-    func refusesOtherTexts(text: String) {
+    func rejectsInvalidHex(text: String) {
         #expect(Color(hex: text) == nil)
     }
 
-    @Test func hexStringsComeBack() throws {
+    @Test func hexStringsRoundTrip() throws {
         var random = SeededGenerator(seed: 10)
         for _ in 0..<500 {
             let bytes = (0..<4).map { _ in Double(Int.random(in: 0...255, using: &random)) / 255 }
@@ -29,7 +29,7 @@ import Testing
         #expect(Color(0, 0, 0, alpha: 0.5).hexString == "#00000080")
     }
 
-    @Test func knowsUIKitsNames() {
+    @Test func namesAreThoseOfUIKit() {
         #expect(Color.named("systemRed")?.hexString == "#FF3B30")
         #expect(Color.named("systemBlue")?.hexString == "#007AFF")
         #expect(Color.named("systemIndigo")?.hexString == "#5856D6")
@@ -41,7 +41,7 @@ import Testing
         #expect(Color.names.allSatisfy { Color.named($0) != nil })
     }
 
-    @Test func knowsTheDarkValues() {
+    @Test func darkVariants() {
         #expect(Color.named("systemRed", isDark: true)?.hexString == "#FF453A")
         #expect(Color.named("systemBlue", isDark: true)?.hexString == "#0A84FF")
         #expect(Color.named("systemBackground", isDark: true) == .black)
@@ -49,11 +49,11 @@ import Testing
         #expect(Color.named("label", isDark: true) == .white)
         #expect(Color.named("red", isDark: true) == Color.named("red"))
         #expect(Color.named("mauve", isDark: true) == nil)
-        // What is meant to be read stays apart from what it is read on.
+        // Labels contrast with the backgrounds in both appearances.
         for isDark in [false, true] {
             for background in Color.names where background.hasSuffix("Background") {
-                let (ink, paper) = (Color.named("label", isDark: isDark), Color.named(background, isDark: isDark))
-                #expect(abs((ink?.green ?? 0) - (paper?.green ?? 0)) > 0.7)
+                let (text, surface) = (Color.named("label", isDark: isDark), Color.named(background, isDark: isDark))
+                #expect(abs((text?.green ?? 0) - (surface?.green ?? 0)) > 0.7)
             }
         }
     }

@@ -61,7 +61,7 @@ import Testing
                 """)
     }
 
-    @Test func textSaysAllOfItsStyle() {
+    @Test func textListsItsWholeStyle() {
         let font = Font(family: "Inter", size: 17, italic: true)
         let block = TextBlock(
             runs: [

@@ -2,11 +2,11 @@ import Graphics
 import TestSupport
 import Testing
 
-/// Paths cut down to a box cover the same within it.
-@Suite struct ConfiningTests {
+/// Cropped paths cover the same area within the box.
+@Suite struct PathCroppingTests {
     let box = Rect(0, 0, 100, 80)
 
-    @Test func coversTheSameWithinTheBox() {
+    @Test func coversTheSameAreaWithinTheBox() {
         var generator = SeededGenerator(seed: 7)
         for _ in 0..<6 {
             var path = Path()
@@ -19,12 +19,12 @@ import Testing
                 path.line(to: point())
                 path.close()
             }
-            let near = path.confined(to: box, tolerance: 0.001)
-            #expect(near.isEmpty || box.insetBy(-1e-9, -1e-9).contains(near.controlBounds))
+            let cropped = path.cropped(to: box, tolerance: 0.001)
+            #expect(cropped.isEmpty || box.insetBy(-1e-9, -1e-9).contains(cropped.controlBounds))
             for x in stride(from: 3.21, to: 100, by: 11) {
                 for y in stride(from: 2.34, to: 80, by: 11) where !isNearEdge(Point(x, y), of: path) {
                     for rule in FillRule.allCases {
-                        #expect(near.contains(Point(x, y), rule: rule) == path.contains(Point(x, y), rule: rule))
+                        #expect(cropped.contains(Point(x, y), rule: rule) == path.contains(Point(x, y), rule: rule))
                     }
                 }
             }
@@ -38,27 +38,28 @@ import Testing
         }
     }
 
-    @Test func hugeCurvesCostFewLines() {
+    @Test func hugeCurvesGiveFewLines() {
         for radius in [1e6, 1e9, 1e12] {
             let disc = Path.ellipse(in: Rect(50 - 2 * radius, 40 - radius, 2 * radius, 2 * radius))
-            let near = disc.confined(to: box, tolerance: 0.05)
-            #expect(near.elements.count < 200)
-            #expect(near.contains(Point(20, 40)) && !near.contains(Point(80, 40)))
+            let cropped = disc.cropped(to: box, tolerance: 0.05)
+            #expect(cropped.elements.count < 200)
+            #expect(cropped.contains(Point(20, 40)) && !cropped.contains(Point(80, 40)))
         }
     }
 
-    @Test func oddNumbersLeaveNothingOrSomethingFinite() {
-        for odd in [Double.nan, .infinity, -.infinity, 1e308] {
+    @Test func extremeCoordinatesGiveFinitePaths() {
+        for number in [Double.nan, .infinity, -.infinity, 1e308] {
             let path = Path([
-                .move(Point(0, odd)), .line(Point(odd, 3)), .cubic(Point(odd, odd), Point(1, 2), Point(-odd, 9)),
+                .move(Point(0, number)), .line(Point(number, 3)),
+                .cubic(Point(number, number), Point(1, 2), Point(-number, 9)),
                 .close,
             ])
-            let near = path.confined(to: box, tolerance: 0.05)
-            #expect(near.isEmpty || box.contains(near.controlBounds))
+            let cropped = path.cropped(to: box, tolerance: 0.05)
+            #expect(cropped.isEmpty || box.contains(cropped.controlBounds))
         }
     }
 
-    @Test func polylinesKnowHowFarTheyHaveCome() {
+    @Test func polylinesHaveTheirStartLength() {
         let line = Path([
             .move(Point(-1000, 40)), .line(Point(1000, 40)), .line(Point(1000, 50)), .line(Point(-500, 50)),
         ])
@@ -68,6 +69,6 @@ import Testing
         for (part, points) in zip(parts, expected) {
             #expect(zip(part.points, points).allSatisfy { $0.distance(to: $1) < 1e-9 })
         }
-        #expect(isClose(parts[0].travelled, 1000, within: 1e-9) && isClose(parts[1].travelled, 2910, within: 1e-9))
+        #expect(isClose(parts[0].startLength, 1000, within: 1e-9) && isClose(parts[1].startLength, 2910, within: 1e-9))
     }
 }

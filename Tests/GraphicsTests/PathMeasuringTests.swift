@@ -10,7 +10,7 @@ import Testing
         .sector(center: .zero, innerRadius: 10, outerRadius: 30, startAngle: 0, endAngle: 2 * .pi),
         .line(from: Point(1, 2), to: Point(4, 6)),
         Path([.move(.zero), .cubic(Point(100, 0), Point(-60, 40), Point(50, 60)), .line(Point(0, 90))]),
-        // A cusp, and a cubic that runs back over itself.
+        // A cusp, and a cubic that returns along itself.
         Path([.move(.zero), .cubic(Point(100, 100), Point(0, 100), Point(100, 0))]),
         Path([.move(.zero), .cubic(Point(90, 0), Point(-60, 0), Point(30, 0))]),
     ]
@@ -29,7 +29,7 @@ import Testing
         #expect(Path().length == 0)
     }
 
-    @Test func flatteningKeepsWithinItsTolerance() {
+    @Test func flatteningStaysWithinItsTolerance() {
         let circle = Path.arc(center: .zero, radius: 100, startAngle: 0, endAngle: 3)
         for tolerance in [1, 0.1, 0.01] {
             for polyline in circle.flattened(tolerance: tolerance) {
@@ -42,7 +42,7 @@ import Testing
         #expect(circle.flattened(tolerance: 1)[0].count < circle.flattened(tolerance: 0.01)[0].count)
     }
 
-    @Test func polylinesOfClosedPathsReturn() {
+    @Test func polylinesOfClosedPathsEndAtTheirStart() {
         let polylines = Path([.move(.zero), .line(Point(1, 0)), .line(Point(1, 1)), .close, .line(Point(5, 5))])
             .flattened(tolerance: 1)
         #expect(polylines == [[.zero, Point(1, 0), Point(1, 1), .zero], [.zero, Point(5, 5)]])
@@ -52,7 +52,7 @@ import Testing
             ])
     }
 
-    @Test(arguments: paths) func trimsToItsShareOfTheLength(path: Path) {
+    @Test(arguments: paths) func trimmedLengthIsItsShareOfTheLength(path: Path) {
         for (start, end) in [(0, 0.5), (0.25, 0.75), (0.1, 0.11), (0.9, 1), (0.5, 2), (-1, 0.3)] as [(Double, Double)] {
             let share = min(end, 1) - max(start, 0)
             #expect(
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test(arguments: paths) func piecesJoinUp(path: Path) throws {
+    @Test(arguments: paths) func consecutiveTrimsJoin(path: Path) throws {
         var random = SeededGenerator(seed: 8)
         for _ in 0..<20 {
             let cut = random.number(in: 0.05...0.95)
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test(arguments: paths) func wholeAndNothing(path: Path) {
+    @Test(arguments: paths) func fullAndEmptyTrims(path: Path) {
         #expect(path.trimmed(from: 0, to: 1) == path)
         #expect(path.trimmed(from: -0.5, to: 1.5) == path)
         #expect(path.trimmed(from: 0.5, to: 0.5).isEmpty)
@@ -103,13 +103,13 @@ import Testing
         for _ in 0..<500 {
             let point = Point(random.number(in: -50...50), random.number(in: -40...40))
             let distance = point.x * point.x / 1600 + point.y * point.y / 900
-            // Too near the edge to tell, given the cubics and the polylines.
+            // Skips points too close to the edge for the accuracy of cubics and polylines.
             if abs(distance - 1) < 2e-3 { continue }
             #expect(path.contains(point) == (distance < 1), "\(point)")
         }
     }
 
-    @Test func rulesDifferWhereAPathOverlapsItself() {
+    @Test func fillRulesDifferWhereAPathOverlapsItself() {
         var path = Path.rect(Rect(0, 0, 10, 10))
         path.append(.rect(Rect(5, 5, 10, 10)))
         #expect(path.contains(Point(7, 7), rule: .nonZero))

@@ -11,7 +11,7 @@ import Testing
         #expect(isClose(path.controlBounds, box, within: 1e-12))
     }
 
-    /// The published numbers, for the corner at the top left of a large rectangle.
+    /// Checks the top left corner of a large rectangle.
     @Test func continuousCornersFollowThePublishedConstants() {
         let path = Path.roundedRect(Rect(0, 0, 1000, 1000), radius: 100, curve: .continuous)
         let expected: [Path.Element] = [
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func stayingWithinTheBoxAndRunningClockwise() {
+    @Test func staysWithinTheBoxAndIsClockwise() {
         for curve in CornerCurve.allCases {
             for radius in [0.1, 10, 19.6, 19.7, 24, 30, 500] as [Double] {
                 let path = Path.roundedRect(box, radius: radius, curve: curve)
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    /// From the last radius at which the smooth corner fits to the capsule, nothing jumps.
+    /// From the largest radius with the published constants to the capsule, the outline changes continuously.
     @Test func continuousCornersBlendIntoTheCapsule() {
         let capsule = Path.roundedRect(box, radius: 30, curve: .continuous)
         #expect(isClose(signedArea(of: capsule), signedArea(of: .roundedRect(box, radius: 30)), within: 1))
@@ -72,10 +72,10 @@ import Testing
         #expect(zip(areas, areas.dropFirst()).allSatisfy { $0 > $1 })
     }
 
-    /// Corners bulge outwards: an outline that turned back would show as a dent in a highlight.
+    /// Corners are convex: a concave part would be visible as a dent in a highlight.
     ///
-    /// The published constants themselves turn back by 4.5 degrees where their short lines begin; the blend adds nothing.
-    @Test(arguments: CornerCurve.allCases) func neverTurnsBack(curve: CornerCurve) {
+    /// The published constants themselves are concave by 4.5 degrees where their short lines begin.
+    @Test(arguments: CornerCurve.allCases) func isConvex(curve: CornerCurve) {
         let leastSine = curve == .circular ? -1e-6 : -0.0786
         for radius in stride(from: 2.0, through: 30, by: 0.5) {
             let outline = Path.roundedRect(box, radius: radius, curve: curve).flattened(tolerance: 1e-3)[0]
@@ -101,13 +101,13 @@ import Testing
         }
     }
 
-    @Test func withoutRadiusItIsTheRectangle() {
+    @Test func aRadiusOfZeroGivesTheRectangle() {
         #expect(Path.roundedRect(box, radius: 0).asRect == box)
         #expect(Path.roundedRect(box, radius: -3).asRect == box)
         #expect(Path.roundedRect(box, radius: 9, corners: []).asRect == box)
     }
 
-    @Test func namesOfCorners() {
+    @Test func cornerNames() {
         #expect(CornerMask.named("bottomLeft") == .bottomLeft)
         #expect(CornerMask.named("middle") == nil)
         #expect(CornerMask.names == ["topLeft", "topRight", "bottomLeft", "bottomRight", "all"])

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct SVGPathDataTests {
-    /// Pairs of texts that describe one path, by the path's own text.
+    /// SVG path data and the dump of the parsed path.
     static let readings: [(String, String)] = [
         ("", "path"),
         (" \n\t ", "path"),
@@ -31,7 +31,7 @@ import Testing
         ("M0 0ZZ", "path M 0 0 Z Z"),
     ]
 
-    @Test(arguments: readings) func reads(text: String, expected: String) throws {
+    @Test(arguments: readings) func parses(text: String, expected: String) throws {
         #expect(try Path(svg: text).text == expected)
     }
 
@@ -45,14 +45,14 @@ import Testing
         ("M 1,,2", 4, "expected a number for M, found ','"),
         ("M 1 2 L 3 4 5", 13, "expected a number for L, found the end"),
         ("M0 0 A 1 1 0 2 0 5 5", 13, "expected 0 or 1 for a flag of A, found '2'"),
-        ("M 1e999 0", 2, "'1e999' is too large a number"),
+        ("M 1e999 0", 2, "'1e999' is too large"),
         ("M . 0", 2, "expected a number for M, found '.'"),
         ("M 1 2 é", 6, "expected a command (one of M L H V C S Q T A Z), found 'é'"),
-    ]) func saysWhatIsWrong(text: String, offset: Int, message: String) {
+    ]) func reportsTheError(text: String, offset: Int, message: String) {
         #expect(throws: SVGPathData.ParseError(offset: offset, message: message)) { try Path(svg: text) }
     }
 
-    @Test func errorsCountFromOne() {
+    @Test func errorDescriptionsCountFromOne() {
         #expect("\(SVGPathData.ParseError(offset: 0, message: "no"))" == "character 1: no")
     }
 
@@ -66,13 +66,13 @@ import Testing
         #expect(points.contains { isClose($0, through, within: 0.1) })
     }
 
-    @Test func arcsThatAreTooSmallGrow() throws {
+    @Test func radiiThatAreTooSmallGrow() throws {
         let points = try Path(svg: "M0 0 A 1 1 0 0 1 20 0").flattened(tolerance: 1e-4).joined()
         #expect(points.allSatisfy { isClose($0.distance(to: Point(10, 0)), 10, within: 0.004) })
     }
 
-    @Test func arcsAreEllipsesThatMayBeTurned() throws {
-        // The ellipse of radii 20 and 10 about the origin, turned by 30 degrees.
+    @Test func arcsCanBeRotatedEllipses() throws {
+        // The ellipse with radii 20 and 10 around the origin, rotated by 30 degrees.
         let turn = AffineTransform.rotation(.pi / 6)
         let (start, end) = (turn.apply(Point(20, 0)), turn.apply(Point(0, 10)))
         let text = "M\(start.x) \(start.y) A 20 10 30 0 1 \(end.x) \(end.y)"
@@ -83,8 +83,8 @@ import Testing
         }
     }
 
-    /// What a path prints is what it reads, to the four decimals that are printed.
-    @Test func readsWhatPathsPrint() throws {
+    /// Parsing a printed path gives the same path, to the four printed decimals.
+    @Test func printedPathsRoundTrip() throws {
         for path in [
             Path.ellipse(in: Rect(0, 0, 7, 9)), .star(points: 5, innerRatio: 0.4, in: Rect(-3, -3, 6, 6)),
             .roundedRect(Rect(1, 2, 30, 40), radius: 5, curve: .continuous),
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    @Test func anythingAtAllIsReadOrRefused() {
+    @Test func randomTextIsParsedOrRejected() {
         var random = SeededGenerator(seed: 7)
         let letters = Array("MmLlHhVvCcSsQqTtAaZz0123456789.,-+eE \n#é")
         for _ in 0..<3000 {

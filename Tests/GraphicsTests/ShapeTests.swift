@@ -6,7 +6,7 @@ import Testing
 @Suite struct ShapeTests {
     let box = Rect(10, 20, 80, 60)
 
-    @Test func rectanglesAreRectangles() {
+    @Test func rectanglesHaveTheirBounds() {
         #expect(Path.rect(box).asRect == box)
         #expect(isClose(Path.rect(box).length, 280, within: 1e-12))
     }
@@ -33,10 +33,10 @@ import Testing
             isClose(ends[ends.count - 1], Point(3 + 10 * cos(0.7 + sweep), 4 + 10 * sin(0.7 + sweep)), within: 1e-9))
     }
 
-    @Test func polygonsStandOnTheirHeads() {
+    @Test func polygonsHaveTheirFirstCornerAtTheTop() {
         let path = Path.polygon(sides: 6, in: Rect(-1, -1, 2, 2))
         guard case .move(let first) = path.elements[0] else {
-            Issue.record("a path begins with a move")
+            Issue.record("the path does not begin with a move")
             return
         }
         #expect(isClose(first, Point(0, -1), within: 1e-12))
@@ -50,7 +50,7 @@ import Testing
         #expect(Path.star(points: 1, innerRatio: 0.5, in: box).isEmpty)
     }
 
-    @Test func starsReachInAndOut() {
+    @Test func starsAlternateBetweenTwoRadii() {
         let distances = points(of: .star(points: 5, innerRatio: 0.382, in: Rect(-1, -1, 2, 2)))
             .map { $0.distance(to: .zero) }
         #expect(distances.count == 11)
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func sectorsAreSlices() {
+    @Test func sectorsHaveTheirArea() {
         let slice = Path.sector(
             center: Point(5, 5), innerRadius: 0, outerRadius: 4, startAngle: 0, endAngle: .pi / 2)
         #expect(slice.contains(Point(6, 6)))
@@ -86,7 +86,7 @@ import Testing
     private func area(of path: Path) -> Double { signedArea(of: path) }
 }
 
-/// The area within a path by the shoelace formula, positive where it runs clockwise on a y-down screen.
+/// The area inside a path by the shoelace formula, positive where it runs clockwise on a y-down screen.
 func signedArea(of path: Path) -> Double {
     var area = 0.0
     for polyline in path.flattened(tolerance: 1e-4) {

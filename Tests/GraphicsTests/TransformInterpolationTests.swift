@@ -13,7 +13,7 @@ import Testing
         }
     }
 
-    /// The decomposition loses nothing: close to its ends the way is close to them too.
+    /// Close to the ends the interpolated transform is close to them, so the decomposition is lossless.
     @Test func hasNoJumps() {
         var random = SeededGenerator(seed: 2)
         for _ in 0..<200 {
@@ -25,11 +25,11 @@ import Testing
         }
     }
 
-    @Test func isTheSameBackwards() {
+    @Test func isSymmetric() {
         var random = SeededGenerator(seed: 3)
         for _ in 0..<200 {
             let (start, end) = (transform(&random), transform(&random))
-            // Mirrored one way only, CSS has no single way between two transforms.
+            // If only one transform mirrors, CSS interpolation is not symmetric.
             guard start.determinant > 0, end.determinant > 0 else { continue }
             let (there, back) = (
                 start.interpolated(to: end, fraction: 0.3), end.interpolated(to: start, fraction: 0.7)
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func growsFromNothing() {
+    @Test func growsFromAScaleOfZero() {
         let half = AffineTransform.scale(0, 0).interpolated(to: .scale(2, 4), fraction: 0.5)
         #expect(half == .scale(1, 2))
         let turned = AffineTransform.rotation(1).scaledBy(0, 1).interpolated(to: .rotation(1), fraction: 0.5)
@@ -46,14 +46,14 @@ import Testing
         for (a, b) in zip(turned.components, expected.components) { #expect(isClose(a, b, within: 1e-12)) }
     }
 
-    @Test func goesOnBeyondItsEnds() {
+    @Test func extrapolates() {
         let beyond = AffineTransform.identity.interpolated(to: .scale(2, 2), fraction: 1.1)
         #expect(isClose(beyond.a, 2.1, within: 1e-12))
         let before = AffineTransform.identity.interpolated(to: .rotation(0.5), fraction: -1)
         #expect(isClose(before.b, sin(-0.5), within: 1e-12))
     }
 
-    @Test func framesMakeTheirGeometry() {
+    @Test func geometryOfAFrame() {
         let frame = Rect(10, 20, 80, 40)
         for anchor in [Point(0.5, 0.5), Point(0, 0), Point(1, 0.25)] {
             let geometry = LayerGeometry.geometry(frame: frame, anchorPoint: anchor)

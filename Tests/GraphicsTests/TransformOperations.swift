@@ -1,11 +1,12 @@
 import Graphics
 import TestSupport
 
-/// Ours: Foundation has one of the same name, and a test file may import both.
+/// Disambiguates from Foundation's type of the same name.
 typealias AffineTransform = Graphics.AffineTransform
 
 extension AffineTransform {
-    /// The transform of a list such as `translatedBy(10 20);concatR(0.5)`, from the identity on, left to right.
+    /// Parses a list of operations such as `translatedBy(10 20);concatR(0.5)`, applied to the identity from left to
+    /// right.
     init(operations text: String) throws {
         self = .identity
         for operation in text.split(separator: ";") where operation != "identity" {

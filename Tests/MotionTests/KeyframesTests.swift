@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct KeyframesTests {
-    static let ways: [Keyframes] = Keyframes.CalculationMode.allCases.flatMap { mode in
+    static let samples: [Keyframes] = Keyframes.CalculationMode.allCases.flatMap { mode in
         [
             Keyframes(values: [0, 1, 0.5, 0.7], calculationMode: mode),
             Keyframes(values: [0, 1, 0.5, 0.7], keyTimes: [0, 0.1, 0.6, 1], calculationMode: mode),
@@ -12,14 +12,14 @@ import Testing
         ]
     }
 
-    @Test(arguments: ways) func passesThroughItsEnds(keyframes: Keyframes) {
+    @Test(arguments: samples) func passesThroughItsEnds(keyframes: Keyframes) {
         #expect(keyframes.value(at: 0) == keyframes.values.first)
         #expect(keyframes.value(at: -1) == keyframes.values.first)
         #expect(keyframes.value(at: 1) == keyframes.values.last)
         #expect(keyframes.value(at: 2) == keyframes.values.last)
     }
 
-    @Test(arguments: ways.filter { $0.calculationMode != .paced && $0.timingFunction == .linear })
+    @Test(arguments: samples.filter { $0.calculationMode != .paced && $0.timingFunction == .linear })
     func passesThroughItsValues(keyframes: Keyframes) {
         let count = keyframes.values.count
         let slots = keyframes.calculationMode == .discrete ? count : count - 1
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ways) func slopeIsTheDerivative(keyframes: Keyframes) {
+    @Test(arguments: samples) func slopeIsTheDerivative(keyframes: Keyframes) {
         for step in 0..<50 {
             let fraction = (Double(step) + 0.123) / 50
             let expected = differenceQuotient(at: fraction, step: 1e-6, keyframes.value)
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func pacedMovesAtOneSpeed() {
+    @Test func pacedHasConstantSpeed() {
         let keyframes = Keyframes(values: [0, 10, -20, -15], calculationMode: .paced)
         for step in 0..<50 {
             #expect(isClose(abs(keyframes.slope(at: (Double(step) + 0.5) / 50)), 45, within: 1e-9))
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func oneValueAndNone() {
+    @Test func singleValueAndNoValues() {
         for mode in Keyframes.CalculationMode.allCases {
             #expect(Keyframes(values: [4], calculationMode: mode).value(at: 0.5) == 4)
             #expect(Keyframes(values: [4], calculationMode: mode).slope(at: 0.5) == 0)
@@ -68,14 +68,14 @@ import Testing
         }
     }
 
-    @Test func unfitKeyTimesAreNotUsed() {
+    @Test func invalidKeyTimesAreIgnored() {
         let even = Keyframes(values: [0, 1, 5])
         for keyTimes in [[0, 1], [0, 0.8, 0.5], []] as [[Double]] {
             #expect(Keyframes(values: [0, 1, 5], keyTimes: keyTimes).value(at: 0.3) == even.value(at: 0.3))
         }
     }
 
-    @Test func twoValuesAtOneTimeJump() {
+    @Test func twoValuesAtTheSameTimeAreAJump() {
         let keyframes = Keyframes(values: [0, 1, 5, 6], keyTimes: [0, 0.5, 0.5, 1])
         #expect(isClose(keyframes.value(at: 0.5.nextDown), 1, within: 1e-12))
         #expect(keyframes.value(at: 0.5) == 5)
@@ -83,7 +83,7 @@ import Testing
         #expect(keyframes.fraction(reaching: 3) == nil)
     }
 
-    @Test func discreteValuesAreFoundWhereTheyBegin() {
+    @Test func fractionOfADiscreteValueIsItsStart() {
         let keyframes = Keyframes(values: [7, 8, 9, 8], calculationMode: .discrete)
         #expect(keyframes.fraction(reaching: 7) == 0)
         #expect(keyframes.fraction(reaching: 8) == 0.25)

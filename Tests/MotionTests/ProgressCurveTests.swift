@@ -18,7 +18,7 @@ import Testing
                 duration: 3),
         ]
 
-    @Test(arguments: curves) func holdsItsEnds(curve: ProgressCurve) {
+    @Test(arguments: curves) func isConstantOutsideItsDuration(curve: ProgressCurve) {
         for t in [curve.duration, curve.duration + 0.01, 1e9, .infinity] {
             #expect(curve.value(at: t) == curve.endValue)
             #expect(curve.velocity(at: t) == 0)
@@ -32,15 +32,15 @@ import Testing
 
     @Test(arguments: curves) func velocityIsTheDerivative(curve: ProgressCurve) {
         for step in 1..<60 {
-            // Off the key times, where the two sides differ.
+            // Not at key times, where the derivative is discontinuous.
             let t = curve.duration * (Double(step) + 0.1234) / 60
             let expected = differenceQuotient(at: t, step: 1e-6 * curve.duration, curve.value)
             #expect(isClose(curve.velocity(at: t), expected, within: 1e-4 * max(1, abs(expected))), "at \(t)")
         }
     }
 
-    /// The time found for a shown value shows that value, and it is never later than when the value was read.
-    @Test(arguments: curves) func findsItsWayBack(curve: ProgressCurve) {
+    /// The time found for a value has that value, and it is not later than the time from which the value was taken.
+    @Test(arguments: curves) func timeIsTheInverse(curve: ProgressCurve) {
         var random = SeededGenerator(seed: 5)
         for _ in 0..<100 {
             let t = random.number(in: 0...curve.duration)
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    /// No earlier sample lies on the other side of the value: what is found is the first crossing.
+    /// No earlier sample lies on the other side of the value, so the result is the first crossing.
     @Test(arguments: curves.filter { if case .keyframes = $0 { false } else { true } })
     func findsTheFirstTime(curve: ProgressCurve) {
         for value in [0.001, 0.1, 0.5, 0.9, 0.99, 1, 1.01, 1.2] {
@@ -76,20 +76,20 @@ import Testing
         #expect(ProgressCurve.timing(.easeIn, duration: 0.7).time(reaching: -0.1) == 0)
     }
 
-    @Test func bouncesAreFoundAtTheirTops() {
+    @Test func findsValuesUpToTheOvershoot() {
         let curve = ProgressCurve.spring(Spring(), duration: 1.4)
         #expect(curve.time(reaching: 1) < 0.3)
         #expect(curve.time(reaching: 1.1) > curve.time(reaching: 1))
         #expect(curve.time(reaching: 1.2) == 1.4)
     }
 
-    @Test func scrubbedCardGoesOnAfterTheFractionOfItsWay() {
-        // motion.md, 6.4: a critical spring of 0.5 s left at 0.4 ends after 0.42547 s.
+    @Test func scrubbedAnimationContinuesAtItsFraction() {
+        // (motion.md, 6.4): a critically damped spring of 0.5 s, continued from 0.4, ends after 0.42547 s.
         let curve = ProgressCurve.spring(.uikit(duration: 0.5, dampingRatio: 1), duration: 0.5)
         #expect(isClose(0.5 - curve.time(reaching: 0.4), 0.42547, within: 5e-6))
     }
 
-    @Test func withoutDurationItIsOver() {
+    @Test func aDurationOfZeroGivesTheEndValue() {
         #expect(ProgressCurve.timing(.easeIn, duration: 0).value(at: 0) == 1)
         #expect(ProgressCurve.timing(.easeIn, duration: 0).value(at: -1) == 0)
         #expect(ProgressCurve.timing(.easeIn, duration: 0).time(reaching: 0.5) == 0)

@@ -13,40 +13,40 @@ import Testing
         }
     }
 
-    @Test func `It starts where the finger left, ends within its range and never jumps`() {
+    @Test func `the motion starts at the release, ends within its range and is continuous`() {
         motions(300) { motion, offset, velocity in
             #expect(isClose(motion.value(at: 0), offset, within: 1e-9))
             #expect((0...1000).contains(motion.end) && motion.value(at: motion.duration) == motion.end)
             #expect(motion.value(at: motion.duration + 1) == motion.end && motion.velocity(at: motion.duration) == 0)
-            // A bounce is cut a tenth of a point from its rest.
+            // A bounce ends 0.1 points before its rest.
             #expect(abs(motion.value(at: motion.duration.nextDown) - motion.end) <= 0.11)
             var last = motion.value(at: 0)
             for step in 1...400 {
                 let value = motion.value(at: motion.duration * Double(step) / 400)
-                let most = (abs(velocity) + 11 * 300) * motion.duration / 400 * 1.1 + 0.11
-                #expect(abs(value - last) <= most)
+                let limit = (abs(velocity) + 11 * 300) * motion.duration / 400 * 1.1 + 0.11
+                #expect(abs(value - last) <= limit)
                 last = value
             }
         }
     }
 
-    @Test func `Velocities are slopes, but for the geometric sum's excess`() {
+    @Test func `velocities are derivatives, except for the excess of the geometric sum`() {
         motions(60) { motion, _, _ in
             for step in 1..<20 {
                 let time = motion.duration * (Double(step) + 0.37) / 20
                 let slope = differenceQuotient(at: time, step: 1e-6, motion.value)
-                // One per mil at the normal rate, five at the fast one (see Deceleration); more across a crossing.
+                // 0.1 % at the normal rate, 0.5 % at the fast one (see `Deceleration`); more where an end is crossed.
                 let velocity = motion.velocity(at: time)
                 #expect(abs(velocity - slope) <= 0.006 * abs(slope) + 0.01, "\(velocity) \(slope)")
             }
         }
     }
 
-    @Test func `An end is met with the velocity of that moment`() {
+    @Test func `the bounce at an end starts with the velocity of that moment`() {
         let motion = ScrollMotion(offset: 900, velocity: 2000, range: 0...1000)
-        let glide = Deceleration(initialVelocity: 2000)
-        let crossing = glide.time(reaching: 100) ?? .nan
-        let spring = BounceSpring(initialDisplacement: 0, initialVelocity: glide.fadingVelocity(at: crossing))
+        let deceleration = Deceleration(initialVelocity: 2000)
+        let crossing = deceleration.time(reaching: 100) ?? .nan
+        let spring = BounceSpring(initialDisplacement: 0, initialVelocity: deceleration.fadingVelocity(at: crossing))
         for time in [0.001, 0.05, 0.2, 0.5] {
             #expect(isClose(motion.value(at: crossing + time), 1000 + spring.value(at: time), within: 1e-9))
         }
@@ -55,7 +55,7 @@ import Testing
         #expect(isClose(stopped.duration, crossing, within: 1e-12) && stopped.end == 1000)
     }
 
-    @Test func `Beyond an end a spring brings it back, and hands over what is thrown inwards`() {
+    @Test func `a release beyond an end returns, and continues as a deceleration when it is fast`() {
         let rest = ScrollMotion(offset: -37, velocity: 0, range: 0...1000)
         #expect(isClose(rest.value(at: 0.1), -BounceSpring(initialDisplacement: 37).value(at: 0.1), within: 1e-12))
         let thrown = ScrollMotion(offset: -50, velocity: 3000, range: 0...1000)
@@ -70,7 +70,7 @@ import Testing
         (0.0, 0.0, 0.0, 0.0), (160, 0, 0, 0), (210, 0, 0, 400), (100, 700, 0, 400), (100, 9000, 0, 400),
         (500, -9000, 1, 0), (1190, 9000, 3, 1200), (390, -100, 1, 400),
     ])
-    func `Pages are met one at a time`(offset: Double, velocity: Double, startingPage: Double, end: Double) {
+    func `paging moves by at most one page`(offset: Double, velocity: Double, startingPage: Double, end: Double) {
         let motion = ScrollMotion(
             offset: offset, velocity: velocity, range: 0...1200, page: 400, startingPage: startingPage)
         #expect(motion.end == end)

@@ -7,7 +7,7 @@ import Testing
         [Deceleration.normalRate, Deceleration.fastRate].map { Deceleration(initialVelocity: velocity, rate: $0) }
     }
 
-    @Test(arguments: releases) func stopsWhereItSays(release: Deceleration) {
+    @Test(arguments: releases) func stopsAtItsTarget(release: Deceleration) {
         #expect(isClose(abs(release.velocity(at: release.duration.nextDown)), 10, within: 1e-9))
         #expect(release.velocity(at: release.duration) == 0)
         #expect(isClose(release.value(at: release.duration.nextDown), release.target, within: 1e-9))
@@ -16,7 +16,7 @@ import Testing
         #expect(release.velocity(at: 0) == release.initialVelocity)
     }
 
-    /// The measured sum moves slightly less than the velocity says; the ratio is the one the rate gives.
+    /// The measured sum moves slightly less than the integral of the velocity; the ratio depends on the rate.
     @Test(arguments: releases) func velocityIsNearlyTheDerivative(release: Deceleration) {
         for step in 1..<20 {
             let t = release.duration * Double(step) / 20
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test(arguments: releases) func findsWhenItPasses(release: Deceleration) throws {
+    @Test(arguments: releases) func findsTheTimeOfADisplacement(release: Deceleration) throws {
         for step in 0...20 {
             let displacement = release.target * Double(step) / 20
             let t = try #require(release.time(reaching: displacement))
@@ -35,14 +35,14 @@ import Testing
         #expect(release.time(reaching: -release.target) == nil)
     }
 
-    @Test func slowReleasesStay() {
+    @Test func slowReleasesDoNotMove() {
         for velocity in [0, 9.9, -10] as [Double] {
             let release = Deceleration(initialVelocity: velocity)
             #expect(release.duration == 0 && release.target == 0 && release.value(at: 1) == 0)
         }
     }
 
-    @Test func rubberBandIsOddAndNeverReachesItsSize() {
+    @Test func rubberBandIsOddAndStaysBelowItsDimension() {
         let band = RubberBand(dimension: 568)
         var random = SeededGenerator(seed: 6)
         var last = 0.0
@@ -68,7 +68,7 @@ import Testing
         .init(initialDisplacement: -50, initialVelocity: -400), .init(initialDisplacement: 0.01, initialVelocity: 1),
     ]
 
-    @Test(arguments: bounces) func bounceObeysItsLaws(bounce: BounceSpring) {
+    @Test(arguments: bounces) func bounceIsContinuousAndSettles(bounce: BounceSpring) {
         #expect(bounce.value(at: 0) == (bounce.duration > 0 ? bounce.initialDisplacement : 0))
         #expect(isClose(bounce.velocity(at: 0), bounce.duration > 0 ? bounce.initialVelocity : 0, within: 1e-9))
         for step in 1..<40 where bounce.duration > 0 {
@@ -81,7 +81,7 @@ import Testing
         #expect(bounce.duration < 2)
     }
 
-    @Test func bounceFormulasAreThoseMeasured() {
+    @Test func bounceFormulasMatchMeasurements() {
         // (x0 + (v0 + 11 x0) t) e^-11t at 0.1 s from 10 points at 100 points per second.
         let moving = BounceSpring(initialDisplacement: 10, initialVelocity: 100)
         #expect(isClose(moving.value(at: 0.1), 31 * 0.332871083698079_55, within: 1e-12))

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct SpringFactoryTests {
-    @Test func publishedNumbersOfSwiftUI() {
+    @Test func publishedValuesOfSwiftUI() {
         let spring = Spring.response(0.5, dampingFraction: 0.7)
         #expect(isClose(spring.stiffness, 157.91367041743, within: 1e-9))
         #expect(isClose(spring.damping, 17.5929188601028, within: 1e-9))
@@ -13,7 +13,7 @@ import Testing
         #expect(isClose(Spring.response(0.5, bounce: 0).settlingDuration, 0.8, within: 1e-9))
     }
 
-    @Test func massDoesNotChangeAResponse() {
+    @Test func massDoesNotChangeTheMotion() {
         let (light, heavy) = (
             Spring.response(0.4, dampingFraction: 0.6), Spring.response(0.4, dampingFraction: 0.6, mass: 7)
         )
@@ -32,7 +32,7 @@ import Testing
         #expect(Spring.response(0.5, bounce: 5) == .response(0.5, bounce: 1))
     }
 
-    /// The rule that defines the frequency holds, and no greater frequency obeys it.
+    /// The frequency solves its equation, and no greater frequency does.
     @Test func durationSpringsHaveTheGreatestRoot() {
         var random = SeededGenerator(seed: 4)
         for _ in 0..<300 {
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test func strangeArgumentsStillMakeSprings() {
+    @Test func invalidArgumentsGiveValidSprings() {
         #expect(Spring.uikit(duration: 0.5, dampingRatio: 3) == .uikit(duration: 0.5, dampingRatio: 1))
         for ratio in [-1.0, 0, 1e-9] {
             #expect(Spring.uikit(duration: 0.5, dampingRatio: ratio).angularFrequency > 0)

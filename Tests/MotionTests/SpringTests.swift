@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct SpringTests {
-    /// Springs of every kind, with and without a push.
+    /// Springs of each regime, with and without initial velocity.
     static let springs: [Spring] = [
         Spring(), Spring(initialVelocity: 5), Spring(initialVelocity: -5), Spring(damping: 1),
         Spring(damping: 20, initialVelocity: 15), Spring(damping: 20, initialVelocity: -3), Spring(damping: 30),
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test(arguments: springs) func obeysItsEquationOfMotion(spring: Spring) {
+    @Test(arguments: springs) func satisfiesItsEquationOfMotion(spring: Spring) {
         let damping = spring.dampingRatio * 2 * (spring.mass * spring.stiffness).squareRoot()
         for step in 1...100 {
             let t = Double(step) / 50
@@ -36,14 +36,14 @@ import Testing
         }
     }
 
-    @Test(arguments: springs) func startsWhereItIsPut(spring: Spring) {
+    @Test(arguments: springs) func startsAtZeroWithItsInitialVelocity(spring: Spring) {
         #expect(spring.value(at: 0) == 0)
         #expect(spring.value(at: -1) == 0)
         #expect(spring.velocity(at: 0) == spring.initialVelocity)
         #expect(spring.velocity(at: -1) == 0)
     }
 
-    @Test(arguments: springs) func remembersNothing(spring: Spring) {
+    @Test(arguments: springs) func isStateless(spring: Spring) {
         let times = (0...60).map { Double($0) / 30 }
         let forwards = times.map(spring.value)
         #expect(times.reversed().map(spring.value) == forwards.reversed())
@@ -65,7 +65,7 @@ import Testing
         #expect(spring.velocity(at: 1e9) == 0)
     }
 
-    /// The three formulas are one motion: nothing jumps as the damping passes the critical one.
+    /// The formulas of the three regimes agree near critical damping.
     @Test(arguments: [-8, 0, 3, 40] as [Double]) func continuousAroundCriticalDamping(velocity: Double) {
         let critical = Spring(damping: 20, initialVelocity: velocity, allowsOverdamping: true)
         for ratio in [1e-13, 1e-12, 3e-12, 1e-10, 1e-8, 1e-6] {
@@ -97,7 +97,7 @@ import Testing
             Spring(damping: 30, allowsOverdamping: true).value(at: 0.2) < Spring(damping: 20).value(at: 0.2) - 0.05)
     }
 
-    @Test func overshootIsThatOfTheDampingRatio() {
+    @Test func overshootMatchesTheDampingRatio() {
         for ratio in [0.2, 0.5, 0.8] {
             let spring = Spring(damping: 20 * ratio)
             let peak = (0...20_000).map { spring.value(at: Double($0) / 20_000) }.max() ?? 0
@@ -113,7 +113,7 @@ import Testing
         #expect(values.allSatisfy { $0 <= 1 })
     }
 
-    @Test func meaninglessPhysicsKeepTheDefaults() {
+    @Test func invalidParametersAreReplacedByDefaults() {
         #expect(Spring(mass: 0, stiffness: -1, damping: -1) == Spring())
         #expect(Spring(mass: .nan, stiffness: .nan, damping: .nan) == Spring())
     }

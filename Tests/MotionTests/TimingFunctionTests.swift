@@ -17,7 +17,7 @@ import Testing
         #expect(TimingFunction(0.3, 0.3, 0.8, 0.8).value(at: 0.1) == 0.1)
     }
 
-    @Test(arguments: curves) func isHeldToItsEndsOutside(curve: TimingFunction) {
+    @Test(arguments: curves) func isConstantOutsideItsRange(curve: TimingFunction) {
         for progress in [-Double.infinity, -1, -0.0, 0] { #expect(curve.value(at: progress) == 0) }
         for progress in [1, 1.5, .infinity] { #expect(curve.value(at: progress) == 1) }
         #expect(curve.slope(at: -0.1) == 0)
@@ -41,18 +41,18 @@ import Testing
         #expect(TimingFunction(1, 0, 0, 1).slope(at: 0.5).isFinite)
     }
 
-    @Test func solvesToTwelvePlaces() {
+    @Test func solvesToTwelveDecimals() {
         var random = SeededGenerator(seed: 2)
         for _ in 0..<2000 {
             let (x1, x2) = (random.number(in: 0...1), random.number(in: 0...1))
             let progress = random.number(in: 0...1)
-            // With y = x the answer is the progress itself, though not by the identity's shortcut.
+            // With y = x the result is the progress, without the shortcut for the identity.
             let curve = TimingFunction(x1, x1 + 1e-300, x2, x2.nextUp)
             #expect(isClose(curve.value(at: progress), progress, within: 1e-12), "\(x1) \(x2) \(progress)")
         }
     }
 
-    @Test func risesWhereItsControlsDo() {
+    @Test func isMonotoneForMonotoneControls() {
         var random = SeededGenerator(seed: 3)
         for _ in 0..<100 {
             let curve = TimingFunction(
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test(arguments: curves) func inverseIsTheFirstPlace(curve: TimingFunction) throws {
+    @Test(arguments: curves) func inverseIsTheFirstSolution(curve: TimingFunction) throws {
         for step in 0...100 {
             let progress = Double(step) / 100
             let value = curve.value(at: progress)
@@ -82,7 +82,7 @@ import Testing
         #expect(TimingFunction.named("EaseIn") == nil)
     }
 
-    @Test func controlsOutsideTimeAreBroughtBack() {
+    @Test func controlPointsAreClampedInTime() {
         #expect(TimingFunction(-1, 0, 2, 1) == TimingFunction(0, 0, 1, 1))
     }
 }

@@ -7,9 +7,9 @@ import Testing
         ("*a* _b_ `c` [d](e) #f $g$", "\\*a\\* \\_b\\_ \\`c\\` \\[d\\](e) \\#f \\$g\\$"), ("1. one", "1\\. one"),
         ("3.3 s", "3.3 s"), ("- item", "\\- item"), ("two\nlines", "two lines"), ("a & b", "a &amp; b"),
     ])
-    func markdownIsText(text: String, expected: String) { #expect(Markdown.escaped(text) == expected) }
+    func `Markdown is escaped`(text: String, expected: String) { #expect(Markdown.escaped(text) == expected) }
 
-    @Test func codeSpansAndBlocksHoldWhateverIsInThem() {
+    @Test func `code spans and blocks can contain backticks`() {
         #expect(Markdown.code("a|b") == "`a|b`")
         #expect(Markdown.table(["a"], [[Markdown.code("a|b")], ["c\\|d"]]) == "| a |\n| --- |\n| `a\\|b` |\n| c\\|d |")
         #expect(Markdown.code("a`b``c") == "```a`b``c```")
@@ -17,7 +17,7 @@ import Testing
         #expect(Markdown.block("x\n```\ny", language: "yaml") == "````yaml\nx\n```\ny\n````")
     }
 
-    @Test func pathsAndAddresses() {
+    @Test func `paths and addresses`() {
         #expect(Links.relative(from: "/a/b/docs", to: "/a/Scenes/x.yaml") == "../../Scenes/x.yaml")
         #expect(Links.relative(from: "/a", to: "/a/x.yaml") == "x.yaml")
         #expect(Links.url("a b/ü#?.gif") == "a%20b/%C3%BC%23%3F.gif")
@@ -41,7 +41,7 @@ import Testing
             "<span class=\"k\">&#39;it&#39;&#39;s&#39;</span><span class=\"p\">:</span> <span class=\"n\">true</span>"
         ),
     ])
-    func yamlIsHighlighted(line: String, expected: String) {
+    func `YAML is highlighted`(line: String, expected: String) {
         #expect(YAMLText(line).html == "<span class=\"line\" id=\"L1\">\(expected)</span>")
     }
 }

@@ -6,7 +6,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-/// What actions do to values over time.
+/// The effect of actions on values over time.
 @Suite struct AnimationTests {
     /// A scene with a layer `a`, numbers `x` and `y`, and actions that run at the start.
     private func play(_ loaded: String, script: String = "[ { wait: 2s } ]", more: String = "") throws -> Played {
@@ -22,7 +22,7 @@ import Testing
             """)
     }
 
-    @Test func oneSetReadsOldValues() throws {
+    @Test func `all values of one set are evaluated before any is written`() throws {
         let run = try play(
             "  - set: { x: 1, y: 2 }\n  - set: { x: y, y: x }\n  - set: { x: x + 10 }\n  - set: { y: x }")
         #expect(try run.number("x", at: 0) == 12)
@@ -32,43 +32,43 @@ import Testing
         #expect(try swapped.number("y", at: 0) == 1)
     }
 
-    /// CABasicAnimation: what is missing comes from the model, which shows again at the end.
+    /// CABasicAnimation: missing values come from the model, which is shown again at the end.
     @Test(arguments: [
         ("from: 0, to: 0.5", 0, 0.5), ("from: 0.25", 0.25, 1), ("to: 0.5", 1, 0.5), ("by: -0.5", 1, 0.5),
         ("from: 0.25, by: 0.5", 0.25, 0.75), ("to: 0.5, by: 0.25", 0.25, 0.5), ("from: 0, to: 0.5, by: 9", 0, 0.5),
     ])
-    func basicAnimations(ends: String, from: Double, to: Double) throws {
+    func `a basic animation without a model change`(ends: String, from: Double, to: Double) throws {
         let run = try play("  - { animate: a.opacity, \(ends), duration: 1s }")
         func opacity(_ time: Double) throws -> Double { try run.number(AppearanceFacet.opacity, of: "a", at: time) }
         #expect(try opacity(0) == from)
         #expect(isClose(try opacity(0.25), from + (to - from) / 4, within: 1e-12))
-        // The end holds until the next tick.
+        // The final value is shown until the next tick.
         #expect(isClose(try opacity(0.9999), from + (to - from) * 0.9999, within: 1e-12))
         #expect(try opacity(1) == 1)
         #expect(try opacity(1.5) == 1)
         #expect(run.times(of: "animation.ended") == [1])
     }
 
-    @Test func animationsMayEndBetweenTicks() throws {
+    @Test func `animations may end between ticks`() throws {
         let run = try play("  - { animate: x, from: 0, to: 1, duration: 1.0001s, completion: [ { marker: end } ] }")
         #expect(try run.number("x", at: 1.00015) == 1)
         #expect(try run.number("x", at: 601.0 / 600) == 0)
         #expect(run.markers["end"] == 601.0 / 600)
     }
 
-    @Test func blocksMoveTheModelAtOnce() throws {
+    @Test func `a block changes the model immediately`() throws {
         let run = try play("  - animate: { set: { x: 10 }, duration: 1s, timing: linear }\n  - set: { y: x }")
         #expect(try run.number("y", at: 0) == 10)
         #expect(try run.number("x", at: 0.25) == 2.5)
         #expect(try run.number("x", at: 1) == 10)
         #expect(try run.number("x", at: 2) == 10)
-        // UIView's default eases in and out.
+        // UIView animations ease in and out by default.
         let eased = try play("  - animate: { set: { x: 1 }, duration: 1s }")
         #expect(isClose(try eased.number("x", at: 0.25), TimingFunction.easeInEaseOut.value(at: 0.25), within: 1e-12))
         #expect(try eased.number("x", at: 0.5) == 0.5)
     }
 
-    @Test func blocksStartFromWhatIsSeen() throws {
+    @Test func `a block starts from the presentation value`() throws {
         let run = try play(
             "  - animate: { set: { x: 10 }, duration: 1s, timing: linear }",
             script: "[ { wait: 500ms }, { tap: a }, { wait: 2s } ]",
@@ -79,7 +79,7 @@ import Testing
     }
 
     /// A block whose targets already equal the model adds nothing and cancels nothing.
-    @Test func blocksThatChangeNothing() throws {
+    @Test func `a block without changes neither animates nor cancels`() throws {
         let run = try play(
             """
               - animate: { set: { x: 10 }, duration: 1s, timing: linear }
@@ -90,7 +90,7 @@ import Testing
         #expect(run.markers["nothing"] == 1.0 / 600)
     }
 
-    @Test func springsTakeOverVelocity() throws {
+    @Test func `springs take over the velocity`() throws {
         let run = try play(
             "  - animate: { set: { x: 100 }, duration: 1s, timing: linear }",
             script: "[ { wait: 400ms }, { tap: a }, { wait: 2s } ]",
@@ -104,7 +104,7 @@ import Testing
         #expect(isClose(after, 100, within: 1))
     }
 
-    @Test func settingEndsAnimations() throws {
+    @Test func `set removes animations`() throws {
         let run = try play(
             "  - animate: { set: { x: 10 }, duration: 1s, completion: [ { marker: done } ] }",
             script: "[ { wait: 400ms }, { tap: a }, { wait: 2s } ]",
@@ -114,13 +114,13 @@ import Testing
         #expect(run.markers["done"] == 0.5 + 1.0 / 600)
     }
 
-    @Test func delaysRepeatsAndReturns() throws {
+    @Test func `delay, repeat and autoreverses`() throws {
         let run = try play(
             """
               - { animate: x, from: 2, to: 4, duration: 200ms, delay: 100ms, repeat: 2, autoreverses: true, completion: [ { marker: end } ] }
               - { animate: y, from: 1, to: 2, duration: 100ms, repeat: 0 }
             """)
-        // Before it begins it shows its start, as a block with a delay does.
+        // Before it begins, the starting value is shown, as in a block with a delay.
         for (time, value) in [
             (0.05, 2.0), (0.1, 2), (0.2, 3), (0.3, 4), (0.4, 3), (0.5, 2), (0.7, 4), (0.9, 0), (1, 0),
         ] {
@@ -145,7 +145,7 @@ import Testing
         ("{ response: 0.3, dampingFraction: 0.7 }", Self.response),
         ("{ response: 0.3, bounce: 0.3 }", Self.response),
     ])
-    func timings(timing: String, curve: ProgressCurve) throws {
+    func `every kind of timing`(timing: String, curve: ProgressCurve) throws {
         let run = try play(
             "  - animate: { set: { x: 10 }, duration: 500ms, timing: \(timing), completion: [ { marker: end } ] }",
             script: "[ { wait: 3s } ]")
@@ -153,7 +153,7 @@ import Testing
             let time = Double(step) / 20 * curve.duration
             #expect(isClose(try run.number("x", at: time), 10 * curve.value(at: time), within: 1e-9))
         }
-        // A spring is cut at its end, where it is exactly there.
+        // A spring ends exactly at its final value.
         #expect(try run.number("x", at: curve.duration) == 10)
         #expect(run.markers["end"] == Double(Clock.tick(atOrAfter: curve.duration)) / 600)
     }
@@ -163,7 +163,7 @@ import Testing
         return .spring(spring, duration: spring.settlingDuration)
     }()
 
-    @Test func completionsRunInTheOrderOfBeginning() throws {
+    @Test func `completions run in the order in which animations started`() throws {
         let run = try play(
             """
               - { animate: x, to: 1, duration: 500ms, completion: [ { marker: first } ] }
@@ -182,8 +182,8 @@ import Testing
           again: { duration: 1s, animations: { x: x + 1 }, completion: [ { start: again } ] }
         """
 
-    /// The changes of each are added to those of the others (documented of addAnimations).
-    @Test func animatorsOnOneValueAddUp() throws {
+    /// The changes of several animators are added (documented for addAnimations).
+    @Test func `animators of one value add up`() throws {
         let run = try play("  - start: [right, back]", more: Self.animators)
         func x(_ time: Double) throws -> Double { try run.layer("a", at: time).geometry.frame.minX }
         for (time, value) in [(0.0, 0.0), (0.25, 40 - 100 * 0.75 + 60 * 0.5), (0.5, -10), (0.75, 15), (1, 40)] {
@@ -192,7 +192,7 @@ import Testing
         #expect(run.markers["back"] == 0.5)
     }
 
-    @Test func startOfAnActiveAnimatorDoesNothing() throws {
+    @Test func `start does nothing to an active animator`() throws {
         let run = try play(
             "  - start: right\n  - start: right", script: "[ { wait: 400ms }, { tap: a }, { wait: 2s } ]",
             more: Self.animators + "\ngestures: [ { tap: a, ended: [ { start: right } ] } ]")
@@ -200,7 +200,7 @@ import Testing
         #expect(isClose(try run.layer("a", at: 0.75).geometry.frame.minX, 75, within: 1e-9))
     }
 
-    @Test func framesAreTakenApart() throws {
+    @Test func `setting a frame sets position and size`() throws {
         let run = try play("  - start: [right, tall]", more: Self.animators)
         #expect(try run.layer("a", at: 0.5).geometry.frame == Rect(50, 0, 100, 100))
         let frame = try run.layer("a", at: 1).geometry.frame
@@ -209,14 +209,14 @@ import Testing
         #expect(run.times(of: "animator.finished") == [1, 1.5])
     }
 
-    @Test func setsOfOneSideOfAFrame() throws {
+    @Test func `setting one part of a frame keeps the others`() throws {
         let run = try play(
             "  - set: { a.frame.y: 30 }\n  - set: { a.frame.width: 20 }\n  - set: { a.frame.x: 5, a.frame.height: 7 }")
         #expect(try run.layer("a", at: 0).geometry.frame == Rect(5, 30, 20, 7))
         #expect(try play("  - set: { a.frame: [1, 2, 3, 4] }").layer("a", at: 0).geometry.frame == Rect(1, 2, 3, 4))
     }
 
-    /// Taps turn an animator round while it runs: it goes back along its curve from the value that is shown.
+    /// Taps reverse a running animator: it runs back along its curve from the current value.
     private func reversed(timing: String, by taps: String) throws -> Played {
         try play(
             "  - start: move", script: "[ \(taps), { wait: 2s } ]",
@@ -226,19 +226,19 @@ import Testing
                 """)
     }
 
-    @Test func runningAnimatorsReverse() throws {
+    @Test func `running animators can be reversed`() throws {
         let run = try reversed(timing: "linear", by: "{ wait: 600ms }, { tap: a }")
         for (time, value) in [(0.4, 40.0), (0.7, 70), (0.8, 60), (1.1, 30), (1.4, 0), (2, 0)] {
             #expect(isClose(try run.number("x", at: time), value, within: 1e-9), "\(time)")
         }
         #expect(try run.number("y", at: 0.7) == 1)
         let end = try #require(run.timeline.events.first { $0.name == "animator.finished" })
-        // It shows its start for one tick before it is done.
+        // The starting value is shown for one tick before the completion.
         #expect(end.time == 1.4 + 1.0 / 600)
         #expect(end.details.contains { $0.key == "position" && $0.value == .symbol("start") })
     }
 
-    @Test func runningAnimatorsReverseTwice() throws {
+    @Test func `running animators can be reversed twice`() throws {
         let run = try reversed(timing: "linear", by: "{ wait: 600ms }, { tap: a }, { wait: 100ms }, { tap: a }")
         for (time, value) in [(0.7, 70.0), (0.9, 50), (1, 60), (1.4, 100), (2, 100)] {
             #expect(isClose(try run.number("x", at: time), value, within: 1e-9), "\(time)")
@@ -246,8 +246,8 @@ import Testing
         #expect(try run.number("y", at: 0.9) == 0)
     }
 
-    /// An eased curve runs from the place at which it has the remaining share of its value.
-    @Test func reversedAnimatorsKeepTheirCurve() throws {
+    /// A reversed curve starts at the point at which it has the remaining fraction of its value.
+    @Test func `reversed animators keep their curve`() throws {
         let run = try reversed(timing: "easeIn", by: "{ wait: 600ms }, { tap: a }")
         let curve = ProgressCurve.timing(.easeIn, duration: 1)
         let start = curve.time(reaching: 1 - curve.value(at: 0.7))
@@ -258,13 +258,13 @@ import Testing
         }
     }
 
-    @Test func animatorsMayStartThemselvesAgain() throws {
+    @Test func `animators may restart themselves`() throws {
         let run = try play("  - start: again", script: "[ { wait: 3500ms } ]", more: Self.animators)
         #expect(run.times(of: "animator.started") == [0, 1, 2, 3])
         #expect(isClose(try run.number("x", at: 3.5), 3.5, within: 1e-9))
     }
 
-    @Test func otherTypesMove() throws {
+    @Test func `values of other types are animated`() throws {
         let run = try play(
             """
               - animate: { set: { tint: white, place: [10, 20] }, duration: 1s, timing: linear }
@@ -274,20 +274,20 @@ import Testing
         #expect(try run.variable("place", at: 0.5) == .point(Point(5, 10)))
         let layer = try run.layer("a", at: 0.5)
         #expect(isClose(layer.transform.a, 2, within: 1e-9))
-        // What cannot be interpolated switches at the very start.
+        // A value that cannot be interpolated changes at the start.
         #expect(layer.flag(AppearanceFacet.hidden))
     }
 
     @Test(arguments: [
-        ("animate: x, to: 1, delay: -1", "delay cannot be negative, and repeat must be above 0"),
-        ("animate: x, to: 1, repeat: -1", "delay cannot be negative, and repeat must be above 0"),
-        ("animate: x, to: 1, duration: 0 - 1", "a duration cannot be -1"),
-        ("animate: a.hidden, by: true", "by needs a number, a point or a colour"),
+        ("animate: x, to: 1, delay: -1", "delay cannot be negative, and repeat must be 0 or more"),
+        ("animate: x, to: 1, repeat: -1", "delay cannot be negative, and repeat must be 0 or more"),
+        ("animate: x, to: 1, duration: 0 - 1", "invalid duration -1"),
+        ("animate: a.hidden, by: true", "by must be a number, a point or a colour"),
         ("animate: x, to: 1, timing: { dampingRatio: x }", "dampingRatio must be above 0, but is 0"),
         ("set: { x: 1 / y }", "division by zero"), ("set: { x: 'pow(10, 400 + y)' }", "this is not a finite number"),
-        ("call: forever", "actions call each other without end"),
+        ("call: forever", "actions call each other endlessly"),
     ])
-    func failuresHaveAPlace(action: String, message: String) throws {
+    func `errors have a source location`(action: String, message: String) throws {
         let failure = try #require(
             try Played.failure(
                 """

@@ -3,7 +3,7 @@ import Playback
 import TestSupport
 import Testing
 
-/// A row's `actions` column: calls of an animator with their times, and the curves they name.
+/// The `actions` column of a row: calls of an animator with their times and curves.
 struct AnimatorScript {
     private struct Call {
         var operation: String
@@ -36,14 +36,14 @@ struct AnimatorScript {
         return .timing(try #require(TimingFunction.named(name)), duration: duration)
     }
 
-    /// The animator at a time; a call at that very time has happened. Ends are noticed when they come.
+    /// The animator at a time, including calls at that time. It ends at the time of its end.
     func play(_ initial: AnimatorState, until time: Double) throws -> AnimatorState {
         var animator = initial
         for call in calls where call.time <= time {
-            if animator.isThrough(at: call.time) { _ = animator.conclude() }
+            if animator.hasReachedEnd(at: call.time) { _ = animator.conclude() }
             try perform(call, on: &animator)
         }
-        if animator.isThrough(at: time) { _ = animator.conclude() }
+        if animator.hasReachedEnd(at: time) { _ = animator.conclude() }
         return animator
     }
 
@@ -56,7 +56,7 @@ struct AnimatorScript {
         case "continue":
             let parts = call.argument.split(separator: "|").map(String.init)
             let other = try parts.dropFirst().first.map { try AnimatorScript.curve($0, duration: duration) }
-            animator.resume(at: call.time, other: other, factor: try #require(Double(parts[0])))
+            animator.resume(at: call.time, replacement: other, factor: try #require(Double(parts[0])))
         case "stop": animator.stop(at: call.time, withoutFinishing: call.argument == "true")
         case "finish": animator.finish(at: try #require(AnimatorState.Position(rawValue: call.argument)))
         default: Issue.record("unknown call \(call.operation)")

@@ -40,7 +40,7 @@ import Testing
         return try Sampler(Player.play(try #require(outcome.scene, "\(errors)")))
     }
 
-    /// The background of each layer as hexadecimal digits, and the picture's own.
+    /// The background of each layer and of the image, as hexadecimal digits.
     private func colors(_ sampler: Sampler, at time: Double) throws -> [String: String] {
         let names = sampler.timeline.scene.layers.map(\.name)
         let values = try sampler.layers(at: time).map { $0.color(AppearanceFacet.background).hexString }
@@ -58,24 +58,24 @@ import Testing
         "once": "#000010", "byName": "#0A84FF", "fixed": "#FF0000", "row": "#000002",
     ]
 
-    @Test func colorsFollowTheAppearance() throws {
+    @Test func `colours follow the appearance`() throws {
         for (appearance, expected) in [(Appearance.light, Self.light), (.dark, Self.dark)] {
             let found = try colors(try sampler(SceneOptions(appearance: appearance)), at: 0)
             for (name, color) in expected { #expect(found[name] == color, "\(name) \(appearance)") }
         }
     }
 
-    @Test func theSceneMayStateItsDefault() throws {
+    @Test func `a scene may declare its default appearance`() throws {
         let dark = Self.scene.replacing("canvas: {", with: "canvas: { appearance: dark,")
         #expect(try colors(sampler(scene: dark), at: 0)["named"] == "#0A84FF")
         #expect(try colors(sampler(SceneOptions(appearance: .light), scene: dark), at: 0)["named"] == "#007AFF")
     }
 
-    @Test func theAppearanceMayChangeWhileItPlays() throws {
+    @Test func `the appearance may change during playback`() throws {
         let sampler = try sampler()
         #expect(try colors(sampler, at: 0.05)["two"] == "#FF0000")
         let after = try colors(sampler, at: sampler.timeline.duration)
-        // A variable is evaluated once and keeps its colour.
+        // The initial value of a variable is evaluated only once.
         for (name, color) in Self.dark where name != "once" { #expect(after[name] == color, "\(name)") }
         #expect(after["once"] == "#FFFFF0")
         let text = try sampler.displayList(at: sampler.timeline.duration).text
@@ -108,7 +108,7 @@ import Testing
         """
     }
 
-    @Test func statusBarsFollowTheAppearanceOrAnExpression() throws {
+    @Test func `the status bar follows the appearance or an expression`() throws {
         let following = try sampler(scene: phone("chrome: none", "appearance: .dark"))
         #expect(try bars(following, at: 0) == ["#000000", "#000000"])
         #expect(try bars(following, at: 0.3) == ["#FFFFFF", "#FFFFFF"])
@@ -126,7 +126,7 @@ import Testing
         #expect(try clock.displayList(at: 0.3).text.contains("10:09"))
     }
 
-    @Test func motionIsReducedOnDemandOnly() throws {
+    @Test func `motion is reduced only on request`() throws {
         func width(_ options: SceneOptions) throws -> Double {
             let sampler = try sampler(options)
             let index = try #require(sampler.timeline.scene.layers.firstIndex { $0.name == "fixed" })
@@ -136,7 +136,7 @@ import Testing
         #expect(try width(SceneOptions(reducesMotion: true)) == 1)
     }
 
-    @Test func coordinatesStayThoseOfTheCanvas() throws {
+    @Test func `chrome does not change the coordinates of the canvas`() throws {
         let plain = try sampler(scene: phone("chrome: none"))
         let framed = try sampler(scene: phone("chrome: bezel"))
         #expect(framed.timeline.events == plain.timeline.events)
@@ -146,7 +146,7 @@ import Testing
         #expect(try plain.picture(at: 0.15) == plain.displayList(at: 0.15))
     }
 
-    @Test func unknownTraitsCostNothing() throws {
+    @Test func `an unused appearance adds no variable`() throws {
         let outcome = SceneLoader.load(
             Data("zoetrope: 1\nvariables: { a: 1 }\nlayers: [ { background: red } ]".utf8), path: "scene.yaml",
             options: SceneOptions(appearance: .dark))

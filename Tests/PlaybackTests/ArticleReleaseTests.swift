@@ -5,13 +5,13 @@ import Playback
 import TestSupport
 import Testing
 
-/// The rows of the articles' table in which a finger scrubs or lets go: the card's animators and the photo's spring.
+/// The rows of the articles' table in which a finger scrubs or lifts: the card's animators and the photo's spring.
 @Suite struct ArticleReleaseTests {
     private func rows(_ prefix: String) throws -> [VectorRow] {
         try VectorTable("article_vectors", in: .module).rows.filter { try $0.text("scene").hasPrefix(prefix) }
     }
 
-    /// The number behind a key such as `t=` or `f=` in a text.
+    /// The number after a key such as `t=` or `f=` in a text.
     private func number(after key: String, in text: String) throws -> Double {
         let rest = try #require(text.range(of: key)).upperBound
         return try #require(Double(text[rest...].prefix { "0123456789.-".contains($0) }))
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func `the card goes on when the finger lifts`() throws {
+    @Test func `the card continues when the finger lifts`() throws {
         let rows = try rows("c_card[H=812]release")
         #expect(rows.count == 63)
         for row in rows {
@@ -53,12 +53,12 @@ import Testing
             var (frame, corner) = (AnimatorState(curve: Self.spring), AnimatorState(curve: Self.linear))
             frame.scrub(to: fraction, at: 0)
             corner.scrub(to: fraction, at: 0)
-            frame.resume(at: 0, other: property.contains("M2") ? Self.spring : nil)
+            frame.resume(at: 0, replacement: property.contains("M2") ? Self.spring : nil)
             corner.resume(at: 0)
             let place = try row.text("time_or_input")
             let time = place == "-" ? 0 : try number(after: "t=", in: place)
             func progress(_ animator: AnimatorState) -> Double {
-                animator.isThrough(at: time) ? 1 : animator.progress.value(at: time) ?? .nan
+                animator.hasReachedEnd(at: time) ? 1 : animator.progress.value(at: time) ?? .nan
             }
             let found: Double
             if property.hasPrefix("remaining_s") {

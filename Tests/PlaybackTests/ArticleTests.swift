@@ -6,7 +6,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-/// The formulas of the articles, played by touches and held against their table.
+/// The formulas of the articles, driven by touches and compared with their table.
 @Suite struct ArticleTests {
     private func rows(_ prefix: String) throws -> [VectorRow] {
         try VectorTable("article_vectors", in: .module).rows.filter { try $0.text("scene").hasPrefix(prefix) }
@@ -59,7 +59,7 @@ import Testing
             set: ["beforeAngle": "\(beforeAngle)", "angle": "\(angle)"])
     }
 
-    @Test func everyRowOfTheWheel() throws {
+    @Test func `the wheel matches every row of the table`() throws {
         let rows = try rows("a_wheel")
         #expect(rows.count == 84)
         var played: [String: Played] = [:]
@@ -85,14 +85,14 @@ import Testing
         }
     }
 
-    @Test func tapsWhileSpinningDoNothing() throws {
+    @Test func `taps on the spinning wheel do nothing`() throws {
         let run = try spin(beforeAngle: 0, angle: 2)
         #expect(run.times(of: "tap.ended").count == 3)
         #expect(run.times(of: "animation.began").count == 2)
         #expect(run.times(of: "tap.ended").first == 0.1)
         let stop = try #require(run.markers["stopped"])
         #expect(stop == Double(Clock.tick(atOrAfter: 0.1 + 4.25464790894703)) / 600)
-        // The wheel stays where it stopped, and the second spin starts from the angle it was given.
+        // The wheel stays where it stopped, and the second spin starts from that angle.
         let second = try #require(run.times(of: "animation.began").last)
         #expect(
             isClose(
@@ -136,7 +136,7 @@ import Testing
           - wait: settled
         """
 
-    @Test func everyTapRowOfTheCard() throws {
+    @Test func `the card matches every row of the table with taps`() throws {
         let run = try Played(Self.card, size: Size(375, 812))
         let taps = run.times(of: "tap.ended")
         #expect(taps == [0.35, 0.35 + 0.5 + 0.1 + 0.1])
@@ -152,13 +152,13 @@ import Testing
                 case "y": try run.layer("cardView", at: time).geometry.frame.minY
                 case "blur_progress": effect.fraction
                 case "cornerRadius": try run.number(AppearanceFacet.cornerRadius, of: "cardView", at: time)
-                default: effect.look.radius
+                default: effect.material.radius
                 }
             #expect(isClose(value, try row.number("expected"), within: 1e-6), "\(row) gave \(value)")
         }
     }
 
-    @Test func theCardComesBackToWhereItWas() throws {
+    @Test func `the card returns to its position`() throws {
         let run = try Played(Self.card)
         let end = run.timeline.duration
         #expect(

@@ -9,10 +9,10 @@ import Testing
         ClipTrack(duration: duration, ClipTrack.Span(start: 0, time: time, rate: rate, loops: loops))
     }
 
-    @Test func `a clip begins anew at its end`() {
+    @Test func `a looping clip restarts at its end`() {
         let track = track(duration: 0.6)
         #expect(track.reading(at: 0.25).time == 0.25)
-        // The end of a turn is the start of the next, however the sum of ticks is rounded.
+        // The end of a loop is the start of the next one despite rounding errors.
         for turn in 1...500 {
             let reading = track.reading(at: Clock.time(of: turn * 360))
             #expect(reading.time < 1e-9, "turn \(turn)")
@@ -28,12 +28,12 @@ import Testing
         }
     }
 
-    @Test func `a clip without an end goes on and on`() {
+    @Test func `the time of a clip without an end grows without limit`() {
         let track = track(duration: 0, rate: 2, loops: false)
         #expect(track.reading(at: 300) == ClipTrack.Reading(time: 600, isPlaying: true, hasEnded: false))
     }
 
-    @Test func `spans hold from their tick on`() {
+    @Test func `spans apply from their tick on`() {
         var track = track(duration: 10)
         track.begin(ClipTrack.Span(start: 600, time: 1, rate: 0, loops: true))
         track.begin(ClipTrack.Span(start: 1200, time: 7, rate: 0.5, loops: true))
@@ -47,7 +47,7 @@ import Testing
         #expect(track.reading(at: 3).time == 3)
     }
 
-    @Test func `what it says does not depend on what was asked before`() {
+    @Test func `readings do not depend on earlier readings`() {
         var track = track(duration: 1.7)
         for step in 1..<40 {
             track.begin(
@@ -61,7 +61,7 @@ import Testing
         for index in times.indices.shuffled(using: &generator) {
             #expect(track.reading(at: times[index]) == forward[index])
         }
-        // Where a span begins, time does not jump.
+        // Time does not jump at the start of a span.
         for span in track.spans.dropFirst() {
             let before = track.reading(at: Clock.time(of: span.start) - 1e-7).time
             let gap = (track.reading(at: Clock.time(of: span.start)).time - before).magnitude

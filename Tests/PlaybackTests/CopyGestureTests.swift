@@ -2,9 +2,9 @@ import Playback
 import SceneModel
 import Testing
 
-/// A gesture on repeated layers knows which copy was touched.
+/// Gestures on repeated layers report the copy that was touched.
 @Suite struct CopyGestureTests {
-    @Test(arguments: [0, 2]) func `the sender tells the copy`(row: Int) throws {
+    @Test(arguments: [0, 2]) func `sender.index is the index of the touched copy`(row: Int) throws {
         let played = try Played(
             """
             zoetrope: 1

@@ -5,13 +5,13 @@ import SceneLanguage
 import SceneModel
 import Testing
 
-/// A ball that falls from 0 to 100 over a second, linearly, from 0.6 s on, with expectations of it.
+/// A scene with expectations about a ball that falls linearly from 0 to 100 in one second, from 0.6 s on.
 struct ExpectationScene {
     let outcome: SceneLoader.Outcome
 
     /// - Parameters:
-    ///   - expectations: lines of the list behind `expect`, without their dashes.
-    ///   - timing: of the fall.
+    ///   - expectations: the items of the list `expect`, without their dashes.
+    ///   - timing: the timing of the fall.
     init(_ expectations: String..., script: String? = nil, timing: String = "linear") {
         let script =
             script ?? "script: [ { wait: 500ms }, { tap: pad }, { marker: drop }, { wait: settled }, { marker: rest } ]"
@@ -35,11 +35,11 @@ struct ExpectationScene {
     }
 
     func review(script: String? = nil) throws -> ExpectationReview {
-        let scene = try #require(outcome.scene, "\(mistakes)")
+        let scene = try #require(outcome.scene, "\(errorMessages)")
         return ExpectationReview(try Sampler(Player.play(scene, script: script)))
     }
 
-    /// What does not hold, as `time-end: found`, rounded to milliseconds.
+    /// The failures, as `time-end: found`, rounded to milliseconds.
     func failures(script: String? = nil) throws -> [String] {
         try review(script: script).failures.map { failure in
             let times = [failure.contradiction.time, failure.contradiction.end].map {
@@ -50,7 +50,7 @@ struct ExpectationScene {
     }
 
     /// One line each: `column: message (hint)`.
-    var mistakes: [String] {
+    var errorMessages: [String] {
         outcome.diagnostics.map { "\($0.location.column): \($0.message)" + ($0.hint.map { " (\($0))" } ?? "") }
     }
 }

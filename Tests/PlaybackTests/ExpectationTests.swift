@@ -35,7 +35,7 @@ import Testing
         "{ at: drop + 500ms, that: \"near(ball.frame.y, 50.5, 0.5)\" }",
         "{ always: \"near(ball.position, [5, 5 + clamp(100 * (time - marker.drop), 0, 100)], 0.001)\" }",
     ])
-    func holds(expectation: String) throws {
+    func `is met`(expectation: String) throws {
         let scene = ExpectationScene(expectation)
         #expect(try scene.failures() == [])
         #expect(scene.outcome.diagnostics.isEmpty)
@@ -74,21 +74,21 @@ import Testing
         ),
         (
             "{ at: rest, that: \"near(count, 3, 0 - count)\" }",
-            "1.6-1.6: no value: near needs a tolerance that is not negative"
+            "1.6-1.6: no value: the tolerance of near cannot be negative"
         ),
-        ("{ settles: ball.frame.y, within: 900ms, after: marker:drop }", "1.5-1.598: 90 on the way to 100"),
-        ("{ settles: ball.frame.y, within: 2s }", "1.6-1.6: the time is not over at end"),
-        ("{ settles: ball, within: 900ms, after: drop }", "1.5-1.598: position.y 95 on the way to 105"),
-        ("{ settles: falls, within: 500ms, after: marker:drop }", "1.1-1.598: true on the way to false"),
+        ("{ settles: ball.frame.y, within: 900ms, after: marker:drop }", "1.5-1.598: 90 instead of 100"),
+        ("{ settles: ball.frame.y, within: 2s }", "1.6-1.6: end comes before the time is over"),
+        ("{ settles: ball, within: 900ms, after: drop }", "1.5-1.598: position.y 95 instead of 105"),
+        ("{ settles: falls, within: 500ms, after: marker:drop }", "1.1-1.598: true instead of false"),
         ("{ increases: 0 - ball.frame.y }", "0.6-0.602: 0, then -0.1667"),
         ("{ increases: ball.frame.y, within: [0, marker:drop] }", "0-0.598: 0, then 0"),
         ("{ decreases: ball.frame.y }", "0.6-0.602: 0, then 0.1667"),
     ])
-    func saysWhatContradicts(expectation: String, found: String) throws {
+    func `reports the contradiction`(expectation: String, found: String) throws {
         #expect(try ExpectationScene(expectation).failures() == [found])
     }
 
-    @Test func belongsToTheScriptsThatPassItsMarkers() throws {
+    @Test func `belongs to the scripts that pass its markers`() throws {
         let scene = ExpectationScene(
             "{ at: rest, that: ball.frame.y == 100 }", "{ at: still, that: ball.frame.y == 0 }",
             "{ always: ball.frame.y == 0, script: idle }", "{ at: 0, that: marker.rest > 1s }", "{ never: count > 3 }",
@@ -103,7 +103,7 @@ import Testing
         #expect(try scene.failures(script: "idle") == [])
     }
 
-    @Test func demandsTheMarkersOfTheScriptItNames() throws {
+    @Test func `requires the markers if it declares a script`() throws {
         let scene = ExpectationScene(
             "{ at: rest, that: ball.frame.y == 100, script: idle }",
             script: """
@@ -114,13 +114,13 @@ import Testing
         #expect(try scene.failures(script: "idle") == ["1-1: the script does not pass marker:rest"])
     }
 
-    @Test func knowsTheMarkerAtTheMoment() throws {
+    @Test func `reports the marker at the moment`() throws {
         let review = try ExpectationScene("{ at: 1.6s, that: falls }").review()
         #expect(review.failures.map(\.marker) == ["rest"])
         #expect(review.failures.map(\.script) == ["main"])
     }
 
-    /// What is worked out or compared is shown on the spot; what goes into it stands beside.
+    /// Failures list the values of those names in the expression that the message does not show.
     @Test(arguments: [
         ("{ at: 1.1s, that: ball.frame.y == 60 }", ""), ("{ never: falls }", ""),
         ("{ at: 1.1s, that: abs(ball.frame.y - 60) < 0.1 }", "ball.frame.y = 50"),
@@ -131,12 +131,12 @@ import Testing
         ("{ decreases: 2 * ball.frame.y }", "ball.frame.y = 0"),
         ("{ at: 2s, that: ball.frame.y - 1 == 0 }", ""),
     ])
-    func tellsTheValuesBehind(expectation: String, values: String) throws {
+    func `reports the values used in the expression`(expectation: String, values: String) throws {
         let failure = try #require(try ExpectationScene(expectation).review().failures.first)
         #expect(failure.values.map { "\($0.name) = \($0.value)" }.joined(separator: ", ") == values)
     }
 
-    @Test func knowsTheMarkerBeforeTheMoment() throws {
+    @Test func `reports the marker before the moment`() throws {
         let failure = try #require(try ExpectationScene("{ at: 1.1s, that: not falls }").review().failures.first)
         #expect(failure.marker == nil && failure.passed?.name == "drop")
     }

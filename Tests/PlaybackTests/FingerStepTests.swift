@@ -62,7 +62,7 @@ import Testing
             """
         ),
     ])
-    func `A step and the fingers it stands for give the same timeline`(step: String, fingers: String) throws {
+    func `A step and its equivalent in fingers give the same timeline`(step: String, fingers: String) throws {
         let (a, b) = (try play(step).timeline, try play(fingers).timeline)
         #expect(a.events == b.events)
         #expect(a.tracks == b.tracks)
@@ -87,13 +87,13 @@ import Testing
         ("speed: 1500, by: [120, 160]", Point(900, 1200)), ("by: [0, 150], duration: 100ms", Point(0, 1500)),
         ("speed: 3000, direction: down, distance: 100", Point(0, 3000)),
     ])
-    func `A flick lifts at the speed it names`(keys: String, velocity: Point) throws {
+    func `A flick lifts at the declared speed`(keys: String, velocity: Point) throws {
         let scene = try play("  - flick: { from: [200, 400], \(keys) }")
         #expect(isClose(try scene.number("vx"), velocity.x, within: 1e-8))
         #expect(isClose(try scene.number("vy"), velocity.y, within: 1e-8))
     }
 
-    @Test func `A flick by speed goes its distance to within half a sample`() throws {
+    @Test func `A flick with a speed reaches its distance to within half a sample`() throws {
         let track = try #require(
             try play("  - flick: { from: [200, 400], speed: 1234, direction: up, distance: 250 }").timeline.touches
                 .first
@@ -102,13 +102,13 @@ import Testing
         #expect(isClose(track.up * 600, (track.up * 600).rounded(), within: 1e-9))
     }
 
-    @Test func `A rest before lifting takes the velocity away`() throws {
+    @Test func `A rest before lifting makes the velocity zero`() throws {
         let scene = try play("  - drag: { from: board, by: [0, 300], duration: 300ms, timing: linear, hold: 120ms }")
         #expect(try scene.number("vy") == 0)
         #expect(isClose(try scene.number("y"), 290, within: 1e-9))
     }
 
-    @Test func `Rotating fingers keep their distance and turn by more than a turn`() throws {
+    @Test func `Rotating fingers keep their distance and may exceed a full turn`() throws {
         let scene = try play("  - rotate: { at: [200, 400], by: 450deg, radius: 80, duration: 900ms, timing: linear }")
         let tracks = scene.timeline.touches.map(\.track)
         for step in 0...90 {
@@ -117,7 +117,7 @@ import Testing
             #expect(isClose(a.distance(to: b), 160, within: 1e-9))
             #expect(isClose((a + b).x, 400, within: 1e-9) && isClose((a + b).y, 800, within: 1e-9))
         }
-        // 10 points at the fingers' distance of 160 are lost to the recognition, up to a sample more, and the last one.
+        // Recognition consumes 10 points at a distance of 160, up to one more sample, and the last sample.
         let lost = 2.5 * Double.pi - (try scene.number("rotation"))
         #expect(lost >= 10.0 / 160 - 1e-9 && lost < 10.0 / 160 + 5 * .pi / 540 + 1e-9)
         #expect(try scene.number("scale") == 1)
@@ -129,18 +129,21 @@ import Testing
         ("drag: board", "'drag' takes a group of keys, but found a single value"),
         ("drag: { by: [1, 1] }", "'drag' needs 'from'"),
         ("drag: { from: board, by: [1, 1], duration: -1s }", "a time cannot be negative"),
-        ("drag: { from: board, by: [1, 1], timing: { dampingRatio: 1 } }", "a finger moves along a timing curve"),
-        ("flick: { from: board, direction: up, speed: 10, duration: 1s }", "a flick has either speed or duration"),
+        ("drag: { from: board, by: [1, 1], timing: { dampingRatio: 1 } }", "a finger cannot move with a spring"),
+        (
+            "flick: { from: board, direction: up, speed: 10, duration: 1s }",
+            "a flick takes either speed or duration, not both"
+        ),
         ("flick: { from: board, direction: north, speed: 10 }", "'north' is not allowed here"),
         ("pinch: { at: board }", "a pinch needs either scale or to"),
         ("rotate: { at: board }", "'rotate' needs 'by'"),
         ("fingers: { down: board }", "fingers is a list, but found a group of keys"),
-        ("fingers: [ { down: board, then: [ up, { hold: 1s } ] } ]", "nothing can follow 'up'"),
-        ("fingers: [ { down: board, then: [ jump ] } ]", "a movement is one of move, hold, up and cancel"),
+        ("fingers: [ { down: board, then: [ up, { hold: 1s } ] } ]", "'up' must be the last movement"),
+        ("fingers: [ { down: board, then: [ jump ] } ]", "a movement must be move, hold, up or cancel"),
         ("press: { at: nowhere }", "there is no layer 'nowhere'"),
         ("tap: { at: board, count: 2, fingers: 3 }", "unknown key 'fingers' in 'tap'"),
     ])
-    func `Mistakes are told`(step: String, message: String) {
-        #expect(PlayedScene.complaint(Self.board + "  - \(step)") == message)
+    func `Errors in steps are reported`(step: String, message: String) {
+        #expect(PlayedScene.firstError(Self.board + "  - \(step)") == message)
     }
 }

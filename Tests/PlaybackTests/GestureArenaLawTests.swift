@@ -5,7 +5,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-/// Laws that hold for any fingers: random ones are thrown at every kind of recogniser.
+/// Invariants of the arena, tested with random fingers and every kind of recogniser.
 @Suite struct GestureArenaLawTests {
     private static let gestures = """
         layers: [ { id: board, frame: [0, 0, 400, 800], layers: [ { id: card, frame: [0, 0, 400, 400] } ] } ]
@@ -22,7 +22,7 @@ import Testing
           - { edgePan: board, name: edge, edges: [left, top] }
         """
 
-    /// Fingers that come, rest, wander and leave at random; each sample holds all that are down.
+    /// Fingers that go down, rest, move and lift at random. Each sample contains all fingers that are down.
     private struct Hand {
         var random: SeededGenerator
         var fingers: [(id: Int, location: Point, pull: Point)] = []
@@ -55,14 +55,16 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<20) func `States follow UIKit's order and conflicting never overlap`(seed: UInt64) throws {
+    @Test(arguments: 0..<20) func `States follow UIKit's order and conflicting gestures never overlap`(seed: UInt64)
+        throws
+    {
         let scene = try PlayedScene.scene(Self.gestures)
-        let contenders = scene.gestures.map {
+        let candidates = scene.gestures.map {
             Candidate(
                 kind: $0.kind, layer: $0.layer, depth: $0.layer, name: $0.name, isSimultaneous: $0.isSimultaneous,
                 requiredFailures: $0.requiredFailures)
         }
-        var arena = GestureArena(contenders)
+        var arena = GestureArena(candidates)
         var hand = Hand(random: SeededGenerator(seed: seed))
         var active: Set<Int> = []
         var reported = 0
@@ -73,20 +75,20 @@ import Testing
             }
             guard arena.isBusy else { continue }
             let reports = arena.receive(sample) { _, _ in true }
-            #expect(Set(reports.map(\.contender)).count == reports.count, "one state a sample")
+            #expect(Set(reports.map(\.candidate)).count == reports.count, "one state a sample")
             for report in reports {
                 reported += 1
-                let isDiscrete = contenders[report.contender].kind is TapGesture
+                let isDiscrete = candidates[report.candidate].kind is TapGesture
                 switch report.state {
-                case .began: #expect(!isDiscrete && active.insert(report.contender).inserted)
-                case .changed: #expect(active.contains(report.contender))
-                case .ended: #expect(active.remove(report.contender) != nil || isDiscrete)
-                case .cancelled: #expect(active.remove(report.contender) != nil)
+                case .began: #expect(!isDiscrete && active.insert(report.candidate).inserted)
+                case .changed: #expect(active.contains(report.candidate))
+                case .ended: #expect(active.remove(report.candidate) != nil || isDiscrete)
+                case .cancelled: #expect(active.remove(report.candidate) != nil)
                 }
                 for name in ["location", "numberOfTouches"] { #expect(report.member(name)?.isFinite == true) }
             }
-            // All of them hear of fingers on the card, and only the pinch allows others beside it.
-            let onCard = active.filter { contenders[$0].layer == 1 && !contenders[$0].isSimultaneous }
+            // All gestures receive the fingers on the card, and only the pinch is simultaneous.
+            let onCard = active.filter { candidates[$0].layer == 1 && !candidates[$0].isSimultaneous }
             #expect(onCard.count <= 1 || hand.fingers.count > 1)
         }
         #expect(active.isEmpty && !arena.isBusy, "with no finger down everybody is done")

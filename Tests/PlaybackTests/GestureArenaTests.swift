@@ -6,9 +6,9 @@ import SceneModel
 import TestSupport
 import Testing
 
-/// Who recognises beside whom: told as the events that a script leaves.
+/// Conflicts between recognisers, checked by the events of a script.
 @Suite struct GestureArenaTests {
-    private func story(_ gestures: String, _ steps: String) throws -> [String] {
+    private func eventNames(_ gestures: String, _ steps: String) throws -> [String] {
         try PlayedScene(
             """
             layers:
@@ -23,20 +23,20 @@ import Testing
             \(steps)
               - wait: settled
             """
-        ).story
+        ).eventNames
     }
 
     private static let both = "  - { tap: board, name: a }\n  - { tap: card, name: b }"
 
     @Test func `The deepest layer wins, then the file's order`() throws {
-        #expect(try story(Self.both, "  - tap: card") == ["tap.ended card"])
+        #expect(try eventNames(Self.both, "  - tap: card") == ["tap.ended card"])
         #expect(
-            try story(
+            try eventNames(
                 "  - { tap: board, name: a }\n  - { longPress: board, minimumDuration: 100ms, name: b }",
                 "  - tap: card")
                 == ["tap.ended board"])
         #expect(
-            try story(
+            try eventNames(
                 "  - { longPress: board, minimumDuration: 100ms, name: b }\n  - { tap: board, name: a }",
                 "  - tap: card")
                 == ["tap.ended board"])
@@ -46,22 +46,22 @@ import Testing
         "  - { tap: board, name: a, simultaneous: true }\n  - { tap: card, name: b }",
         "  - { tap: board, name: a }\n  - { tap: card, name: b, simultaneous: true }",
     ])
-    func `One of two that allows both suffices`(gestures: String) throws {
-        #expect(try story(gestures, "  - tap: card") == ["tap.ended card", "tap.ended board"])
+    func `It suffices if one of two gestures is simultaneous`(gestures: String) throws {
+        #expect(try eventNames(gestures, "  - tap: card") == ["tap.ended card", "tap.ended board"])
     }
 
-    @Test func `The first to recognise fails the others until the fingers have left`() throws {
+    @Test func `The first gesture to recognise fails the others until the fingers have lifted`() throws {
         let gestures = "  - { pan: card, name: a }\n  - { pinch: card, name: b }\n  - { longPress: card, name: c }"
         #expect(
-            try story(gestures, "  - drag: { from: card, by: [0, 60], hold: 700ms }") == [
+            try eventNames(gestures, "  - drag: { from: card, by: [0, 60], hold: 700ms }") == [
                 "pan.began card", "pan.ended card",
             ])
         #expect(
-            try story(gestures, "  - press: { at: card, duration: 600ms }")
+            try eventNames(gestures, "  - press: { at: card, duration: 600ms }")
                 == ["longPress.began card", "longPress.ended card"])
-        // The middle rests, so that the pan has nothing to begin with.
+        // The centre of the fingers rests, so that the pan does not begin.
         #expect(
-            try story(gestures, "  - pinch: { at: card, from: 60, to: 120, duration: 800ms }")
+            try eventNames(gestures, "  - pinch: { at: card, from: 60, to: 120, duration: 800ms }")
                 == ["pinch.began card", "pinch.ended card"])
         // A second finger is too late once the pan has begun.
         let late = """
@@ -69,22 +69,23 @@ import Testing
                   - { down: card, then: [ { move: { by: [0, 40], duration: 200ms } }, { move: { by: [0, 60], duration: 400ms } } ] }
                   - { down: [150, 150], at: 200ms, then: [ { hold: 400ms } ] }
             """
-        #expect(try story(gestures, late) == ["pan.began card", "pan.ended card"])
+        #expect(try eventNames(gestures, late) == ["pan.began card", "pan.ended card"])
         let free = gestures.replacingOccurrences(of: "pinch: card", with: "pinch: card, simultaneous: true")
-        #expect(try story(free, late) == ["pan.began card", "pinch.began card", "pan.ended card", "pinch.ended card"])
+        #expect(
+            try eventNames(free, late) == ["pan.began card", "pinch.began card", "pan.ended card", "pinch.ended card"])
     }
 
-    @Test func `Fingers on different layers do not disturb each other`() throws {
+    @Test func `Fingers on different layers do not interfere`() throws {
         let gestures = "  - { pan: handle, name: a }\n  - { tap: board, name: b }"
         let steps = """
               - fingers:
                   - { down: handle, then: [ { move: { by: [0, 90], duration: 400ms } } ] }
                   - { down: [50, 700], at: 100ms, then: [ { hold: 100ms } ] }
             """
-        // The tap's recogniser follows both fingers, so that the pan fails it; a layer of its own keeps it apart.
-        #expect(try story(gestures, steps) == ["pan.began handle", "pan.ended handle"])
+        // The tap's recogniser receives both fingers, so that the pan fails it, unless the tap has its own layer.
+        #expect(try eventNames(gestures, steps) == ["pan.began handle", "pan.ended handle"])
         #expect(
-            try story("  - { pan: handle, name: a }\n  - { pan: card, name: b, minimumTouches: 2 }", steps)
+            try eventNames("  - { pan: handle, name: a }\n  - { pan: card, name: b, minimumTouches: 2 }", steps)
                 == ["pan.began handle", "pan.ended handle"])
     }
 
@@ -100,31 +101,31 @@ import Testing
                 + "  - { tap: card, name: twice, count: 2, ended: { set: { n: 2 } } }\n"
                 + "script: [ { tap: card }, { wait: settled }, { marker: one }, { tap: { at: card, count: 2 } }, { wait: settled } ]"
         )
-        #expect(single.story == ["tap.ended card", "marker", "tap.ended card"])
-        // 350 ms after the finger has left the double tap has failed, at the first sample later than that.
+        #expect(single.eventNames == ["tap.ended card", "marker", "tap.ended card"])
+        // The double tap fails at the first sample more than 350 ms after the finger has lifted.
         #expect(single.times(of: "tap.ended").map { ($0 * 600).rounded() } == [271, 451])
         #expect(try single.number("n", at: 0.46) == 1)
         #expect(try single.number("n") == 2)
     }
 
-    @Test func `Without requiresFailureOf a double tap brings the single one too`() throws {
+    @Test func `Without requiresFailureOf a double tap also recognises the single tap`() throws {
         let gestures = Self.taps.replacingOccurrences(of: ", requiresFailureOf: twice", with: "")
         #expect(
-            try story(gestures, "  - tap: { at: card, count: 2 }") == [
+            try eventNames(gestures, "  - tap: { at: card, count: 2 }") == [
                 "tap.ended card", "tap.ended card", "tap.ended card",
             ])
     }
 
-    @Test func `A pan waits for another to fail, and loses if that recognises`() throws {
+    @Test func `A pan waits for another gesture to fail, and fails if that recognises`() throws {
         let gestures =
             "  - { pan: card, name: free, requiresFailureOf: flat }\n  - { pan: card, name: flat, axis: horizontal }"
-        let down = try story(gestures, "  - drag: { from: card, by: [5, 80] }")
+        let down = try eventNames(gestures, "  - drag: { from: card, by: [5, 80] }")
         #expect(down == ["pan.began card", "pan.ended card"])
-        let across = try story(gestures, "  - drag: { from: card, by: [80, 5] }")
+        let across = try eventNames(gestures, "  - drag: { from: card, by: [80, 5] }")
         #expect(across == ["pan.began card", "pan.ended card"])
-        // Held for the tap's failure it begins once the finger has strayed 10 points: at the same sample.
+        // It waits for the tap, which fails at the same sample, when the finger has moved 10 points.
         #expect(
-            try story(
+            try eventNames(
                 "  - { pan: card, requiresFailureOf: tap }\n  - { tap: card, name: tap }",
                 "  - drag: { from: card, by: [0, 80] }")
                 == ["pan.began card", "pan.ended card"])
@@ -133,20 +134,20 @@ import Testing
     @Test func `A pan that waited in vain reports nothing`() throws {
         // The long press could still come until the finger lifts.
         #expect(
-            try story(
+            try eventNames(
                 "  - { pan: card, requiresFailureOf: long }\n  - { longPress: card, name: long, allowance: 500 }",
                 "  - drag: { from: card, by: [0, 80], duration: 400ms }"
             ).isEmpty)
     }
 
-    @Test func `A sequence is over when its fingers have left`() throws {
+    @Test func `Recognisers are reset when their fingers have lifted`() throws {
         let gestures = "  - { pan: card, name: a }\n  - { tap: card, name: b }"
         #expect(
-            try story(gestures, "  - drag: { from: card, by: [0, 60] }\n  - tap: card")
+            try eventNames(gestures, "  - drag: { from: card, by: [0, 60] }\n  - tap: card")
                 == ["pan.began card", "pan.ended card", "tap.ended card"])
     }
 
-    @Test func `Touches go to the topmost layer that holds them, as UIView finds it`() throws {
+    @Test func `Touches hit the frontmost layer that contains them, as in UIView.hitTest`() throws {
         let scene = """
             layers:
               - { id: under, frame: [0, 0, 400, 800] }
@@ -172,19 +173,19 @@ import Testing
     }
 
     @Test(arguments: [
-        ("{ tap: card, requiresFailureOf: nobody }", "there is no gesture with the name 'nobody'"),
+        ("{ tap: card, requiresFailureOf: nobody }", "there is no gesture 'nobody'"),
         ("{ tap: card, name: me, requiresFailureOf: [me] }", "a gesture cannot wait for its own failure"),
         ("{ pan: card, in: nowhere, name: a }", "there is no layer 'nowhere'"),
-        ("{ tap: card, count: 0, name: a }", "'count' is a whole number from 1"),
+        ("{ tap: card, count: 0, name: a }", "'count' must be a whole number, 1 to 1000"),
         ("{ pan: card, axis: diagonal, name: a }", "'diagonal' is not allowed here"),
         ("{ pinch: card, changed: { set: { n: sender.rotation } } }", "'sender' has no member 'rotation'"),
         ("{ tap: card, began: { set: { n: 1 } } }", "unknown key 'began' in 'tap'"),
         ("{ scrolled: card, changed: { set: { n: 1 } } }", "'scrolled' needs a layer with scroll"),
         ("{ edgePan: card, name: a }", "'edgePan' needs 'edges'"),
     ])
-    func `Mistakes are told`(gesture: String, message: String) {
+    func `Errors in gestures are reported`(gesture: String, message: String) {
         #expect(
-            PlayedScene.complaint(
+            PlayedScene.firstError(
                 "layers: [ { id: card, frame: [0, 0, 10, 10] } ]\nvariables: { n: 0 }\ngestures: [ \(gesture) ]")
                 == message)
     }

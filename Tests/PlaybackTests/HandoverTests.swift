@@ -3,7 +3,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-/// What interrupts a motion takes it over where it is; a spring also as fast as it is.
+/// An animation that interrupts another continues from its current value; a spring also from its velocity.
 @Suite struct HandoverTests {
     private func scene(wait: Double, second: String) -> String {
         """
@@ -35,7 +35,7 @@ import Testing
             func x(_ time: Double) throws -> Double {
                 try played.number(GeometryFacet.positionX, of: "box", at: time)
             }
-            // The span that begins at the tick holds from a hair before it.
+            // The span of a tick already applies slightly before it, because of the tolerance.
             let (before, after) = (time - 1e-5, time + 1e-5)
             #expect(isClose(try x(before), try x(after), within: 0.05))
             let step = 1e-5

@@ -7,10 +7,10 @@ import SceneModel
 import TestSupport
 import Testing
 
-/// The size of text in expressions, measured by a stand-in: every character is half an em wide, a line one em high.
+/// The size of text in expressions, with a stub for measuring: every character is half an em wide, a line one em high.
 @Suite struct IntrinsicSizeTests {
     private func play(_ yaml: String) throws -> Sampler {
-        try Sampler(Player.play(Played.scene("zoetrope: 1\n" + yaml), text: BoxText()))
+        try Sampler(Player.play(Played.scene("zoetrope: 1\n" + yaml), text: FixedWidthTextMeasurer()))
     }
 
     private func frame(_ layer: String, at time: Double = 0, in sampler: Sampler) throws -> Rect {
@@ -90,25 +90,25 @@ import Testing
         #expect(try frame("label", at: 0.5, in: played).width == 50)
         #expect(try frame("label", at: 1, in: played).width == 40)
         #expect(try frame("grown", at: 0.5, in: played).width == 60)
-        // Actions read the model.
+        // Actions read model values.
         #expect(played.variables(at: 0)[1] == .number(40))
         #expect(try frame("cell[1]", in: played).width == 30)
     }
 
-    @Test func `a size that depends on itself is a circle`() {
+    @Test func `a size that depends on itself is a circular dependency`() {
         #expect(
-            PlayedScene.complaint(
+            PlayedScene.firstError(
                 "layers: [ { id: a, text: b, font.size: a.intrinsicContentSize.height } ]")
-                == "these depend on each other: a.font.size -> a.font.size")
+                == "circular dependency: a.font.size -> a.font.size")
         #expect(
-            PlayedScene.complaint("layers: [ { id: a, frame: [0, 0, a.intrinsicContentSize.width, 9] } ]")
+            PlayedScene.firstError("layers: [ { id: a, frame: [0, 0, a.intrinsicContentSize.width, 9] } ]")
                 == "layer 'a' has no property 'intrinsicContentSize.width'")
         #expect(
-            PlayedScene.complaint("layers: [ { id: a, text: b, intrinsicContentSize: [1, 2] } ]")?
+            PlayedScene.firstError("layers: [ { id: a, text: b, intrinsicContentSize: [1, 2] } ]")?
                 .contains("intrinsicContentSize") == true)
     }
 
-    @Test func `where nothing measures text a size is an error with its place`() throws {
+    @Test func `without text measuring a size is an error with a location`() throws {
         let error = try Played.failure(
             "zoetrope: 1\nlayers: [ { id: a, text: b } ]\nvariables: { w: a.intrinsicContentSize.width }\n")
         #expect(error?.diagnostic.message == "text cannot be measured here")

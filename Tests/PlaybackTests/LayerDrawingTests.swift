@@ -6,7 +6,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-/// What layers become in the display list: masks, shadows, filters, effects, blend modes.
+/// Layers in the display list: masks, shadows, filters, effects, blend modes.
 @Suite struct LayerDrawingTests {
     private func list(_ layers: String, more: String = "script: [ { wait: 1s } ]", at time: Double = 0) throws -> String
     {
@@ -22,7 +22,7 @@ import Testing
         try list(layers, more: moved.replacing("SET", with: set), at: time)
     }
 
-    @Test func aMaskIsDrawnInTheLayersCoordinates() throws {
+    @Test func `a mask is drawn in the layer's coordinates`() throws {
         let layers = """
             - id: a
               frame: [10, 20, 40, 40]
@@ -46,8 +46,8 @@ import Testing
         #expect(halfway.contains("opacity 0.5"))
     }
 
-    /// Core Animation masks the layer's own shadow too, and what is hidden has no alpha.
-    @Test func aMaskCutsTheShadowAndAHiddenMaskAll() throws {
+    /// Core Animation masks the layer's own shadow too, and a hidden layer has no alpha.
+    @Test func `a mask clips the shadow, a hidden mask hides everything`() throws {
         let shadow = "shadowOpacity: 1, shadowOffset: [0, 0]"
         #expect(
             try list("- { background: red, \(shadow), opacity: 0.5, mask: { hidden: true, background: black } }") == """
@@ -58,7 +58,7 @@ import Testing
                 """)
     }
 
-    @Test func boundExpressionsAndInspectionReachMasks() throws {
+    @Test func `masks support bindings and inspection`() throws {
         let run = try Played(
             """
             zoetrope: 1
@@ -71,7 +71,7 @@ import Testing
         #expect(isClose(try run.layer("m", at: 0.25).bounds.width, 25, within: 1e-9))
     }
 
-    @Test func aShadowPathOfTheBoundsFollowsThem() throws {
+    @Test func `a shadow path of the bounds follows the bounds`() throws {
         let layers = """
             - { id: a, frame: [0, 0, 40, 20], cornerRadius: 8, shadowOpacity: 0.5, shadowPath: bounds, background: white }
             """
@@ -80,7 +80,7 @@ import Testing
             let path = Path.roundedRect(Rect(0, 0, width, 20), radius: radius).text
             #expect(text.contains("shadow #000000 opacity 0.5 radius 3 offset 0 -3 \(path)"), "\(text)")
         }
-        // A path casts without anything to see, as in Core Animation; clipping takes the shadow away.
+        // A shadow path casts a shadow even without content, as in Core Animation; clipping removes the shadow.
         let data = "- { shadowOpacity: 1, shadowPath: M0 0 H9 V9 Z MASKS }"
         #expect(
             try list(data.replacing("MASKS", with: "")) == """
@@ -89,7 +89,7 @@ import Testing
         #expect(!(try list(data.replacing("MASKS", with: ", masksToBounds: true")).contains("shadow")))
     }
 
-    @Test func filtersComeInTheirOrderAndOnlyWhereTheyDoSomething() throws {
+    @Test func `filters are applied in a fixed order and only if they have an effect`() throws {
         let layers = """
             - id: a
               background: red
@@ -113,12 +113,12 @@ import Testing
         #expect(halfway.hasPrefix("group filters blur 4, saturation 0.5\n"))
     }
 
-    @Test func effectsTakeNumbersOfTheirOwn() throws {
+    @Test func `declared values override the material`() throws {
         let layers = "- { id: a, effect: { blurRadius: 10, saturation: 1.5, tint: \"#FF000080\" } }"
         #expect(try list(layers).contains("backdrop radius 10 saturation 1.5 tint #FF000080 rect 0 0 100 100"))
         let halfway = try animated(layers, set: "a.effect.blurRadius: 20, a.effect.saturation: 1", at: 0.5)
         #expect(halfway.contains("backdrop radius 15 saturation 1.25 tint #FF000080"))
-        // In place of the material's numbers, following its fraction.
+        // Declared values replace the material's and are scaled by its fraction.
         let dark = "- { id: a, effect: none, effect.blurRadius: 6 }"
         #expect(try list(dark).isEmpty)
         let half = try animated(dark, set: "a.effect: dark", at: 0.5)
@@ -127,7 +127,7 @@ import Testing
         #expect(whole.contains("backdrop radius 6 saturation 1.8 tint #1C1C1CBA"), "\(whole)")
     }
 
-    @Test func effectsFillTheShapeWithoutPaintingIt() throws {
+    @Test func `an effect fills the shape without a fill colour`() throws {
         let shape = "- { effect: light, frame: [0, 0, 20, 20], path: M0 0 H9 V9 Z, fillRule: evenOdd FILL }"
         #expect(
             try list(shape.replacing("FILL", with: "")) == """
@@ -137,19 +137,19 @@ import Testing
         #expect(try list(shape.replacing("FILL", with: ", fill: red")).contains("fill #FF0000 evenOdd path"))
     }
 
-    @Test(arguments: BlendMode.allCases) func everyBlendModeHasItsWord(mode: BlendMode) throws {
+    @Test(arguments: BlendMode.allCases) func `every blend mode has a name`(mode: BlendMode) throws {
         let text = try list("- { id: a, background: red, blendMode: \(mode.rawValue), cornerRadius: 5 }")
         let head = text.split(separator: "\n")[0].split(separator: " ")
         #expect(head.dropFirst().first.map(String.init) == (mode == .normal ? nil : mode.rawValue))
-        #expect(head.contains("clip") == mode.reachesBeyondItems)
-        // Set while it plays as well.
+        #expect(head.contains("clip") == mode.isUnbounded)
+        // Blend modes can also be set during playback.
         let set = try list(
             "- { id: a, background: red }",
             more: "loaded: [ { set: { a.blendMode: .\(mode.rawValue) } } ]\nscript: [ { wait: 1s } ]", at: 0.5)
         #expect(set.contains(mode.rawValue) == (mode != .normal))
     }
 
-    @Test func siblingsGoByZPositionAndGroupsFadeAsOne() throws {
+    @Test func `siblings are ordered by zPosition and groups fade as a whole`() throws {
         let layers = """
             - { id: a, zPosition: 1, background: red }
             - { id: b, background: blue, opacity: 0.5, shouldRasterize: true, layers: [ { background: white } ] }
@@ -165,8 +165,8 @@ import Testing
                 """)
     }
 
-    /// A line inside the bounds, round only where the corners are.
-    @Test(arguments: CornerCurve.allCases) func bordersFollowMaskedCorners(curve: CornerCurve) throws {
+    /// The border is inside the bounds and rounded only at the masked corners.
+    @Test(arguments: CornerCurve.allCases) func `borders follow the masked corners`(curve: CornerCurve) throws {
         for (radius, inner) in [(12.0, 8.0), (30, 16)] {
             let text = try list(
                 """

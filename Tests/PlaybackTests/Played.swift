@@ -6,7 +6,7 @@ import SceneLanguage
 import SceneModel
 import Testing
 
-/// A scene written out in a test, compiled and played.
+/// A whole scene written in a test, compiled and played.
 struct Played {
     let timeline: Timeline
     let sampler: Sampler
@@ -24,7 +24,7 @@ struct Played {
         return try #require(outcome.scene, "\(report.joined(separator: "\n"))")
     }
 
-    /// The variable's value as it is seen at a time.
+    /// The presentation value of a variable at a time.
     func variable(_ name: String, at time: Double) throws -> Value {
         let index = try #require(timeline.scene.variables.firstIndex { $0.name == name })
         return sampler.variables(at: time)[index]
@@ -34,7 +34,7 @@ struct Played {
         try #require(try variable(name, at: time).number)
     }
 
-    /// A layer's values as they are seen at a time.
+    /// The presentation values of a layer at a time.
     func layer(_ name: String, at time: Double) throws -> LayerValues {
         let index = try #require(timeline.scene.layers.firstIndex { $0.name == name })
         return try sampler.layers(at: time)[index]
@@ -51,7 +51,7 @@ struct Played {
         Dictionary(timeline.markers.map { ($0.name, $0.time) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// What goes wrong while a scene plays.
+    /// The error thrown while a scene plays.
     static func failure(_ yaml: String) throws -> SceneError? {
         let scene = try scene(yaml)
         do {

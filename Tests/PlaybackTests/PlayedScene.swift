@@ -6,12 +6,12 @@ import SceneLanguage
 import SceneModel
 import Testing
 
-/// A scene written in a test, played once.
+/// A scene written in a test without its header, played once.
 struct PlayedScene {
     let timeline: Timeline
     private let sampler: Sampler
 
-    /// - Parameter text: what follows the version and a canvas of 400 by 800 points unless it says otherwise.
+    /// - Parameter text: the scene without its version, and without `canvas` for a canvas of 400 by 800 points.
     init(_ text: String, script: String? = nil) throws {
         timeline = try Player.play(try PlayedScene.scene(text), script: script)
         sampler = try Sampler(timeline)
@@ -26,13 +26,13 @@ struct PlayedScene {
     }
 
     /// The first error of a scene that does not compile.
-    static func complaint(_ text: String) -> String? {
+    static func firstError(_ text: String) -> String? {
         let data = Data("zoetrope: 1\ncanvas: { size: [400, 800] }\n\(text)".utf8)
         let outcome = SceneLoader.load(data, path: "-", options: SceneOptions())
         return outcome.diagnostics.first { $0.severity == .error }?.message
     }
 
-    /// A variable as it is seen at a time; at the end where no time is given.
+    /// The presentation value of a variable at a time, by default at the end.
     func variable(_ name: String, at time: Double? = nil) throws -> Value {
         let index = try #require(timeline.scene.variables.firstIndex { $0.name == name })
         return sampler.variables(at: time ?? timeline.duration)[index]
@@ -57,8 +57,8 @@ struct PlayedScene {
     /// The times of an event.
     func times(of event: String) -> [Double] { timeline.events.filter { $0.name == event }.map(\.time) }
 
-    /// Events by name in their order, those of fingers and values left out.
-    var story: [String] {
+    /// The names of the events in order, without those of touches and animations.
+    var eventNames: [String] {
         timeline.events.filter { !$0.name.hasPrefix("touch.") && !$0.name.hasPrefix("animation.") }.map { event in
             event.layer.map { "\(event.name) \($0)" } ?? event.name
         }

@@ -6,7 +6,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-/// What recognisers report of fingers whose every sample is known: 600 points a second are one point a tick.
+/// Reports of recognisers for fingers with known samples: 600 points per second are one point per tick.
 @Suite struct RecognizerTests {
     private func play(_ gesture: String, _ script: String) throws -> PlayedScene {
         try PlayedScene(
@@ -34,7 +34,7 @@ import Testing
               - set: { ended: sender.translation.y, vx: sender.velocity.x, vy: sender.velocity.y, state: sender.state }
         """
 
-    @Test func `A pan begins at 10 points and leaves them out`() throws {
+    @Test func `A pan begins at 10 points and excludes them`() throws {
         let scene = try play(
             "  - pan: board\n\(Self.pan)",
             "  - drag: { from: [200, 100], by: [0, 180], duration: 300ms, timing: linear }")
@@ -49,7 +49,7 @@ import Testing
         #expect(try scene.number("n") == 1)
     }
 
-    @Test func `The 10 points lie along the way taken until then`() throws {
+    @Test func `The 10 points lie in the direction of the movement until then`() throws {
         let scene = try play(
             "  - pan: board\n\(Self.pan)",
             """
@@ -61,7 +61,7 @@ import Testing
         #expect(isClose(try scene.number("y"), 100, within: 1e-9))
     }
 
-    @Test func `Fingers that come and go do not make a pan jump`() throws {
+    @Test func `Fingers that go down or lift do not make a pan jump`() throws {
         let scene = try play(
             "  - pan: board\n\(Self.pan)",
             """
@@ -73,7 +73,7 @@ import Testing
         #expect(scene.times(of: "pan.began").count == 1)
     }
 
-    @Test func `A pan of two fingers follows their middle and ends when one leaves`() throws {
+    @Test func `A pan of two fingers follows their centre and ends when one lifts`() throws {
         let scene = try play(
             "  - pan: board\n    minimumTouches: 2\n\(Self.pan)",
             """
@@ -88,21 +88,21 @@ import Testing
         #expect(isClose(try scene.number("lx"), 200, within: 1e-9))
     }
 
-    @Test func `A pan of one finger at most fails for two`() throws {
+    @Test func `A pan of at most one finger fails for two`() throws {
         let scene = try play(
             "  - pan: board\n    maximumTouches: 1\n\(Self.pan)",
             "  - pinch: { at: [200, 400], from: 100, to: 100, by: [0, 100] }")
-        #expect(scene.story.isEmpty)
+        #expect(scene.eventNames.isEmpty)
     }
 
     @Test(arguments: [("[60, 20]", 1), ("[20, 60]", 0), ("[40, 40]", 1)])
-    func `A pan with an axis takes ways along it only`(way: String, count: Int) throws {
+    func `A pan with an axis begins only along it`(offset: String, count: Int) throws {
         let scene = try play(
-            "  - pan: board\n    axis: horizontal\n\(Self.pan)", "  - drag: { from: [200, 400], by: \(way) }")
+            "  - pan: board\n    axis: horizontal\n\(Self.pan)", "  - drag: { from: [200, 400], by: \(offset) }")
         #expect(scene.times(of: "pan.began").count == count)
     }
 
-    @Test func `sender speaks in the coordinates of a layer`() throws {
+    @Test func `sender reports points in the coordinates of a layer`() throws {
         let scene = try play(
             "  - pan: board\n    in: turned\n\(Self.pan)",
             "  - drag: { from: [200, 200], by: [0, 110], duration: 200ms, timing: linear }")
@@ -114,7 +114,8 @@ import Testing
         #expect(isClose(try scene.number("ly"), 50, within: 1e-9))
     }
 
-    /// 1200 points a second until the finger rests. The velocity is the way within the last 100 ms by that time.
+    /// 1200 points per second until the finger rests. The velocity is the distance in the last 100 ms divided by 100
+    /// ms.
     @Test(arguments: [(30, 840.0), (75, 300), (90, 120), (95, 60), (100, 0), (120, 0)])
     func `The velocity is that of the last 100 ms`(rest: Int, expected: Double) throws {
         let scene = try play(
@@ -127,15 +128,15 @@ import Testing
         #expect(isClose(try scene.number("vy"), expected, within: 1e-6))
     }
 
-    @Test func `A taken touch cancels`() throws {
+    @Test func `A cancelled touch cancels the gesture`() throws {
         let scene = try play(
             "  - pan: board\n    cancelled: [ { set: { state: sender.state } } ]",
             "  - fingers: [ { down: board, then: [ { move: { by: [0, 50], duration: 100ms } }, cancel ] } ]")
-        #expect(scene.story == ["pan.began board", "pan.cancelled board"])
+        #expect(scene.eventNames == ["pan.began board", "pan.cancelled board"])
         #expect(try scene.variable("state") == .symbol("cancelled"))
     }
 
-    @Test func `A pinch counts its scale from the recognition`() throws {
+    @Test func `A pinch measures its scale from the recognition`() throws {
         let scene = try play(
             """
               - pinch: board
@@ -153,7 +154,7 @@ import Testing
         #expect(scene.times(of: "pinch.ended") == [0.17])
     }
 
-    @Test func `A pinch ends when both fingers have left and does not change meanwhile`() throws {
+    @Test func `A pinch ends when both fingers have lifted and does not change with one`() throws {
         let scene = try play(
             "  - pinch: board\n    changed: [ { set: { a: sender.scale } } ]",
             """
@@ -166,7 +167,7 @@ import Testing
         #expect(scene.times(of: "pinch.ended") == [0.3])
     }
 
-    @Test func `A rotation begins where the fingers are 10 points across`() throws {
+    @Test func `A rotation begins when the fingers have moved 10 points around each other`() throws {
         let scene = try play(
             "  - rotation: board\n    changed: [ { set: { a: sender.rotation, v: sender.velocity } } ]",
             "  - rotate: { at: [200, 400], by: -600deg, radius: 100, duration: 1s, timing: linear }")
@@ -182,7 +183,7 @@ import Testing
         ("drag: { from: [15, 400], by: [10, 80] }", 0), ("drag: { from: [395, 400], by: [-80, 0] }", 0),
         ("drag: { from: [15, 400], by: [-12, 0] }", 0),
     ])
-    func `An edge pan comes from its edge inwards`(step: String, count: Int) throws {
+    func `An edge pan moves inwards from its edge`(step: String, count: Int) throws {
         let scene = try play(
             "  - edgePan: board\n    edges: [left]\n    ended: [ { set: { x: sender.translation.x } } ]", "  - \(step)")
         #expect(scene.times(of: "edgePan.began").count == count)
@@ -201,10 +202,10 @@ import Testing
             ["longPress.began board", "longPress.ended board"]
         ),
     ])
-    func `A long press takes half a second within 10 points`(step: String, story: [String]) throws {
+    func `A long press begins after half a second within 10 points`(step: String, eventNames: [String]) throws {
         let scene = try play(
             "  - longPress: board\n    changed: [ { set: { y: sender.location.y } } ]", "  - \(step)")
-        #expect(scene.story == story)
+        #expect(scene.eventNames == eventNames)
         if let begin = scene.times(of: "longPress.began").first { #expect(begin == 0.5) }
     }
 
@@ -222,11 +223,11 @@ import Testing
         #expect(scene.times(of: "tap.ended").count == count)
     }
 
-    @Test func `Two taps too far apart in time are no double tap`() throws {
+    @Test func `Two taps too far apart in time are not a double tap`() throws {
         let gesture = "  - tap: board\n    count: 2\n    ended: [ { set: { n: 1 } } ]"
         let late = try play(gesture, "  - tap: board\n  - wait: 360ms\n  - tap: board\n  - wait: settled")
-        #expect(late.story.isEmpty)
+        #expect(late.eventNames.isEmpty)
         let early = try play(gesture, "  - tap: board\n  - wait: 350ms\n  - tap: board")
-        #expect(early.story == ["tap.ended board"])
+        #expect(early.eventNames == ["tap.ended board"])
     }
 }

@@ -6,7 +6,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-/// Pictures are a pure function of time.
+/// Display lists are a pure function of time.
 @Suite struct SamplerTests {
     private static let busy = """
         zoetrope: 1
@@ -30,7 +30,7 @@ import Testing
         try times.map { try sampler.displayList(at: $0) }
     }
 
-    @Test func orderAndRepetitionDoNotMatter() throws {
+    @Test func `order and repetition of samples do not matter`() throws {
         let run = try Played(Self.busy)
         let times = (0...60).map { Double($0) / 60 * run.timeline.duration }
         let expected = try lists(run.sampler, times)
@@ -42,7 +42,7 @@ import Testing
         #expect(try lists(Played(Self.busy).sampler, times) == expected)
     }
 
-    @Test func threadsSeeTheSame() async throws {
+    @Test func `all threads sample the same values`() async throws {
         let run = try Played(Self.busy)
         let times = (0...40).map { Double($0) / 40 * run.timeline.duration }
         let expected = try lists(run.sampler, times)
@@ -60,8 +60,8 @@ import Testing
         #expect(found.count == 4 && found.allSatisfy { $0 == expected })
     }
 
-    /// Instants that two frame rates share look the same at both.
-    @Test func theFrameRateChangesNothing() throws {
+    /// Moments that two frame rates share have the same frame in both.
+    @Test func `the frame rate does not change a frame`() throws {
         let run = try Played(Self.busy)
         func frames(_ rate: Int) throws -> [DisplayList] {
             let count = Int((run.timeline.duration * Double(rate)).rounded(.up))
@@ -73,7 +73,7 @@ import Testing
         for (index, frame) in odd.enumerated() { #expect(frame == double[2 * index]) }
     }
 
-    @Test func effectsComeAndGo() throws {
+    @Test func `effects fade in and out`() throws {
         let run = try Played(
             """
             zoetrope: 1
@@ -84,24 +84,24 @@ import Testing
                 completion: [ { animate: { set: { glass.effect: none }, duration: 1s, timing: linear } } ]
             script: [ { wait: settled }, { wait: 100ms } ]
             """)
-        func look(_ time: Double) throws -> EffectLook? {
-            try run.layer("glass", at: time)[EffectFacet.effect].effect?.look
+        func material(_ time: Double) throws -> BlurMaterial? {
+            try run.layer("glass", at: time)[EffectFacet.effect].effect?.material
         }
         for (time, share) in [(0.25, 0.25), (0.5, 0.5), (1, 1), (1.25, 0.75), (1.5, 0.5)] {
-            let look = try #require(try look(time))
-            #expect(isClose(look.radius, 20 * share, within: 1e-9), "\(time)")
-            #expect(isClose(look.saturation, 1 + 0.8 * share, within: 1e-9), "\(time)")
-            #expect(isClose(look.tint.alpha, 0.73 * share, within: 1e-9), "\(time)")
-            #expect(look.tint.red == 0.11)
+            let material = try #require(try material(time))
+            #expect(isClose(material.radius, 20 * share, within: 1e-9), "\(time)")
+            #expect(isClose(material.saturation, 1 + 0.8 * share, within: 1e-9), "\(time)")
+            #expect(isClose(material.tint.alpha, 0.73 * share, within: 1e-9), "\(time)")
+            #expect(material.tint.red == 0.11)
         }
-        // An effect that does nothing draws nothing.
+        // An effect of strength 0 draws nothing.
         let none = "canvas 100 100 background #FFFFFF\n"
         for time in [0, 2, 2.05] { #expect(try run.sampler.displayList(at: time).text == none) }
     }
 
-    /// Each value is worked out once a picture, however often it is named.
+    /// Each value is evaluated only once per frame.
     @Test(.timeLimit(.minutes(1)))
-    func chainsOfLayersAreCheap() throws {
+    func `long chains of dependent layers are cheap`() throws {
         let rows = (1..<60).map { index in
             let above = "row\(index - 1)"
             return
@@ -120,7 +120,7 @@ import Testing
         #expect(try run.layer("row59", at: 0.5).geometry.frame.minY == 59 * 11.5)
     }
 
-    @Test func composition() throws {
+    @Test func `composition of the layers`() throws {
         let run = try Played(
             """
             zoetrope: 1

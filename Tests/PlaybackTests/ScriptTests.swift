@@ -9,7 +9,7 @@ import Testing
         try Played("zoetrope: 1\nlayers: [ { id: a, frame: [0, 0, 100, 100] } ]\n" + rest, set: set, script: script)
     }
 
-    @Test func waitsLastAsLongAsTheySay() throws {
+    @Test func `waits last as long as declared`() throws {
         let run = try play(
             "script: [ { marker: a }, { wait: 250ms }, { marker: b }, { wait: 0 }, { marker: c }, { wait: 1.001ms }, { marker: d } ]"
         )
@@ -19,7 +19,7 @@ import Testing
         #expect(run.timeline.time(ofMarker: "b") == 0.25)
     }
 
-    @Test func settledWaitsForWhatMoves() throws {
+    @Test func `settled waits for animations with an end`() throws {
         let run = try play(
             """
             variables: { x: 0, y: 0, z: 0 }
@@ -32,7 +32,7 @@ import Testing
         #expect(isClose(try #require(run.markers["next"]), 0.6 + 1.0 / 600, within: 1e-9))
     }
 
-    @Test func settledGivesUp() throws {
+    @Test func `settled fails after its time limit`() throws {
         let failure = try Played.failure(
             """
             zoetrope: 1
@@ -46,21 +46,21 @@ import Testing
               - wait: 1s
               - wait: settled
             """)
-        #expect(failure?.diagnostic.message == "nothing settled within 10 s; still moving: card.opacity, x")
-        #expect(failure?.diagnostic.hint == "give it longer: wait: { until: settled, atMost: 30s }")
+        #expect(failure?.diagnostic.message == "the scene did not settle within 10 s; still moving: card.opacity, x")
+        #expect(failure?.diagnostic.hint == "allow more time: wait: { until: settled, atMost: 30s }")
         #expect(failure?.diagnostic.location.line == 10)
         let sooner = try Played.failure(
             "zoetrope: 1\nlayers: []\nvariables: { x: 0 }\nloaded: [ { animate: x, to: 1, duration: 2s } ]\nscript: [ { wait: { until: settled, atMost: 1s } } ]"
         )
-        #expect(sooner?.diagnostic.message == "nothing settled within 1 s; still moving: x")
+        #expect(sooner?.diagnostic.message == "the scene did not settle within 1 s; still moving: x")
         let longer = try play(
             "variables: { x: 0 }\nloaded: [ { animate: x, to: 1, duration: 20s } ]\nscript: [ { wait: { until: settled, atMost: 30s } } ]"
         )
         #expect(longer.timeline.duration == 20)
     }
 
-    /// Conditions of a script see what is seen.
-    @Test func untilACondition() throws {
+    /// Conditions of a script read presentation values.
+    @Test func `a wait ends when its condition is true`() throws {
         let run = try play(
             """
             variables: { x: 0, y: 0 }
@@ -70,14 +70,14 @@ import Testing
         #expect(run.markers == ["half": 0.5, "now": 0.5 + 1.0 / 600])
         let failure = try Played.failure(
             "zoetrope: 1\nlayers: []\nvariables: { x: 0 }\nscript:\n- wait: { until: \"x == 1\", atMost: 500ms }")
-        #expect(failure?.diagnostic.message == "'x == 1' did not come true within 0.5 s")
+        #expect(failure?.diagnostic.message == "'x == 1' did not become true within 0.5 s")
         #expect(failure?.diagnostic.location.line == 5)
         let absurd = try Played.failure(
             "zoetrope: 1\nlayers: []\nvariables: { x: 0 }\nscript: [ { wait: { until: \"x == 1\", atMost: 1e300 } } ]")
         #expect(absurd?.isLimit == true)
     }
 
-    @Test func scriptsAreBounded() throws {
+    @Test func `the duration of scripts is limited`() throws {
         let failure = try Played.failure("zoetrope: 1\nlayers: []\nscript: [ { wait: 300s }, { wait: 301s } ]")
         #expect(failure?.diagnostic.message == "the script plays longer than 600 s")
         #expect(failure?.isLimit == true)
@@ -85,7 +85,7 @@ import Testing
         #expect(try Played.failure("zoetrope: 1\nlayers: []\nscript: [ { wait: 1e300 } ]")?.isLimit == true)
     }
 
-    @Test func scriptsHaveNames() throws {
+    @Test func `scripts are chosen by name`() throws {
         let text = "scripts: { first: [ { wait: 1s } ], second: [ { wait: 2s } ] }"
         #expect(try play(text).timeline.script == "first")
         #expect(try play(text, script: "second").timeline.duration == 2)
@@ -95,7 +95,7 @@ import Testing
     }
 
     /// Within a tick: completions, then touches, then the script.
-    @Test func orderWithinATick() throws {
+    @Test func `order within a tick`() throws {
         let run = try play(
             """
             variables: { x: 0 }
@@ -109,27 +109,27 @@ import Testing
         #expect(run.timeline.markers.allSatisfy { $0.time == 0.1 })
     }
 
-    @Test func gesturesOfOneLayerComeInTheOrderOfTheFile() throws {
+    @Test func `gestures of one layer recognise in the order of the file`() throws {
         let run = try play(
             "gestures: [ { tap: a, ended: [ { marker: one } ] }, { tap: a, ended: [ { marker: two } ] } ]\nscript: [ { tap: a } ]"
         )
         #expect(run.timeline.markers.map(\.name) == ["one"])
     }
 
-    @Test func eventsTellWhatHappened() throws {
+    @Test func `events record the run`() throws {
         let run = try play(
             """
             gestures: [ { tap: a, ended: [ { start: fade } ] } ]
             animators: { fade: { duration: 500ms, animations: { a.opacity: 0 } } }
             script: [ { tap: a }, { wait: settled }, { marker: done } ]
             """)
-        let told = run.timeline.events.map { event in
+        let recorded = run.timeline.events.map { event in
             let details = event.details.map { "\($0.key)=\($0.value)" }
             return ([Value.format(event.time), event.name] + [event.layer].compactMap(\.self) + details).joined(
                 separator: " ")
         }
         #expect(
-            told == [
+            recorded == [
                 "0 touch.began a location=[50, 50]", "0.1 touch.ended location=[50, 50]", "0.1 tap.ended a",
                 "0.1 animation.began a property=\"opacity\" from=1 to=0 begin=0.1 duration=0.5",
                 "0.1 animator.started animator=\"fade\"", "0.6 animation.ended a property=\"opacity\"",
@@ -137,7 +137,7 @@ import Testing
             ])
     }
 
-    @Test func actionsChooseAndCall() throws {
+    @Test func `if, switch and call`() throws {
         let run = try play(
             """
             variables: { x: 0, side: { initial: .left, values: [.left, .right] } }
@@ -154,7 +154,7 @@ import Testing
         #expect(run.timeline.markers.map(\.name) == ["more", "right"])
     }
 
-    @Test func randomNumbersDependOnSeedSiteAndDraws() throws {
+    @Test func `random numbers depend on seed, call site and number of draws`() throws {
         func values(seed: Int, draws: Int = 0, before: String = "") throws -> [Double] {
             let run = try Played(
                 """
@@ -174,15 +174,15 @@ import Testing
         #expect((0..<1).contains(first[0]) && (10..<20).contains(first[2]))
         let other = try values(seed: 2)
         #expect(zip(first, other).allSatisfy { $0 != $1 })
-        // Asking one place again changes nothing elsewhere, and yields the next number each time.
+        // Drawing at one call site does not affect the others and returns the next number each time.
         let again = try (1...3).map { try values(seed: 1, draws: $0) }
         #expect(again.allSatisfy { $0[1...] == first[1...] })
         #expect(Set(again.map { $0[0] } + [first[0]]).count == 4)
-        // A place further up moves those below it.
+        // An additional call site shifts those after it.
         #expect(try values(seed: 1, before: "z: \"random(0, 1)\", ")[0] == first[1])
     }
 
-    @Test func randomNumbersAreEven() throws {
+    @Test func `random numbers are uniformly distributed`() throws {
         let run = try Played(
             """
             zoetrope: 1
@@ -205,7 +205,7 @@ import Testing
         #expect(isClose(try run.number("low", at: 4) / count, 0.25, within: 0.03))
     }
 
-    @Test func resetEvaluatesTheDeclarationAgain() throws {
+    @Test func `reset evaluates the declaration again`() throws {
         let run = try play(
             """
             variables: { x: 1, y: x * 2 }
@@ -218,8 +218,8 @@ import Testing
                 "x", at: 0) == 3)
     }
 
-    /// A variable with a list of cases takes no other, wherever a value comes from.
-    @Test func casesAreKept() throws {
+    /// A variable with a list of cases rejects other values from any source.
+    @Test func `a variable accepts only its cases`() throws {
         let failure = try Played.failure(
             "zoetrope: 1\nlayers: []\nvariables: { any: .up, side: { initial: .left, values: [.left, .right] } }\nloaded:\n- set: { any: .down }\n- set: { side: any }"
         )

@@ -6,7 +6,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-/// Scroll layers end to end: fingers in, offsets out, by the formulas that the vectors of Motion hold.
+/// Scroll layers from touches to offsets, by the formulas that the test vectors of Motion check.
 @Suite struct ScrollLayerTests {
     private func play(_ keys: String = "", _ steps: String, more: String = "") throws -> PlayedScene {
         try PlayedScene(
@@ -38,7 +38,7 @@ import Testing
         #expect(try scene.offset(at: 10.0 / 600) == .zero)
         #expect(isClose(try scene.offset(at: 100.0 / 600).y, 90, within: 1e-9))
         #expect(isClose(try scene.offset().y, 170, within: 1e-9))
-        #expect(scene.story == ["scroll.began feed", "scroll.ended feed"] + ["scroll.settled feed"])
+        #expect(scene.eventNames == ["scroll.began feed", "scroll.ended feed"] + ["scroll.settled feed"])
         #expect(try scene.number("changes") == 170)
     }
 
@@ -64,7 +64,7 @@ import Testing
         #expect(settled >= released + glide.duration && settled < released + glide.duration + 1.0 / 600 + 1e-9)
     }
 
-    @Test func `Beyond the ends the content gives way like rubber`() throws {
+    @Test func `Beyond the ends the content is rubber-banded`() throws {
         let scene = try play(
             "", "  - drag: { from: [200, 100], by: [0, 310], duration: 310ms, timing: linear, hold: 200ms }")
         let shown = RubberBand(dimension: 500).shown(raw: 300)
@@ -72,7 +72,7 @@ import Testing
         #expect(isClose(shown, 124.060150375939_85, within: 1e-9))
     }
 
-    @Test func `Released at rest beyond an end it comes back overdamped`() throws {
+    @Test func `Content released at rest beyond an end returns overdamped`() throws {
         let scene = try play(
             "", "  - drag: { from: [200, 100], by: [0, 310], duration: 310ms, hold: 190ms }\n  - wait: settled")
         let shown = RubberBand(dimension: 500).shown(raw: 300)
@@ -83,7 +83,7 @@ import Testing
         #expect(try scene.offset() == .zero)
     }
 
-    @Test func `An end hands its velocity to the bounce at the very crossing`() throws {
+    @Test func `A bounce takes over the velocity at the moment of crossing an end`() throws {
         let scene = try play(
             "contentOffset: [0, 4000]",
             "  - flick: { from: [200, 400], direction: up, speed: 3000 }\n  - wait: settled\n  - wait: 100ms")
@@ -106,7 +106,7 @@ import Testing
         #expect(try scene.offset().y == 4500)
     }
 
-    @Test func `Without bounces it stops at the ends`() throws {
+    @Test func `Without bounces the content stops at its ends`() throws {
         let scene = try play(
             "contentOffset: [0, 4400]\n    scroll.bounces: false",
             """
@@ -120,14 +120,14 @@ import Testing
     }
 
     @Test(arguments: [
-        // Thrown far: one page at most. Too slow or too short: back.
+        // A fast flick moves at most one page. A slow or short one returns.
         ("flick: { from: [200, 250], direction: left, speed: 4000 }", 400.0, 800.0),
         ("flick: { from: [200, 250], direction: right, speed: 4000 }", 400, 0),
         ("drag: { from: [200, 250], by: [-150, 0], hold: 200ms }", 400, 400),
         ("drag: { from: [300, 250], by: [-250, 0], hold: 200ms }", 400, 800),
         ("flick: { from: [200, 250], direction: left, speed: 4000 }", 1200, 1200),
     ])
-    func `Paging rests at whole pages`(step: String, from: Double, to: Double) throws {
+    func `Paging stops at whole pages`(step: String, from: Double, to: Double) throws {
         let scene = try play(
             "scroll: { contentSize: [1600, 500], paging: true }\n    contentOffset: [\(from), 0]",
             "  - \(step)\n  - wait: settled")
@@ -135,7 +135,7 @@ import Testing
         #expect(try scene.number("ended") == 1)
     }
 
-    @Test func `A touch stops it, and lets it go back where it was beyond the end`() throws {
+    @Test func `A touch stops the content, and lifting returns it from beyond the end`() throws {
         let stop = try play(
             "",
             """
@@ -163,13 +163,13 @@ import Testing
               - wait: settled
             """
         )
-        let held = try beyond.offset(at: 0.55).y
-        #expect(held < -50)
-        #expect(try beyond.offset(at: 0.8).y == held)
+        let heldOffset = try beyond.offset(at: 0.55).y
+        #expect(heldOffset < -50)
+        #expect(try beyond.offset(at: 0.8).y == heldOffset)
         #expect(try beyond.offset() == .zero)
     }
 
-    @Test func `A second drag beyond the end goes on from what is seen`() throws {
+    @Test func `A second drag beyond the end continues from the visible offset`() throws {
         let scene = try play(
             "",
             """
@@ -177,11 +177,11 @@ import Testing
               - drag: { from: [200, 100], by: [0, 110], duration: 110ms, timing: linear, hold: 190ms }
             """
         )
-        // Caught in the tick of the release, 300 points of finger beyond the end; 100 more follow.
+        // Touched in the tick of the release, with the finger 300 points beyond the end; 100 more points follow.
         #expect(isClose(try scene.offset(at: 0.7).y, -RubberBand(dimension: 500).shown(raw: 400), within: 1e-6))
     }
 
-    @Test func `Insets widen the range, small content stays unless it always bounces`() throws {
+    @Test func `Insets extend the range, and small content stays unless it always bounces`() throws {
         let inset = try play(
             "scroll: { contentSize: [400, 5000], contentInset: { top: 80, bottom: 40 } }",
             "  - drag: { from: [200, 100], by: [0, 60], duration: 300ms, hold: 200ms }\n  - wait: settled")
@@ -189,7 +189,7 @@ import Testing
         let small = try play(
             "scroll.contentSize: [400, 300]", "  - drag: { from: [200, 100], by: [0, 110], hold: 200ms }")
         #expect(try small.offset() == .zero)
-        #expect(small.story.isEmpty)
+        #expect(small.eventNames.isEmpty)
         let rubber = try play(
             "scroll: { contentSize: [400, 300], alwaysBounce: true, axis: vertical }",
             "  - drag: { from: [200, 100], by: [0, 110], hold: 200ms }\n  - marker: held\n  - wait: settled")
@@ -197,7 +197,7 @@ import Testing
         #expect(try rubber.offset() == .zero)
     }
 
-    @Test func `scrolled runs once a tick in which the offset changed`() throws {
+    @Test func `scrolled performs its handlers once per tick in which the offset changed`() throws {
         let scene = try play(
             "", "  - flick: { from: [200, 400], direction: up, speed: 1500 }\n  - wait: settled\n  - wait: 500ms")
         let settled = try #require(scene.times(of: "scroll.settled").first)
@@ -209,7 +209,7 @@ import Testing
         #expect(try scene.number("seen") == end)
         #expect(try scene.number("first") == (end / 100).rounded(.down))
         #expect(try scene.number("last") == ((end + 500) / 100).rounded(.up) - 1)
-        // In the midst of it actions read what is seen.
+        // During the motion, actions read the presentation value.
         for time in [0.1, 0.3, 0.5] { #expect(try scene.number("seen", at: time) == scene.offset(at: time).y) }
     }
 
@@ -272,7 +272,7 @@ import Testing
         let before = (try scene.offset(at: released).y - scene.offset(at: released - tick).y) / tick
         let after = (try scene.offset(at: released + tick).y - scene.offset(at: released).y) / tick
         #expect(before < -400)
-        // Both are means over a tick, in which the band and the spring slow the content down.
+        // Both are means over a tick, in which rubber band and spring slow the content down.
         #expect(isClose(before, after, within: 0.05 * abs(before)))
         #expect(try scene.offset() == .zero)
     }

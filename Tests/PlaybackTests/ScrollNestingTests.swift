@@ -7,9 +7,9 @@ import SceneModel
 import TestSupport
 import Testing
 
-/// Scroll layers inside each other, and gestures on what they hold.
+/// Nested scroll layers, and gestures on their content.
 @Suite struct ScrollNestingTests {
-    /// A page of 400 x 1200 with a row of pictures across and a box that scrolls the same way as the page.
+    /// A page of 400 x 1200 with a horizontal row and a box that scrolls in the same direction as the page.
     private func play(_ steps: String, gestures: String = "[]", page: String = "") throws -> PlayedScene {
         try PlayedScene(
             """
@@ -31,55 +31,55 @@ import Testing
             """)
     }
 
-    @Test func `A way across moves the row, a way down the page`() throws {
+    @Test func `A horizontal drag scrolls the row, a vertical drag the page`() throws {
         let across = try play("  - drag: { from: [300, 100], by: [-110, 30], hold: 200ms }")
-        #expect(across.story.first == "scroll.began row")
+        #expect(across.eventNames.first == "scroll.began row")
         #expect(try across.offset("row").x > 95)
         #expect(try across.offset("page") == .zero)
         let down = try play("  - drag: { from: [300, 100], by: [30, -110], hold: 200ms }")
-        #expect(down.story.first == "scroll.began page")
+        #expect(down.eventNames.first == "scroll.began page")
         #expect(try down.offset("row") == .zero)
         #expect(isClose(try down.offset("page").y, 110 - 10 * 110 / 12_100.0.squareRoot(), within: 2))
     }
 
-    @Test func `The inner layer scrolls first, and at its end leaves the way to the outer one`() throws {
+    @Test func `The inner layer scrolls first, and at its end the outer one scrolls`() throws {
         let inner = try play("  - drag: { from: [200, 350], by: [0, -110], hold: 200ms }")
         #expect(isClose(try inner.offset("box").y, 100, within: 1e-9))
         #expect(try inner.offset("page") == .zero)
         let outer = try play(
             "  - drag: { from: [200, 250], by: [0, 60], hold: 200ms }", page: "contentOffset: [0, 100]")
-        // The box stands at its top: a way down is the page's, which has room.
-        #expect(outer.story.first == "scroll.began page")
+        // The box is at its top, so that a drag downwards scrolls the page, which has room.
+        #expect(outer.eventNames.first == "scroll.began page")
         #expect(isClose(try outer.offset("page").y, 50, within: 1e-9))
-        // Nobody has room: the inner one gives way.
+        // Neither has room: the inner one is rubber-banded.
         let none = try play("  - drag: { from: [200, 250], by: [0, 60], hold: 200ms }")
-        #expect(none.story.first == "scroll.began box")
+        #expect(none.eventNames.first == "scroll.began box")
     }
 
-    @Test func `A pan on a sublayer wins, one that waits for the scroll layer's way does not`() throws {
+    @Test func `A pan on a sublayer wins unless its axis differs or it is simultaneous`() throws {
         let gestures = "[ { pan: card, changed: { set: { y: sender.translation.y } } } ]"
         let pan = try play("  - drag: { from: card, by: [0, -60], hold: 200ms }", gestures: gestures)
-        #expect(pan.story == ["pan.began card", "pan.ended card"])
+        #expect(pan.eventNames == ["pan.began card", "pan.ended card"])
         #expect(try pan.offset("box") == .zero)
         let flat = try play(
             "  - drag: { from: card, by: [0, -60], hold: 200ms }",
             gestures: "[ { pan: card, axis: horizontal, changed: { set: { y: 1 } } } ]")
-        #expect(flat.story.first == "scroll.began box")
+        #expect(flat.eventNames.first == "scroll.began box")
         let both = try play(
             "  - drag: { from: card, by: [0, -60], hold: 200ms }",
             gestures: "[ { pan: card, simultaneous: true, changed: { set: { y: sender.translation.y } } } ]")
-        #expect(both.story.prefix(2) == ["pan.began card", "scroll.began box"])
+        #expect(both.eventNames.prefix(2) == ["pan.began card", "scroll.began box"])
         #expect(isClose(try both.number("y"), -50, within: 1e-9))
         #expect(isClose(try both.offset("box").y, 50, within: 1e-9))
     }
 
-    @Test func `A tap on a sublayer stays a tap, a drag fails it`() throws {
+    @Test func `A tap on a sublayer recognises, and a drag fails it`() throws {
         let gestures = "[ { tap: card, ended: { set: { n: n + 1 } } } ]"
         #expect(try play("  - tap: card", gestures: gestures).number("n") == 1)
         #expect(try play("  - drag: { from: card, by: [0, -60] }", gestures: gestures).number("n") == 0)
     }
 
-    @Test func `The finger's way is taken in the layer's own points`() throws {
+    @Test func `The finger's translation is converted to the layer's coordinates`() throws {
         let scene = try PlayedScene(
             """
             layers:
@@ -91,7 +91,7 @@ import Testing
             script:
               - drag: { from: [200, 400], by: [0, -110], duration: 200ms, hold: 200ms }
             """)
-        // Up on the canvas is against x in the layer, at half the size.
+        // Upwards on the canvas is the negative x direction in the layer, at half the scale.
         #expect(isClose(try scene.offset().x, 50, within: 1e-9))
         #expect(isClose(try scene.offset().y, 0, within: 1e-9))
     }
@@ -106,7 +106,7 @@ import Testing
         #expect(isClose(tap.timeline.duration, 0.1 + 0.35, within: 2.0 / 600))
     }
 
-    @Test func `A script that gives up names what still scrolls`() {
+    @Test func `A wait that fails reports the layers that still scroll`() {
         #expect(throws: SceneError.self) {
             try play(
                 "  - flick: { from: [200, 550], direction: up, speed: 1000 }\n  - wait: { until: settled, atMost: 100ms }"
@@ -114,23 +114,23 @@ import Testing
         }
     }
 
-    @Test func `A cancelled drag throws nothing`() throws {
+    @Test func `A cancelled drag does not flick the content`() throws {
         let scene = try play(
             """
               - fingers: [ { down: [200, 500], then: [ { move: { by: [0, -110], duration: 100ms, timing: linear } }, cancel ] } ]
               - wait: settled
             """)
         #expect(isClose(try scene.offset("page").y, 100, within: 1e-9))
-        #expect(scene.story == ["scroll.began page", "scroll.cancelled page", "scroll.settled page"])
+        #expect(scene.eventNames == ["scroll.began page", "scroll.cancelled page", "scroll.settled page"])
     }
 
-    @Test func `The motion is one of ticks alone, however the timeline is asked`() throws {
+    @Test func `The motion does not depend on how the timeline is sampled`() throws {
         let scene = try play("  - flick: { from: [200, 550], direction: up, speed: 1234 }\n  - wait: settled")
         let again = try play("  - flick: { from: [200, 550], direction: up, speed: 1234 }\n  - wait: settled")
         #expect(scene.timeline.tracks == again.timeline.tracks)
         for fps in [24, 25, 30, 60, 100] {
             for frame in 0...fps {
-                // The same instant reached through another rate gives the same value.
+                // Sampling the same moment at another rate gives the same value.
                 let time = Double(frame) / Double(fps)
                 let tick = Double(frame * 600 / fps) / 600
                 #expect(
@@ -139,10 +139,10 @@ import Testing
                         within: fps == 100 || 600 % fps == 0 ? 1e-9 : 3))
             }
         }
-        // After the release three spans are enough: the drag's samples, the closed form, the rest.
-        let cell = PropertyKey.property(layer: 0, keyPath: "bounds.y")
+        // Three spans after the release suffice: the samples of the drag, the closed form, the rest.
+        let key = PropertyKey.property(layer: 0, keyPath: "bounds.y")
         let released = try #require(scene.times(of: "scroll.released").first)
-        let spans = try #require(scene.timeline.tracks[cell]).spans.filter { Double($0.start) / 600 >= released - 1e-9 }
+        let spans = try #require(scene.timeline.tracks[key]).spans.filter { Double($0.start) / 600 >= released - 1e-9 }
         #expect(spans.count == 2)
     }
 }

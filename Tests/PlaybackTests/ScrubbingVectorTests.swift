@@ -9,7 +9,7 @@ import Testing
 @Suite struct ScrubbingVectorTests {
     private func rows() throws -> [VectorRow] { try VectorTable("scrubbing", in: .module).rows }
 
-    @Test func `Every row of one animator holds`() throws {
+    @Test func `One animator matches every row`() throws {
         let rows = try rows().filter { try $0.text("rule") != "ADD" }
         #expect(rows.count == 128)
         for row in rows {
@@ -48,16 +48,16 @@ import Testing
             let value = starts.filter { $0.time <= time }.reduce(goal) { sum, start in
                 var animator = AnimatorState(curve: curve)
                 animator.start(at: start.time)
-                let progress = animator.isThrough(at: time) ? 1 : animator.progress.value(at: time) ?? 0
+                let progress = animator.hasReachedEnd(at: time) ? 1 : animator.progress.value(at: time) ?? 0
                 let animation = PropertyAnimation(
-                    id: 0, .additive(from: .number(start.from), to: .number(start.to)), progress: .held(progress))
+                    id: 0, .additive(from: .number(start.from), to: .number(start.to)), progress: .constant(progress))
                 return animation.value(over: .number(sum), at: time).number ?? .nan
             }
             #expect(isClose(value, try row.number("expected_value"), within: 1e-6), "\(row) gave \(value)")
         }
     }
 
-    @Test func `No interruption makes a value jump, nor a speed where the manual says smooth`() throws {
+    @Test func `Interruptions keep the value continuous, and the velocity where the manual documents it`() throws {
         var random = SeededGenerator(seed: 7)
         for _ in 0..<1000 {
             let duration = random.number(in: 0.2...2)

@@ -5,16 +5,16 @@ import SceneModel
 import TestSupport
 import Testing
 
-/// The articles' gestures, row by row: fingers in, what the handlers make of `sender` out.
+/// The gestures of the articles, row by row: values that handlers compute from `sender`.
 @Suite struct SenderVectorTests {
-    @Test func `The photo's pinch gives every row`() throws {
+    @Test func `The photo's pinch matches every row`() throws {
         let rows = try VectorTable("article_vectors", in: .module).rows.filter {
             try $0.text("scene") == "b_pinch_change"
         }
         #expect(rows.count == 18)
         for row in rows {
             let input = try #require(Double(try row.text("time_or_input").dropFirst(2)))
-            // The fingers part by 10 points within one sample, so that 100 points stand for scale 1.
+            // The fingers move apart by 10 points within one sample, so that the distance at scale 1 is 100 points.
             let played = try PlayedScene(
                 """
                 layers: [ { id: imageView, frame: [0, 200, 400, 400] } ]
@@ -38,8 +38,8 @@ import Testing
         }
     }
 
-    /// The rows that follow from `sender.translation`; WRONG_ORDER is what not to do.
-    @Test func `The mini player's swipe gives every row`() throws {
+    /// The rows that follow from `sender.translation`; WRONG_ORDER is a counterexample.
+    @Test func `The mini player's swipe matches every row`() throws {
         let rows = try VectorTable("article_vectors", in: .module).rows.filter {
             try $0.text("scene").hasPrefix("d_mini") && !$0.text("property").hasPrefix("WRONG")
         }
@@ -55,7 +55,7 @@ import Testing
     }
 
     private func swipe(by translation: Double) throws -> PlayedScene {
-        let way = translation == 0 ? 0 : translation + (translation < 0 ? -10 : 10)
+        let travel = translation == 0 ? 0 : translation + (translation < 0 ? -10 : 10)
         return try PlayedScene(
             """
             canvas: { size: [375, 812] }
@@ -78,7 +78,7 @@ import Testing
                       view.position.x: canvas.width / 2 + (canvas.width - 10) * factor - canvas.width * 0.5 * factor
                       view.position.y: canvas.height / 2 + (canvas.height - 10) * factor - canvas.width * 0.5 * factor * 9 / 16
             script:
-              - drag: { from: [187, 105], by: [0, \(way)], hold: 100ms }
+              - drag: { from: [187, 105], by: [0, \(travel)], hold: 100ms }
             """)
     }
 
@@ -97,7 +97,7 @@ import Testing
         case "player.frame.y": return player.geometry.frame.minY
         case "player.frame.w": return player.geometry.frame.width
         case "player.frame.h": return player.geometry.frame.height
-        // At 0 the article's formula holds for the view at rest too.
+        // At 0 the article's formula also applies to the view at rest.
         case "view.origin.x": return view.minX
         case "view.origin.y": return view.minY
         case "table.alpha": return try played.layer("tableView").number(AppearanceFacet.opacity)

@@ -4,9 +4,9 @@ import SceneLanguage
 import SceneModel
 import Testing
 
-/// Taps, and which layer they reach.
+/// Taps and hit testing.
 @Suite struct TouchTests {
-    /// Taps at a point and tells which layer's gesture answered.
+    /// Taps at a point and returns the layer whose gesture recognised.
     private func hit(_ layers: String, _ ids: [String], at place: String = "[50, 50]") throws -> String? {
         let gestures = ids.map { "  - tap: \($0)\n    ended: [ { marker: \($0) } ]\n" }.joined()
         let run = try Played(
@@ -23,7 +23,7 @@ import Testing
         return run.timeline.markers.first?.name
     }
 
-    @Test func aTapLastsATenthOfASecondAndFiresOnce() throws {
+    @Test func `a tap lasts 100 ms and recognises once`() throws {
         let run = try Played(
             """
             zoetrope: 1
@@ -47,7 +47,7 @@ import Testing
         #expect(run.timeline.touches.map(\.start) == [0.2, 0.3])
     }
 
-    @Test func aFingerThatStraysIsNoTap() throws {
+    @Test func `a finger that moves too far does not tap`() throws {
         for (way, taps) in [("[0, 10]", 1), ("[0, 10.01]", 0), ("[7.05, 7.05]", 1), ("[8, 8]", 0)] {
             let run = try Played(
                 """
@@ -58,7 +58,7 @@ import Testing
                 """)
             #expect(run.markers.count == taps, "\(way)")
         }
-        // Going away and coming back is no tap either.
+        // Moving away and back is not a tap either.
         let run = try Played(
             """
             zoetrope: 1
@@ -69,7 +69,7 @@ import Testing
         #expect(run.markers.isEmpty)
     }
 
-    @Test func recognisersAreHitTestedByTheirLayer() throws {
+    @Test func `gestures receive the touches of their layer`() throws {
         let two = "- { id: a, frame: [0, 0, 60, 60] }\n- { id: b, frame: [40, 40, 60, 60] }"
         #expect(try hit(two, ["a", "b"]) == "b")
         #expect(try hit(two, ["a", "b"], at: "[39, 50]") == "a")
@@ -80,13 +80,13 @@ import Testing
         #expect(try hit("- id: a\n  layers: [ { frame: [0, 0, 100, 100] } ]", ["a"]) == "a")
     }
 
-    @Test func theDeepestGestureWins() throws {
+    @Test func `the deepest gesture wins`() throws {
         let nested = "- id: a\n  layers: [ { id: b, frame: [40, 40, 20, 20] } ]"
         #expect(try hit(nested, ["a", "b"]) == "b")
         #expect(try hit(nested, ["a", "b"], at: "[10, 10]") == "a")
     }
 
-    @Test func depthGoesByZPosition() throws {
+    @Test func `the frontmost sibling is hit by zPosition`() throws {
         #expect(try hit("- { id: a, zPosition: 1 }\n- { id: b }", ["a", "b"]) == "a")
         #expect(try hit("- { id: a, zPosition: 1 }\n- { id: b, zPosition: 1 }", ["a", "b"]) == "b")
         #expect(try hit("- { id: a }\n- { id: b, zPosition: -1 }", ["a", "b"]) == "a")
@@ -97,26 +97,26 @@ import Testing
         ("isUserInteractionEnabled: false", "a"),
         ("opacity: 0.5", "b"), ("transform: [ { scale: 0 } ]", "a"), ("bounds: [0, 0], position: [50, 50]", "a"),
     ])
-    func layersThatAreNotTouched(keys: String, expected: String) throws {
+    func `layers that receive no touches`(keys: String, expected: String) throws {
         #expect(try hit("- { id: a }\n- { id: b, \(keys) }", ["a", "b"]) == expected)
         let within = "- { id: a }\n- { \(keys), layers: [ { id: b, frame: [0, 0, 100, 100] } ] }"
         #expect(try hit(within, ["a", "b"]) == expected)
     }
 
-    /// As in UIView, what lies outside its superlayer's bounds cannot be touched, clipped or not.
-    @Test func sublayersEndAtTheirSuperlayer() throws {
+    /// As in UIView, layers outside their superlayer's bounds receive no touches, clipped or not.
+    @Test func `sublayers receive no touches outside their superlayer's bounds`() throws {
         let layers = "- { id: a, frame: [0, 0, 40, 40], layers: [ { id: b, frame: [0, 0, 100, 100] } ] }"
         #expect(try hit(layers, ["a", "b"]) == nil)
         #expect(try hit(layers, ["a", "b"], at: "[30, 30]") == "b")
     }
 
-    /// As UIView's hitTest does: what a mask hides is touched, and the mask itself is not there.
-    @Test func masksAreLeftOut() throws {
+    /// As in UIView.hitTest: layers are hit where a mask hides them, and masks are never hit.
+    @Test func `masks are ignored by hit testing`() throws {
         #expect(try hit("- { id: a }\n- { id: b, mask: { hidden: true } }", ["a", "b"]) == "b")
         #expect(try hit("- { id: a, frame: [0, 0, 10, 10], mask: { frame: [0, 0, 90, 90] } }", ["a"]) == nil)
     }
 
-    @Test func transformsTurnPoints() throws {
+    @Test func `hit testing converts points by transforms`() throws {
         let turned = "- { id: a, bounds: [80, 10], position: [50, 50], transform.rotation.z: 90deg }"
         #expect(try hit(turned, ["a"], at: "[50, 15]") == "a")
         #expect(try hit(turned, ["a"], at: "[15, 50]") == nil)
@@ -130,7 +130,7 @@ import Testing
         #expect(try hit(turned, ["a"], at: "{ layer: a, point: [79, 5] }") == "a")
     }
 
-    @Test func touchesThatDoNothingAreTold() throws {
+    @Test func `touches without an effect are warnings`() throws {
         let run = try Played(
             """
             zoetrope: 1
@@ -147,8 +147,8 @@ import Testing
         #expect(run.timeline.warnings.last?.hint == "at [300, 300] after 0.1 s")
     }
 
-    /// A finger goes where a layer is seen, not where its model is; expressions of a place see the same.
-    @Test func fingersGoToWhatIsSeen() throws {
+    /// Fingers move to presentation values, not to model values, also in expressions of places.
+    @Test func `fingers touch layers at their presentation values`() throws {
         let run = try Played(
             """
             zoetrope: 1

@@ -10,13 +10,13 @@ import Testing
 @Suite struct VisibleTouchTests {
     /// Down at 1 s, 100 points to the right over 0.5 s.
     private let trace = TouchTrace(
-        start: 1, track: FingerTrack(start: Point(10, 20), legs: [.init(to: Point(110, 20), duration: 0.5)]))
+        start: 1, track: FingerTrack(start: Point(10, 20), segments: [.init(to: Point(110, 20), duration: 0.5)]))
 
-    private func visible(at time: Double, _ look: TouchLook = TouchLook()) -> VisibleTouch? {
-        TouchComposer(look: look, touches: [trace]).visible(trace, at: time)
+    private func visible(at time: Double, _ appearance: TouchAppearance = TouchAppearance()) -> VisibleTouch? {
+        TouchComposer(appearance: appearance, touches: [trace]).visible(trace, at: time)
     }
 
-    @Test func comesAndGoes() throws {
+    @Test func `appears and disappears`() throws {
         #expect(visible(at: 0.879) == nil)
         let before = try #require(visible(at: 0.94))
         #expect(before.contact == 0)
@@ -29,32 +29,32 @@ import Testing
         #expect(visible(at: 1.621) == nil)
     }
 
-    @Test func fadesInOneDirection() throws {
+    @Test func `fades monotonically`() throws {
         let rising = try (0...10).map { try #require(visible(at: 0.88 + 0.0119 * Double($0))).ghost }
         #expect(rising == rising.sorted())
         let falling = try (1...10).map { try #require(visible(at: 1.5 + 0.012 * Double($0))).contact }
         #expect(falling == falling.sorted().reversed())
     }
 
-    @Test func drawsTheLast200Milliseconds() throws {
+    @Test func `the trail shows the last 200 ms`() throws {
         let trail = try #require(visible(at: 1.4)).trail
         let (first, last) = (try #require(trail.first), try #require(trail.last))
         #expect(isClose(first.x, 50, within: 1e-9) && isClose(last.x, 90, within: 1e-9))
         let early = try #require(visible(at: 1.1)).trail
         #expect(isClose(try #require(early.first).x, 10, within: 1e-9))
-        // After lifting it runs out where the finger was.
+        // After lifting, the trail shortens towards the last location.
         let late = try #require(visible(at: 1.6)).trail
         #expect(isClose(try #require(late.first).x, 90, within: 1e-9))
         #expect(isClose(try #require(late.last).x, 110, within: 1e-9))
     }
 
-    @Test func leavesOutWhatTheLookLeavesOut() throws {
-        var look = TouchLook()
-        look.ghost = 0
-        look.hasTrail = false
-        #expect(visible(at: 0.99, look) == nil)
-        #expect(try #require(visible(at: 1.4, look)).trail.isEmpty)
-        #expect(visible(at: 1.51, look) == nil)
+    @Test func `trail and ring can be switched off`() throws {
+        var appearance = TouchAppearance()
+        appearance.ghost = 0
+        appearance.hasTrail = false
+        #expect(visible(at: 0.99, appearance) == nil)
+        #expect(try #require(visible(at: 1.4, appearance)).trail.isEmpty)
+        #expect(visible(at: 1.51, appearance) == nil)
     }
 
     private func scene(_ touches: String, options: SceneOptions = SceneOptions()) -> SceneLoader.Outcome {
@@ -74,7 +74,7 @@ import Testing
         return try Sampler(Player.play(scene)).displayList(at: time).items.count
     }
 
-    @Test func isOffUnlessTheSceneOrTheCallerWantsIt() throws {
+    @Test func `is hidden unless the scene or the caller shows it`() throws {
         #expect(try items("title: none", at: 0.55) == 1)
         #expect(try items("touches: { style: ring }", at: 0.55) == 1)
         #expect(try items("touches: { show: true }", at: 0.55) == 2)
@@ -84,12 +84,12 @@ import Testing
     }
 
     @Test(arguments: ["dot", "ring", "finger"])
-    func hasStyles(style: String) throws {
+    func `has several styles`(style: String) throws {
         let loaded = scene(
             "touches: { show: true, style: \(style), color: \"#FF375F\", size: 50, trail: false, ghost: 0s }")
-        let look = try #require(loaded.scene).touches
-        #expect(look.style == style && look.size == 50 && look.ghost == 0 && !look.hasTrail)
-        #expect(look.color == Color(hex: "#FF375F"))
+        let appearance = try #require(loaded.scene).touches
+        #expect(appearance.style == style && appearance.size == 50 && appearance.ghost == 0 && !appearance.hasTrail)
+        #expect(appearance.color == Color(hex: "#FF375F"))
     }
 
     @Test(arguments: [
@@ -97,7 +97,7 @@ import Testing
         ("touches: { ghost: 3s }", "'ghost' cannot be 3"),
         ("touches: { colour: red }", "unknown key 'colour' in touches"),
     ])
-    func refusesWhatItDoesNotKnow(touches: String, message: String) {
+    func `rejects unknown keys and values`(touches: String, message: String) {
         #expect(scene(touches).diagnostics.map(\.message) == [message])
     }
 }

@@ -6,7 +6,7 @@ extension ServerTests {
     @Suite struct BrowserTests {
         private struct Outcome: Decodable {
             var answers: [String]
-            /// What the console shows as errors and warnings.
+            /// The errors and warnings in the console.
             var complaints: [String]
         }
 
@@ -14,7 +14,7 @@ extension ServerTests {
             FileManager.default.isExecutableFile(atPath: "/usr/bin/chromium")
             && FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")
 
-        /// Runs steps on the page; the driver's file says what they are.
+        /// Runs steps on the page. `browser.py` documents them.
         private static func run(_ steps: [[String: Any]], on folder: PreviewedFolder) async throws -> Outcome {
             let driver = try #require(
                 Bundle.module.url(forResource: "browser", withExtension: "py", subdirectory: "Browser"))
@@ -43,7 +43,7 @@ extension ServerTests {
             }
         }
 
-        /// The colour in the middle of the box at the start, as numbers.
+        /// The colour in the middle of the box at the start: red, green, blue and alpha in 0...255.
         private static let pixel = """
             (() => {
               const picture = document.querySelector('#picture'), brush = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
@@ -61,7 +61,7 @@ extension ServerTests {
         }
 
         @Test(.enabled(if: hasChromium, "Debian's chromium or python3 is not installed"), .timeLimit(.minutes(2)))
-        func `the page shows, moves, follows the file and tells mistakes`() async throws {
+        func `the page draws, plays, follows the file and shows errors`() async throws {
             let folder = try await PreviewedFolder.serving()
             let scene = PreviewedFolder.slide
             let outcome = try await Self.run(
@@ -83,7 +83,7 @@ extension ServerTests {
                             "document.querySelector('#shapes.on polygon')?.getAttribute('points') === '5 5 25 5 25 25 5 25'"
                     ],
                     ["evaluate": "document.querySelector('#panel-layers .row').innerText.replace(/\\s+/g, ' ').trim()"],
-                    // It plays, and comes round.
+                    // It plays in a loop.
                     ["key": "Space"], ["wait": "+document.querySelector('#picture').dataset.time > 0.5"],
                     ["wait": "+document.querySelector('#picture').dataset.time < 0.4"], ["key": "Space"],
                     ["key": "Home"],
@@ -107,17 +107,17 @@ extension ServerTests {
                     // Another colour.
                     ["write": folder.path(), "text": scene.replacing("#DC1D05", with: "#0000FF")],
                     ["wait": "\(Self.pixel) === '0,0,255,255'"],
-                    // A mistake: the picture stays, the line is marked.
+                    // With an error, the picture stays and the line is marked.
                     ["write": folder.path(), "text": scene.replacing("isMoved: true", with: "isMovd: true")],
-                    ["wait": "!document.querySelector('#trouble').hidden"],
-                    ["evaluate": "document.querySelector('#trouble .where').textContent.split('/').pop()"],
+                    ["wait": "!document.querySelector('#problems').hidden"],
+                    ["evaluate": "document.querySelector('#problems .where').textContent.split('/').pop()"],
                     ["evaluate": Self.pixel],
-                    ["evaluate": "document.querySelector('#trouble a.where').click() ?? ''"],
+                    ["evaluate": "document.querySelector('#problems a.where').click() ?? ''"],
                     ["evaluate": "document.querySelector('#panel-source .l.error').dataset.line"],
                     ["evaluate": "document.querySelector('#panel-source .l.error mark').textContent"],
-                    // Mended; what was chosen survives a reload.
+                    // The error is fixed. Choices survive a reload.
                     ["write": folder.path(), "text": scene],
-                    ["wait": "document.querySelector('#trouble').hidden && \(Self.pixel) === '220,29,5,255'"],
+                    ["wait": "document.querySelector('#problems').hidden && \(Self.pixel) === '220,29,5,255'"],
                     ["key": "1"], ["wait": "location.hash.includes('t=0.7')"],
                     ["open": folder.address + "#t=0.7&tab=events&outlines=1"],
                     ["evaluate": "(window.isOld = true, location.reload(), '')"],
@@ -139,20 +139,20 @@ extension ServerTests {
                 ])
         }
 
-        /// Remembers what the bar of errors says.
+        /// Stores the text of the bar of errors.
         private static let remember = [
-            "evaluate": "(window.told = document.querySelector('#trouble').textContent, undefined)"
+            "evaluate": "(window.oldProblems = document.querySelector('#problems').textContent, undefined)"
         ]
-        private static let saysOther = [
+        private static let showsOthers = [
             "wait":
-                "document.querySelector('#trouble').textContent !== window.told && !document.querySelector('#trouble').hidden"
+                "document.querySelector('#problems').textContent !== window.oldProblems && !document.querySelector('#problems').hidden"
         ]
-        private static let troubleText = [
-            "evaluate": "document.querySelector('#trouble').innerText.replace(/\\s+/g, ' ').trim()"
+        private static let problemsText = [
+            "evaluate": "document.querySelector('#problems').innerText.replace(/\\s+/g, ' ').trim()"
         ]
 
         @Test(.enabled(if: hasChromium, "Debian's chromium or python3 is not installed"), .timeLimit(.minutes(2)))
-        func `every error is told in a bar that covers nothing`() async throws {
+        func `errors are listed in a bar that covers nothing`() async throws {
             let folder = try await PreviewedFolder.serving()
             let scene = PreviewedFolder.slide
             let two = scene.replacing("isMoved: true", with: "isMovd: true").replacing(
@@ -161,37 +161,37 @@ extension ServerTests {
             let outcome = try await Self.run(
                 [
                     Self.shows("0"), ["evaluate": "(window.tabs = \(tabs), undefined)"], Self.remember,
-                    ["write": folder.path(), "text": two], Self.saysOther, Self.troubleText,
+                    ["write": folder.path(), "text": two], Self.showsOthers, Self.problemsText,
                     [
                         "evaluate":
                             "String(document.querySelector('#badge').offsetHeight > 0 && window.tabs === \(tabs))"
                     ],
-                    // It stands under the picture.
+                    // The bar is under the picture.
                     [
                         "evaluate":
-                            "String(document.querySelector('#trouble').getBoundingClientRect().top >= document.querySelector('#stage').getBoundingClientRect().bottom)"
+                            "String(document.querySelector('#problems').getBoundingClientRect().top >= document.querySelector('#stage').getBoundingClientRect().bottom)"
                     ],
                     // Each error leads to its line.
-                    ["evaluate": "document.querySelectorAll('#trouble a.where')[1].click() ?? ''"],
+                    ["evaluate": "document.querySelectorAll('#problems a.where')[1].click() ?? ''"],
                     ["evaluate": "document.querySelector('#panel-source .goal').dataset.line"],
-                    // Colours and marks stand together.
+                    // Syntax highlighting and marks are combined.
                     ["evaluate": "document.querySelector('#panel-source .l.error .k mark').textContent"],
-                    // Folded, it stays so.
-                    ["evaluate": "document.querySelector('#trouble summary').click() ?? ''"],
-                    ["wait": "location.hash.includes('trouble=0')"],
-                    Self.remember, ["write": folder.path(), "text": "zoetrope: 1\nlayers: [ {\n"], Self.saysOther,
-                    Self.troubleText,
-                    ["evaluate": "document.querySelector('#trouble summary').click() ?? ''"],
-                    ["evaluate": "document.querySelector('#trouble').textContent.replace(/\\s+/g, ' ').trim()"],
-                    Self.remember, ["empty": folder.path()], Self.saysOther,
-                    ["evaluate": "document.querySelector('#trouble summary').textContent"],
-                    Self.remember, ["remove": folder.path()], Self.saysOther,
-                    ["evaluate": "document.querySelector('#trouble').textContent.replace(/\\s+/g, ' ').trim()"],
-                    ["write": folder.path(), "text": scene], ["wait": "document.querySelector('#trouble').hidden"],
+                    // It stays folded.
+                    ["evaluate": "document.querySelector('#problems summary').click() ?? ''"],
+                    ["wait": "location.hash.includes('problems=0')"],
+                    Self.remember, ["write": folder.path(), "text": "zoetrope: 1\nlayers: [ {\n"], Self.showsOthers,
+                    Self.problemsText,
+                    ["evaluate": "document.querySelector('#problems summary').click() ?? ''"],
+                    ["evaluate": "document.querySelector('#problems').textContent.replace(/\\s+/g, ' ').trim()"],
+                    Self.remember, ["empty": folder.path()], Self.showsOthers,
+                    ["evaluate": "document.querySelector('#problems summary').textContent"],
+                    Self.remember, ["remove": folder.path()], Self.showsOthers,
+                    ["evaluate": "document.querySelector('#problems').textContent.replace(/\\s+/g, ' ').trim()"],
+                    ["write": folder.path(), "text": scene], ["wait": "document.querySelector('#problems').hidden"],
                 ], on: folder)
             #expect(outcome.complaints == [])
             for answer in outcome.answers { #expect(!answer.contains("null")) }
-            let note = "The picture is the last good one."
+            let note = "The picture shows the last valid version."
             #expect(
                 outcome.answers == [
                     "2 errors \(note) scene.yaml:9:5 unknown key 'backgrund' in a layer did you mean 'background'? "
@@ -205,7 +205,7 @@ extension ServerTests {
         }
 
         @Test(.enabled(if: hasChromium, "Debian's chromium or python3 is not installed"), .timeLimit(.minutes(2)))
-        func `events and choices are in readable words`() async throws {
+        func `events and choices are readable`() async throws {
             let folder = try await PreviewedFolder.serving()
             let options = { (id: String) in "Array.from(document.querySelector('#\(id)').options, o => o.text).join()" }
             let outcome = try await Self.run(
@@ -235,16 +235,16 @@ extension ServerTests {
         }
 
         @Test(.enabled(if: hasChromium, "Debian's chromium or python3 is not installed"), .timeLimit(.minutes(2)))
-        func `a scene that was never good shows its mistakes, then itself`() async throws {
+        func `a scene that was never valid shows its errors, then itself`() async throws {
             let folder = try await PreviewedFolder.serving("zoetrope: 1\nlayrs: []\n")
             let outcome = try await Self.run(
                 [
                     [
                         "wait":
-                            "!document.querySelector('#trouble').hidden && !document.querySelector('#nothing').hidden"
+                            "!document.querySelector('#problems').hidden && !document.querySelector('#nothing').hidden"
                     ],
                     ["write": folder.path(), "text": PreviewedFolder.slide], Self.shows("0"), ["evaluate": Self.pixel],
-                    ["evaluate": "String(document.querySelector('#trouble').hidden)"],
+                    ["evaluate": "String(document.querySelector('#problems').hidden)"],
                 ], on: folder)
             #expect(outcome.complaints == [])
             #expect(outcome.answers == ["220,29,5,255", "true"])

@@ -3,29 +3,29 @@ import Preview
 import Synchronization
 import Testing
 
-/// Changes of files, however they are written.
+/// Changes of files that are written in different ways.
 @Suite struct FileWatchTests {
-    /// Does something to a folder's files and waits until it is noticed.
-    private func notices(
+    /// Changes files in a folder and waits until the change is detected.
+    private func detects(
         _ names: [String], before: [String: String], change: @Sendable (PreviewedFolder) throws -> Void
     ) async throws {
         let folder = try PreviewedFolder()
         for (name, text) in before { try folder.write(text, as: name) }
         let watch = FileWatch(interval: .milliseconds(5))
         watch.watch(Set(names.map { folder.path($0) }), since: Date())
-        async let noticed: Void = watch.change()
+        async let detected: Void = watch.change()
         try change(folder)
-        try await noticed
+        try await detected
     }
 
     @Test(.timeLimit(.minutes(1)))
     func `a file that is replaced by another of its size`() async throws {
-        try await notices(["a"], before: ["a": "one"]) { try $0.write("two", as: "a") }
+        try await detects(["a"], before: ["a": "one"]) { try $0.write("two", as: "a") }
     }
 
     @Test(.timeLimit(.minutes(1)))
     func `a file that is written in place`() async throws {
-        try await notices(["a"], before: ["a": "one"]) {
+        try await detects(["a"], before: ["a": "one"]) {
             let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: $0.path("a")))
             try handle.seekToEnd()
             try handle.write(contentsOf: Data("more".utf8))
@@ -34,48 +34,48 @@ import Testing
 
     @Test(.timeLimit(.minutes(1)))
     func `a file that was not there`() async throws {
-        try await notices(["a", "b"], before: ["a": "one"]) { try $0.write("two", as: "b") }
+        try await detects(["a", "b"], before: ["a": "one"]) { try $0.write("two", as: "b") }
     }
 
     @Test(.timeLimit(.minutes(1)))
-    func `a file that goes`() async throws {
-        try await notices(["a"], before: ["a": "one"]) { try FileManager.default.removeItem(atPath: $0.path("a")) }
+    func `a file that is removed`() async throws {
+        try await detects(["a"], before: ["a": "one"]) { try FileManager.default.removeItem(atPath: $0.path("a")) }
     }
 
     @Test(.timeLimit(.minutes(1)))
     func `a file that is emptied`() async throws {
-        try await notices(["a"], before: ["a": "one"]) { try Data().write(to: URL(fileURLWithPath: $0.path("a"))) }
+        try await detects(["a"], before: ["a": "one"]) { try Data().write(to: URL(fileURLWithPath: $0.path("a"))) }
     }
 
-    private final class Told: Sendable {
+    private final class Flag: Sendable {
         let isTrue = Mutex(false)
     }
 
     @Test(.timeLimit(.minutes(1)), arguments: [true, false])
-    func `a file that is emptied or taken away and written again is told of when it is there`(isTaken: Bool)
+    func `a file that is emptied or removed and written again is reported when it exists`(isRemoved: Bool)
         async throws
     {
         let folder = try PreviewedFolder()
         try folder.write("one", as: "a")
         let watch = FileWatch(interval: .milliseconds(1), grace: .seconds(3600))
         watch.watch([folder.path("a")], since: Date(timeIntervalSinceNow: 10))
-        if isTaken {
+        if isRemoved {
             try FileManager.default.removeItem(atPath: folder.path("a"))
         } else {
             try FileHandle(forWritingTo: URL(fileURLWithPath: folder.path("a"))).truncate(atOffset: 0)
         }
-        let told = Told()
+        let isReported = Flag()
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {
                 try await watch.change()
-                told.isTrue.withLock { $0 = true }
+                isReported.isTrue.withLock { $0 = true }
             }
             for _ in 0..<40 { try await Task.sleep(for: .milliseconds(1)) }
-            #expect(!told.isTrue.withLock { $0 })
+            #expect(!isReported.isTrue.withLock { $0 })
             try Data("two".utf8).write(to: URL(fileURLWithPath: folder.path("a")))
             try await group.waitForAll()
         }
-        #expect(told.isTrue.withLock { $0 })
+        #expect(isReported.isTrue.withLock { $0 })
     }
 
     @Test(.timeLimit(.minutes(1)))
@@ -88,7 +88,7 @@ import Testing
         try await watch.change()
     }
 
-    @Test func `nothing is told of a file that stays`() async throws {
+    @Test func `an unchanged file is not reported`() async throws {
         let folder = try PreviewedFolder()
         try folder.write("one", as: "a")
         let watch = FileWatch(interval: .milliseconds(1))

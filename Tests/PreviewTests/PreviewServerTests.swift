@@ -5,19 +5,19 @@ import Preview
 import Testing
 import Zoetrope
 
-/// Whatever starts servers: one after the other, since each holds a thread on which Swift would run tests.
+/// Tests that start servers. They run one after the other, because each server occupies a thread on which tests would run.
 @Suite(.serialized) struct ServerTests {}
 
 extension ServerTests {
-    /// What the server answers, through a real socket.
+    /// The answers of the server, through a socket.
     @Suite struct PreviewServerTests {
-        @Test func `the page and its files are served, and nothing of the disk`() async throws {
+        @Test func `the page and its files are served, and no files of the disk`() async throws {
             let folder = try await PreviewedFolder.serving()
             let page = try await folder.wire.get("/")
             #expect(page.status == 200)
             #expect(page.headers["content-type"] == "text/html; charset=utf-8")
             #expect(page.headers["content-security-policy"]?.contains("default-src 'none'") == true)
-            // Whatever the page loads is there; nothing comes from elsewhere.
+            // Everything that the page loads comes from the server.
             var waiting = Self.references(in: page.text)
             var seen: Set<String> = []
             while let path = waiting.popLast() {
@@ -26,7 +26,7 @@ extension ServerTests {
                 #expect(file.status == 200, "\(path)")
                 waiting += Self.references(in: file.text)
             }
-            #expect(seen.isSuperset(of: ["/page.css", "/page.js", "/film.js"]))
+            #expect(seen.isSuperset(of: ["/page.css", "/page.js", "/frames.js"]))
             for path in ["/scene.yaml", "/../scene.yaml", "/%2e%2e/etc/passwd", folder.path(), "/Page/page.js"] {
                 #expect(try await folder.wire.get(path).status == 404, "\(path)")
             }
@@ -36,7 +36,7 @@ extension ServerTests {
             text.matches(of: /(?:src|href|from) ?=? ?"\.?(\/[a-z.]+)"/).map { String($0.output.1) }
         }
 
-        @Test func `the state tells the scene`() async throws {
+        @Test func `the state describes the scene`() async throws {
             let folder = try await PreviewedFolder.serving()
             let state = try await folder.state()
             let scene = try #require(state.scene)
@@ -62,7 +62,7 @@ extension ServerTests {
             #expect(same)
         }
 
-        @Test func `a moment tells outlines through their transforms, and variables`() async throws {
+        @Test func `a moment contains transformed outlines and variables`() async throws {
             let folder = try await PreviewedFolder.serving()
             let picture = try #require(try await folder.state().picture)
             let moment = try await folder.wire.get("/moment?picture=\(picture)&time=0.5&layer=0").object()
@@ -75,7 +75,7 @@ extension ServerTests {
             #expect(layer["position"] as? [Double] == [37.5, 15])
         }
 
-        @Test func `curves are drawn in the width that is asked for`() async throws {
+        @Test func `curves are drawn in the requested width`() async throws {
             let folder = try await PreviewedFolder.serving()
             let picture = try #require(try await folder.state().picture)
             let svg = try #require(
@@ -89,7 +89,7 @@ extension ServerTests {
             ("&names=box.frame.x,gone", ["box.frame.x"], true), ("&names=gone", ["box.frame.x", "isMoved"], false),
             ("&names=", [], true),
         ])
-        func `curves are of the values that are chosen`(query: String, shown: [String], isChosen: Bool) async throws {
+        func `curves show the requested values`(query: String, shown: [String], isChosen: Bool) async throws {
             let folder = try await PreviewedFolder.serving()
             let picture = try #require(try await folder.state().picture)
             let answer = try await folder.wire.get("/curves?picture=\(picture)\(query)").object()
@@ -104,7 +104,7 @@ extension ServerTests {
             #expect(svg.isEmpty == shown.isEmpty)
         }
 
-        @Test func `the source comes in the colours of the documentation`() async throws {
+        @Test func `the source is highlighted like the documentation`() async throws {
             let folder = try await PreviewedFolder.serving()
             let source = try #require(try await folder.state().sources.first)
             #expect(
@@ -115,44 +115,44 @@ extension ServerTests {
         }
 
         @Test(arguments: [
-            ("/frame", "picture is missing"), ("/frame?picture=x", "picture is a whole number, not 'x'"),
-            ("/frame?picture=1&time=nan", "time is a number, not 'nan'"),
-            ("/frame?picture=1&time=0&scale=9", "scale is above 0 and at most 8"),
-            ("/frame?picture=1&time=0&tme=0", "nothing here is called 'tme'; did you mean 'time'?"),
-            ("/frame?picture=1&time=0&time=1", "time is said twice"),
+            ("/frame", "picture is missing"), ("/frame?picture=x", "picture must be an integer, not 'x'"),
+            ("/frame?picture=1&time=nan", "time must be a number, not 'nan'"),
+            ("/frame?picture=1&time=0&scale=9", "scale must be above 0 and at most 8"),
+            ("/frame?picture=1&time=0&tme=0", "unknown parameter 'tme'; did you mean 'time'?"),
+            ("/frame?picture=1&time=0&time=1", "time occurs twice"),
             ("/frame?picture=PICTURE&time=99", "99 s is after the end at 0.9 s"),
             ("/frame?picture=PICTURE&time=-1", "-1 s is before the start"),
             ("/moment?picture=PICTURE&time=1e300", "is after the end"),
-            ("/curves?picture=PICTURE&width=1", "width is 240 to 2000"),
+            ("/curves?picture=PICTURE&width=1", "width must be 240 to 2000"),
             ("/state?device=iPhone%2099", "there is no device 'iPhone 99'"),
-            ("/state?appearance=dusk", "--appearance is one of light, dark, not 'dusk'"),
-            ("/state?touches=2", "touches is 0 or 1, not '2'"), ("/news", "Upgrade"),
+            ("/state?appearance=dusk", "--appearance must be one of light, dark, not 'dusk'"),
+            ("/state?touches=2", "touches must be 0 or 1, not '2'"), ("/changes", "Upgrade"),
         ])
-        func `a wrong question gets words`(path: String, words: String) async throws {
+        func `an invalid request is answered with a message`(path: String, message: String) async throws {
             let folder = try await PreviewedFolder.serving()
             let picture = try #require(try await folder.state().picture)
             let answer = try await folder.wire.get(path.replacing("PICTURE", with: "\(picture)"))
             #expect(answer.status == 400)
-            #expect(answer.text.contains(words), "\(answer.text)")
+            #expect(answer.text.contains(message), "\(answer.text)")
         }
 
-        @Test func `a picture that is no longer kept is gone`() async throws {
+        @Test func `a version that is no longer in memory is gone`() async throws {
             let folder = try await PreviewedFolder.serving()
             #expect(try await folder.wire.get("/frame?picture=1&time=0").status == 410)
         }
 
-        @Test func `other names, other pages and other methods are refused`() async throws {
+        @Test func `other hosts, other pages and other methods are rejected`() async throws {
             let folder = try await PreviewedFolder.serving()
             let port = folder.wire.port
             for headers in [
                 ["Host": "evil.example:\(port)"], ["Host": "evil.localhost"], ["Host": ""], ["Host": "localhost:x"],
                 ["Origin": "http://evil.example"], ["Origin": "null"], ["Sec-Fetch-Site": "cross-site"],
             ] {
-                for path in ["/", "/state", "/news"] {
+                for path in ["/", "/state", "/changes"] {
                     #expect(try await folder.wire.get(path, headers: headers).status == 403, "\(headers) \(path)")
                 }
             }
-            // Such as the near end of a tunnel, and a link to the page.
+            // A tunnel, and a link to the page.
             let tunnel = ["Host": "localhost:9", "Origin": "http://localhost:9", "Sec-Fetch-Site": "same-origin"]
             let near = try await folder.wire.get("/state", headers: tunnel)
             #expect(near.status == 200)
@@ -163,20 +163,20 @@ extension ServerTests {
             #expect(try await folder.wire.get("/state", method: "POST").status == 405)
         }
 
-        @Test func `a port that was asked for and is taken is told`() async throws {
+        @Test func `a given port that is taken is an error`() async throws {
             let folder = try await PreviewedFolder.serving()
             let second = try PreviewServer(folder.path(), settings: SceneSettings(), port: folder.wire.port)
             let problem = await #expect(throws: ZoetropeError.self) { try await second.run { _ in } }
-            #expect(problem?.exitCode == .fileTrouble)
+            #expect(problem?.exitCode == .fileError)
             #expect(problem?.description.hasPrefix("port \(folder.wire.port) is taken\n  hint: ") == true)
         }
 
-        @Test func `what is no scene file is told before anything is served`() throws {
+        @Test func `a missing file is an error before serving`() throws {
             let folder = try PreviewedFolder()
             let missing = #expect(throws: ZoetropeError.self) {
                 _ = try PreviewServer(folder.path("none.yaml"), settings: SceneSettings())
             }
-            #expect(missing?.exitCode == .fileTrouble)
+            #expect(missing?.exitCode == .fileError)
             let input = #expect(throws: ZoetropeError.self) { _ = try PreviewServer("-", settings: SceneSettings()) }
             #expect(input?.exitCode == .usage)
         }

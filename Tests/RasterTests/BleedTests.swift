@@ -3,7 +3,7 @@ import Graphics
 import Raster
 import Testing
 
-/// What fills its clip is cut once, wherever the clip's edges lie on the pixels.
+/// Content that fills its clip is antialiased once, at any subpixel position of the clip.
 @Suite struct BleedTests {
     private func draw(_ items: [DisplayItem], scale: Double = 1) throws -> Bitmap {
         try Renderer(images: Samples.images, scale: scale).render(DisplayList(40, 40, background: .black, items))
@@ -11,14 +11,14 @@ import Testing
 
     private static let box = Rect(0, 0, 24, 20)
 
-    /// Coverage of a rectangle at fractions of a pixel, in white on black, from its definition.
+    /// The exact coverage of a pixel by a rectangle.
     private func coverage(_ rect: Rect, _ x: Int, _ y: Int) -> Double {
         let across: Double = min(Double(x + 1), rect.maxX) - max(Double(x), rect.minX)
         let down: Double = min(Double(y + 1), rect.maxY) - max(Double(y), rect.minY)
         return max(0, across) * max(0, down)
     }
 
-    /// A grey layer that clips a film, which clips its own canvas, which it fills: as a cell of a feed does.
+    /// A grey layer that clips a clip layer, which clips its canvas, which the content fills, as in a feed's cell.
     private func nested(_ content: DisplayItem) -> [DisplayItem] {
         [
             .box(0, 0, 24, 20, Color(white: 0.5)),
@@ -43,7 +43,7 @@ import Testing
     ]
 
     @Test(arguments: contents, [Point(8, 9), Point(8.5, 9.5), Point(7.3, 9.8), Point(8.02, 9.98)])
-    func contentIsCutOnce(content: DisplayItem, origin: Point) throws {
+    func contentIsAntialiasedOnce(content: DisplayItem, origin: Point) throws {
         var store = ImageStore()
         try store.add(Bitmap(width: 4, height: 4, fill: 0xFFFF_FFFF), as: "white")
         let outer = Group(
@@ -60,8 +60,8 @@ import Testing
         }
     }
 
-    /// Rectangles that stop short of the clip stop where they did, turned ones and those that cast a shadow too.
-    @Test func nothingElseGrows() {
+    /// Rectangles that end inside the clip are not extended, nor are rotated ones and those with a shadow.
+    @Test func nothingElseIsExtended() {
         let inside = DisplayItem.box(1, 1, 10, 10, .white)
         let shadowed = DisplayItem.group(
             Group(
@@ -72,15 +72,15 @@ import Testing
         let blurred = DisplayItem.group(Group(filters: [.blur(radius: 2)], items: [.box(0, 0, 24, 20, .white)]))
         for item in [inside, shadowed, blurred, turned, shape, .box(0, 0, 24, 20, .white)] {
             let free = DisplayList(40, 40, [item])
-            #expect(free.bled == free)
+            #expect(free.withBleed == free)
             guard item != .box(0, 0, 24, 20, .white) else { continue }
             let clipped = DisplayList(40, 40, [.group(Group(clip: .rect(Self.box), items: [item]))])
-            #expect(clipped.bled == clipped)
+            #expect(clipped.withBleed == clipped)
         }
     }
 
-    /// The picture stays what it is where edges lie on whole pixels, and under a rounded clip.
-    @Test func wholePixelsStayAsTheyAre() throws {
+    /// The picture is unchanged where edges lie on whole pixels, and under a rounded clip.
+    @Test func wholePixelsAreUnchanged() throws {
         let item = DisplayItem.box(10, 10, 20, 20, .white)
         for clip in [Path.box(10, 10, 20, 20), .rounded(Rect(10, 10, 20, 20), radius: 6)] {
             let bitmap = try draw([.group(Group(clip: clip, items: [item, .box(10, 10, 10, 20, .white)]))])

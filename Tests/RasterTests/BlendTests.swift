@@ -24,7 +24,7 @@ import Testing
                 let found = try Renderer().render(list).components(1, 1)
                 let expected = Self.blend(Self.quantised(source), Self.quantised(beneath), mode)
                 let wanted = [expected.w, expected.x, expected.y, expected.z].map { Int(($0 * 255).rounded()) }
-                // Dividing by what is near 0 magnifies the rounding of eight bits.
+                // Division by values near 0 magnifies the rounding to eight bits.
                 let bound = [.colorDodge, .colorBurn].contains(mode) ? 3 : 2
                 for (a, b) in zip(found, wanted) {
                     #expect(abs(a - b) <= bound, "\(mode): \(source) over \(beneath): \(found), not \(wanted)")
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    /// The colour as its premultiplied bytes hold it.
+    /// The colour after rounding to premultiplied bytes.
     private static func quantised(_ color: RGBA) -> RGBA {
         let alpha = (color.w * 255).rounded()
         guard alpha > 0 else { return .zero }
@@ -119,13 +119,13 @@ import Testing
         return high > low ? (c - low) * (saturation / (high - low)) : .zero
     }
 
-    /// The edge of what is cleared is as smooth as any other.
+    /// The edge of a cleared area is antialiased too.
     @Test(arguments: [BlendMode.clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop])
-    func `modes that reach beyond the items stay inside the clip`(mode: BlendMode) throws {
+    func `unbounded modes stay inside the clip`(mode: BlendMode) throws {
         let circle = Path.circle(Point(30, 30), radius: 20.3)
         let group = Group(blendMode: mode, clip: circle, items: [.box(25, 25, 10, 10, .red.faded(0.5))])
         let bitmap = try Renderer().render(DisplayList(60, 60, [.group(group)]))
-        // Half an opaque background through half an opaque square, and nothing beside it.
+        // An opaque background, half covered by an opaque square, and no change outside.
         let square = [BlendMode.clear: 0, .sourceOut: 0][mode] ?? 127
         #expect(abs(bitmap.components(30, 30)[0] - square) <= 1)
         #expect(bitmap.components(15, 30)[0] == 0)
@@ -137,8 +137,8 @@ import Testing
         }
     }
 
-    /// Neighbours that share an edge leave no line where their coverage is added up.
-    @Test func `abutting shapes join without a seam when they add up on a layer of their own`() throws {
+    /// Adjacent shapes leave no visible line where their coverage is added.
+    @Test func `adjacent shapes join without a seam when they are added on an isolated layer`() throws {
         let sectors = (0..<7).map { k -> Path in
             let (from, to) = (Double(k) * 2 * .pi / 7 + 0.1, Double(k + 1) * 2 * .pi / 7 + 0.1)
             return .sector(
@@ -157,11 +157,11 @@ import Testing
         }
         #expect(try darkest(.normal) < 220)
         let least = try darkest(.plusLighter)
-        // Cairo counts coverage in 15 rows a pixel, so that two shares may miss the whole by one of them.
+        // Cairo computes coverage in 15 rows per pixel, so that two parts may differ from the whole by one row.
         #expect(least >= 236)
     }
 
-    @Test func `in an isolated group a mode sees only the group's own items`() throws {
+    @Test func `in an isolated group a mode blends only with the group's own items`() throws {
         let multiplied = DisplayItem.group(
             Group(blendMode: .multiply, items: [.box(0, 0, 9, 9, .red), .box(0, 0, 1, 1, .red)]))
         func picture(_ isolated: Bool) throws -> UInt32 {

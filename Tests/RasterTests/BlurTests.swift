@@ -3,7 +3,7 @@ import Graphics
 import Raster
 import Testing
 
-/// The blur as a backdrop shows it: sigma in pixels at scale 1, no saturation, no tint.
+/// Tests the blur with backdrops at scale 1, without saturation and tint; sigma is in pixels.
 @Suite struct BlurTests {
     private func blurred(
         _ items: [DisplayItem], sigma: Double, background: Color = .white, width: Double = 160, height: Double = 160,
@@ -15,14 +15,14 @@ import Testing
             DisplayList(width, height, background: background, items + [.backdrop(backdrop)]))
     }
 
-    /// Of a half-white picture: white right of the middle.
+    /// A row of a blurred picture that is white right of the middle.
     private func edge(_ sigma: Double) throws -> [Double] {
         let bitmap = try blurred([.box(80, 0, 80, 160, .white)], sigma: sigma, background: .black)
         return (0..<160).map { Double(bitmap.components($0, 80)[1]) / 255 }
     }
 
     @Test(arguments: [0.0, 0.3, 0.5, 0.99, 1, 1.7, 2, 5, 20, 70])
-    func `a constant stays constant`(sigma: Double) throws {
+    func `a constant picture is unchanged`(sigma: Double) throws {
         let bitmap = try blurred([], sigma: sigma, background: Color(200 / 255, 100 / 255, 50 / 255, alpha: 1))
         #expect(bitmap.pixels.allSatisfy { $0 == 0xFFC8_6432 })
     }
@@ -30,7 +30,7 @@ import Testing
     @Test(arguments: [(0.5, 0.003), (0.9, 0.003), (1, 0.0065), (1.3, 0.012), (2, 0.01), (5, 0.012), (20, 0.012)])
     func `an edge is blurred as by a true Gaussian`(sigma: Double, bound: Double) throws {
         let row = try edge(sigma)
-        // The sampled Gaussian's sums; an eight-bit rounding of 0.002 is within the bounds.
+        // Sums of the sampled Gaussian; the bounds include a rounding of 0.002 to eight bits.
         let reach = Int(6 * sigma) + 2
         let weights = (-reach...reach).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
         let total = weights.reduce(0, +)
@@ -40,9 +40,9 @@ import Testing
         }
     }
 
-    /// To the rim and for wide blurs too; the edge pixels continue beyond the canvas.
+    /// Also at the edge and for wide blurs; edge pixels are repeated outside the canvas.
     @Test(arguments: [0.5, 1, 3, 10, 30, 45, 60])
-    func `three steps and a line are blurred as by a true Gaussian, up to the rim`(sigma: Double) throws {
+    func `three steps and a line are blurred as by a true Gaussian, up to the edge`(sigma: Double) throws {
         let (width, stops) = (480, [0, 9, 200, 300, 301, 470])
         let bars = zip(stops, stops.dropFirst()).enumerated().filter { $0.offset % 2 == 0 }.map { $0.element }
         let items = bars.map { DisplayItem.box(Double($0.0), 0, Double($0.1 - $0.0), 3, .white) }
@@ -53,13 +53,13 @@ import Testing
         let total = weights.reduce(0, +)
         for x in 0..<width {
             let sum = zip(-reach...reach, weights).reduce(0) { $0 + source[min(max(x + $1.0, 0), width - 1)] * $1.1 }
-            // 1.2 % of a step's height for each of two that are near, and the rounding.
+            // 1.2 % of the height of each of two adjacent steps, and the rounding.
             #expect(abs(Double(bitmap.components(x, 1)[1]) / 255 - sum / total) <= 0.016, "x \(x)")
         }
     }
 
     @Test(arguments: [0.5, 2, 5, 12])
-    func `a blur keeps the mean and the weight`(sigma: Double) throws {
+    func `a blur preserves the mean and the total`(sigma: Double) throws {
         let spot = DisplayItem.box(70, 60, 20, 40, .white)
         let bitmap = try blurred([spot], sigma: sigma, background: .black)
         let mass = bitmap.pixels.reduce(0.0) { $0 + Double($1 & 255) } / 255
@@ -77,21 +77,21 @@ import Testing
         #expect(try #require(bitmap.difference(from: bitmap.transposed)) <= 1)
     }
 
-    @Test func `a growing radius never steps`() throws {
+    @Test func `the result is continuous in the radius`() throws {
         var last = try edge(0)
         var sigma = 0.0
         while sigma < 20 {
             sigma += 0.02
             let next = try edge(sigma)
             let change = zip(last, next).map { abs($0 - $1) }.max() ?? 0
-            // The pixel beside the edge moves fastest; twice the true Gaussian's own pace plus the rounding.
+            // The pixel beside the edge changes fastest: the limit is twice the true Gaussian's rate plus the rounding.
             let pace = sigma < 1.1 ? 0.03 : 0.012
             #expect(change <= pace, "at sigma \(sigma) by \(change)")
             last = next
         }
     }
 
-    @Test func `edge pixels continue beyond the canvas`() throws {
+    @Test func `edge pixels are repeated outside the canvas`() throws {
         let bitmap = try blurred([.box(0, 0, 160, 60, .red)], sigma: 15)
         for x in 0..<160 { #expect(bitmap[x, 80] == bitmap[80, 80]) }
         #expect(bitmap[0, 0] == 0xFFFF_0000)
@@ -105,7 +105,7 @@ import Testing
         #expect(part[84, 60] == 0xFFFF_FFFF)
     }
 
-    @Test func `transparent pixels lend no colour`() throws {
+    @Test func `transparent pixels contribute no colour`() throws {
         let bitmap = try blurred([.box(0, 0, 80, 160, .red)], sigma: 6, background: .clear)
         for pixel in bitmap.pixels {
             #expect(pixel >> 24 == pixel >> 16 & 255)
@@ -128,14 +128,16 @@ import Testing
         #expect(Set(grey.components(9, 9).dropFirst()) == [Int((luma * 255).rounded())])
     }
 
-    @Test func `an effect of nothing leaves every byte`() throws {
+    @Test func `an effect without blur, saturation and tint changes no byte`() throws {
         let items: [DisplayItem] = [.fill(.circle(Point(50, 50), radius: 33), .red.faded(0.5))]
         let with = try blurred(items, sigma: 0, background: .clear)
         let without = try Renderer().render(DisplayList(160, 160, background: .clear, items))
         #expect(with == without)
     }
 
-    @Test func `inside a clip the effect sees what lies beneath, inside a faded group only the group's own`() throws {
+    @Test func `inside a clip the effect reads the backdrop, inside a translucent group only the group's own items`()
+        throws
+    {
         let backdrop = DisplayItem.backdrop(
             Backdrop(area: .box(0, 0, 40, 40), radius: 2, saturation: 0, tint: .clear))
         let clip = Path.rounded(Rect(5, 5, 30, 30), radius: 8)

@@ -3,9 +3,9 @@ import Graphics
 import Raster
 import Testing
 
-/// A canvas inside another is a space of its own.
+/// A canvas inside another is drawn in isolation.
 @Suite struct CanvasTests {
-    /// Stripes with a blur over all of them, the way a scene looks by itself.
+    /// Stripes with a blur over all of them.
     private static let scene = DisplayList(
         60, 80, background: .white,
         [
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: [1.0, 2, 3])
-    func `it looks as it does alone, pixel by pixel`(scale: Double) throws {
+    func `a nested canvas equals the same canvas drawn alone, pixel by pixel`(scale: Double) throws {
         let alone = try Renderer(scale: scale).render(Self.scene)
         let inside = try picture([.canvas(CanvasBlock(Self.scene, box: Rect(30, 20, 60, 80)))], scale: scale)
         let unit = Int(scale)
@@ -34,7 +34,7 @@ import Testing
         #expect(inside[30 * unit - 1, 40 * unit] == 0xFFFF_0000 && inside[90 * unit, 40 * unit] == 0xFFFF_0000)
     }
 
-    @Test func `a window onto it shows the same pixels as the whole`() throws {
+    @Test func `a clipped canvas has the same pixels as the whole`() throws {
         let alone = try Renderer().render(Self.scene)
         let inside = try picture([
             .canvas(CanvasBlock(Self.scene, box: Rect(30, 20, 60, 80), clip: .box(40, 30, 20, 20)))
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(arguments: [0.25, 0.5, 0.9])
-    func `between two pixels nothing of the surroundings is blurred in`(shift: Double) throws {
+    func `at subpixel positions the surroundings are not blurred in`(shift: Double) throws {
         let dark = DisplayList(
             60, 60, background: .white,
             [
@@ -53,12 +53,12 @@ import Testing
             ])
         let inside = try picture([.canvas(CanvasBlock(dark, box: Rect(30 + shift, 20 + shift, 60, 60)))])
         for y in 21..<80 { for x in 31..<90 { #expect(inside[x, y] == 0xFF00_0000) } }
-        // The rim is red and black by its coverage, without the white that lies under the black.
+        // The edge mixes red and black by coverage, without the white below the black.
         #expect(inside.components(30, 50)[2] == 0)
         #expect(abs(Double(inside.components(30, 50)[1]) - 255 * shift) <= 2)
     }
 
-    @Test func `its opacities and blend modes end at its edges`() throws {
+    @Test func `opacities and blend modes affect only the nested canvas`() throws {
         let list = DisplayList(
             40, 40, background: .clear,
             [.group(Group(blendMode: .multiply, items: [.box(0, 0, 40, 40, .blue)]))])
@@ -68,7 +68,7 @@ import Testing
         #expect(inside[15, 20] == 0xFF00_00FF && inside[45, 20] == 0xFFFF_0000)
     }
 
-    @Test func `backdrops outside go on seeing what it shows`() throws {
+    @Test func `backdrops outside read the nested canvas`() throws {
         let block = DisplayItem.canvas(
             CanvasBlock(DisplayList(120, 120, background: .green, []), box: Rect(0, 0, 120, 120)))
         let backdrop = DisplayItem.backdrop(
@@ -77,7 +77,7 @@ import Testing
         #expect(try picture([.group(Group(items: [block])), backdrop])[0, 0] == 0xFF00_FF00)
     }
 
-    @Test func `it fades and casts a shadow as one thing`() throws {
+    @Test func `opacity and shadow apply to the nested canvas as a whole`() throws {
         let list = DisplayList(40, 40, background: .blue, [])
         let faded = try picture([
             .group(

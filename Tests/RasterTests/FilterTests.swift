@@ -70,12 +70,12 @@ import Testing
         }
     }
 
-    @Test func `alpha of a multiplier multiplies`() throws {
+    @Test func `multiply also multiplies alpha`() throws {
         let bitmap = try filtered([.multiply(Color(1, 1, 1, alpha: 0.5))], [.box(0, 0, 60, 60, .red)])
         #expect(bitmap.components(9, 9) == [128, 128, 0, 0])
     }
 
-    @Test func `filters are applied in their order, held to the range after each`() throws {
+    @Test func `filters are applied in order, and colours are clamped after each`() throws {
         let box = [DisplayItem.box(0, 0, 60, 60, Color(white: 0.6))]
         let first = try filtered([.brightness(2), .brightness(0.5)], box)
         let second = try filtered([.brightness(0.5), .brightness(2)], box)
@@ -85,16 +85,16 @@ import Testing
         #expect(abs(around.components(30, 30)[1] - 153) <= 1)
     }
 
-    @Test func `transparent pixels stay so`() throws {
+    @Test func `transparent pixels stay transparent`() throws {
         for filter in [Filter.invert(1), .contrast(0), .tint(.red), .brightness(9)] {
             let bitmap = try filtered([filter], [.box(0, 0, 20, 20, .blue)])
             #expect(bitmap[40, 40] == 0)
         }
     }
 
-    /// Beyond its edges there is nothing: what spreads out is lost inside.
+    /// Pixels outside a layer count as clear.
     @Test(arguments: [0.5, 1, 2.5, 6])
-    func `a blur fades out over the edges as a true Gaussian does`(sigma: Double) throws {
+    func `a blur fades out at the edges like a true Gaussian`(sigma: Double) throws {
         let row = try filtered([.blur(radius: sigma)], [.box(30, 0, 60, 60, .white)], size: 120)
         let reach = Int(6 * sigma) + 2
         let weights = (-reach...reach).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
@@ -105,17 +105,17 @@ import Testing
         }
     }
 
-    @Test func `a blur keeps the weight wherever the canvas ends`() throws {
+    @Test func `a blur at the edge of the canvas preserves the total`() throws {
         let inside = try filtered([.blur(radius: 5)], [.box(40, 40, 40, 40, .red)], size: 120)
         let mass = inside.pixels.reduce(0.0) { $0 + Double($1 >> 24) / 255 }
         #expect(abs(mass - 1600) < 16)
-        // What lies off the canvas blurs into it.
+        // Items outside the canvas are blurred into it.
         let beside = try filtered([.blur(radius: 5)], [.box(-40, 0, 40, 120, .red)], size: 120)
         #expect(abs(beside.components(0, 60)[0] - 117) <= 5)
         #expect(beside.components(14, 60)[0] <= 2)
     }
 
-    @Test func `a blur grows with the scale and the transform`() throws {
+    @Test func `the blur scales with the scale and the transform`() throws {
         let disc = [DisplayItem.fill(.circle(Point(30, 30), radius: 12), .red)]
         let one = try filtered([.blur(radius: 4)], disc)
         let two = try filtered([.blur(radius: 4)], disc, scale: 2)
@@ -125,7 +125,7 @@ import Testing
         #expect(try #require(byTransform.difference(from: one)) <= 1)
     }
 
-    @Test func `a clip cuts the blur, the shadow is cast by what is filtered`() throws {
+    @Test func `the clip applies after the blur, and the shadow is that of the filtered group`() throws {
         let box: [DisplayItem] = [.box(20, 20, 20, 20, .red)]
         let group = Group(filters: [.blur(radius: 4)], clip: .box(20, 20, 20, 20), items: box)
         let clipped = try Renderer().render(DisplayList(60, 60, background: .clear, [.group(group)]))
@@ -150,17 +150,19 @@ import Testing
     }
 
     @Test(arguments: [Double.nan, .infinity, -1])
-    func `odd amounts harm nothing`(odd: Double) throws {
+    func `extreme amounts cause no error`(number: Double) throws {
         for filter in [
-            Filter.blur(radius: odd), .saturation(odd), .brightness(odd), .contrast(odd), .hueRotation(odd),
-            .invert(odd), .multiply(Color(odd, odd, odd, alpha: odd)), .tint(Color(odd, odd, odd, alpha: odd)),
+            Filter.blur(radius: number), .saturation(number), .brightness(number), .contrast(number),
+            .hueRotation(number),
+            .invert(number), .multiply(Color(number, number, number, alpha: number)),
+            .tint(Color(number, number, number, alpha: number)),
         ] {
             _ = try filtered([filter, .invert(1)], [.box(0, 0, 20, 20, .blue)], size: 30)
         }
     }
 
-    /// Variances add up: four blurs of 3 are one of 6.
-    @Test func `blurs inside blurs are one wide blur`() throws {
+    /// Variances add up: four blurs with sigma 3 equal one with sigma 6.
+    @Test func `nested blurs equal one wider blur`() throws {
         let spot = DisplayItem.box(20, 20, 20, 20, .red)
         var item = spot
         for _ in 0..<4 { item = .group(Group(filters: [.blur(radius: 3)], items: [item])) }

@@ -8,7 +8,7 @@ import Testing
         try store.library(for: FontSet(files: files.map(TestFonts.path)))
     }
 
-    @Test func `families are found in any case`() throws {
+    @Test func `families are found ignoring case`() throws {
         let library = try library()
         #expect(library.contains(family: "Inter"))
         #expect(library.contains(family: "inter"))
@@ -18,7 +18,7 @@ import Testing
         #expect(library.families == library.families.sorted())
     }
 
-    @Test func `suggestions are near or nothing`() throws {
+    @Test func `only similar names are suggested`() throws {
         let library = try library(["Boxes-Regular.ttf"])
         #expect(library.suggestion(for: "DejaVu San") == "DejaVu Sans")
         #expect(library.suggestion(for: "Zoetrope Boxen") == "Zoetrope Boxes")
@@ -35,19 +35,19 @@ import Testing
         #expect(library.hasItalic(family: "Inter") && !library.hasItalic(family: "Zoetrope Boxes"))
     }
 
-    @Test func `what no font has is named once and in order`() throws {
+    @Test func `characters without glyphs are listed once and in order`() throws {
         let library = try library(["Boxes-Regular.ttf"])
         #expect(library.missingCharacters(in: "Hello, w\u{F6}rld!\n", family: "Inter").isEmpty)
         #expect(library.missingCharacters(in: "e\u{301}", family: "Inter").isEmpty)
         #expect(
             library.missingCharacters(in: "a\u{10FFFD}b\u{10FFFC}a\u{10FFFD}", family: "Inter")
                 == ["\u{10FFFD}", "\u{10FFFC}"])
-        // Inter stands in for what the boxes lack, and the boxes have Hebrew, which Inter lacks.
+        // Inter is the fallback for the test fonts, and the test fonts are the fallback for Hebrew, which Inter lacks.
         #expect(library.missingCharacters(in: "xyz", family: "Zoetrope Boxes").isEmpty)
         #expect(library.missingCharacters(in: "\u{5D0}", family: "Inter").isEmpty)
     }
 
-    @Test func `without installed fonts there are those of the files alone`() throws {
+    @Test func `without installed fonts only the scene's font files are available`() throws {
         let store = FontStore(directories: [])
         let empty = try library(store: store)
         #expect(empty.families.isEmpty && empty.suggestion(for: "Inter") == nil)
@@ -56,7 +56,7 @@ import Testing
         #expect(boxes.missingCharacters(in: "abx", family: "Zoetrope Boxes") == ["x"])
     }
 
-    @Test func `what is no font is refused`() throws {
+    @Test func `files that are not fonts are rejected`() throws {
         let folder = try TemporaryFolder(["font.ttf": "no font"])
         for path in [folder.path("font.ttf"), "/nowhere.ttf"] {
             #expect(throws: RasterError.unusableFont(file: path)) { try FontStore.check(file: path) }

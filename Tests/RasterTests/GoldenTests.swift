@@ -3,13 +3,13 @@ import Graphics
 import Raster
 import Testing
 
-/// The samples as they were last looked at. `ZOETROPE_RECORD_GOLDENS=<folder>` writes them anew and fails the run.
+/// Compares the samples with stored pictures. `ZOETROPE_RECORD_GOLDENS=<folder>` writes new ones and fails the run.
 @Suite struct GoldenTests {
-    /// Text is left to its laws: its outlines change with the version of the installed font.
+    /// Text has no goldens, because its outlines depend on the version of the installed font.
     static let names = Samples.all.map(\.name).filter { $0 != "labels" }
 
     @Test(arguments: names)
-    func `a sample looks as it did`(name: String) throws {
+    func `a sample equals its golden`(name: String) throws {
         let list = try #require(Samples.all.first { $0.name == name }).list
         let bitmap = try Renderer(images: Samples.images).render(list)
         if let folder = ProcessInfo.processInfo.environment["ZOETROPE_RECORD_GOLDENS"] {
@@ -29,7 +29,7 @@ import Testing
             for turn in 0..<4 {
                 group.addTask {
                     let renderer = Renderer(images: Samples.images, scale: 2)
-                    // Another order on each thread, so that what a renderer remembers is put to the test.
+                    // A different order on each thread, which tests the renderers' caches.
                     let order = Samples.all.indices.map { ($0 + turn) % Samples.all.count }
                     var bitmaps: [Int: Bitmap] = [:]
                     for index in order { bitmaps[index] = try renderer.render(Samples.all[index].list) }

@@ -16,7 +16,7 @@ import Testing
                 [.fill(.box(0, 0, size, size), .gradient(gradient), rule: .nonZero)]))
     }
 
-    @Test func `a linear gradient ends in its end colours`() throws {
+    @Test func `a linear gradient has its end colours at its ends`() throws {
         let bitmap = try picture(.linear(from: Point(10, 0), to: Point(90, 0)), [(0, .red), (1, .blue)])
         #expect(bitmap[5, 50] == 0xFFFF_0000)
         #expect(bitmap[95, 50] == 0xFF00_00FF)
@@ -24,7 +24,7 @@ import Testing
         #expect(abs(middle[1] - 126) <= 2 && abs(middle[3] - 128) <= 2)
     }
 
-    @Test func `colours fade premultiplied`() throws {
+    @Test func `colours are interpolated premultiplied`() throws {
         let bitmap = try picture(.linear(from: .zero, to: Point(100, 0)), [(0, .red), (1, .clear)])
         for x in 0..<100 {
             let alpha = 255 * (1 - (Double(x) + 0.5) / 100)
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func `premultiplied mixtures hold between two colours of different alpha`() throws {
+    @Test func `interpolation between colours of different alpha is premultiplied`() throws {
         let (a, b) = (Color(1, 0.2, 0, alpha: 0.9), Color(0, 0.4, 1, alpha: 0.2))
         let bitmap = try picture(.linear(from: .zero, to: Point(100, 0)), [(0, a), (1, b)])
         for x in 0..<100 {
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func `stops in one place make a hard edge`() throws {
+    @Test func `stops at the same location make a hard edge`() throws {
         let stops: [(Double, Color)] = [(0, .red), (0.5, .red), (0.5, .blue), (1, .blue)]
         let linear = try picture(.linear(from: .zero, to: Point(100, 0)), stops)
         #expect((0..<100).allSatisfy { linear[$0, 5] == ($0 < 50 ? 0xFFFF_0000 : 0xFF00_00FF) })
@@ -70,7 +70,7 @@ import Testing
         Gradient.Geometry.linear(from: Point(3, 3), to: Point(3, 3)),
         .radial(center: Point(5, 5), radiusX: 0, radiusY: 4),
     ])
-    func `a gradient without extent is its last colour`(geometry: Gradient.Geometry) throws {
+    func `a gradient of zero length has its last colour`(geometry: Gradient.Geometry) throws {
         let bitmap = try picture(geometry, [(0, .red), (1, .blue)], size: 10)
         #expect(bitmap.pixels.allSatisfy { $0 == 0xFF00_00FF })
     }
@@ -98,7 +98,7 @@ import Testing
         }
     }
 
-    @Test func `a conic gradient without an edge has no seam`() throws {
+    @Test func `a conic gradient with equal end colours has no seam`() throws {
         let stops: [(Double, Color)] = [(0, .red), (0.5, .blue), (1, .red)]
         let bitmap = try picture(.conic(center: Point(50, 50), angle: 0.3), stops)
         for y in 0..<99 {

@@ -10,7 +10,7 @@ import Testing
         try renderer.render(DisplayList(size, size, background: background, items))
     }
 
-    @Test func `a group fades as one, its items alone do not`() throws {
+    @Test func `a group's opacity applies to the whole group`() throws {
         let items: [DisplayItem] = [.box(5, 5, 30, 30, .red), .box(20, 20, 30, 30, .blue)]
         let group = try picture([.group(Group(opacity: 0.5, items: items))])
         #expect(group.components(10, 10) == [255, 255, 127, 127])
@@ -19,7 +19,7 @@ import Testing
         #expect(abs(single.components(25, 25)[2] - 64) <= 1)
     }
 
-    @Test func `fading a single shape is fading its paint`() throws {
+    @Test func `the opacity of a single shape equals the alpha of its paint`() throws {
         let circle = Path.circle(Point(30, 30), radius: 20.3)
         let folded = try picture([.group(Group(opacity: 0.4, items: [.fill(circle, .red)]))])
         let flattened = try picture([
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: [0.0, 0.3, 0.5])
-    func `a rounded clip has no fringe of what is hidden`(shift: Double) throws {
+    func `hidden items do not show at the edge of a rounded clip`(shift: Double) throws {
         let box = Rect(10 + shift, 10 + shift / 2, 40, 40)
         let items: [DisplayItem] = [.box(0, 0, 60, 60, .white), .box(0, 0, 60, 60, .blue)]
         let clip = Path.rounded(box, radius: 12)
@@ -39,14 +39,14 @@ import Testing
         #expect(try #require(bitmap.difference(from: plain)) <= 1)
     }
 
-    @Test func `a rounded clip inside a faded group has no fringe either`() throws {
+    @Test func `nor do they inside a translucent group`() throws {
         let clip = Path.rounded(Rect(10, 10, 40, 40), radius: 12)
         let items: [DisplayItem] = [.box(0, 0, 60, 60, .white), .box(0, 0, 60, 60, .blue)]
         let bitmap = try picture([.group(Group(opacity: 0.99, clip: clip, items: items))], background: .black)
         for pixel in bitmap.pixels { #expect(pixel & 0x00FF_FF00 == 0) }
     }
 
-    @Test func `the fast way through whole pixels gives the same picture`() throws {
+    @Test func `a rectangular clip gives the same picture as a general path`() throws {
         let items: [DisplayItem] = [
             .fill(.circle(Point(20, 20), radius: 18), .red), .fill(.circle(Point(35, 35), radius: 15), .blue),
         ]
@@ -72,7 +72,7 @@ import Testing
         #expect(bitmap[40, 10] == 0xFFFF_FFFF)
     }
 
-    @Test func `nested transforms add up`() throws {
+    @Test func `nested transforms are concatenated`() throws {
         let inner = Group(transform: .scale(2, 2), items: [.box(0, 0, 5, 5, .red)])
         let bitmap = try picture([.group(Group(transform: .translation(10, 20), items: [.group(inner)]))])
         let red = (0..<3600).filter { bitmap.pixels[$0] == 0xFFFF_0000 }
@@ -80,8 +80,8 @@ import Testing
         #expect(red.first == 20 * 60 + 10)
     }
 
-    @Test func `a group that overlaps nothing leaves the rest alone whatever its mode`() throws {
-        for mode in BlendMode.allCases where !mode.reachesBeyondItems {
+    @Test func `with a bounded mode a group changes only the pixels that it covers`() throws {
+        for mode in BlendMode.allCases where !mode.isUnbounded {
             let bitmap = try picture([.group(Group(blendMode: mode, items: [.box(0, 0, 10, 10, .red)]))])
             #expect(bitmap[30, 30] == 0xFFFF_FFFF)
         }

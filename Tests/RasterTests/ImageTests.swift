@@ -16,20 +16,20 @@ import Testing
         for y in 0..<64 { for x in 0..<64 { #expect(bitmap[x + 5, y + 6] == source[x, y]) } }
     }
 
-    @Test func `a reduced picture keeps its mean`() throws {
+    @Test func `a reduced picture has the same mean`() throws {
         let item = DisplayItem.image(ImageBlock(source: "checker", box: Rect(0, 0, 8, 8)))
         let bitmap = try Renderer(images: Samples.images).render(DisplayList(8, 8, [item]))
         for x in 0..<8 { #expect(abs(bitmap.components(x, 0)[1] - (255 + 32 * x + 14) / 2) <= 8) }
     }
 
-    @Test func `an enlarged picture has a crisp rim`() throws {
+    @Test func `an enlarged picture has sharp edges`() throws {
         let item = DisplayItem.image(ImageBlock(source: "checker", box: Rect(10, 10, 200, 200)))
         let bitmap = try Renderer(images: Samples.images).render(DisplayList(220, 220, background: .black, [item]))
         #expect(bitmap[9, 12] == 0xFF00_0000)
         #expect(bitmap[10, 12] == 0xFFFF_FFFF)
     }
 
-    @Test func `a tint keeps the alpha alone`() throws {
+    @Test func `a tint replaces the colour and preserves the alpha`() throws {
         var store = ImageStore()
         var bitmap = Bitmap(width: 2, height: 1, fill: 0xFF12_3456)
         bitmap[1, 0] = 0x8000_4000
@@ -39,13 +39,13 @@ import Testing
         #expect(drawn.pixels == [0xFFFF_0000, 0x8080_0000])
     }
 
-    @Test func `late pictures are asked for by name`() throws {
+    @Test func `on-demand pictures are requested by name`() throws {
         let store = ImageStore { $0 == "clip#3" ? Bitmap(width: 1, height: 1, fill: 0xFF00_FF00) : nil }
         let item = DisplayItem.image(ImageBlock(source: "clip#3", box: Rect(0, 0, 4, 4)))
         #expect(try Renderer(images: store).render(DisplayList(4, 4, [item]))[2, 2] == 0xFF00_FF00)
     }
 
-    @Test func `tiles meet without a seam wherever they lie`() throws {
+    @Test func `adjacent tiles have no seam at any position`() throws {
         let white = Bitmap(width: 9, height: 9, fill: 0xFFFF_FFFF)
         var store = ImageStore()
         try store.add(white, as: "white")
@@ -65,12 +65,12 @@ import Testing
                     .render(DisplayList(60, 60, background: .black, [.group(group)]))
             }
             let difference = try #require(picture(tiles).difference(from: picture([])))
-            // Cairo counts slanted edges in 15 rows a pixel, each tile on its own.
+            // Cairo computes slanted edges in 15 rows per pixel, separately for each tile.
             #expect(difference <= (turn == 0 ? 2 : 16), "turned by \(turn): \(difference)")
         }
     }
 
-    @Test func `nearest keeps the pixels of an enlarged picture square`() throws {
+    @Test func `nearest draws the pixels of an enlarged picture as squares`() throws {
         var store = ImageStore()
         try store.add(Bitmap(width: 2, height: 1, pixels: [0xFF00_0000, 0xFFFF_FFFF]), as: "two")
         let block = ImageBlock(source: "two", box: Rect(0, 0, 20, 10), magnification: .nearest)

@@ -3,8 +3,8 @@ import Graphics
 import Raster
 import Testing
 
-/// Coordinates that Cairo's 24 bits before the point cannot hold: right pictures, no hang, no garbage.
-@Suite struct FarawayTests {
+/// Coordinates beyond the range of Cairo's 24.8 fixed point give correct pictures in bounded time.
+@Suite struct LargeCoordinateTests {
     private func picture(
         _ item: DisplayItem, transform: AffineTransform = .identity, clip: Path? = nil, shadow: Shadow? = nil,
         images: ImageStore = ImageStore()
@@ -20,7 +20,7 @@ import Testing
     private var leftHalf: Set<Int> { Set((0..<400).filter { $0 % 20 < 10 }) }
 
     @Test(arguments: [1e7, 1e9, 1e12, 1e15, 1e30, 1e100, 1e300])
-    func `boxes far larger than the canvas cover it`(far: Double) throws {
+    func `rectangles far larger than the canvas cover it`(far: Double) throws {
         #expect(red(try picture(.box(-far, -far, 2 * far, 2 * far, .red))).count == 400)
         #expect(red(try picture(.box(far, far, 20, 20, .red))).isEmpty)
         #expect(red(try picture(.box(-far, -far, far, 2 * far, .red))).isEmpty)
@@ -38,7 +38,7 @@ import Testing
         #expect(red(try picture(.box(0, 0, 0, 0, .red), shadow: shadow)) == leftHalf)
     }
 
-    @Test func `a hole stays a hole by both rules`() throws {
+    @Test func `a hole stays a hole with both fill rules`() throws {
         var ring = Path.box(-1e8, -1e8, 2e8, 2e8)
         ring.append(.box(10, -1e8, 1e9, 2e8))
         #expect(red(try picture(.fill(ring, .color(.red), rule: .evenOdd))) == leftHalf)
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(arguments: [1e6, 1e8])
-    func `a scale far above one magnifies`(scale: Double) throws {
+    func `very large scales work`(scale: Double) throws {
         let transform = AffineTransform.scale(scale, scale)
         #expect(red(try picture(.box(-5, -5, 5 + 10 / scale, 10, .red), transform: transform)) == leftHalf)
         let disc = Path.ellipse(in: Rect(-4 + 10 / scale, -2 + 10 / scale, 4, 4))
@@ -56,13 +56,13 @@ import Testing
     }
 
     @Test(arguments: [1e7, 1e9])
-    func `strokes and their dashes keep their places`(far: Double) throws {
+    func `strokes and dashes have the right positions`(far: Double) throws {
         let line = Path([.move(Point(-far, 5)), .line(Point(far, 5))])
         let solid = try picture(.stroke(line, .color(.red), Stroke(width: 4)))
         #expect(red(solid) == Set((0..<400).filter { (3..<7).contains($0 / 20) }))
         let dashed = try picture(.stroke(line, .color(.red), Stroke(width: 4, dashes: [5, 5], dashPhase: 5)))
         #expect(red(dashed) == red(solid).filter { ($0 % 20) % 10 >= 5 })
-        // A closed box with a corner in the picture is joined there.
+        // The corner of a closed rectangle inside the picture is joined.
         let box = Path([
             .move(Point(10, 10)), .line(Point(far, 10)), .line(Point(far, far)), .line(Point(10, far)), .close,
         ])
@@ -72,7 +72,7 @@ import Testing
         #expect(red(bold).count == 400)
     }
 
-    @Test func `many dashes off the canvas cost nothing`() throws {
+    @Test func `dashes outside the canvas cost no time`() throws {
         let line = Path([.move(Point(-3e6, 5)), .line(Point(3e6, 5))])
         let bitmap = try picture(.stroke(line, .color(.red), Stroke(width: 4, cap: .round, dashes: [0.5, 0.5])))
         #expect(bitmap[10, 5] != 0xFFFF_FFFF)
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(arguments: [1e5, 1e7])
-    func `gradients, pictures and words survive a huge box`(far: Double) throws {
+    func `gradients, pictures and text are drawn in huge boxes`(far: Double) throws {
         let stops = [Gradient.Stop(location: 0, color: .red), .init(location: 1, color: .blue)]
         let gradient = Gradient(geometry: .linear(from: Point(-far, 0), to: Point(far, 0)), stops: stops)
         let middle = try picture(.fill(.box(-far, -far, 2 * far, 2 * far), .gradient(gradient), rule: .nonZero))
@@ -98,7 +98,7 @@ import Testing
         _ = try picture(.text(text), transform: .scale(far, far))
     }
 
-    @Test func `64 faded groups inside each other take bounded memory`() throws {
+    @Test func `64 nested translucent groups use bounded memory`() throws {
         var item = DisplayItem.box(0, 0, 2500, 2500, .red)
         for _ in 0..<64 { item = .group(Group(opacity: 0.99, items: [item, .box(0, 0, 1, 1, .clear)])) }
         let renderer = Renderer()
@@ -106,18 +106,18 @@ import Testing
         let alpha = exp(64 * log(0.99))
         #expect(abs(Double(bitmap.components(1200, 1030)[2]) - 255 * (1 - alpha)) <= 32)
         #expect(Set(bitmap.pixels[(2500 * 9)...]).count == 1)
-        // 32 million pixels of one size, and 64 squares of a million.
-        #expect(renderer.maxHeldPixels <= (32 + 64) << 20)
+        // Layers of 32 million pixels, then 64 tiles of a million.
+        #expect(renderer.peakOffscreenPixels <= (32 + 64) << 20)
     }
 
-    @Test func `parts make the same picture as the whole`() throws {
+    @Test func `drawing in tiles gives the same picture`() throws {
         func picture(_ nested: Int) throws -> Bitmap {
             var item = DisplayItem.group(
                 Group(
                     filters: [.blur(radius: 3)],
                     shadow: Shadow(color: .black, opacity: 0.5, radius: 6, offset: Point(4, 8)),
                     items: [.fill(.circle(Point(1030, 1020), radius: 60), .red)]))
-            // Each holds a picture of the canvas and changes nothing.
+            // Each allocates a layer of the size of the canvas and changes no pixel.
             for _ in 0..<nested { item = .group(Group(isIsolated: true, items: [item])) }
             return try Renderer().render(DisplayList(1600, 1400, [item]))
         }

@@ -1,6 +1,6 @@
 import Graphics
 
-/// Samples of masks, filters and of blend modes that are about alpha.
+/// Samples of masks, filters and Porter-Duff blend modes.
 extension Samples {
     private static func stripes(_ width: Double, _ height: Double) -> [DisplayItem] {
         stride(from: 0, to: width, by: 20).map { .box($0, 0, 10, height, Color(0.36, 0.25, 0.84)) }

@@ -11,15 +11,15 @@ import Testing
     private let stripes: [DisplayItem] = (0..<6).map { .box(Double($0) * 10, 0, 5, 60, .black) }
     private let disc = [DisplayItem.fill(.circle(Point(30, 30), radius: 20.4), .black)]
 
-    @Test func `a mask of a path is a clip to it`() throws {
+    @Test func `a mask of one path equals a clip`() throws {
         let items: [DisplayItem] = [.box(0, 0, 60, 60, .red), .box(0, 30, 60, 30, .blue)]
         let masked = try picture([.group(Group(mask: disc, items: items))])
         let clipped = try picture([.group(Group(clip: .circle(Point(30, 30), radius: 20.4), items: items))])
         #expect(try #require(masked.difference(from: clipped)) <= 1)
     }
 
-    /// Flattened or mixed over a copy: the same picture.
-    @Test func `a masked group of one opacity is the limit of others`() throws {
+    /// An offscreen layer and a copy of the backdrop give the same picture.
+    @Test func `a masked group with opacity 1 is the limit of lower opacities`() throws {
         let items: [DisplayItem] = [.box(0, 0, 60, 60, .red.faded(0.7)), .box(0, 30, 60, 30, .blue)]
         let soft: [DisplayItem] = disc + [.box(0, 0, 60, 20, Color(white: 0, alpha: 0.4))]
         let whole = try picture([.group(Group(mask: soft, items: items))])
@@ -43,15 +43,15 @@ import Testing
         }
     }
 
-    @Test func `a mask of nothing hides everything`() throws {
+    @Test func `an empty mask hides everything`() throws {
         for opacity in [1, 0.5] {
             let bitmap = try picture([.group(Group(opacity: opacity, mask: [], items: [.box(0, 0, 60, 60, .red)]))])
             #expect(bitmap.pixels.allSatisfy { $0 == 0xFFFF_FFFF })
         }
     }
 
-    /// As a UIVisualEffectView with a mask view: what lies beneath is blurred, then mixed in by the mask.
-    @Test func `an effect under a mask sees what lies beneath`() throws {
+    /// As a UIVisualEffectView with a mask view: the blurred backdrop is blended by the mask.
+    @Test func `an effect under a mask reads the backdrop`() throws {
         let effect = DisplayItem.backdrop(Backdrop(area: .box(0, 0, 60, 60), radius: 8, saturation: 1, tint: .clear))
         let masked = try picture(stripes + [.group(Group(mask: disc, items: [effect]))])
         let whole = try picture(stripes + [effect])
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test func `a shadow with a path of its own leaves effects their sight`() throws {
+    @Test func `with a shadow path, effects in the group read the backdrop`() throws {
         let effect = DisplayItem.backdrop(Backdrop(area: .box(10, 10, 40, 40), radius: 8, saturation: 1, tint: .clear))
         let shadow = Shadow(color: .black, opacity: 1, radius: 0, offset: .zero, path: .box(0, 0, 1, 1))
         let bitmap = try picture(stripes + [.group(Group(shadow: shadow, items: [effect]))])
@@ -75,7 +75,7 @@ import Testing
         #expect(bitmap[0, 0] == 0xFF00_0000)
     }
 
-    @Test func `an effect in any outline, turned and even-odd, changes what is inside alone`() throws {
+    @Test func `an effect changes only the inside of its outline, also rotated and even-odd`() throws {
         let ring = Path.circle(Point(0, 0), radius: 25.5) + Path.circle(Point(0, 0), radius: 10)
         let transform = AffineTransform.rotation(0.7).concatenating(.translation(30, 30))
         let effect = Backdrop(area: ring, rule: .evenOdd, radius: 0, saturation: 1, tint: .red)

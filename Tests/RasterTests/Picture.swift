@@ -3,7 +3,7 @@ import Foundation
 import Graphics
 import Raster
 
-/// PNG files for goldens and for eyes.
+/// Reads and writes PNG files of goldens.
 enum Picture {
     static func write(_ bitmap: Bitmap, to file: String) -> Bool {
         var pixels = bitmap.pixels

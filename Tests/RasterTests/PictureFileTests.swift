@@ -4,7 +4,7 @@ import Raster
 import TestSupport
 import Testing
 
-/// Files of both formats: those that are right come out right, all others are refused in words.
+/// Valid PNG and JPEG files are decoded correctly, and all other files are rejected with a message.
 @Suite struct PictureFileTests {
     static func bytes(_ name: String) throws -> [UInt8] {
         let folder = try #require(Bundle.module.url(forResource: "Pictures", withExtension: nil))
@@ -17,20 +17,20 @@ import Testing
         return try #require(store.bitmap(for: "x"))
     }
 
-    private func trouble(_ bytes: [UInt8]) -> PictureError? {
+    private func error(of bytes: [UInt8]) -> PictureError? {
         do {
             _ = try decoded(bytes)
             return nil
         } catch {
-            guard case RasterError.image("x", let trouble) = error else {
+            guard case RasterError.image("x", let pictureError) = error else {
                 Issue.record(error)
                 return nil
             }
-            return trouble
+            return pictureError
         }
     }
 
-    /// The quarters of the motif that all test pictures show, premultiplied.
+    /// The colours of the four quarters of all test pictures, premultiplied.
     private static let colors: [UInt32] = [0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF, 0xFFFF_FFFF]
     private static let faded: [UInt32] = [0xFFFF_0000, 0x8000_8000, 0x0000_0000, 0xFFFF_FFFF]
     private static func grey(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> [UInt32] {
@@ -66,7 +66,7 @@ import Testing
         let (name, quarters, tolerance) = (file.name, file.quarters, file.tolerance)
         let bitmap = try decoded(try Self.bytes(name))
         #expect((bitmap.width, bitmap.height) == (24, 16))
-        // The column and row at each border of the quarters is left to the chroma of JPEG.
+        // Skips the columns and rows beside the borders of the quarters, where JPEG blurs chroma.
         var expected = Bitmap(width: 24, height: 16)
         for y in 0..<16 { for x in 0..<24 { expected[x, y] = quarters[x / 12 + y / 8 * 2] } }
         for y in 0..<16 where tolerance < 2 || ![7, 8].contains(y) {
@@ -78,8 +78,8 @@ import Testing
         }
     }
 
-    /// Phones store what the sensor saw and say how it was held.
-    @Test(arguments: 2...8) func isTurnedTheRightWayUp(orientation: Int) throws {
+    /// Phones store pictures as the sensor reads them, with an orientation.
+    @Test(arguments: 2...8) func orientationIsApplied(orientation: Int) throws {
         let bytes = try Self.bytes("orientation-\(orientation).jpg")
         let header = try PictureHeader(bytes)
         #expect(header.orientation.rawValue == orientation)
@@ -89,8 +89,8 @@ import Testing
         #expect(try #require(found.difference(from: upright)) <= 4)
     }
 
-    /// Where the tag is wrong the picture stands as stored.
-    @Test(arguments: [0, 9, 255]) func anOrientationThatDoesNotExistIsNone(value: UInt8) throws {
+    /// An invalid orientation is ignored.
+    @Test(arguments: [0, 9, 255]) func invalidOrientationsAreIgnored(value: UInt8) throws {
         var bytes = try Self.bytes("orientation-6.jpg")
         let tag = try #require((0..<200).first { bytes[$0..<($0 + 2)].elementsEqual([0x01, 0x12]) })
         bytes[tag + 9] = value
@@ -98,7 +98,7 @@ import Testing
         #expect(try decoded(bytes).width == 16)
     }
 
-    @Test func aSizeMayComeAfterLongSegments() throws {
+    @Test func theSizeMayFollowLongSegments() throws {
         let bytes = try Self.bytes("baseline.jpg")
         var segment: [UInt8] = [0xFF, 0xE2, 0xFF, 0xFF]
         segment += [UInt8](repeating: 0xFF, count: 65_533)
@@ -114,40 +114,40 @@ import Testing
         #expect(try decoded(long) == decoded(bytes))
     }
 
-    /// The starts of other files, a character a byte.
-    static let strangers: [(start: String, kind: FileKind?)] = [
+    /// The starts of other files, one character per byte.
+    static let otherFormats: [(start: String, kind: FileKind?)] = [
         ("", .empty), ("GIF89a and more", .gif), ("RIFF1234WEBPVP8 ", .webP), ("\0\0\0\u{18}ftypheic", .heic),
-        ("\0\0\0\u{18}ftypmif1", .heic), ("\0\0\0\u{18}ftypavif", .avif), ("\0\0\0\u{18}ftypqt  ", .film),
+        ("\0\0\0\u{18}ftypmif1", .heic), ("\0\0\0\u{18}ftypavif", .avif), ("\0\0\0\u{18}ftypqt  ", .video),
         ("%PDF-1.7", .pdf), ("\u{EF}\u{BB}\u{BF}<?xml version='1.0'?>\n<SVG ", .svg), ("  <svg xmlns", .svg),
         ("<!DOCTYPE html>", .webPage), ("BM6", .bmp), ("II*\0", .tiff), ("\0\0\u{1}\0\u{1}", .icon),
         ("\u{FF}\n\u{3}", .jpegXL), ("8BPS", .photoshop), ("version https://git-lfs.github.com/spec/v1", .lfsPointer),
         ("no picture at all", nil), ("\u{FF}\u{D8}", nil), ("\u{89}P", nil),
     ]
 
-    @Test(arguments: strangers) func whatIsNoPictureIsNamed(start: String, kind: FileKind?) {
+    @Test(arguments: otherFormats) func otherFormatsAreNamed(start: String, kind: FileKind?) {
         let bytes = start.unicodeScalars.map { UInt8($0.value) }
-        #expect(trouble(bytes) == .notAPicture(kind))
+        #expect(error(of: bytes) == .notAPicture(kind))
         let error = PictureError.notAPicture(kind)
         #expect(error.hint?.isEmpty == false && !error.isLimit && error.description.contains("PNG or JPEG picture"))
     }
 
     @Test(arguments: ["baseline.jpg", "progressive.jpg", "grey.jpg", "inks.jpg", "orientation-6.jpg", "rgb-8.png"])
-    func aFileCutAnywhereIsCutShort(name: String) throws {
+    func aFileCutAtAnyPointIsCutShort(name: String) throws {
         let bytes = try Self.bytes(name)
-        // libpng reads a last checksum that nothing depends on, libjpeg takes the end mark as said.
+        // The last checksum of a PNG and the end marker of a JPEG are not needed for decoding.
         for length in 8..<(bytes.count - (name.hasSuffix("png") ? 12 : 2)) {
-            #expect([.cutShort, .damaged].contains(trouble(Array(bytes.prefix(length)))), "\(name) at \(length)")
+            #expect([.cutShort, .damaged].contains(error(of: Array(bytes.prefix(length)))), "\(name) at \(length)")
         }
-        #expect(trouble(Array(bytes.prefix(bytes.count - 16))) == .cutShort)
+        #expect(error(of: Array(bytes.prefix(bytes.count - 16))) == .cutShort)
     }
 
-    @Test func aWrongChecksumIsDamage() throws {
+    @Test func aWrongChecksumIsAnError() throws {
         var bytes = try Self.bytes("rgb-8.png")
         bytes[bytes.count - 13] ^= 1
-        #expect(trouble(bytes) == .damaged)
+        #expect(error(of: bytes) == .damaged)
     }
 
-    @Test func aHeaderBeyondTheLimitsIsRefusedBeforeAnythingIsAllocated() throws {
+    @Test func aHeaderAboveTheLimitsIsRejectedBeforeAnyAllocation() throws {
         func png(_ width: UInt32, _ height: UInt32) throws -> [UInt8] {
             var bytes = try Self.bytes("rgb-8.png")
             for (offset, value) in [(16, width), (20, height)] {
@@ -155,73 +155,75 @@ import Testing
             }
             return bytes
         }
-        #expect(trouble(try png(50_000, 50_000)) == .size(width: 50_000, height: 50_000))
-        #expect(trouble(try png(8, 8_193)) == .size(width: 8, height: 8_193))
-        #expect(trouble(try png(0, 8)) == .size(width: 0, height: 8))
-        #expect(trouble(try png(.max, .max))?.isLimit == true)
-        #expect(trouble(try png(16, 16)) == .damaged)
+        #expect(error(of: try png(50_000, 50_000)) == .size(width: 50_000, height: 50_000))
+        #expect(error(of: try png(8, 8_193)) == .size(width: 8, height: 8_193))
+        #expect(error(of: try png(0, 8)) == .size(width: 0, height: 8))
+        #expect(error(of: try png(.max, .max))?.isLimit == true)
+        #expect(error(of: try png(16, 16)) == .damaged)
         var jpeg = try Self.bytes("baseline.jpg")
         let frame = try #require(jpeg.indices.first { jpeg[$0...].starts(with: [0xFF, 0xC0]) })
         jpeg.replaceSubrange((frame + 5)..<(frame + 9), with: [0xC3, 0x50, 0xC3, 0x50])
-        #expect(trouble(jpeg) == .size(width: 50_000, height: 50_000))
+        #expect(error(of: jpeg) == .size(width: 50_000, height: 50_000))
         jpeg.replaceSubrange((frame + 5)..<(frame + 9), with: [0, 0, 0, 16])
-        let error = trouble(jpeg)
+        let error = error(of: jpeg)
         #expect(error == .size(width: 16, height: 0) && error?.isLimit == false)
     }
 
-    @Test(arguments: [(0xC3, 8, "a lossless or hierarchical JPEG"), (0xC1, 12, "a JPEG with 12 bits a colour")])
-    func rareSortsAreNamed(marker: UInt8, precision: UInt8, words: String) throws {
+    @Test(arguments: [
+        (0xC3, 8, "a lossless or hierarchical JPEG"), (0xC1, 12, "a JPEG with 12 bits per colour component"),
+    ])
+    func unsupportedVariantsAreNamed(marker: UInt8, precision: UInt8, words: String) throws {
         var jpeg = try Self.bytes("baseline.jpg")
         let frame = try #require(jpeg.indices.first { jpeg[$0...].starts(with: [0xFF, 0xC0]) })
         (jpeg[frame + 1], jpeg[frame + 4]) = (marker, precision)
-        #expect(trouble(jpeg) == .unsupported(words))
+        #expect(error(of: jpeg) == .unsupported(words))
     }
 
-    @Test func aFileThatIsNotThereIsAnError() {
+    @Test func aMissingFileIsAnError() {
         #expect(throws: RasterError.image(source: "x.png", .unreadable)) {
             var store = ImageStore()
             try store.add(contentsOf: "/nowhere/x.png", as: "x.png")
         }
     }
 
-    /// The header counts, so that the pictures that are refused are never in memory.
-    @Test func picturesTogetherAreBounded() throws {
+    /// The size in the header counts, so that rejected pictures are never in memory.
+    @Test func theTotalOfPixelsIsLimited() throws {
         var store = ImageStore()
         var wide = try Self.bytes("rgb-8.png")
         wide.replaceSubrange(16..<24, with: [0, 0, 0x20, 0, 0, 0, 0x20, 0])
-        // Large, and damaged: it counts all the same.
+        // A large, damaged picture counts too.
         #expect(throws: RasterError.image(source: "a", .damaged)) { try store.add(file: wide, as: "a") }
         let small = try Self.bytes("rgb-8.png")
-        #expect(throws: RasterError.image(source: "b", .tooMuch(width: 24, height: 16, most: 8192 * 8192))) {
+        #expect(throws: RasterError.image(source: "b", .tooManyPixels(width: 24, height: 16, limit: 8192 * 8192))) {
             try store.add(file: small, as: "b")
         }
     }
 
-    /// Some bytes of a good file changed, left out or doubled: a picture or an error, never more.
+    /// A valid file with changed, missing or duplicated bytes gives a picture or an error, but never a crash.
     @Test(arguments: ["rgba-8.png", "interlaced-palette.png", "baseline.jpg", "progressive.jpg", "orientation-6.jpg"])
-    func anyFileIsReadOrRefused(name: String) throws {
+    func corruptFilesAreReadOrRejected(name: String) throws {
         let whole = try Self.bytes(name)
         var numbers = SeededGenerator(seed: 41)
         var pictures = 0
         for _ in 0..<150 {
             var bytes = whole
-            for _ in 0..<Int.random(in: 1...4, using: &numbers) { spoil(&bytes, &numbers) }
-            // Half of the PNGs get right checksums, so that the damage reaches what is behind them.
-            if Bool.random(using: &numbers) { PNGChecksums.mend(&bytes) }
+            for _ in 0..<Int.random(in: 1...4, using: &numbers) { corrupt(&bytes, &numbers) }
+            // Half of the PNGs get valid checksums, so that the corrupt data reaches the decoder.
+            if Bool.random(using: &numbers) { PNGChecksums.repair(&bytes) }
             var store = ImageStore()
             do throws(RasterError) {
                 try store.add(file: bytes, as: "x")
                 pictures += 1
             } catch {
-                // A header that claims much may ask for more memory than there is.
+                // A corrupt header may require more memory than there is.
                 #expect(["'x' ", "there is not enough memory"].contains { error.description.hasPrefix($0) })
             }
         }
-        // Checksums within the data leave hardly a spoilt PNG whole.
+        // Because of checksums hardly any corrupt PNG can be decoded.
         #expect(pictures < 150 && (pictures > 0 || name.hasSuffix("png")), "\(name): \(pictures)")
     }
 
-    private func spoil(_ bytes: inout [UInt8], _ numbers: inout SeededGenerator) {
+    private func corrupt(_ bytes: inout [UInt8], _ numbers: inout SeededGenerator) {
         let place = Int.random(in: 3..<bytes.count, using: &numbers)
         let byte = UInt8.random(in: 0...255, using: &numbers)
         switch Int.random(in: 0..<3, using: &numbers) {
@@ -234,7 +236,7 @@ import Testing
 
 /// The checksums at the end of each chunk. Source: PNG specification, annex D.
 private enum PNGChecksums {
-    static func mend(_ bytes: inout [UInt8]) {
+    static func repair(_ bytes: inout [UInt8]) {
         var offset = 8
         while offset + 12 <= bytes.count, bytes[0] == 0x89 {
             let length = bytes[offset..<(offset + 4)].reduce(0) { $0 << 8 | Int($1) }

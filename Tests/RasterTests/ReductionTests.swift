@@ -3,11 +3,11 @@ import Graphics
 import Raster
 import Testing
 
-/// Large pictures in small boxes: every pixel counts, and nothing glitters while the box grows.
+/// Large pictures in small boxes: every pixel contributes, and the result does not shimmer while the box grows.
 @Suite struct ReductionTests {
     private static let side = 1500
 
-    /// Noise on a slope: what a filter leaves out shows at once.
+    /// Noise on a gradient, so that skipped pixels change the result.
     private static let noise: Bitmap = {
         var bitmap = Bitmap(width: side, height: side)
         var state: UInt64 = 12
@@ -33,7 +33,7 @@ import Testing
         return try Renderer(images: Self.store).render(list)
     }
 
-    /// The mean of the picture's pixels under a rectangle, those at its edge by the share that is covered.
+    /// The area-weighted mean of the picture's pixels under a rectangle.
     private func mean(_ area: Rect) -> Double {
         var (sum, weight) = (0.0, 0.0)
         for y in Int(area.minY)..<min(Int(area.maxY.rounded(.up)), Self.side) {
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: [(60.0, 60.0), (50, 50), (187, 187), (30, 60), (60, 400), (61.7, 43.3)])
-    func aReducedPictureIsTheMeanOfWhatItCovers(width: Double, height: Double) throws {
+    func aReducedPictureIsTheMeanOfTheCoveredPixels(width: Double, height: Double) throws {
         let bitmap = try picture(Rect(0, 0, width, height))
         let (across, down) = (Double(Self.side) / width, Double(Self.side) / height)
         var worst = 0.0
@@ -59,13 +59,13 @@ import Testing
                 worst = max(worst, abs(Double(bitmap[x, y] & 255) - exact))
             }
         }
-        // Halving first shifts the edges of what is averaged by half a pixel at most, which noise shows at its worst;
-        // a pixel taken from the middle would be off by 60.
+        // Halving first shifts the edges of the averaged area by at most half a pixel. With a single sampled pixel the
+        // error would be 60.
         #expect(worst <= 4.5, "off by \(worst)")
     }
 
-    /// A box that grows by a part in two hundred changes no pixel by more than the noise that moves through it.
-    @Test func growingNeverJumps() throws {
+    /// While a box grows in steps of 0.5 %, no pixel changes by more than the noise explains.
+    @Test func growingIsContinuous() throws {
         var before: Bitmap?
         var steps: [Double] = []
         var size = 40.0
@@ -82,14 +82,14 @@ import Testing
             before = bitmap
             size *= 1.005
         }
-        // Steps grow with the picture's contrast as fewer pixels are averaged; none stands out from its neighbours.
+        // The steps increase as fewer pixels are averaged, but none is much larger than its neighbours.
         for index in 4..<(steps.count - 4) {
             let others = (steps[(index - 4)...(index - 2)] + steps[(index + 2)...(index + 4)]).reduce(0, +) / 6
             #expect(steps[index] <= 1.6 * others + 0.3, "step \(index): \(steps[index]) among \(others)")
         }
     }
 
-    @Test func aReductionAlongOneAxisLeavesTheOtherAlone() throws {
+    @Test func reducingOneAxisDoesNotChangeTheOther() throws {
         var stripes = Bitmap(width: 640, height: 4)
         for y in 0..<4 { for x in 0..<640 { stripes[x, y] = y % 2 == 0 ? 0xFF00_0000 : 0xFFFF_FFFF } }
         var store = ImageStore()

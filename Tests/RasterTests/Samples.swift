@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import Raster
 
-/// Display lists that show everything the renderer can do, small enough to keep as goldens.
+/// Display lists that cover all features of the renderer, small enough for goldens.
 enum Samples {
     static let all: [(name: String, list: DisplayList)] = [
         ("shapes", shapes), ("gradients", gradients), ("groups", groups), ("blends", blends), ("effects", effects),
@@ -141,7 +141,7 @@ enum Samples {
                     items: [.fill(.circle(Point(210, 110), radius: 60), .green)])),
         ])
 
-    /// The modes that are about alpha rather than colour.
+    /// The Porter-Duff modes.
     static let coverageModes: [BlendMode] = [
         .clear, .copy, .sourceIn, .sourceOut, .sourceAtop, .destinationOver, .destinationIn, .destinationOut,
         .destinationAtop, .xor, .plusDarker,
@@ -225,7 +225,7 @@ enum Samples {
                     items: [.image(ImageBlock(source: "checker", box: Rect(-20, -20, 40, 40)))])),
         ])
 
-    /// The same blurred scene in a phone's corners, turned, and between pixels.
+    /// The same blurred scene with a phone's corners, rotated, and at a subpixel position.
     static let canvases: DisplayList = {
         let scene = DisplayList(
             90, 120, background: .white,

@@ -20,25 +20,25 @@ import Testing
     }
 
     @Test(arguments: [0.5, 2, 5, 10])
-    func `a shadow weighs as much as its shape`(radius: Double) throws {
+    func `the total alpha of a shadow equals that of its shape`(radius: Double) throws {
         let bitmap = try shadowed(radius: radius, path: .box(40, 40, 40, 40), item: .box(0, 0, 0, 0, .red))
         #expect(abs(mass(bitmap) - 1600) < 1600 * 0.01)
     }
 
-    @Test func `opacity multiplies the shadow's weight`() throws {
+    @Test func `opacity multiplies the shadow's alpha`() throws {
         let bitmap = try shadowed(
             radius: 6, opacity: 0.4, path: .box(40, 40, 40, 40), item: .box(0, 0, 0, 0, .red), groupOpacity: 0.5)
         #expect(abs(mass(bitmap) - 1600 * 0.2) < 1600 * 0.2 * 0.02)
     }
 
-    @Test func `the shape's own shadow is that of the same path`() throws {
+    @Test func `the shadow of a shape equals that of a shadow path`() throws {
         let offset = Point(7.5, -3.25)
         let own = try shadowed(radius: 4, offset: offset)
         let path = try shadowed(radius: 4, offset: offset, path: .box(40, 40, 40, 40))
         #expect(try #require(own.difference(from: path)) <= 1)
     }
 
-    @Test func `without blur a shadow is its shape, moved`() throws {
+    @Test func `without blur a shadow is its shape with an offset`() throws {
         let bitmap = try shadowed(radius: 0, offset: Point(20, 10))
         #expect(bitmap[90, 60] == 0xFF00_0000)
         #expect(bitmap[50, 60] == 0xFFFF_FFFF)
@@ -46,14 +46,14 @@ import Testing
         #expect(bitmap[90, 91] == 0)
     }
 
-    @Test func `a shape outside the canvas casts its shadow in`() throws {
+    @Test func `the shadow of a shape outside the canvas is visible`() throws {
         let bitmap = try shadowed(
             radius: 5, offset: Point(60, 0), item: .box(-50, 20, 40, 80, .red), size: 120)
         #expect(bitmap[30, 60] >> 24 > 250)
         #expect(bitmap[100, 60] == 0)
     }
 
-    @Test func `the blur grows with the scale and the transform`() throws {
+    @Test func `the blur scales with the scale and the transform`() throws {
         let one = try shadowed(radius: 8, path: .box(40, 40, 40, 40), item: .box(0, 0, 0, 0, .red))
         let two = try shadowed(radius: 8, path: .box(40, 40, 40, 40), item: .box(0, 0, 0, 0, .red), scale: 2)
         #expect(try #require(two.halved.difference(from: one)) <= 2)
@@ -62,7 +62,7 @@ import Testing
         #expect(try #require(byTransform.difference(from: one)) <= 1)
     }
 
-    @Test func `a shadow lies beneath its group and is not clipped with it`() throws {
+    @Test func `a shadow is drawn below its group and is not clipped`() throws {
         let group = Group(
             clip: .rounded(Rect(40, 40, 40, 40), radius: 10),
             shadow: Shadow(color: .red, opacity: 1, radius: 0, offset: Point(20, 0)),

@@ -28,13 +28,13 @@ import Testing
         #expect(throws: RasterError.self) { try renderer.render(DisplayList(width, height, [])) }
     }
 
-    @Test func `a canvas beyond the limit is an error`() {
+    @Test func `a canvas above the limit is an error`() {
         #expect(throws: RasterError.canvasTooLarge(width: 9000, height: 10)) {
             try Renderer(scale: 1).render(DisplayList(9000, 10, []))
         }
     }
 
-    @Test func `half a pixel covers half`() throws {
+    @Test func `half a pixel has half coverage`() throws {
         let bitmap = try renderer.render(DisplayList(4, 4, [.box(0.5, 1, 2, 2, .black)]))
         #expect(abs(bitmap.components(0, 1)[1] - 127) <= 1)
         #expect(bitmap.components(1, 1)[1] == 0)
@@ -54,13 +54,13 @@ import Testing
                 DisplayList(
                     40, 40, [.group(Group(transform: transform, items: [.box(5, 8, 20.5, 6.25, .blue)]))]))
         }
-        // A quarter turn maps (x, y) to (-y, x); mirrored again it is the transposition.
+        // A quarter turn maps (x, y) to (-y, x); mirrored, that is the transposition.
         let turned = AffineTransform.scale(1, -1).concatenating(.rotation(.pi / 2))
         let difference = try picture(turned).difference(from: picture(.identity).transposed)
         #expect(try #require(difference) <= 1)
     }
 
-    @Test func `a stroke is as wide as it says`() throws {
+    @Test func `a stroke has its width`() throws {
         let line = Path([.move(Point(2, 10)), .line(Point(18, 10))])
         let bitmap = try renderer.render(DisplayList(20, 20, [.stroke(line, .color(.black), Stroke(width: 4))]))
         let dark = (0..<20).filter { bitmap[10, $0] == 0xFF00_0000 }
@@ -69,7 +69,7 @@ import Testing
         #expect(bitmap[2, 10] == 0xFF00_0000)
     }
 
-    @Test func `square caps reach beyond the ends`() throws {
+    @Test func `square caps extend beyond the ends`() throws {
         let line = Path([.move(Point(6, 10)), .line(Point(14, 10))])
         let stroke = Stroke(width: 4, cap: .square)
         let bitmap = try renderer.render(DisplayList(20, 20, [.stroke(line, .color(.black), stroke)]))
@@ -84,14 +84,14 @@ import Testing
     }
 
     @Test(arguments: [[0.0, 0], [-1, 2], []])
-    func `a pattern of no dashes is a solid line`(dashes: [Double]) throws {
+    func `an invalid dash pattern gives a solid line`(dashes: [Double]) throws {
         let line = Path([.move(Point(0, 2)), .line(Point(20, 2))])
         let bitmap = try renderer.render(
             DisplayList(20, 4, [.stroke(line, .color(.black), Stroke(width: 2, dashes: dashes))]))
         #expect((0..<20).allSatisfy { bitmap[$0, 2] == 0xFF00_0000 })
     }
 
-    @Test func `trim keeps a part of the length over all parts`() throws {
+    @Test func `trim refers to the total length of all subpaths`() throws {
         let lines = Path([
             .move(Point(0, 2)), .line(Point(10, 2)), .move(Point(10, 6)), .line(Point(20, 6)),
         ])
@@ -101,7 +101,7 @@ import Testing
         #expect((0..<20).filter { bitmap[$0, 6] == 0xFF00_0000 } == Array(10..<15))
     }
 
-    @Test func `trimming nothing away changes nothing and to nothing draws nothing`() throws {
+    @Test func `a full trim changes nothing and an empty trim draws nothing`() throws {
         let circle = Path.circle(Point(20, 20), radius: 15)
         func picture(_ trim: ClosedRange<Double>) throws -> Bitmap {
             try renderer.render(
@@ -116,7 +116,7 @@ import Testing
         AffineTransform.scale(0, 1), .scale(.nan, 1), .translation(.infinity, 0),
         AffineTransform(a: 1, b: 1, c: 1, d: 1, tx: 0, ty: 0),
     ])
-    func `what a transform flattens is not seen and harms nothing`(transform: AffineTransform) throws {
+    func `singular transforms draw nothing`(transform: AffineTransform) throws {
         let group = Group(transform: transform, opacity: 0.5, items: [.box(0, 0, 5, 5, .red), .box(1, 1, 2, 2, .blue)])
         let bitmap = try renderer.render(DisplayList(10, 10, [.group(group), .box(0, 0, 1, 1, .green)]))
         #expect(bitmap[0, 0] == 0xFF00_FF00)
@@ -124,24 +124,25 @@ import Testing
     }
 
     @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, 1e-300, -1])
-    func `odd numbers harm nothing`(odd: Double) throws {
+    func `extreme numbers cause no error`(number: Double) throws {
         let stops: [Gradient.Stop] = [
-            .init(location: odd, color: Color(odd, odd, 0)), .init(location: 1, color: Color(1, 1, 1, alpha: odd)),
+            .init(location: number, color: Color(number, number, 0)),
+            .init(location: 1, color: Color(1, 1, 1, alpha: number)),
         ]
         func painted(_ geometry: Gradient.Geometry) -> DisplayItem {
             .fill(.box(0, 0, 9, 9), .gradient(Gradient(geometry: geometry, stops: stops)), rule: .nonZero)
         }
         let line = Path([.move(Point(0, 2)), .line(Point(20, 2))])
-        let shadow = Shadow(color: .black, opacity: odd, radius: odd, offset: Point(odd, 0))
+        let shadow = Shadow(color: .black, opacity: number, radius: number, offset: Point(number, 0))
         let items: [DisplayItem] = [
-            painted(.linear(from: .zero, to: Point(odd, 0))), painted(.conic(center: Point(4, odd), angle: 0)),
-            painted(.conic(center: Point(4, 4), angle: odd)), painted(.conic(center: Point(4, 4), angle: 1)),
-            painted(.radial(center: Point(4, 4), radiusX: odd, radiusY: 3)),
-            .box(odd, 0, 5, odd, .red), .fill(.box(0, 0, 9, 9), Color(odd, odd, odd, alpha: odd)),
-            .stroke(line, .color(.red), Stroke(width: odd, dashes: [odd, 2], dashPhase: odd)),
-            .stroke(line, .color(.red), Stroke(width: 1, dashes: [1, 2], dashPhase: odd)),
-            .backdrop(Backdrop(area: .box(0, 0, 5, 5), radius: odd, saturation: odd, tint: .red.faded(odd))),
-            .group(Group(opacity: odd, shadow: shadow, items: [.box(0, 0, 3, 3, .red), .box(1, 1, 3, 3, .red)])),
+            painted(.linear(from: .zero, to: Point(number, 0))), painted(.conic(center: Point(4, number), angle: 0)),
+            painted(.conic(center: Point(4, 4), angle: number)), painted(.conic(center: Point(4, 4), angle: 1)),
+            painted(.radial(center: Point(4, 4), radiusX: number, radiusY: 3)),
+            .box(number, 0, 5, number, .red), .fill(.box(0, 0, 9, 9), Color(number, number, number, alpha: number)),
+            .stroke(line, .color(.red), Stroke(width: number, dashes: [number, 2], dashPhase: number)),
+            .stroke(line, .color(.red), Stroke(width: 1, dashes: [1, 2], dashPhase: number)),
+            .backdrop(Backdrop(area: .box(0, 0, 5, 5), radius: number, saturation: number, tint: .red.faded(number))),
+            .group(Group(opacity: number, shadow: shadow, items: [.box(0, 0, 3, 3, .red), .box(1, 1, 3, 3, .red)])),
         ]
         for item in items { _ = try renderer.render(DisplayList(10, 10, [item])) }
         #expect(throws: Never.self) { try renderer.render(DisplayList(10, 10, items)) }
@@ -156,7 +157,7 @@ import Testing
         for (name, list) in Samples.all where ["shapes", "gradients", "effects", "labels"].contains(name) {
             let one = try Renderer(images: Samples.images, scale: 1).render(list)
             let two = try Renderer(images: Samples.images, scale: 2).render(list)
-            // Coverage of an edge is counted in 15 rows a pixel, so it may be off by 1/15 on each side.
+            // Coverage is computed in 15 rows per pixel, so it may differ by 1/15 on each side.
             #expect(try #require(two.halved.difference(from: one)) <= 24, "\(name)")
         }
     }

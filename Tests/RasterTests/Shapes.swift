@@ -1,10 +1,10 @@
 import Foundation
 import Graphics
 
-/// Foundation has a type of the same name on Linux.
+/// Disambiguates from Foundation's type of the same name on Linux.
 typealias AffineTransform = Graphics.AffineTransform
 
-/// Paths and groups as tests need them, made from elements.
+/// Shorthands for paths and groups.
 extension Path {
     static func box(_ rect: Rect) -> Path {
         let corners = rect.corners
@@ -15,7 +15,7 @@ extension Path {
         box(Rect(x, y, width, height))
     }
 
-    /// Quarter circles as cubics with the usual factor, off by 0.03 % of the radius at most.
+    /// Corners are cubics with an error of at most 0.03 % of the radius.
     static func rounded(_ rect: Rect, radius r: Double) -> Path {
         let (x0, y0, x1, y1) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
         let k = r * (1 - 0.552_284_75)
@@ -91,7 +91,7 @@ extension Bitmap {
         return half
     }
 
-    /// Rows become columns.
+    /// The transposed picture.
     var transposed: Bitmap {
         var result = Bitmap(width: height, height: width)
         for y in 0..<height { for x in 0..<width { result[y, x] = self[x, y] } }

@@ -3,7 +3,7 @@ import Raster
 import TestSupport
 import Testing
 
-/// Sizes of text in fonts whose measures are round numbers: see `Fonts/make.py`.
+/// Sizes of text in the test fonts, whose metrics are round numbers (see `Fonts/make.py`).
 @Suite struct TextMeasurerTests {
     private let measurer = TextMeasurer(FontStore())
 
@@ -29,7 +29,7 @@ import Testing
         #expect(abs(size.width - width) < 0.01 && abs(size.height - height) < 0.01, "\(size)")
     }
 
-    @Test func `a line is as wide as its advances and as high as ascent and descent`() throws {
+    @Test func `the width of a line is its advances and its height is ascent plus descent`() throws {
         try expect(block([run("abc")]), 36, 20)
         try expect(block([run("abc", 10)]), 18, 10)
         try expect(block([run("a", 17.3)]), 17.3 / 2, 17.3)
@@ -44,18 +44,18 @@ import Testing
         try expect(block([run("abc", family: "Zoetrope Boxes OTF")]), 36, 20)
         try expect(block([run("abc", family: "Zoetrope Boxes Flex")]), 36, 20)
         try expect(block([run("abc", family: "Zoetrope Boxes Flex", weight: .black)]), 72, 20)
-        // 700 is three fifths of the way from 400 to 900.
+        // On the axis from 400 to 900, 700 is at 3/5.
         try expect(block([run("abc", family: "Zoetrope Boxes Flex", weight: .bold)]), 36 * 1.6, 20)
     }
 
-    @Test func `lines break at the width and are counted`() throws {
+    @Test func `lines wrap at the width and are counted`() throws {
         try expect(block([run("aaa bbb ccc")], width: 45, lines: 0), 42, 60)
         try expect(block([run("aaa bbb")], width: 40, lines: 0, lineHeight: 1.5), 36, 50)
         try expect(block([run("aaa\nb")], lines: 0), 30, 40)
         try expect(block([run("aaa\nb\nb")], lines: 0), 30, 60)
     }
 
-    @Test func `a scene's own file wins over an installed family`() throws {
+    @Test func `a scene's font file replaces an installed family`() throws {
         let wide = try measurer.size(of: block([run("abc", family: "Inter")], files: ["Inter-Wide.ttf"]))
         #expect(abs(wide.width - 144) < 0.01)
         let narrow = try measurer.size(of: block([run("abc", family: "Inter")], files: []))
@@ -69,14 +69,14 @@ import Testing
 
     @Test func `a missing family has no size`() {
         #expect(
-            throws: UnmeasuredText(
+            throws: TextMeasuringError(
                 "the font family \"Zoetrope Boxen\" is not installed; did you mean \"Zoetrope Boxes\"?")
         ) {
             try measurer.size(of: block([run("a", family: "Zoetrope Boxen")]))
         }
     }
 
-    @Test func `many threads measure the same`() async throws {
+    @Test func `all threads measure the same sizes`() async throws {
         let blocks = (0..<40).map {
             block([run(String(repeating: "abc ", count: $0), 10 + Double($0) / 3)], width: 90, lines: 0)
         }
@@ -96,13 +96,13 @@ import Testing
         }
     }
 
-    /// fonts-noto-color-emoji: joined, flagged and toned, they are one picture each.
+    /// Emoji sequences, flags and skin tones, each of which is one glyph in fonts-noto-color-emoji.
     @Test(arguments: [
         "\u{1F469}\u{1F3FD}\u{200D}\u{1F680}", "\u{1F1EF}\u{1F1F5}", "\u{1F3F3}\u{FE0F}\u{200D}\u{1F308}",
         "\u{1F44D}\u{1F3FF}", "1\u{FE0F}\u{20E3}", "\u{2764}\u{FE0F}",
         "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}\u{200D}\u{1F466}",
     ])
-    func `an emoji is as wide as any other`(emoji: String) throws {
+    func `all emoji have the same width`(emoji: String) throws {
         func width(_ text: String) throws -> Double {
             try measurer.size(of: block([run(text, 20, family: "Inter")], files: [])).width
         }

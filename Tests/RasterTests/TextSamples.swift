@@ -1,6 +1,6 @@
 import Graphics
 
-/// Text as labels show it.
+/// Samples of text blocks.
 extension Samples {
     static func label(
         _ text: String, _ box: Rect, size: Double = 17, weight: Font.Weight = .regular, family: String = "Inter",

@@ -3,7 +3,7 @@ import Raster
 import TestSupport
 import Testing
 
-/// Lines, alignment and fitting of text in fonts whose measures are round numbers: see `Fonts/make.py`.
+/// Lines, alignment and fitting of text in the test fonts, whose metrics are round numbers (see `Fonts/make.py`).
 @Suite struct TextStyleTests {
     private func bitmap(
         _ runs: [TextRun], box: Rect = Rect(0, 0, 120, 20), alignment: TextBlock.Alignment = .natural, lines: Int = 1,
@@ -25,7 +25,7 @@ import Testing
             strikethrough: strikethrough)
     }
 
-    /// The columns of a row that are black, as ranges.
+    /// The ranges of black columns in a row.
     private func black(_ row: Int, of bitmap: Bitmap) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
         for x in 0..<bitmap.width where bitmap[x, row] == 0xFF00_0000 {
@@ -38,11 +38,11 @@ import Testing
         return ranges
     }
 
-    @Test func `boxes stand where their advances say`() throws {
+    @Test func `glyphs are placed by their advances`() throws {
         #expect(black(10, of: try bitmap([run("abc")])) == [1..<9, 11..<21, 23..<35])
     }
 
-    @Test func `an underline lies where the font has it`() throws {
+    @Test func `an underline has the position that the font specifies`() throws {
         // 100 units below the baseline at 16, 50 units thick.
         let plain = try bitmap([run("abc", underline: true)])
         #expect(black(18, of: plain) == [0..<36] && black(17, of: plain).isEmpty && black(19, of: plain).isEmpty)
@@ -50,28 +50,28 @@ import Testing
         #expect(black(18, of: mixed) == [10..<42])
     }
 
-    @Test func `a strikethrough lies above letters and takes their colour`() throws {
+    @Test func `a strikethrough is drawn above letters in their colour`() throws {
         let struck = try bitmap([run("a a", color: .blue, strikethrough: true)])
         let rows = (0..<20).filter { struck[12, $0] == 0xFF00_00FF }
         #expect(rows.count == 1 && (8...13).contains(rows[0]), "\(rows)")
         #expect((0..<26).allSatisfy { struck[$0, rows[0]] == 0xFF00_00FF })
     }
 
-    /// Where a line crosses a letter, faded text does not show it.
-    @Test func `faded text with lines is faded as one`() throws {
+    /// Overlaps of lines and letters are not visible in translucent text.
+    @Test func `opacity applies to text and lines as a whole`() throws {
         let faded = try bitmap([run("aaa", strikethrough: true)], opacity: 0.5)
         let shades = Set((1..<9).flatMap { x in (7..<15).map { y in faded[x, y] } })
         #expect(shades.count == 1)
     }
 
-    @Test func `justified lines fill the width but for the last`() throws {
+    @Test func `justified lines fill the width, except the last`() throws {
         let lines = try bitmap([run("aa bb aa")], box: Rect(0, 0, 60, 60), alignment: .justified, lines: 0)
         #expect(black(10, of: lines).map(\.upperBound).max() == 59)
         #expect(black(30, of: lines).map(\.upperBound).max() == 19)
     }
 
-    @Test func `a line that is too long is made smaller`() throws {
-        // 72 points into 36: half the size.
+    @Test func `a line that is too long is shrunk`() throws {
+        // 72 points in 36 points: half the size.
         let fit = try bitmap([run("abcabc")], box: Rect(0, 0, 36, 20), minimumScale: 0)
         let columns = black(6, of: fit)
         #expect(columns.count == 6 && columns.last?.upperBound ?? 0 <= 36, "\(columns)")
@@ -81,8 +81,8 @@ import Testing
         #expect(black(10, of: short) == [1..<9, 11..<21, 23..<35])
     }
 
-    @Test func `hebrew runs from right to left and stands at the right`() throws {
-        // alef 8, bet 16 wide: the first letter is the rightmost.
+    @Test func `Hebrew is set from right to left and aligned right`() throws {
+        // Alef is 8 wide and bet 16: the first letter is the rightmost.
         let word = try bitmap([run("\u{5D0}\u{5D1}")], box: Rect(0, 0, 100, 20))
         #expect(black(10, of: word) == [77..<91, 93..<99])
         let mixed = try bitmap([run("\u{5D0} ab \u{5D1}")], box: Rect(0, 0, 100, 20))
@@ -91,22 +91,22 @@ import Testing
         #expect(black(10, of: left) == [1..<9, 11..<21, 29..<43, 45..<51])
     }
 
-    @Test func `arabic letters take their shapes from their neighbours`() throws {
+    @Test func `the shapes of Arabic letters depend on their neighbours`() throws {
         let joined = try bitmap([run("\u{628}\u{628}\u{628}")], box: Rect(0, 0, 100, 20))
-        // From the right: initial 6, medial 8, final 10 wide.
+        // From the right: the widths of the initial, medial and final forms are 6, 8 and 10.
         #expect(black(10, of: joined) == [77..<85, 87..<93, 95..<99])
     }
 
-    @Test func `colour glyphs move by parts of a pixel`() throws {
+    @Test func `colour glyphs move by fractions of a pixel`() throws {
         func red(_ x: Double) throws -> Double {
             let bitmap = try bitmap(
                 [run("\u{1F600}", family: "Zoetrope Faces")], box: Rect(x, 0, 60, 20), files: ["Faces.ttf"])
             var (sum, weight) = (0.0, 0.0)
             for column in 0..<bitmap.width {
-                // Both halves lack green.
-                let ink = 255 - Double(bitmap.components(column, 10)[2])
-                sum += ink * (Double(column) + 0.5)
-                weight += ink
+                // Both halves of the glyph have no green.
+                let darkness = 255 - Double(bitmap.components(column, 10)[2])
+                sum += darkness * (Double(column) + 0.5)
+                weight += darkness
             }
             return sum / weight
         }
@@ -117,7 +117,7 @@ import Testing
         }
     }
 
-    @Test func `colour glyphs keep their colours at every size and fade with their text`() throws {
+    @Test func `colour glyphs have the same colours at every size and the opacity of their text`() throws {
         for scale in [1.0, 2, 3] {
             for size in [10.0, 20, 40] {
                 let bitmap = try bitmap(
@@ -133,15 +133,15 @@ import Testing
         #expect(abs(Int(faded.components(4, 9)[2]) - 191) <= 1)
     }
 
-    /// By parts of a pixel as small as one may look at.
-    @Test func `letters move as their label does`() throws {
+    /// In steps of small fractions of a pixel.
+    @Test func `letters move exactly with their label`() throws {
         func place(_ x: Double) throws -> Double {
             let bitmap = try bitmap([run("abc", 17.3)], box: Rect(x, 0.3, 100, 20))
             var (sum, weight) = (0.0, 0.0)
             for column in 0..<bitmap.width {
-                let ink = 255 - Double(bitmap.components(column, 10)[2])
-                sum += ink * (Double(column) + 0.5)
-                weight += ink
+                let darkness = 255 - Double(bitmap.components(column, 10)[2])
+                sum += darkness * (Double(column) + 0.5)
+                weight += darkness
             }
             return sum / weight
         }
@@ -149,7 +149,7 @@ import Testing
         for step in 1...20 { #expect(abs(try place(3 + Double(step) / 10) - start - Double(step) / 10) < 0.02) }
     }
 
-    @Test func `cut text keeps its runs and ends in the colour where it is cut`() throws {
+    @Test func `truncated text keeps its runs, and the ellipsis has the colour of the last one`() throws {
         let cut = try bitmap(
             [run("aa", color: .red), run("aaaaaaaa", color: .green), run("aa", color: .blue)],
             box: Rect(0, 0, 60, 24))
@@ -162,8 +162,8 @@ import Testing
         #expect((green.max() ?? 0) > last)
     }
 
-    /// At three times the size emoji are the same picture, edges aside.
-    @Test func `emoji at every scale are the same`() throws {
+    /// Except at edges, emoji at three times the size are the same picture.
+    @Test func `emoji are the same at every scale`() throws {
         let faces = [run("\u{1F600}\u{1F680}\u{1F44D}\u{1F3FD}", 22, family: "Inter")]
         func rows(_ scale: Double) throws -> Bitmap {
             try bitmap(faces, box: Rect(0, 0, 120, 40), files: [], scale: scale)

@@ -1,23 +1,23 @@
 import Foundation
-import SceneReference
+import ProjectPages
 import TestSupport
 import Testing
 import Zoetrope
 
-/// Our pictures beside Chromium's. `draw.py` makes those, `sheet.py` shows both.
+/// Compares pictures with those of Chromium, which `draw.py` draws. `sheet.py` shows both side by side.
 @Suite struct ReferenceTests {
     @Test(arguments: (try? Suites.own.get().cases) ?? [])
-    func `a case looks as in Chromium`(reference: ReferenceCase) throws {
-        let complaints = reference.kind.complaints(about: try reference.figures())
-        #expect(complaints.isEmpty, "\(reference): \(complaints.joined(separator: "; "))")
+    func `a case is within the tolerances of its kind`(reference: ReferenceCase) throws {
+        let violations = reference.kind.violations(about: try reference.figures())
+        #expect(violations.isEmpty, "\(reference): \(violations.joined(separator: "; "))")
     }
 
-    @Test func `every case has its scene, its twin and its picture`() throws {
+    @Test func `every case has a scene, an HTML page and a picture`() throws {
         let suite = try Suites.own.get()
         #expect(suite.cases.count >= 45)
         #expect(suite.browser.hasPrefix("Chromium "))
         let files = try FileManager.default.subpathsOfDirectory(atPath: Suites.folder)
-        // Pictures that scenes show lie one folder deeper.
+        // Pictures used by scenes are in subfolders.
         let cases = files.filter { $0.split(separator: "/").count == 2 && !$0.hasSuffix("/art") }
         #expect(
             Set(cases)
@@ -25,18 +25,27 @@ import Zoetrope
         for kind in suite.kinds { #expect(suite.cases.contains { $0.kind.name == kind.name }, "\(kind.name)") }
     }
 
-    @Test func `a folder that is no suite is refused`() throws {
+    @Test(arguments: ProjectPage.allCases)
+    func `the committed pages are current`(page: ProjectPage) throws {
+        let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let committed = try? String(contentsOf: repository.appendingPathComponent(page.path), encoding: .utf8)
+        let isCurrent = committed == (try page.text(repository: repository))
+        #expect(isCurrent, "write it again: swift run -c release ProjectPages")
+    }
+
+    @Test func `a malformed folder is rejected`() throws {
         let folder = try TemporaryFolder()
         try folder.createFolder("corners")
-        func complaint() -> ZoetropeError? { #expect(throws: ZoetropeError.self) { try ReferenceSuite(folder.path) } }
-        let missing = complaint()
-        #expect(missing?.exitCode == .fileTrouble && missing?.description.contains("kinds.json cannot be read") == true)
+        func failure() -> ZoetropeError? { #expect(throws: ZoetropeError.self) { try ReferenceSuite(folder.path) } }
+        let missing = failure()
+        #expect(missing?.exitCode == .fileError && missing?.description.contains("kinds.json cannot be read") == true)
         try folder.write("Chromium 1", to: "chromium.txt")
         try folder.write(#"{ "corners": { "mean": 1 } }"#, to: "kinds.json")
-        #expect(complaint()?.description.contains("kinds.json is not as it should be") == true)
+        #expect(failure()?.description.contains("kinds.json is malformed") == true)
         try folder.write("{}", to: "kinds.json")
         #expect(try ReferenceSuite(folder.path).cases.isEmpty)
         try folder.write("", to: "corners/round.yaml")
-        #expect(complaint()?.description.hasSuffix("/corners: kinds.json does not name this kind") == true)
+        #expect(failure()?.description.hasSuffix("/corners: kinds.json does not name this kind") == true)
     }
 }

@@ -1,10 +1,10 @@
 import Foundation
+import ProjectPages
 import SceneFile
 import SceneModel
-import SceneReference
 import Zoetrope
 
-/// The cases of this repository.
+/// The reference cases of this repository.
 enum Suites {
     static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Cases").path
 

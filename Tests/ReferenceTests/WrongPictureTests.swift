@@ -1,7 +1,7 @@
-import SceneReference
+import ProjectPages
 import Testing
 
-/// Tolerances are worth something only where they refuse what an eye would notice.
+/// The tolerances reject visible mistakes.
 @Suite struct WrongPictureTests {
     struct Mistake: Sendable, CustomTestStringConvertible {
         var reference: String
@@ -74,13 +74,13 @@ import Testing
     ]
 
     @Test(arguments: mistakes)
-    func `a mistake that can be seen is refused`(mistake: Mistake) throws {
+    func `a visible mistake is rejected`(mistake: Mistake) throws {
         let reference = try Suites.reference(mistake.reference)
         let scene = try Suites.scene(of: reference, replacing: mistake.right, with: mistake.wrong)
-        #expect(!reference.kind.complaints(about: try reference.figures(of: scene)).isEmpty)
+        #expect(!reference.kind.violations(about: try reference.figures(of: scene)).isEmpty)
     }
 
-    @Test func `every kind refuses something`() throws {
+    @Test func `every kind has a mistake`() throws {
         for kind in try Suites.own.get().kinds {
             #expect(Self.mistakes.contains { $0.reference.hasPrefix("\(kind.name)/") }, "\(kind.name)")
         }

@@ -1,20 +1,21 @@
 #!/usr/bin/python3
-"""Has headless Chromium draw the HTML twins of the reference cases.
+"""Draws the HTML pages of the reference cases with headless Chromium.
 
-    Tests/ReferenceTests/draw.py                    draws every case anew
+    Tests/ReferenceTests/draw.py                    draws all cases
     Tests/ReferenceTests/draw.py corners gradients/three-stops
                                                     draws a kind, or one case
 
-A case is a scene, KIND/NAME.yaml, and a page that should look the same, KIND/NAME.html: to add one, write the two,
-draw it, and look at it with sheet.py. kinds.json says how close the kind's pictures must come, and why not closer.
+A case is a scene, KIND/NAME.yaml, and an HTML page that describes the same picture, KIND/NAME.html. To add one, write
+both files, run this program, and look at the result with sheet.py. kinds.json has the tolerances of each kind and the
+reason for them.
 
-Next to each NAME.html it puts NAME.png, 120 by 90 CSS pixels on white; NAME@2x.html is drawn with two pixels to a
-CSS pixel. The browser that drew everything is named in chromium.txt. Needs the Debian packages chromium, fonts-inter
+For each NAME.html it writes NAME.png, 120 by 90 CSS pixels on white; NAME@2x.html is drawn with two pixels per CSS
+pixel. chromium.txt names the browser. Needs the Debian packages chromium, fonts-inter
 and python3-pil. The tests need no browser: they compare with the committed pictures.
 
-The browser draws with several times the pixels in each direction, as kinds.json says, and its picture is averaged
-down. At one to one Skia flattens curves to within a quarter of a pixel, widens thin lines
-and thickens dark text; that would be judging its shortcuts, not the shape that the page asks for.
+The browser draws enlarged, by the oversampling in kinds.json, and its picture is averaged down. At the original size
+Skia flattens curves to within a quarter of a pixel, widens thin lines and thickens dark text. Enlarged, the comparison
+measures the shapes and not these approximations.
 """
 
 import base64
@@ -31,7 +32,7 @@ from PIL import Image
 CASES = pathlib.Path(__file__).resolve().parent / "Cases"
 WIDTH, HEIGHT = 120, 90
 
-# What makes the picture depend on the machine is off: GPU, subpixel text, hinting, the screen's colours.
+# Turns off features that depend on the machine: GPU, subpixel text, hinting, the screen's colour profile.
 FLAGS = [
     "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--force-color-profile=srgb",
     "--disable-lcd-text", "--font-render-hinting=none", "--allow-file-access-from-files", "--no-first-run",
@@ -48,7 +49,7 @@ class Chromium:
         self.answers, answers = os.pipe()
 
         def connect():
-            # By the protocol's convention the browser listens at 3 and answers at 4; copies move out of the way first.
+            # The browser reads from file descriptor 3 and writes to 4; the pipes are duplicated first to avoid collisions.
             (inner, outer) = (os.dup(commands), os.dup(answers))
             os.dup2(inner, 3)
             os.dup2(outer, 4)

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Puts the reference cases on one sheet for eyes: Zoetrope's picture, Chromium's, and eight times their difference.
+"""Draws a contact sheet of the reference cases: Zoetrope's picture, Chromium's, and their difference times eight.
 
     Tests/ReferenceTests/sheet.py -o sheet.png [--zoetrope PROGRAM] [corners gradients/three-stops ...]
 
@@ -19,7 +19,7 @@ MAGNIFIED, COLUMNS, GAP, TITLE = (240, 180), 2, 8, 16
 
 
 def row(scene, zoetrope, folder):
-    """The three pictures of a case beside each other, below its name."""
+    """The three pictures of a case side by side, below its name."""
     scale = scene.stem.rpartition("@")[2][0] if "@" in scene.stem else "1"
     ours = folder / "ours.png"
     subprocess.run([zoetrope, "still", scene, "--at", "end", "--scale", scale, "-o", ours], check=True,

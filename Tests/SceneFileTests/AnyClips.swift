@@ -4,11 +4,11 @@ import SceneFile
 import SceneLanguage
 import SceneModel
 
-/// Takes every file for the same clip.
+/// A clip opener that returns the same clip for every file.
 final class AnyClips: ClipOpener {
     static let reference = ClipReference(path: "/clip", size: Size(1, 1), duration: 1, frameEnds: [1])
 
-    /// A scene's path beside which there is a file to be played: this one.
+    /// The path of a scene in a folder that contains a file for a clip: this source file.
     static let scene = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "scene.yaml").path
 
     func open(_ file: ClipFile, in folder: SceneFolder) throws(FileProblem) -> ClipReference { Self.reference }

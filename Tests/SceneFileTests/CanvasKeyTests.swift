@@ -5,7 +5,7 @@ import SceneLanguage
 import SceneModel
 import Testing
 
-/// The keys of `canvas`, and what expressions may ask of it.
+/// The keys of `canvas` and its members in expressions.
 @Suite struct CanvasKeyTests {
     private func mistakes(_ canvas: String, _ more: String = "", options: SceneOptions = SceneOptions()) -> [String] {
         text(canvas, more, options: options).mistakes
@@ -15,7 +15,7 @@ import Testing
         SceneText(bytes: Data("zoetrope: 1\ncanvas: \(canvas)\nlayers: []\n\(more)".utf8), options: options)
     }
 
-    @Test func aDeviceGivesSizeAndSafeArea() throws {
+    @Test func deviceDefinesSizeAndSafeArea() throws {
         let file = text(
             "{ device: iphone 16 pro }",
             """
@@ -31,12 +31,12 @@ import Testing
         #expect(scene.canvas.chrome.name == "none" && scene.canvas.pictureSize == scene.size)
     }
 
-    @Test func withoutADeviceTheSafeAreaIsEverything() throws {
+    @Test func safeAreaWithoutDeviceIsTheWholeCanvas() throws {
         let file = text("{ size: [300, 500] }", "variables: { inset: canvas.safeArea.top + canvas.safeArea.bottom }")
         #expect(try #require(file.scene, "\(file.report)").variables[0].initial.constant == .number(0))
     }
 
-    @Test func theCallerGoesFirst() throws {
+    @Test func callerOptionsReplaceTheScene() throws {
         let phone = try #require(Devices.named("iPhone SE"))
         let other = SceneOptions(device: phone, appearance: .dark, chrome: WindowChrome.self)
         let scene = try #require(text("{ device: iPhone 16, chrome: bezel }", options: other).scene)
@@ -49,13 +49,13 @@ import Testing
         let bare = try #require(
             text("{ device: iPhone 16, chrome: bezel }", options: SceneOptions(size: Size(100, 100))).scene)
         #expect(bare.canvas.chrome.name == "none" && bare.canvas.pictureSize == Size(100, 100))
-        // A scene that knows nothing of phones stays as it is on one.
+        // A scene without a device keeps its status bar hidden.
         let plain = try #require(text("{ size: [414, 736] }", options: SceneOptions(device: phone)).scene)
         #expect(plain.size == Size(375, 667) && plain.canvas.statusBar.constant == .symbol("hidden"))
         #expect(plain.canvas.homeIndicator.constant == .symbol("hidden"))
     }
 
-    @Test func statusBarsComeWithADevice() throws {
+    @Test func statusBarIsShownWithADevice() throws {
         func styles(_ canvas: String) throws -> [Value?] {
             let scene = try #require(text(canvas).scene)
             return [scene.canvas.statusBar.constant, scene.canvas.homeIndicator.constant]
@@ -77,18 +77,24 @@ import Testing
         ),
         (
             "{ size: [10, 10], device: iPhone 16 }",
-            "2:27: a canvas has either a size or a device (leave out size: the device has one)"
+            "2:27: a canvas can have a size or a device, not both (remove size: the device defines it)"
         ),
         (
             "{ device: [iPhone] }", "2:19: 'device' takes a name, but found a list"
         ),
-        ("{ chrome: bezel }", "2:19: chrome: bezel needs a device (name it: device: iPhone 16)"),
+        ("{ chrome: bezel }", "2:19: chrome: bezel needs a device (add device: iPhone 16)"),
         (
             "{ size: [10, 10], chrome: screen }",
-            "2:35: chrome: screen needs a device (name it: device: iPhone 16)"
+            "2:35: chrome: screen needs a device (add device: iPhone 16)"
         ),
         ("{ chrome: frame }", "2:19: 'frame' is not allowed here (allowed: none, screen, bezel, window)"),
-        ("{ chrome: window, margin: -1 }", "2:35: a margin is 0 to 1000 points"),
+        (
+            "{ chrome: window, margin: -1 }",
+            """
+            2:35: 'margin' cannot be -1 (the space around the chrome; 0 for none, 24 for screen, 24 for bezel, 40 for \
+            window, 0 to 1000 pt)
+            """
+        ),
         ("{ appearance: drak }", "2:23: 'drak' is not allowed here (did you mean 'dark'?)"),
         (
             "{ statusBar: light }",
@@ -109,7 +115,7 @@ import Testing
         #expect(mistakes(canvas) == [expected])
     }
 
-    @Test func whatTheCallerGotWrongIsNotTheScenes() {
+    @Test func mistakesInCallerOptionsAreReportedThere() {
         let bezel = text("{ size: [10, 10] }", options: SceneOptions(chrome: BezelChrome.self))
         #expect(bezel.outcome.diagnostics.map(\.location.file) == ["--chrome"])
         let sized = text("{ device: iPhone 16, chrome: bezel }", options: SceneOptions(size: Size(10, 10)))
@@ -119,7 +125,7 @@ import Testing
         #expect(plain.mistakes.isEmpty)
     }
 
-    @Test func picturesAreLargerThanTheCanvas() throws {
+    @Test func chromeAndMarginEnlargeThePicture() throws {
         func size(_ canvas: String) throws -> Size { try #require(text(canvas).scene).canvas.pictureSize }
         #expect(try size("{ size: [100, 50] }") == Size(100, 50))
         #expect(try size("{ size: [100, 50], margin: 10 }") == Size(120, 70))
@@ -135,19 +141,19 @@ import Testing
         "variables: { appearance: .dark }", "let: { reduceMotion: true }",
         "animators: { appearance: { duration: 1, animations: {} } }",
     ])
-    func traitsHaveAMeaningOfTheirOwn(more: String) {
+    func environmentValuesAreReservedNames(more: String) {
         let found = mistakes("{}", more)
-        #expect(found.count == 1 && found[0].contains("has a meaning of its own"), "\(found)")
+        #expect(found.count == 1 && found[0].contains("is a reserved name"), "\(found)")
     }
 
-    @Test func traitsAreNoVariablesOfTheCommandLine() {
+    @Test func environmentValuesAreNotOverridable() {
         for (name, option) in [("appearance", "--appearance dark"), ("reduceMotion", "--reduce-motion")] {
             let file = text("{}", options: SceneOptions(overrides: [name: "1"]))
             #expect(file.mistakes.count == 1 && file.mistakes[0].contains(option), "\(file.mistakes)")
         }
     }
 
-    @Test func traitsAreTyped() {
+    @Test func environmentValuesAreTyped() {
         #expect(
             mistakes("{ background: 'appearance == .drak ? red : blue' }") == [
                 "2:38: '.drak' is not allowed here (did you mean 'dark'?)"
@@ -157,7 +163,7 @@ import Testing
         #expect(mistakes("{}", "loaded: { set: { appearance: .drak } }").count == 1)
     }
 
-    @Test func theBackgroundMayFollowAnything() throws {
+    @Test func backgroundCanBeBound() throws {
         let scene = try #require(
             text("{ background: 'open ? red : blue' }", "variables: { open: false }\nloaded: { set: { open: true } }")
                 .scene)

@@ -1,9 +1,9 @@
 import SceneModel
 import Testing
 
-/// Every key of every action, gesture, step and animator is taken in its documented form.
+/// Every key of every action, gesture, step and animator is accepted in its documented form.
 ///
-/// A declaration without a sample here fails, so that new ones are not forgotten.
+/// A declaration without a sample in this file fails the test.
 @Suite struct DeclarationTests {
     private static let actions: [String: [String]] = [
         "set": [
@@ -133,7 +133,7 @@ import Testing
         }
     }
 
-    /// Each state's handlers may use every member of `sender` that the gesture declares.
+    /// The handlers of each state can use every member of `sender` that the gesture declares.
     @Test func everyGesture() {
         let keys = [
             "tap": "card, count: 2, touches: 2, name: a, in: field",
@@ -163,12 +163,12 @@ import Testing
         ("satrt: grow", "there is no action 'satrt' (did you mean 'start'?)"),
         ("set: { open: 1 }", "expected true or false, but this is a number"),
         ("set: open", "expected a group of targets with values, but found a single value (write { layer.opacity: 0.5"),
-        ("set: { card: 1 }", "'card' is a layer; name one of its properties (properties: position.x"),
+        ("set: { card: 1 }", "'card' is a layer; use one of its properties (properties: position.x"),
         ("set: { card.opcity: 1 }", "layer 'card' has no property 'opcity' (did you mean 'opacity'?)"),
         ("set: { card.font.size: 1 }", "layer 'card' has no property 'font.size' (properties"),
         ("set: { crad.opacity: 1 }", "there is no variable or layer 'crad' (did you mean 'card'?)"),
-        ("set: { cell.opacity: 1 }", "there are 2 layers 'cell' (name one of them: cell[0])"),
-        ("set: { \"cell[2].opacity\": 1 }", "'cell' has no element 2 (there are 0...1)"),
+        ("set: { cell.opacity: 1 }", "'cell' is the id of 2 layers (choose one by index: cell[0])"),
+        ("set: { \"cell[2].opacity\": 1 }", "'cell' has no element 2 (valid indices: 0...1)"),
         ("set: { grow: 1 }", "there is no variable or layer 'grow'"),
         ("set: { side: .up }", "'.up' is not allowed here (allowed: left, right)"),
         ("set: { card.opacity: 2 }", "opacity cannot be 2"),
@@ -176,12 +176,12 @@ import Testing
         ("reset: cuont", "there is no variable 'cuont' (did you mean 'count'?)"),
         ("start: gorw", "there is no animator 'gorw' (did you mean 'grow'?)"),
         ("start: { a: b }", "unknown key 'a' in 'start'"),
-        ("scrub: { fraction: 1 }", "'scrub' takes names, but found a group of keys (write scrub: name, and the other"),
+        ("scrub: { fraction: 1 }", "'scrub' takes names, but found a group of keys (write scrub: name, with the other"),
         ("stop: {}", "'stop' takes names, but found a group of keys"),
         ("animate: card.opacity", "animate needs to, from, by or values (or animate: { set: { card.opacity"),
         (
             "animate: card.frame, to: [0, 0, 1, 1]",
-            "'frame' is made of several properties, so it cannot be animated from and to"
+            "'frame' combines several properties, so it cannot be animated from and to"
         ),
         (
             "animate: { set: { open: true }, to: 1 }",
@@ -189,7 +189,7 @@ import Testing
         ),
         ("animate: { duration: 1 }", "animate needs a property or set"),
         ("animate: card.opacity, to: red", "expected a number, but this is a colour"),
-        ("animate: card.opacity, to: 1, timing: easeOutt", "there is no timing 'easeOutt' (did you mean 'easeOut'?)"),
+        ("animate: card.opacity, to: 1, timing: easeOutt", "unknown timing 'easeOutt' (did you mean 'easeOut'?)"),
         (
             "animate: card.opacity, to: 1, timing: [1, 2]",
             "a timing curve has four numbers, not 2 (write [x1, y1, x2, y2])"
@@ -200,12 +200,12 @@ import Testing
             "animate: card.opacity, to: 1, timing: { dampingRatio: 1, mass: 2 }",
             "'mass' does not go with 'dampingRatio'"
         ),
-        ("if: open", "'if' needs 'then' (what happens if it holds)"),
+        ("if: open", "'if' needs 'then' (the actions performed if the condition is true)"),
         ("if: count, then: []", "expected true or false, but this is a number"),
         ("switch: side, cases: { up: [] }", "'side' is never .up (cases: left, right)"),
         ("call: gret", "there is no action 'gret' (did you mean 'greet'?)"),
         ("call: greet, with: { loudnes: 1 }", "'greet' has no parameter 'loudnes' (did you mean 'loudness'?)"),
-        ("marker: a, set: { open: true }", "'set' starts another action (begin it with '- ' on a line of its own)"),
+        ("marker: a, set: { open: true }", "'set' starts another action (start it with '- ' on its own line)"),
         ("set: { open: true }, delay: 1", "unknown key 'delay' in 'set' (keys: set)"),
     ])
     func wrongActions(action: String, expected: String) {
@@ -218,11 +218,11 @@ import Testing
         ("wait: 1, tap: card", "'tap' starts another step"),
         ("wait: -1", "a wait cannot be negative"),
         ("wait: open", "expected a number, but this is true or false"),
-        ("wait: { atMost: 1 }", "wait needs 'until' (settled, or a condition)"),
+        ("wait: { atMost: 1 }", "wait needs 'until' (settled, or a condition to wait for)"),
         ("wait: { until: 1 }", "expected true or false, but this is a number"),
         ("tap: crad", "there is no layer 'crad' (did you mean 'card'?)"),
-        ("tap: cell", "there are 2 layers 'cell' (name one of them: cell[0])"),
-        ("tap: 'cell[5]'", "'cell[5]' names no copy of 'cell' (there are 0...1)"),
+        ("tap: cell", "'cell' is the id of 2 layers (choose one by index: cell[0])"),
+        ("tap: 'cell[5]'", "'cell[5]' is not a copy of 'cell' (valid indices: 0...1)"),
         ("tap: [1, 2, 3]", "expected 2 numbers, but found 3 (write [x, y])"),
         ("tap: { point: [1, 1] }", "a place needs 'layer' (the layer)"),
         ("tap:", "a place is missing (a layer's id, or a point [x, y] on the canvas)"),
@@ -237,9 +237,9 @@ import Testing
         ("{ tpa: card }", "there is no gesture 'tpa' (did you mean 'tap'?)"),
         ("{ tap: crad, ended: [] }", "there is no layer 'crad' (did you mean 'card'?)"),
         ("{ tap: card, began: [] }", "unknown key 'began' in 'tap'"),
-        ("{ tap: card }", "this gesture does nothing (give it ended)"),
+        ("{ tap: card }", "this gesture does nothing (add ended)"),
         ("{ tap: card, ended: [ { set: { count: sender.scale } } ] }", "'sender' has no member 'scale'"),
-        ("tap", "a gesture is a group of keys, but found a single value"),
+        ("tap", "a gesture must be a group of keys, but found a single value"),
     ])
     func wrongGestures(gesture: String, expected: String) {
         let file = scene(gestures: gesture)

@@ -1,6 +1,6 @@
 import Testing
 
-/// Diagnostics as they are shown: all at once, each with its line and a caret under the right character.
+/// The text of diagnostics: all at once, each with its line and a caret under the right character.
 @Suite struct DiagnosticTests {
     @Test func fiveMistakesAreFiveErrors() {
         let file = SceneText(
@@ -23,7 +23,7 @@ import Testing
                   titel: Five mistakes
                   ^~~~~
                   hint: did you mean 'title'?
-                scene.yaml:4:9: error: there is no 'fasle'
+                scene.yaml:4:9: error: unknown name 'fasle'
                     open: fasle
                           ^~~~~
                   hint: names are variables, layer ids, animators and canvas; cases start with a dot
@@ -31,7 +31,7 @@ import Testing
                       frame: [0, 0, 100]
                              ^
                   hint: write [x, y, width, height]
-                scene.yaml:8:18: error: '#12' is no colour
+                scene.yaml:8:18: error: '#12' is not a colour
                       background: "#12"
                                    ^~~
                   hint: colours are #RGB, #RGBA, #RRGGBB or #RRGGBBAA
@@ -42,22 +42,22 @@ import Testing
                 """)
     }
 
-    @Test func aCaretWithinAnExpression() {
+    @Test func caretInAnExpression() {
         let file = SceneText(layers: "- { id: card, zPosition: \"1 + crad.opacity * 2\" }")
         #expect(
             file.report == """
-                scene.yaml:3:31: error: there is no 'crad'
+                scene.yaml:3:31: error: unknown name 'crad'
                   - { id: card, zPosition: "1 + crad.opacity * 2" }
                                                 ^~~~
                   hint: did you mean 'card'?
                 """)
     }
 
-    @Test func aCaretWithinText() {
+    @Test func caretInText() {
         let file = SceneText(layers: "- text: \"Hello ${nmae}, $${not this} ${1 +}\"")
         #expect(
             file.report == """
-                scene.yaml:3:18: error: there is no 'nmae'
+                scene.yaml:3:18: error: unknown name 'nmae'
                   - text: "Hello ${nmae}, $${not this} ${1 +}"
                                    ^~~~
                   hint: names are variables, layer ids, animators and canvas; cases start with a dot
@@ -66,8 +66,8 @@ import Testing
             SceneText(layers: "- text: \"a ${b\"").mistakes == ["3:12: '${' has no closing '}'"])
     }
 
-    /// An expression over several lines: the place is in the line where the mistake is.
-    @Test func aCaretInALaterLine() {
+    /// For an expression of several lines, the place is in the line of the mistake.
+    @Test func caretInALaterLine() {
         let file = SceneText(
             layers: """
                 - zPosition: "1 + 2
@@ -78,7 +78,7 @@ import Testing
                 """)
         #expect(
             file.report == """
-                scene.yaml:4:11: error: there is no 'prgress'
+                scene.yaml:4:11: error: unknown name 'prgress'
                       + 3 + prgress
                             ^~~~~~~
                   hint: names are variables, layer ids, animators and canvas; cases start with a dot
@@ -88,18 +88,18 @@ import Testing
                 """)
     }
 
-    private static let quote = "quote this expression: \"...\"; YAML cut it at a comma, colon or bracket"
+    private static let quote = "quote this expression: \"...\"; YAML split it at a comma, colon or bracket"
 
     @Test(arguments: [
         "{ zPosition: clamp(1, 0, 1) }", "{ frame: [0, min(1, 2), 3, 4] }",
         "{ position: { x: max(1, 2), y: 0 } }",
     ])
-    func tornExpressions(layer: String) {
+    func unquotedExpressionsSplitByYAML(layer: String) {
         let file = SceneText("zoetrope: 1\nlayers: [ \(layer) ]\n")
         #expect(!file.mistakes.isEmpty && file.mistakes.contains { $0.contains(Self.quote) }, "\(file.report)")
     }
 
-    @Test func boundAndSet() {
+    @Test func boundPropertiesCannotBeSet() {
         let file = SceneText(
             """
             zoetrope: 1
@@ -115,7 +115,7 @@ import Testing
                 scene.yaml:7:12: error: a.zPosition is bound to progress, which changes, so it cannot be set
                     - set: { a.zPosition: 3 }
                              ^
-                  hint: change progress, or declare a fixed value
+                  hint: set progress instead, or declare a constant
                 """)
         let through = SceneText(
             """
@@ -129,18 +129,18 @@ import Testing
         #expect(
             through.mistakes == [
                 """
-                6:51: a.zPosition is bound to c.zPosition, which changes, so it cannot be set (change c.zPosition, or \
-                declare a fixed value)
+                6:51: a.zPosition is bound to c.zPosition, which changes, so it cannot be set (set c.zPosition instead, or \
+                declare a constant)
                 """
             ])
     }
 
-    @Test func circles() {
+    @Test func circularDependencies() {
         #expect(
             SceneText(
                 layers:
                     "- { id: a, zPosition: b.zPosition }\n- { id: b, zPosition: 1 + c.opacity }\n- { id: c, opacity: a.zPosition }"
-            ).mistakes == ["3:23: these depend on each other: a.zPosition -> b.zPosition -> c.opacity -> a.zPosition"])
+            ).mistakes == ["3:23: circular dependency: a.zPosition -> b.zPosition -> c.opacity -> a.zPosition"])
         #expect(
             SceneText("zoetrope: 1\nvariables: { x: y + 1, y: x }\nlayers: []\n").mistakes == [
                 "2:14: the variable 'x' depends on itself (variables: x, y)"
@@ -148,22 +148,22 @@ import Testing
         #expect(
             SceneText("zoetrope: 1\nvariables: { x: a.zPosition }\nlayers: [ { id: a, zPosition: x } ]\n").mistakes
                 .first?
-                .contains("these depend on each other: a.zPosition -> x -> a.zPosition") == true)
+                .contains("circular dependency: a.zPosition -> x -> a.zPosition") == true)
         #expect(SceneText(layers: "- { id: a, zPosition: a.zPosition }").mistakes.count == 1)
     }
 
-    /// One side of a frame says nothing about the other.
-    @Test func framesOfEachOtherAreNoCircle() {
+    /// The x of a frame does not depend on its y.
+    @Test func framesDependPerAxis() {
         let layers = """
             - { id: a, bounds: [10, 10], position: [b.frame.x + 20, 0] }
             - { id: b, bounds: [10, 10], position: [0, a.frame.y + 20] }
             """
         #expect(SceneText(layers: layers).mistakes.isEmpty)
         let turned = SceneText(layers: layers.replacing("bounds:", with: "transform.rotation.z: 1, bounds:"))
-        #expect(turned.mistakes.count == 1 && turned.mistakes[0].contains("these depend on each other"))
+        #expect(turned.mistakes.count == 1 && turned.mistakes[0].contains("circular dependency"))
     }
 
-    @Test func framesUnderATransform() {
+    @Test func framesOfTransformedLayersCannotBeSet() {
         let file = SceneText(
             """
             zoetrope: 1
@@ -176,7 +176,7 @@ import Testing
             file.mistakes == [
                 "4:12: the frame of a transformed layer cannot be set (set position and bounds)",
                 """
-                5:39: a layer has either a transform or key paths such as transform.scale.x (make it a step of the \
+                5:39: a layer can have a transform or key paths such as transform.scale.x, not both (make it a step of the \
                 transform: [ { scale: 2 }, { rotate: 90deg }, { translate: [10, 20] } ])
                 """,
             ])

@@ -18,7 +18,7 @@ import Testing
             """)
     }
 
-    @Test func aScriptTakesWhatHoldsForAllUnlessItSaysOtherwise() throws {
+    @Test func keysOfAScriptReplaceCommonKeys() throws {
         let file = text(
             """
             { folder: ../Kept, trace: [card.frame.y, open], every: 20ms, stills: [shown, 500ms], animation: gif,
@@ -54,16 +54,19 @@ import Testing
         ("{ stills: [shwon] }", "8:21: there is no marker 'shwon' (did you mean 'shown'?)"),
         (
             "{ trace: open, every: 0.5ms }",
-            "8:32: 'every' cannot be 0.0005 (from row to row, whole milliseconds, 0.001 to 600 s)"
+            "8:32: 'every' cannot be 0.0005 (the interval of the rows, in whole milliseconds, 0.001 to 600 s)"
         ),
-        ("{ trace: open, every: 1.5ms }", "8:32: 'every' is whole milliseconds (such as 16ms or 50ms)"),
+        (
+            "{ trace: open, every: 1.5ms }",
+            "8:32: 'every' must be a whole number of milliseconds (such as 16ms or 50ms)"
+        ),
         ("{ animation: mp4 }", "8:23: 'mp4' is not allowed here (allowed: gif, apng)"),
         (
             "{ animation: gif, share: 2 }",
-            "8:35: 'share' cannot be 2 (the share of pixels that may be off by more, 0 to 1)"
+            "8:35: 'share' cannot be 2 (the share of pixels that can differ by more, 0 to 1)"
         ),
         ("{ scripts: { thrid: { trace: open } } }", "8:23: there is no script 'thrid' (scripts: first, second)"),
-        ("[ open ]", "8:10: goldens should be a group of keys, but found a list"),
+        ("[ open ]", "8:10: goldens must be a group of keys, but found a list"),
     ])
     func mistakesHaveTheirPlace(goldens: String, expected: String) {
         let mistakes = text(goldens).mistakes

@@ -6,9 +6,9 @@ import SceneModel
 import TestSupport
 import Testing
 
-/// `include` and pictures: only what lies in the scene's folder is read.
+/// `include` and pictures: only files in the scene's folder are read.
 @Suite struct IncludeTests {
-    /// Loads a scene that includes one file, with other files in place; mistakes are named below the folder.
+    /// The mistakes of a scene with the given layers and other files; paths are relative to the scene's folder.
     private func mistakes(
         _ layers: String, files: [String: String] = [:], prepare: (TemporaryFolder) throws -> Void = { _ in }
     ) throws -> [String] {
@@ -51,7 +51,7 @@ import Testing
         #expect(scene.layers[0].properties["background"]?.constant == .color(.init(1, 0, 0)))
     }
 
-    @Test func mistakesStandInTheirOwnFile() throws {
+    @Test func mistakesAreReportedInTheIncludedFile() throws {
         let found = try mistakes(
             "{ include: art/sun.yaml }", files: ["art/sun.yaml": "layers:\n  - { id: sun, opacty: 1 }\nextra: 1\n"])
         #expect(
@@ -59,11 +59,11 @@ import Testing
                 "art/sun.yaml:2:16: unknown key 'opacty' in a layer (did you mean 'opacity'?)",
                 "art/sun.yaml:3:1: unknown key 'extra' in an included file (keys: let, fonts, layers)",
             ])
-        let torn = try mistakes("{ include: sun.yaml }", files: ["sun.yaml": "layers: [\n"])
-        #expect(torn.count == 1 && torn.first?.hasPrefix("sun.yaml:2:1: ") == true, "\(torn)")
+        let invalid = try mistakes("{ include: sun.yaml }", files: ["sun.yaml": "layers: [\n"])
+        #expect(invalid.count == 1 && invalid.first?.hasPrefix("sun.yaml:2:1: ") == true, "\(invalid)")
     }
 
-    @Test func filesThatAreNotThere() throws {
+    @Test func missingFiles() throws {
         #expect(
             try mistakes("{ include: art/snu.yaml }", files: ["art/sun.yaml": "layers: []"]) == [
                 "main.yaml:2:22: there is no file 'art/snu.yaml' (did you mean 'sun.yaml'?)"
@@ -84,7 +84,7 @@ import Testing
         #expect(
             try mistakes("{ include: art/../../secret.yaml }", files: ["art/a.yaml": ""], prepare: secret).first?
                 .contains("is outside the scene's folder") == true)
-        // A folder whose name only begins like the scene's is another folder.
+        // A folder with a name that starts with the scene folder's name is a different folder.
         #expect(
             try mistakes("{ include: ../scene2/a.yaml }") { try $0.write("layers: []", to: "scene2/a.yaml") }.first?
                 .contains("is outside the scene's folder") == true)
@@ -115,7 +115,7 @@ import Testing
         #expect(found.isEmpty)
     }
 
-    @Test func circlesAndDepth() throws {
+    @Test func recursiveIncludesAndDepth() throws {
         let circle = try mistakes(
             "{ include: a.yaml }, { id: last }",
             files: ["a.yaml": "layers: [ { include: a.yaml }, { include: a.yaml } ]"])
@@ -141,7 +141,7 @@ import Testing
         #expect(found == ["main.yaml:2:22: 'a.yaml' is larger than 1024 KB"])
     }
 
-    /// A file that is used twice has layers of the same ids, which become copies like those of `repeat`.
+    /// The layers of a file included twice have equal ids and become copies, like those of `repeat`.
     @Test func includedTwice() throws {
         let folder = try TemporaryFolder()
         try folder.write(
@@ -166,14 +166,14 @@ import Testing
         }
         #expect(
             found == [
-                "main.yaml:2:20: 'a.txt' is no PNG or JPEG picture "
-                    + "(pictures are PNG or JPEG files; what counts is what is in them)",
+                "main.yaml:2:20: 'a.txt' is not a PNG or JPEG picture "
+                    + "(pictures are PNG or JPEG files, recognised by their content and not by their extension)",
                 "main.yaml:2:38: 'short.png' is cut short (copy or save the file again)",
                 "main.yaml:2:60: '../b.png' is outside the scene's folder (move the file next to the scene)",
-                "main.yaml:2:81: 'empty.png' has no pixels: its header says 0 by 1 "
+                "main.yaml:2:81: 'empty.png' has no pixels: its header gives a size of 0 by 1 "
                     + "(open it in an image editor and save it again as PNG or JPEG)",
-                "main.yaml:2:103: 'huge.png' is 65536 by 1 pixels; the limit is 8192 a side "
-                    + "(save it smaller: a picture needs no more pixels than are seen of it)",
+                "main.yaml:2:103: 'huge.png' is 65536 by 1 pixels; the limit is 8192 per side "
+                    + "(save it smaller: it needs only as many pixels as are displayed)",
             ])
     }
 

@@ -1,33 +1,33 @@
 import SceneFile
 import Testing
 
-/// What a layer cannot have, and the words that people bring with them.
+/// Read-only properties, and hints for UIKit names.
 @Suite struct LayerErrorTests {
     @Test(arguments: [
-        ("{ effect: light, effect.fraction: 0.5 }", "4:22: 'effect.fraction' can only be read"),
-        ("{ effect: { fraction: 0.5 } }", "4:17: 'effect.fraction' can only be read"),
-        ("{ text: hi, intrinsicContentSize: [1, 2] }", "4:17: 'intrinsicContentSize' can only be read"),
+        ("{ effect: light, effect.fraction: 0.5 }", "4:22: 'effect.fraction' is read-only"),
+        ("{ effect: { fraction: 0.5 } }", "4:17: 'effect.fraction' is read-only"),
+        ("{ text: hi, intrinsicContentSize: [1, 2] }", "4:17: 'intrinsicContentSize' is read-only"),
     ])
-    func whatCanOnlyBeReadIsNotSuggested(layer: String, expected: String) throws {
+    func readOnlyPropertiesAreNotSuggested(layer: String, expected: String) throws {
         let mistakes = SceneText("zoetrope: 1\nlayers:\n  # what follows is on line 4\n  - \(layer)\n").mistakes
         #expect(mistakes.count == 1)
         #expect(try #require(mistakes.first).hasPrefix(expected), "\(mistakes)")
         #expect(try #require(mistakes.first).contains("did you mean") == false)
     }
 
-    @Test func actionsCannotSetItEither() {
+    @Test func actionsCannotSetReadOnlyProperties() {
         let mistakes = SceneText(
             "zoetrope: 1\nlayers: [ { id: a, effect: light } ]\nloaded: [ { set: { a.effect.fraction: 0.5 } } ]\n"
         ).mistakes
         #expect(mistakes.count == 1)
-        #expect(mistakes.first?.contains("'effect.fraction' can only be read") == true, "\(mistakes)")
+        #expect(mistakes.first?.contains("'effect.fraction' is read-only") == true, "\(mistakes)")
     }
 
     @Test(arguments: [
         ("alpha: 0.5", "opacity"), ("backgroundColor: red", "background"), ("clipsToBounds: true", "masksToBounds"),
         ("textColor: red", "color"), ("contentMode: center", "contentsGravity"), ("lineBreakMode: tail", "truncation"),
     ])
-    func wordsOfUIKitAreTranslated(key: String, word: String) {
+    func namesFromUIKitAreSuggested(key: String, word: String) {
         let mistakes = SceneText(layers: "  - { text: hi, \(key) }\n").mistakes
         #expect(mistakes.count == 1 && mistakes[0].hasSuffix("is called '\(word)' here)"), "\(mistakes)")
     }

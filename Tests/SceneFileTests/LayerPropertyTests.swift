@@ -5,9 +5,9 @@ import SceneModel
 import TestSupport
 import Testing
 
-/// Every key of a layer is taken in its documented form, whatever facets are added.
+/// Every key of a layer, from all facets, is accepted in its documented form.
 @Suite struct LayerPropertyTests {
-    /// How a value of a type is written, and what it is then.
+    /// A sample value of a property's type, as text and as a value.
     private static func sample(_ property: LayerProperty) -> (text: String, value: Value) {
         switch property.type {
         case .number:
@@ -120,7 +120,7 @@ import Testing
             ["effect.blurRadius": 12, "effect.saturation": 1.8]
         ),
     ])
-    func membersAreTakenApart(keys: String, expected: [String: Double]) throws {
+    func membersSetProperties(keys: String, expected: [String: Double]) throws {
         let file = SceneText(layers: "- { id: a, \(keys) }")
         let layer = try #require(file.scene, "\(file.report)").layers[0]
         for (keyPath, number) in expected {
@@ -149,11 +149,11 @@ import Testing
     @Test(arguments: [
         (
             "frame: [0, 0, 1, 1], position: [1, 1]",
-            "1:12: a layer has either a frame or position and bounds (leave out position.x)"
+            "1:12: a layer can have a frame or position and bounds, not both (remove position.x)"
         ),
         (
             "frame: [0, 0, 1, 1], bounds: [0, 0, 1, 1]",
-            "1:12: a layer has either a frame or position and bounds (leave out bounds.width)"
+            "1:12: a layer can have a frame or position and bounds, not both (remove bounds.width)"
         ),
         ("position: [1, 1], position.x: 2", "1:30: 'position.x' is given twice"),
         ("transform.scale: 2, transform.scale.y: 1", "1:32: 'transform.scale.y' is given twice"),
@@ -166,32 +166,32 @@ import Testing
         ),
         (
             "text: a, path: M0 0",
-            "1:3: a layer has one content, but this one has shape and text (give each a layer of its own)"
+            "1:3: a layer can have one kind of content, but this one has shape and text (put each into its own layer)"
         ),
-        ("opacity: 1.5", "1:21: opacity cannot be 1.5 (it is 0 to 1)"),
-        ("cornerRadius: -1", "1:26: cornerRadius cannot be -1 (it is 0 or more)"),
-        ("frame: [0, 0, -1, 1]", "1:19: bounds.width cannot be -1 (it is 0 or more)"),
+        ("opacity: 1.5", "1:21: opacity cannot be 1.5 (allowed: 0 to 1)"),
+        ("cornerRadius: -1", "1:26: cornerRadius cannot be -1 (allowed: 0 or more)"),
+        ("frame: [0, 0, -1, 1]", "1:19: bounds.width cannot be -1 (allowed: 0 or more)"),
         ("frame: [0, 0, 1]", "1:19: expected 4 numbers, but found 3 (write [x, y, width, height])"),
         ("position: 3", "1:22: expected a point [x, y], but this is a number"),
         ("shadowOffset: [1, 2, 3]", "1:26: expected 2 numbers, but found 3 (write [x, y])"),
         ("background: { red: 1 }", "1:24: expected a colour, but found a group of keys"),
         (
             "background: rde",
-            "1:24: there is no 'rde' (did you mean 'red'?)"
+            "1:24: unknown name 'rde' (did you mean 'red'?)"
         ),
-        ("background: \"#12345\"", "1:25: '#12345' is no colour (colours are #RGB, #RGBA, #RRGGBB or #RRGGBBAA)"),
+        ("background: \"#12345\"", "1:25: '#12345' is not a colour (colours are #RGB, #RGBA, #RRGGBB or #RRGGBBAA)"),
         ("hidden: 1", "1:20: expected true or false, but this is a number"),
         ("opacity:", "1:12: a value is missing (expected a number)"),
         ("cornerCurve: circle", "1:25: 'circle' is not allowed here (allowed: circular, continuous)"),
         (
             "shadowPath: frame",
             """
-            1:24: this is no path data: a path must begin with M or m, not 'f' (write path data, or bounds for the \
+            1:24: invalid path data: a path must begin with M or m, not 'f' (write path data, or bounds for the \
             rounded bounds)
             """
         ),
         ("filters: { blurRadus: 3 }", "1:23: unknown key 'blurRadus' in 'filters' (did you mean 'blurRadius'?)"),
-        ("filters: { blurRadius: -1 }", "1:35: filters.blurRadius cannot be -1 (it is 0 or more)"),
+        ("filters: { blurRadius: -1 }", "1:35: filters.blurRadius cannot be -1 (allowed: 0 or more)"),
         (
             "effect: { radius: 3 }",
             "1:22: unknown key 'radius' in 'effect' (keys: blurRadius, saturation, tint, fraction)"
@@ -207,7 +207,7 @@ import Testing
         (
             "transform: identity, transform.rotation.z: 1",
             """
-            1:33: a layer has either a transform or key paths such as transform.rotation.z (make it a step of the \
+            1:33: a layer can have a transform or key paths such as transform.rotation.z, not both (make it a step of the \
             transform: [ { scale: 2 }, { rotate: 90deg }, { translate: [10, 20] } ])
             """
         ),
@@ -223,7 +223,7 @@ import Testing
     }
 }
 
-/// The frames of layers with an id that never change.
+/// The constant frames of the layers with an id.
 struct Geometry {
     private(set) var frames: [String: Rect] = [:]
 
@@ -263,7 +263,7 @@ struct Geometry {
     }
 }
 
-/// The smallest PNG: one grey pixel.
+/// A PNG of one grey pixel.
 let onePixel =
     Data(
         base64Encoded: """

@@ -4,9 +4,9 @@ import SceneLanguage
 import SceneModel
 import Testing
 
-/// `mask:` of a layer, which is a layer itself.
+/// The `mask` of a layer, which is a layer itself.
 @Suite struct MaskTests {
-    @Test func aMaskIsALayerLikeOthers() throws {
+    @Test func masksAreLayers() throws {
         let file = SceneText(
             layers: """
                 - id: photo
@@ -31,7 +31,7 @@ import Testing
         #expect(scene.layers[1].parent == 0 && scene.layers[1].children == [2, 3, 4])
         #expect(scene.layers[6].mask == 7 && scene.layers[7].mask == 8)
         #expect(scene.roots == [0, 6])
-        // Without a frame it covers the layer that it masks, in that layer's coordinates.
+        // A mask without a frame covers its layer, in that layer's coordinates.
         #expect(try Geometry(scene).frames["window"] == Rect(0, 0, 100, 50))
     }
 
@@ -39,21 +39,21 @@ import Testing
         (
             "mask: ellipse",
             """
-            3:18: a mask is one layer, a group of keys, but found a single value (write mask: { shape: ellipse }; several \
-            layers go into its layers)
+            3:18: a mask must be one layer (a group of keys), but found a single value (write mask: { shape: ellipse }; put \
+            several layers into its layers)
             """
         ),
         (
             "mask: [ { id: a } ]",
             """
-            3:18: a mask is one layer, a group of keys, but found a list (write mask: { shape: ellipse }; several layers \
-            go into its layers)
+            3:18: a mask must be one layer (a group of keys), but found a list (write mask: { shape: ellipse }; put several \
+            layers into its layers)
             """
         ),
-        ("mask: { repeat: 3 }", "3:20: a mask is one layer, so it takes no repeat (put it into the mask's layers)"),
+        ("mask: { repeat: 3 }", "3:20: a mask is one layer, so it cannot have repeat (put it into the mask's layers)"),
         (
             "mask: { include: a.yaml }",
-            "3:20: a mask is one layer, so it takes no include (put it into the mask's layers)"
+            "3:20: a mask is one layer, so it cannot have include (put it into the mask's layers)"
         ),
         ("mask: { shpae: ellipse }", "3:20: unknown key 'shpae' in a layer (did you mean 'shape'?)"),
         ("msak: { shape: ellipse }", "3:12: unknown key 'msak' in a layer (did you mean 'mask'?)"),
@@ -63,7 +63,7 @@ import Testing
         #expect(file.mistakes == [expected], "\(file.report)")
     }
 
-    @Test func aMaskIsNeverTouched() {
+    @Test func masksReceiveNoTouches() {
         let file = SceneText(
             """
             zoetrope: 1
@@ -71,10 +71,12 @@ import Testing
             gestures: [ { tap: n, ended: [ { marker: x } ] } ]
             """)
         #expect(
-            file.mistakes == ["3:20: 'n' is part of a mask, which is never touched (name the layer that has the mask)"])
+            file.mistakes == [
+                "3:20: 'n' is part of a mask, which receives no touches (use the layer that has the mask)"
+            ])
     }
 
-    @Test func deepMasksMeetTheLimit() {
+    @Test func maskNestingIsLimited() {
         let deep = (0..<80).map { _ in "{ mask: " }.joined() + "{}" + String(repeating: " }", count: 80)
         let file = SceneText("zoetrope: 1\nlayers: [ \(deep) ]")
         #expect(file.outcome.hitLimit && file.mistakes.count == 1, "\(file.report)")

@@ -45,7 +45,7 @@ import Testing
         #expect(try values(layers, "bounds.width") == [.number(20), .number(30)])
     }
 
-    @Test func itemsMayCallAValueDark() throws {
+    @Test func itemsCanHaveAValueNamedDark() throws {
         let layers = """
             - repeat: [ { name: a, dark: "#F00" }, { name: b, dark: "#00F" } ]
               background: item.dark
@@ -71,7 +71,7 @@ import Testing
         #expect(scene.layers.map(\.parent) == [nil, 0, 0, 0, nil, 4, 4, 4])
     }
 
-    /// A copy may follow the one before it.
+    /// A copy can depend on the previous copy.
     @Test func chainsOfCopies() throws {
         let file = SceneText(
             layers: """
@@ -87,7 +87,7 @@ import Testing
         #expect(
             long.mistakes == [
                 """
-                3:40: row[200].position.y depends on others more than 200 deep \
+                3:40: row[200].position.y has a dependency chain longer than 200 \
                 (compute it from index or from a variable)
                 """
             ])
@@ -95,25 +95,25 @@ import Testing
     }
 
     @Test(arguments: [
-        ("repeat: 1.5", "3:13: repeat needs a whole number from 0"),
-        ("repeat: -1", "3:13: repeat needs a whole number from 0"),
-        ("repeat: 1e5", "3:13: a repeat of more than 10000 layers"),
+        ("repeat: 1.5", "3:13: repeat needs a whole number, 0 or more"),
+        ("repeat: -1", "3:13: repeat needs a whole number, 0 or more"),
+        ("repeat: 1e5", "3:13: repeat makes more than 10000 layers"),
         (
             "repeat: count",
-            "3:13: repeat needs a fixed number (it may use numbers, canvas and names of let, not variables)"
+            "3:13: repeat needs a constant number (it can use numbers, canvas and names of let, not variables)"
         ),
         ("repeat: red", "3:13: expected a number, but this is a colour"),
-        ("repeat: [[1, 2]]", "3:14: an item is a value or a group of values, but found a list"),
+        ("repeat: [[1, 2]]", "3:14: an item must be a value or a group of values, but found a list"),
         (
             "repeat: 2, opacity: item",
-            "3:25: there is no 'item' (names are variables, layer ids, animators and canvas; cases start with a dot)"
+            "3:25: unknown name 'item' (names are variables, layer ids, animators and canvas; cases start with a dot)"
         ),
         (
             "opacity: index",
-            "3:14: there is no 'index' (names are variables, layer ids, animators and canvas; cases start with a dot)"
+            "3:14: unknown name 'index' (names are variables, layer ids, animators and canvas; cases start with a dot)"
         ),
         ("repeat: [ { title: a } ], opacity: item.titel", "3:40: 'item' has no member 'titel' (did you mean 'title'?)"),
-        ("repeat: 3, opacity: index", "3:25: opacity cannot be 2 (it is 0 to 1)"),
+        ("repeat: 3, opacity: index", "3:25: opacity cannot be 2 (allowed: 0 to 1)"),
     ])
     func mistakes(keys: String, expected: String) {
         let file = SceneText("zoetrope: 1\nvariables: { count: 3 }\nlayers: [{ \(keys) }]\n")
@@ -121,7 +121,7 @@ import Testing
         #expect(found == [expected], "\(file.report)")
     }
 
-    @Test func layersAreBounded() {
+    @Test func layerCountIsLimited() {
         let file = SceneText(
             """
             zoetrope: 1
@@ -136,7 +136,7 @@ import Testing
         #expect(fits.scene?.layers.count == 10_000)
     }
 
-    @Test func layersAreNestedOnlySoDeep() {
+    @Test func layerNestingIsLimited() {
         func nested(_ depth: Int) -> SceneText {
             let lines = (0..<depth).flatMap { level in
                 let indent = String(repeating: "  ", count: level)

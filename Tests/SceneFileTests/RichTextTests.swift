@@ -10,7 +10,7 @@ import Testing
         return try #require(file.scene, "\(file.report)").layers[0]
     }
 
-    @Test func `a run takes every attribute of a text`() throws {
+    @Test func `a run has every attribute of a text`() throws {
         let samples: [(key: String, text: String, value: Value)] = [
             ("family", "DejaVu Sans", .text("DejaVu Sans")), ("size", "20", .number(20)),
             ("weight", "bold", .symbol("bold")), ("italic", "true", .bool(true)),
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func `runs follow expressions`() throws {
+    @Test func `runs can be bound`() throws {
         let text = try layer("text: [ \"n is ${n}\", { text: \"${n + 1}\", color: hot, size: 10 * n } ]")
             .properties["text"]
         #expect(text?.constant == nil)
@@ -39,7 +39,7 @@ import Testing
         #expect(variables == [0, 1])
     }
 
-    @Test func `text styles are sizes and weights where nothing else is said`() throws {
+    @Test func `text styles set size and weight unless these are declared`() throws {
         let table: [(String, Double, String)] = [
             ("largeTitle", 34, "regular"), ("title1", 28, "regular"), ("title2", 22, "regular"),
             ("title3", 20, "regular"), ("headline", 17, "semibold"), ("body", 17, "regular"),
@@ -63,8 +63,8 @@ import Testing
                     ])))
     }
 
-    /// Expressions read the words; actions set either form.
-    @Test func `runs are read as words and set as either`() {
+    /// Expressions read the text without styles; actions set text or runs.
+    @Test func `runs are read as text and set as text or runs`() {
         let file = SceneText(
             """
             zoetrope: 1
@@ -79,19 +79,19 @@ import Testing
     }
 
     @Test(arguments: [
-        ("text: [ { weight: bold } ]", "3:28: a run needs 'text' (the words of the run)"),
+        ("text: [ { weight: bold } ]", "3:28: a run needs 'text' (the text of the run)"),
         ("text: [ { text: a, wieght: bold } ]", "3:39: unknown key 'wieght' in a run (did you mean 'weight'?)"),
-        ("text: [ { text: a, size: 0 } ]", "3:45: size cannot be 0 (it is 1 to 2000)"),
-        ("text: [ { text: a, color: rad } ]", "3:46: there is no 'rad'"),
+        ("text: [ { text: a, size: 0 } ]", "3:45: size cannot be 0 (allowed: 1 to 2000)"),
+        ("text: [ { text: a, color: rad } ]", "3:46: unknown name 'rad'"),
         (
             "text: [ { text: a, weight: fat } ]",
             "3:47: 'fat' is not allowed here (allowed: ultraLight, thin, light, regular, medium, semibold, bold, heavy"
         ),
-        ("text: [ [ a ] ]", "3:28: a run is text or a group of keys, but found a list"),
+        ("text: [ [ a ] ]", "3:28: a run must be text or a group of keys, but found a list"),
         ("text: { text: a }", "3:26: expected text or a list of runs, but found a group of keys"),
-        ("text: [ \"${m}\" ]", "3:31: there is no 'm'"),
-        ("text: [ { text: a, style: \"n > 2 ? .body : .headline\" } ]", "3:28: a text style never changes"),
-        ("text: a, font.style: \"n > 2 ? .body : .headline\"", "3:42: a text style never changes"),
+        ("text: [ \"${m}\" ]", "3:31: unknown name 'm'"),
+        ("text: [ { text: a, style: \"n > 2 ? .body : .headline\" } ]", "3:28: a text style must be constant"),
+        ("text: a, font.style: \"n > 2 ? .body : .headline\"", "3:42: a text style must be constant"),
         ("text: a, font.style: heading", "3:41: 'heading' is not allowed here (did you mean 'headline'?)"),
         ("opacity: 1, font.style: body", "3:32: 'font.style' belongs to text"),
         ("path: [ M0 0 ]", "3:26: expected text, but found a list"),

@@ -4,9 +4,9 @@ import SceneLanguage
 import SceneModel
 import Testing
 
-/// The top of a scene file, its names and its variables.
+/// The top-level keys of a scene file, its names and its variables.
 @Suite struct SceneKeyTests {
-    @Test func aWholeScene() throws {
+    @Test func completeScene() throws {
         let file = SceneText(
             """
             zoetrope: 1
@@ -33,7 +33,7 @@ import Testing
         #expect(scene.file == "scene.yaml")
     }
 
-    @Test func theSmallestScene() throws {
+    @Test func minimalScene() throws {
         let scene = try #require(SceneText("zoetrope: 1\nlayers: []\n").scene)
         #expect(
             scene.size == Size(414, 736) && scene.canvas.background.constant == .color(.white) && scene.seed == 0
@@ -41,51 +41,51 @@ import Testing
     }
 
     @Test(arguments: [
-        ("layers: []", "1:1: a scene needs 'zoetrope' (the format's version: 1)"),
-        ("zoetrope: 1", "1:1: a scene needs 'layers' (what is seen)"),
+        ("layers: []", "1:1: a scene needs 'zoetrope' (the version of the format: 1)"),
+        ("zoetrope: 1", "1:1: a scene needs 'layers' (the layers of the scene)"),
         (
             "zoetrope: 2\nlayers: []",
             "1:11: this scene has version 2; this program reads version 1 (write zoetrope: 1, or use a newer program)"
         ),
         (
             "zoetrope: one\nlayers: []",
-            "1:11: there is no 'one' (names are variables, layer ids, animators and canvas; cases start with a dot)"
+            "1:11: unknown name 'one' (names are variables, layer ids, animators and canvas; cases start with a dot)"
         ),
         ("zoetrope: 1\nlayer: []\nlayers: []", "2:1: unknown key 'layer' in a scene (did you mean 'layers'?)"),
         (
             "zoetrope: 1\nlayers: { id: a }",
-            "2:9: layers is a list, but found a group of keys (start each layer with '- ')"
+            "2:9: layers must be a list, but found a group of keys (start each layer with '- ')"
         ),
-        ("zoetrope: 1\nlayers: [ a ]", "2:11: a layer is a group of keys, but found a single value"),
+        ("zoetrope: 1\nlayers: [ a ]", "2:11: a layer must be a group of keys, but found a single value"),
         (
             "zoetrope: 1\nlayers: []\ncanvas: { sise: [1, 1] }",
             "3:11: unknown key 'sise' in canvas (did you mean 'size'?)"
         ),
         (
             "zoetrope: 1\nlayers: []\ncanvas: { size: 100 }",
-            "3:17: a size is a list of two numbers (write size: [414, 736])"
+            "3:17: a size must be a list of two numbers (write size: [414, 736])"
         ),
-        ("zoetrope: 1\nlayers: []\ncanvas: { size: [0, 100] }", "3:17: a canvas has sides of 1 to 8192 points"),
+        ("zoetrope: 1\nlayers: []\ncanvas: { size: [0, 100] }", "3:17: the sides of a canvas must be 1 to 8192 points"),
         (
             "zoetrope: 1\nlayers: []\ncanvas: { size: [100] }",
             "3:17: expected 2 numbers, but found 1 (write size: [414, 736])"
         ),
         (
             "zoetrope: 1\nlayers: []\ncanvas: { background: b }\nvariables: { a: red }",
-            "3:23: there is no 'b' (names are variables, layer ids, animators and canvas; cases start with a dot)"
+            "3:23: unknown name 'b' (names are variables, layer ids, animators and canvas; cases start with a dot)"
         ),
-        ("zoetrope: 1\nlayers: []\nseed: -1", "3:1: a seed is a whole number from 0"),
-        ("zoetrope: 1\nlayers: []\nseed: 1.5", "3:1: a seed is a whole number from 0"),
+        ("zoetrope: 1\nlayers: []\nseed: -1", "3:7: 'seed' must be a whole number, 0 to 9000000000000000"),
+        ("zoetrope: 1\nlayers: []\nseed: 1.5", "3:7: 'seed' must be a whole number, 0 to 9000000000000000"),
         ("zoetrope: 1\nlayers: []\ntitle: [a]", "3:8: 'title' takes a name, but found a list"),
-        ("zoetrope: 1\nlayers: []\nscript: []\nscripts: {}", "3:1: a scene has either script or scripts"),
+        ("zoetrope: 1\nlayers: []\nscript: []\nscripts: {}", "3:1: a scene can have script or scripts, not both"),
         (
             "zoetrope: 1\nlayers: []\nscript: wait",
-            "3:9: a script is a list, but found a single value (start each step with '- ')"
+            "3:9: a script must be a list, but found a single value (start each step with '- ')"
         ),
-        ("zoetrope: 1\nlayers: []\nvariables: [a]", "3:12: variables should be a group of names, but found a list"),
+        ("zoetrope: 1\nlayers: []\nvariables: [a]", "3:12: variables must be a group of names, but found a list"),
         (
             "zoetrope: 1\nlayers: []\nanimators: { a: 3 }",
-            "3:17: animator 'a' should be a group of keys, but found a single value (keys: duration, delay, timing, animations, completion, scrubsLinearly, pausesOnCompletion)"
+            "3:17: animator 'a' must be a group of keys, but found a single value (keys: duration, delay, timing, animations, completion, scrubsLinearly, pausesOnCompletion)"
         ),
         (
             "zoetrope: 1\nlayers: []\nanimators: { a: { duraton: 1, duration: 1, animations: {} } }",
@@ -93,22 +93,22 @@ import Testing
         ),
         (
             "zoetrope: 1\nlayers: []\nanimators: { a: { animations: {} } }",
-            "3:17: animator 'a' needs 'duration' (length of the animation)"
+            "3:17: animator 'a' needs 'duration' (the duration of the animation)"
         ),
     ])
     func wrongKeys(yaml: String, expected: String) {
         #expect(SceneText(yaml).mistakes == [expected])
     }
 
-    @Test func aSceneIsAGroupOfKeys() {
+    @Test func sceneMustBeAGroupOfKeys() {
         let keys = SceneCompiler.fields.map(\.key).joined(separator: ", ")
         #expect(
             SceneText("- zoetrope: 1").mistakes == [
-                "1:1: a scene should be a group of keys, but found a list (keys: \(keys))"
+                "1:1: a scene must be a group of keys, but found a list (keys: \(keys))"
             ])
     }
 
-    @Test func aCanvasTooLargeIsALimitAndNothingElse() {
+    @Test func oversizedCanvasIsReportedOnlyAsALimit() {
         let file = SceneText(
             """
             zoetrope: 1
@@ -116,7 +116,7 @@ import Testing
             layers: [ { id: a }, { id: b } ]
             gestures: [ { tap: b, ended: [ { marker: m } ] } ]
             """)
-        #expect(file.mistakes == ["2:17: a canvas has sides of 1 to 8192 points"])
+        #expect(file.mistakes == ["2:17: the sides of a canvas must be 1 to 8192 points"])
         #expect(file.outcome.hitLimit)
         let replaced = SceneText("zoetrope: 1\nlayers: []\n", size: (10_000, 10))
         #expect(replaced.outcome.hitLimit && replaced.outcome.diagnostics.first?.location.file == "--size")
@@ -124,15 +124,18 @@ import Testing
     }
 
     @Test(arguments: [
-        ("variables: { card: 1 }", "4:17", "the name 'card' is taken"),
-        ("let: { a: 1 }\nvariables: { a: 1 }", "4:14", "the name 'a' is taken"),
-        ("variables: { a: 1 }\nanimators: { a: { duration: 1, animations: {} } }", "4:14", "the name 'a' is taken"),
-        ("let: { card: 1 }", "4:17", "the name 'card' is taken"),
-        ("variables: { index: 1 }", "3:14", "'index' has a meaning of its own and cannot be a name"),
-        ("let: { canvas: 1 }", "3:8", "'canvas' has a meaning of its own and cannot be a name"),
-        ("variables: { a-b: 1 }", "3:14", "'a-b' cannot be a name"),
-        ("variables: { 1a: 1 }", "3:14", "'1a' cannot be a name"),
-        ("variables: { a½: 1 }", "3:14", "'a½' cannot be a name"),
+        ("variables: { card: 1 }", "4:17", "the name 'card' is already in use"),
+        ("let: { a: 1 }\nvariables: { a: 1 }", "4:14", "the name 'a' is already in use"),
+        (
+            "variables: { a: 1 }\nanimators: { a: { duration: 1, animations: {} } }", "4:14",
+            "the name 'a' is already in use"
+        ),
+        ("let: { card: 1 }", "4:17", "the name 'card' is already in use"),
+        ("variables: { index: 1 }", "3:14", "'index' is a reserved name"),
+        ("let: { canvas: 1 }", "3:8", "'canvas' is a reserved name"),
+        ("variables: { a-b: 1 }", "3:14", "'a-b' is not a valid name"),
+        ("variables: { 1a: 1 }", "3:14", "'1a' is not a valid name"),
+        ("variables: { a½: 1 }", "3:14", "'a½' is not a valid name"),
     ])
     func clashingNames(keys: String, place: String, message: String) {
         let file = SceneText("zoetrope: 1\ntitle: t\n\(keys)\nlayers: [ { id: card } ]\n")
@@ -141,15 +144,15 @@ import Testing
 
     @Test(arguments: [
         (
-            "let: { pulled: \"-list.frame.y\" }", "there is no 'list'",
-            "not layers: write what follows a layer where it is used"
+            "let: { pulled: \"-list.frame.y\" }", "unknown name 'list'",
+            "not layers; write such an expression where it is used"
         ),
         (
-            "let: { pulled: \"M0 0 L10 10\" }", "this is no expression: did not expect this here",
-            "text has quotes of its own"
+            "let: { pulled: \"M0 0 L10 10\" }", "invalid expression: unexpected token",
+            "text needs its own quotes"
         ),
     ])
-    func whatLetCannotSayIsToldOnce(keys: String, message: String, hint: String) {
+    func mistakesInLetAreReportedOnce(keys: String, message: String, hint: String) {
         let file = SceneText("zoetrope: 1\n\(keys)\nlayers: [ { id: list, opacity: pulled, text: \"${pulled}\" } ]\n")
         #expect(file.mistakes.count == 1, "\(file.report)")
         #expect(file.mistakes.first?.contains(message) == true && file.mistakes.first?.contains(hint) == true)
@@ -160,15 +163,15 @@ import Testing
             SceneText(layers: "- id: a\n- id: b\n  layers: [ { id: a } ]\n").mistakes == [
                 "5:19: there are two layers with the id 'a'"
             ])
-        #expect(SceneText(layers: "- id: a b\n").mistakes.first?.hasPrefix("3:7: 'a b' cannot be a name") == true)
-        #expect(SceneText(layers: "- id: [a]\n").mistakes == ["3:7: an id is a name, but found a list"])
+        #expect(SceneText(layers: "- id: a b\n").mistakes.first?.hasPrefix("3:7: 'a b' is not a valid name") == true)
+        #expect(SceneText(layers: "- id: [a]\n").mistakes == ["3:7: an id must be a name, but found a list"])
         let shadow = SceneText(layers: "- id: a\n- let: { a: 3 }\n  zPosition: a\n")
-        #expect(shadow.mistakes.count == 1 && shadow.mistakes[0].hasPrefix("4:10: the name 'a' is taken"))
+        #expect(shadow.mistakes.count == 1 && shadow.mistakes[0].hasPrefix("4:10: the name 'a' is already in use"))
         #expect(SceneText("zoetrope: 1\nlayers: []\nactions: { a: [], b: [] }\n").mistakes.isEmpty)
     }
 
-    /// What a binding may not do must not come in by another door.
-    @Test func randomNumbersStayInVariables() {
+    /// `random` and animators are rejected in bindings, directly and through `let`.
+    @Test func randomIsAllowedOnlyInVariables() {
         for (yaml, place) in [
             ("let: { r: 'random(0, 1)' }\nlayers: []", "2:12"), ("layers: [ { let: { r: 'random(0, 1)' } } ]", "2:24"),
             ("layers: [ { opacity: 'random(0, 1)' } ]", "2:23"), ("layers: [ { text: \"${random(0, 1)}\" } ]", "2:22"),
@@ -181,7 +184,7 @@ import Testing
         )
         #expect(
             animator.mistakes == [
-                "2:24: an animator is read by actions, not by bindings (bind to what it animates, or keep the number in a variable)"
+                "2:24: a binding cannot read an animator (bind to the property that it animates, or let an action copy the number into a variable)"
             ])
     }
 
@@ -196,10 +199,12 @@ import Testing
             variables("s: { initial: .a, vlaues: [.a] }") == [
                 "3:32: unknown key 'vlaues' in variable 's' (did you mean 'values'?)"
             ])
-        #expect(variables("s: { initial: .a, values: .a }") == ["3:40: values is a list of cases (write [.one, .two])"])
+        #expect(
+            variables("s: { initial: .a, values: .a }") == ["3:40: values must be a list of cases (write [.one, .two])"]
+        )
         #expect(
             variables("s: [1, 2]") == [
-                "3:17: a variable has one value, but found a list (cases are declared { initial: .one, values: [.one, .two] })"
+                "3:17: a variable must have one value, but found a list (declare cases as { initial: .one, values: [.one, .two] })"
             ])
         #expect(
             variables("s: { initial: .a, values: [.a, .b] }, t: s == .c") == [
@@ -255,8 +260,8 @@ import Testing
         #expect(SceneText(Self.overridable, set: [name: value]).report == expected)
     }
 
-    /// An override leaves the other random numbers as they are.
-    @Test func overridesMoveNoRandomNumbers() {
+    /// An override does not change the random numbers of other variables.
+    @Test func overridesKeepOtherRandomNumbers() {
         let yaml = "zoetrope: 1\nvariables: { a: \"random(0, 1)\", b: \"random(0, 1)\" }\nlayers: []\n"
         let own = SceneText(yaml).scene?.variables[1].initial.term
         #expect(own != nil && SceneText(yaml, set: ["a": "0.5"]).scene?.variables[1].initial.term == own)

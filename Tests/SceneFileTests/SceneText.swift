@@ -4,7 +4,7 @@ import SceneFile
 import SceneLanguage
 import SceneModel
 
-/// A scene file written out in a test.
+/// A scene file given as text in a test.
 struct SceneText {
     let outcome: SceneLoader.Outcome
 
@@ -14,7 +14,7 @@ struct SceneText {
             path: path)
     }
 
-    /// The layers of a scene whose other parts do not matter.
+    /// A scene with only the given layers.
     init(layers: String) {
         self.init("zoetrope: 1\nlayers:\n" + layers)
     }
@@ -25,7 +25,7 @@ struct SceneText {
 
     var scene: Scene? { outcome.scene }
 
-    /// Every diagnostic as the command line shows it.
+    /// All diagnostics as the command line prints them.
     var report: String {
         outcome.diagnostics.map { $0.rendered(line: outcome.folder.line(at: $0.location)) }.joined(separator: "\n")
     }

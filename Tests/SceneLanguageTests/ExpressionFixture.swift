@@ -1,8 +1,8 @@
 import Graphics
 import SceneLanguage
 
-/// A made-up scene for expressions: names with types, and a value for each when it is asked for.
-final class ExpressionBench: NameTable, EvaluationContext {
+/// A test scene for expressions: names with types and values.
+final class ExpressionFixture: NameTable, EvaluationContext {
     static let types: [(name: String, type: ValueType, value: Value)] = [
         ("progress", .number, .number(0.25)), ("isOpen", .bool, .bool(true)), ("title", .text, .text("Hello")),
         ("tint", .color, .color(Color(1, 0, 0))), ("origin", .point, .point(Point(3, 4))),
@@ -20,7 +20,7 @@ final class ExpressionBench: NameTable, EvaluationContext {
     private(set) var randomSites = 0
     private(set) var draws = 0
 
-    func resolve(_ name: String) -> Named? {
+    func resolve(_ name: String) -> NameResolution? {
         if let index = Self.types.firstIndex(where: { $0.name == name }) {
             return .variable(index, Self.types[index].type)
         }
@@ -45,7 +45,7 @@ final class ExpressionBench: NameTable, EvaluationContext {
 
     func variable(_ index: Int) throws -> Value { Self.types[index].value }
 
-    /// A layer's number tells it apart: opacity is a tenth of it, y is ten times it.
+    /// Values that depend on the layer: opacity is a tenth of its number, y is ten times its number.
     func property(layer: Int, keyPath: String) throws -> Value {
         switch keyPath {
         case "opacity": .number(Double(layer) / 10)
@@ -74,7 +74,7 @@ final class ExpressionBench: NameTable, EvaluationContext {
         return 0.5
     }
 
-    /// What expressions may use beside the names above.
+    /// The names above, and local names.
     var scope: Scope {
         Scope(names: self).with("canvas.width", .number(414), type: .number)
             .with("canvas.height", .number(736), type: .number)
@@ -92,19 +92,19 @@ final class ExpressionBench: NameTable, EvaluationContext {
     }
 }
 
-/// The value of an expression in the made-up scene.
+/// The value of an expression in the test scene.
 func value(_ text: String, as expected: ValueType? = nil) throws -> Value {
-    let bench = ExpressionBench()
-    return try bench.check(text, as: expected).term.evaluate(in: bench)
+    let fixture = ExpressionFixture()
+    return try fixture.check(text, as: expected).term.evaluate(in: fixture)
 }
 
-/// What is wrong with an expression, as `column: message (hint)`; nil where nothing is.
+/// The error of an expression, as `column: message (hint)`; nil if it is valid.
 func mistake(_ text: String, as expected: ValueType? = nil, change: (inout Scope) -> Void = { _ in }) -> String? {
-    let bench = ExpressionBench()
-    var scope = bench.scope
+    let fixture = ExpressionFixture()
+    var scope = fixture.scope
     change(&scope)
     do {
-        _ = try bench.check(text, as: expected, scope: scope)
+        _ = try fixture.check(text, as: expected, scope: scope)
         return nil
     } catch let error as ExpressionError {
         let length = error.length == 1 ? "" : "+\(error.length - 1)"

@@ -3,7 +3,7 @@ import SceneLanguage
 import TestSupport
 import Testing
 
-/// What expressions yield.
+/// The values of expressions.
 @Suite struct ExpressionValueTests {
     @Test(arguments: [
         ("1 + 2 * 3", 7), ("(1 + 2) * 3", 9), ("8 / 4 / 2", 1), ("8 - 4 - 2", 2), ("-2 * -3", 6), ("- - 2", 2),
@@ -67,7 +67,7 @@ import Testing
         #expect(try value("near(color(0, 0, 0, 0.5), color(0, 0, 0, 0.52), 0.01)") == .bool(false))
     }
 
-    /// A function that is added without a test above is told here.
+    /// Fails if a function is added without a test above.
     @Test func everyFunctionIsTested() {
         let tested: Set = [
             "min", "max", "clamp", "abs", "sign", "lerp", "map", "smoothstep", "floor", "ceil", "round", "mod", "sqrt",
@@ -100,16 +100,16 @@ import Testing
         #expect(try value("spin.state == .inactive") == .bool(true))
     }
 
-    /// A case that only turns up while the scene plays becomes an effect as well.
+    /// A case that is known only while the scene plays also becomes an effect.
     @Test func casesOfVariablesBecomeEffects() throws {
-        let bench = ExpressionBench()
-        var scope = bench.scope
+        let fixture = ExpressionFixture()
+        var scope = fixture.scope
         scope.locals["style"] = (.variable(6), .symbol([]))
-        let term = try bench.check("style", as: .effect, scope: scope).term
-        #expect(throws: EvaluationError.self) { try term.evaluate(in: bench) }
+        let term = try fixture.check("style", as: .effect, scope: scope).term
+        #expect(throws: EvaluationError.self) { try term.evaluate(in: fixture) }
         scope.locals["style"] = (.conditional(.variable(1), .constant(.symbol("dark")), .variable(6)), .symbol([]))
-        let both = try bench.check("style", as: .effect, scope: scope).term
-        #expect(try both.evaluate(in: bench) == .effect(EffectValue(.dark)))
+        let both = try fixture.check("style", as: .effect, scope: scope).term
+        #expect(try both.evaluate(in: fixture) == .effect(EffectValue(.dark)))
     }
 
     @Test func members() throws {
@@ -122,7 +122,7 @@ import Testing
         #expect(try value("card.frame.height") == .number(30))
         #expect(try value("spin.fractionComplete") == .number(0.5))
         #expect(try value("item.title") == .text("Clouds"))
-        // A branch that is never taken need not have a value.
+        // A branch that is never evaluated can lack a value.
         #expect(try value("0 == 0 ? 10 : 5 / 0") == .number(10))
         #expect(try value("0 == 1 ? 5 / 0 : 0 == 0 ? 10 : 5 / 0") == .number(10))
     }
@@ -137,12 +137,12 @@ import Testing
         #expect(throws: EvaluationError("index 4 is outside 0...3")) { try value("cell[selected * 2].opacity") }
     }
 
-    /// A constant index needs no look-up while the scene plays.
+    /// A constant index is resolved when the expression is checked.
     @Test func constantsAreFolded() throws {
-        let bench = ExpressionBench()
-        #expect(try bench.check("cell[1 + 1].opacity").term == .property(layer: 3, keyPath: "opacity"))
-        #expect(try bench.check("clamp(2 * index, 0, 5) + 1").term.constant == .number(6))
-        #expect(try bench.check("2 * [1, 2]").term.constant == .point(Point(2, 4)))
+        let fixture = ExpressionFixture()
+        #expect(try fixture.check("cell[1 + 1].opacity").term == .property(layer: 3, keyPath: "opacity"))
+        #expect(try fixture.check("clamp(2 * index, 0, 5) + 1").term.constant == .number(6))
+        #expect(try fixture.check("2 * [1, 2]").term.constant == .point(Point(2, 4)))
     }
 
     @Test func equalityOfNumbersIsWithinAMillionth() throws {
@@ -156,7 +156,7 @@ import Testing
         #expect(try value("1 < 1.0000009") == .bool(true))
     }
 
-    /// Only the branch that is taken is evaluated.
+    /// Only the selected branch is evaluated.
     @Test func branchesAreLazy() throws {
         #expect(try value("isOpen ? 1 : cell[selected * 9].opacity") == .number(1))
         #expect(try value("not isOpen and cell[selected * 9].opacity > 0") == .bool(false))
@@ -166,11 +166,11 @@ import Testing
     @Test(arguments: [
         ("progress / (progress - 0.25)", "division by zero"), ("mod(1, progress - 0.25)", "mod by zero"),
         ("sqrt(-progress)", "sqrt of a negative number"),
-        ("map(1, progress, 0.25, 0, 1)", "map needs two different ends to map from"),
-        ("smoothstep(progress, 0.25, 1)", "smoothstep needs two different ends"),
-        ("color(title)", "'Hello' is no colour"),
+        ("map(1, progress, 0.25, 0, 1)", "map needs fromLow and fromHigh to differ"),
+        ("smoothstep(progress, 0.25, 1)", "smoothstep needs low and high to differ"),
+        ("color(title)", "'Hello' is not a colour"),
     ])
-    func valuesThatDoNotExist(text: String, message: String) {
+    func expressionsWithoutAValue(text: String, message: String) {
         do {
             _ = try value(text)
             Issue.record("\(text) has a value")

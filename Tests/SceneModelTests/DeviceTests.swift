@@ -2,7 +2,7 @@ import Graphics
 import SceneModel
 import Testing
 
-/// What holds for the front of every phone and tablet.
+/// The screens and bodies of all phones and tablets.
 @Suite struct DeviceTests {
     @Test func publishedValues() throws {
         for (name, size, top, bottom, radius) in [
@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test func namesAreFoundWhateverTheirCapitals() {
+    @Test func namesIgnoreCase() {
         let names = Devices.all.flatMap { [$0.name] + $0.otherNames }
         #expect(Set(names.map { $0.lowercased() }).count == names.count)
         for name in names {
@@ -36,7 +36,7 @@ import Testing
     func theScreen(of device: Device) throws {
         #expect(device.size.width < device.size.height)
         #expect((1.9...3).contains(device.nativeScale))
-        // The continuous curve fits without being squeezed.
+        // The continuous curve fits into the side without compression.
         #expect(device.cornerRadius * CornerCurve.continuous.expansionFactor < device.size.width / 2)
         #expect(device.safeArea.top + device.safeArea.bottom < device.size.height / 4)
         #expect(device.hasHomeIndicator != device.body.hasHomeButton)
@@ -47,7 +47,7 @@ import Testing
         #expect(abs(cutout.midX - device.size.width / 2) < 1e-9)
         #expect(cutout.minY >= 0 && cutout.maxY < device.safeArea.top)
         #expect(device.bounds.outset(by: Insets(top: 1)).contains(outline.controlBounds))
-        // Clear of the display's corners, where the curve is nearly straight.
+        // Outside the display's corners, where the curve is nearly straight.
         #expect(cutout.minX > device.cornerRadius)
     }
 
@@ -58,7 +58,7 @@ import Testing
         #expect(bezel.left == bezel.left.rounded() && bezel.top == bezel.top.rounded())
         #expect((12...65).contains(bezel.left))
         if device.hasHomeIndicator {
-            // Apple's even border: the sizes in millimetres and in pixels agree to a third of a millimetre.
+            // The border is even: Apple's sizes in millimetres and in pixels agree within a third of a millimetre.
             #expect(abs(bezel.top - bezel.left) <= 2, "\(device.name) \(bezel)")
             #expect(device.bodyCornerRadius - device.cornerRadius == bezel.left)
         } else {
@@ -79,9 +79,9 @@ import Testing
         }
     }
 
-    /// The gap between two outlines around one centre is the same along the sides and across the corner.
+    /// The gap between two concentric outlines is the same along the sides and across the corner.
     @Test(arguments: Devices.all.filter(\.hasHomeIndicator))
-    func theBorderIsEven(on device: Device) throws {
+    func borderWidthIsConstant(on device: Device) throws {
         let inner = try diagonal(device.display)
         let outer = try diagonal(
             .roundedRect(
@@ -89,7 +89,7 @@ import Testing
         #expect(abs(inner.distance(to: outer) - device.bezel.left) < 1.5, "\(device.name)")
     }
 
-    /// Where an outline crosses the bisector of its top left corner.
+    /// The point where an outline crosses the bisector of its top left corner.
     private func diagonal(_ path: Path) throws -> Point {
         let corner = path.controlBounds.origin
         var (outside, inside) = (0.0, 60.0)

@@ -3,7 +3,7 @@ import SceneLanguage
 import SceneModel
 import Testing
 
-/// CALayerContentsGravity: where a picture of 40 by 20 goes in bounds of [10, 20, 100, 100].
+/// CALayerContentsGravity: the frame of a picture of 40 by 20 in bounds of [10, 20, 100, 100].
 @Suite struct GravityTests {
     @Test(arguments: [
         ("resize", Rect(10, 20, 100, 100)), ("resizeAspect", Rect(10, 45, 100, 50)),

@@ -9,7 +9,7 @@ import Testing
         ("marker:open+1s", .offset(from: .marker("open"), by: 1)), ("marker:a-b", .marker("a-b")),
         ("marker:a-b - 1s", .offset(from: .marker("a-b"), by: -1)),
     ])
-    func isReadAsWritten(text: String, moment: Moment) {
+    func parses(text: String, moment: Moment) {
         #expect(Moment(text) == moment)
     }
 
@@ -17,7 +17,7 @@ import Testing
         "", "1", "-1s", "101%", "nans", "infs", "marker:", "open", "1.2 seconds", "1s2", "open + 1s", "marker:open + 1",
         "marker: + 1s", "1s + 1s", "50% + 1s", "end + ", "+ 1s", "end + 1s + 1s",
     ])
-    func isNothingElse(text: String) {
+    func rejectsOtherText(text: String) {
         #expect(Moment(text) == nil)
     }
 
@@ -25,16 +25,16 @@ import Testing
         Moment.time(1.25), .share(0.5), .marker("open"), .end, .offset(from: .marker("open"), by: 0.25),
         .offset(from: .end, by: -0.25),
     ])
-    func readsBackWhatItPrints(moment: Moment) {
+    func roundTrips(moment: Moment) {
         #expect(Moment(moment.description) == moment)
     }
 
-    @Test func namesStandForMarkersWhereTheyMay() {
-        #expect(Moment("open", takesNames: true) == .marker("open"))
-        #expect(Moment("open - 50ms", takesNames: true) == .offset(from: .marker("open"), by: -0.05))
-        #expect(Moment("end", takesNames: true) == .end)
-        #expect(Moment("1s", takesNames: true) == .time(1))
-        #expect(Moment("1s2", takesNames: true) == nil)
+    @Test func bareNamesAreMarkersIfAllowed() {
+        #expect(Moment("open", allowsBareNames: true) == .marker("open"))
+        #expect(Moment("open - 50ms", allowsBareNames: true) == .offset(from: .marker("open"), by: -0.05))
+        #expect(Moment("end", allowsBareNames: true) == .end)
+        #expect(Moment("1s", allowsBareNames: true) == .time(1))
+        #expect(Moment("1s2", allowsBareNames: true) == nil)
     }
 
     @Test(arguments: [
@@ -42,7 +42,7 @@ import Testing
         ("marker:a + 1s", "marker:a", true), ("marker:a", "marker:a - 1s", true), ("marker:a", "marker:a", false),
         ("marker:a + 1s", "marker:b", false), ("end", "end - 1s", true), ("end", "1s", false), ("2s", "50%", false),
     ])
-    func knowsWhatAlwaysComesAfter(first: String, second: String, isAfter: Bool) throws {
+    func isAlwaysAfter(first: String, second: String, isAfter: Bool) throws {
         let (a, b) = (try #require(Moment(first)), try #require(Moment(second)))
         #expect(a.isAlwaysAfter(b) == isAfter)
         if isAfter { #expect(!b.isAlwaysAfter(a)) }

@@ -3,7 +3,7 @@ import SceneLanguage
 import SceneModel
 import Testing
 
-/// Where the status bar and the home indicator stand on each device.
+/// The positions of the status bar and the home indicator on each device.
 @Suite struct StatusBarTests {
     private func bounds(_ item: DisplayItem, _ transform: AffineTransform = .identity) -> [Rect] {
         switch item {
@@ -22,14 +22,14 @@ import Testing
     }
 
     @Test(arguments: Devices.all)
-    func standsBesideTheCutout(on device: Device) throws {
+    func isBesideTheCutout(on device: Device) throws {
         let items = StatusBar(device: device, size: device.size).items(color: .black, clock: "9:41")
         let bar = Rect(0, 0, device.size.width, device.safeArea.top)
         let icons = items.flatMap { bounds($0) }
         #expect(icons.count == 10)
         let text = try time(items)
         #expect(text.runs.map(\.text) == ["9:41"])
-        // Four figures and a colon in a semibold sans serif are less than three ems wide.
+        // Four digits and a colon in a semibold sans serif are less than three ems wide.
         let size = text.runs[0].font.size
         let words = Rect(text.box.midX - size * 1.4, text.box.midY - size / 2, size * 2.8, size)
         for box in icons + [words] {
@@ -38,7 +38,7 @@ import Testing
         }
         for box in icons { #expect(box.intersection(words) == nil) }
         guard device.cutoutBounds != nil else { return }
-        // Time and signals are as far from the middle on either side.
+        // The time and the icons are equally far from the centre.
         let group = icons.dropFirst().reduce(icons[0]) { $0.union($1) }
         #expect(abs((group.midX + text.box.midX) / 2 - device.size.width / 2) < 1)
         #expect(abs(group.midY - text.box.midY) < 1)
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(arguments: Devices.all.filter(\.hasHomeIndicator))
-    func theIndicatorLiesBelowTheSafeArea(on device: Device) {
+    func homeIndicatorIsBelowTheSafeArea(on device: Device) {
         let box = HomeIndicator.outline(on: device).controlBounds
         #expect(box.minY > device.size.height - device.safeArea.bottom && box.maxY < device.size.height)
         #expect(abs(box.midX - device.size.width / 2) < 1e-9)

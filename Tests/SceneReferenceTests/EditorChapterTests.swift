@@ -6,14 +6,14 @@ import TestSupport
 import Testing
 import Zoetrope
 
-/// The recipes for editors fit what is printed.
+/// The configurations for editors in the manual match what the program prints.
 @Suite struct EditorChapterTests {
-    @Test func `the matcher reads every message`() throws {
+    @Test func `the matcher matches every message`() throws {
         let regex = try Regex(EditorChapter.matcher)
         let text = "zoetrope: 1\nlayers: [ { opacty: 1 }, { frame: [900, 0, 1, 1], background: red, opacity: 2 } ]\n"
         do throws(ZoetropeError) {
             _ = try Scenes.prepare(text)
-            Issue.record("this is no scene")
+            Issue.record("the scene should be rejected")
         } catch {
             for message in error.messages {
                 let first = String(message.prefix { $0 != "\n" })
@@ -26,7 +26,7 @@ import Zoetrope
     }
 
     @Test func `the tasks are JSON with the same matcher`() throws {
-        let text = EditorChapter.text
+        let text = EditorChapter.chapter.text
         let start = try #require(text.range(of: "```json\n")).upperBound
         let end = try #require(text.range(of: "\n```", range: start..<text.endIndex)).lowerBound
         let tasks = try JSONValue(json: Data(text[start..<end].utf8))

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct ExpectationChapterTests {
-    /// A card on a spring, held to the manual's example.
+    /// A scene with a card on a spring and the manual's example.
     private func result(dampingRatio: Double) throws -> TestResult {
         let folder = try TemporaryFolder()
         let clip = """
@@ -30,14 +30,14 @@ import Testing
         return try TestJob().run(folder.path("scene.yaml"))
     }
 
-    @Test func `the example holds`() throws {
+    @Test func `the expectations of the example hold`() throws {
         let result = try result(dampingRatio: 0.8)
         #expect(result.passed && result.checks == 6, "\(result.failures.map(\.message))")
     }
 
-    /// Without its bounce, and with too much of it, the expectation that speaks of it fails.
+    /// Without an overshoot, and with a large one, the expectation about it fails.
     @Test(arguments: [1, 0.5])
-    func `the example fails`(dampingRatio: Double) throws {
+    func `the expectation about the overshoot fails`(dampingRatio: Double) throws {
         let failures = try result(dampingRatio: dampingRatio).failures
         #expect(failures.contains { $0.expected.hasPrefix("overshoot of card.frame.y below 5% and above 1%") })
     }

@@ -27,10 +27,22 @@ import Testing
         let links = text.matches(of: /\]\(#([^)]*)\)/).map { String($0.1) }
         #expect(links.count > 300)
         for link in links where !anchors.contains(link) && !headings.contains(link) {
-            // Of two headings that are alike the second one is counted.
-            let isCounted = link.hasSuffix("-1") && headings.contains(String(link.dropLast(2)))
-            #expect(isCounted, "#\(link)")
+            // The anchor of the second of two equal headings ends in -1.
+            let isSecond = link.hasSuffix("-1") && headings.contains(String(link.dropLast(2)))
+            #expect(isSecond, "#\(link)")
         }
+    }
+
+    @Test func `every placeholder of a chapter has a value, and every value a placeholder`() {
+        #expect(Manual.chapters.count > 15)
+        for chapter in Manual.chapters { #expect(chapter.mismatches.isEmpty, "\(chapter.text.prefix(40))") }
+    }
+
+    @Test func `a chapter reports unknown placeholders and unused values`() {
+        let template = "## A\n\n{{table:keys}} {{b}} ${{ vars.C }} {{d}}\n\n"
+        let chapter = ManualChapter(Array(template.utf8), ["table:keys": "keys", "b": "{{d}}", "e": "5"])
+        #expect(chapter.text == "## A\n\nkeys {{d}} ${{ vars.C }} {{d}}")
+        #expect(chapter.mismatches == ["no value for {{d}}", "no placeholder for the value 'e'"])
     }
 
     @Test(arguments: ExpressionFunction.all.map(\.example))
@@ -38,25 +50,25 @@ import Testing
         #expect(ExpressionChapter.value(of: example) != nil)
     }
 
-    @Test func `values of examples are worked out`() {
+    @Test func `examples of functions are evaluated`() {
         #expect(ExpressionChapter.value(of: "clamp(12, 0, 10)") == "10")
         #expect(ExpressionChapter.value(of: "lerp(black, white, 0.5)") == "#808080")
         #expect(ExpressionChapter.value(of: "clamp(12, 0") == nil)
     }
 
-    @Test func `what an example should show and does not is told`() throws {
+    @Test func `keys that an example claims but does not show are reported`() throws {
         let folder = try TemporaryFolder([
             "appearance/plain.yaml": "# shows: cornerRadius, opacty\nzoetrope: 1\nlayers: [ { id: card } ]\n"
         ])
         let gaps = try ManualExamples(folder.path, from: "examples", pictures: "manual").gaps
-        #expect(gaps.contains("appearance/plain.yaml says that it shows cornerRadius, but does not use it"))
-        #expect(gaps.contains("appearance/plain.yaml shows 'opacty', which is no key"))
+        #expect(gaps.contains("appearance/plain.yaml lists cornerRadius, but does not use it"))
+        #expect(gaps.contains("appearance/plain.yaml lists 'opacty', which is not a key"))
         #expect(gaps.contains("appearance/plain.yaml has no title"))
         #expect(gaps.contains("no example shows appearance/opacity"))
         #expect(gaps.contains("no example shows script/drag.hold"))
     }
 
-    @Test func `a missing, a changed and a stray picture make an edition stale until it is written`() throws {
+    @Test func `missing, changed and obsolete pictures make an edition stale until it is written`() throws {
         let folder = try TemporaryFolder([
             "examples/appearance/round.yaml": """
             # shows: cornerRadius
@@ -84,13 +96,13 @@ import Testing
         #expect(text.contains("<a href=\"../examples/appearance/round.yaml\"><img src=\"manual/appearance-round.png\""))
         try folder.write("no picture", to: picture)
         try folder.write("no picture", to: "out/manual/gone.gif")
-        // A picture that the manual shows is its own; any other is somebody else's.
+        // Only pictures that the manual shows are removed.
         try folder.write("no picture", to: "out/manual/holiday.gif")
         try folder.write(text + "<img src=\"manual/gone.gif\">", to: "out/manual.md")
         #expect(
             try staleness() == [
-                "/out/manual.md is not what it would be now", "\(picture) is not what it would be now",
-                "/out/manual/gone.gif belongs to no example",
+                "/out/manual.md is stale", "\(picture) is stale",
+                "/out/manual/gone.gif is not used any more",
             ])
         try Manual.edition(of: sources, for: output).write()
         #expect(try staleness().isEmpty)

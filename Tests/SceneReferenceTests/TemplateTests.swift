@@ -6,10 +6,10 @@ import TestSupport
 import Testing
 import Zoetrope
 
-/// What people start from works, on any phone and in the dark, and fits the schema.
+/// Every template passes its expectations on several phones and in dark appearance, and is valid against the schema.
 @Suite struct TemplateTests {
     @Test(arguments: SceneTemplate.names)
-    func `a template keeps its promises everywhere`(name: String) throws {
+    func `a template passes its expectations`(name: String) throws {
         let folder = try TemporaryFolder()
         let scene = try NewScene(folder.path("my-\(name)"), template: name)
         #expect(try scene.write().count == 2)
@@ -23,12 +23,12 @@ import Zoetrope
             #expect(result.warnings.isEmpty, "\(result.warnings)")
             #expect(result.expectations >= 4)
         }
-        let problems = try SchemaBench().problems(of: scene.text)
+        let problems = try SchemaValidator().problems(of: scene.text)
         #expect(problems.isEmpty, "\(problems)")
         #expect(!scene.template.summary.hasPrefix("#") && scene.template.summary.hasSuffix("."))
     }
 
-    @Test func `the scene is called as its file is`() throws {
+    @Test func `the title of a new scene is its file name`() throws {
         #expect(try NewScene("scenes/my-first_card.yml").path == "scenes/my-first_card.yml")
         #expect(try NewScene("scenes/my-first_card").title == "My first card")
         let odd = try NewScene("a \"b\": #c\\d")

@@ -3,7 +3,7 @@ package import SceneFile
 import SceneModel
 package import Zoetrope
 
-/// The scenes of this repository, as they are and with changes.
+/// Loads the scenes of this repository, unchanged or with replacements.
 package enum Scenes {
     package static let repository = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -28,7 +28,7 @@ package enum Scenes {
         try PreparedScene(path(name), settings: SceneSettings(script: script))
     }
 
-    /// Prepares a text as if it were a file among the repository's scenes.
+    /// Prepares the text of a scene that finds files relative to the folder of the repository's scenes.
     package static func prepare(
         _ text: String, settings: SceneSettings = SceneSettings()
     ) throws(ZoetropeError) -> PreparedScene {
@@ -37,10 +37,10 @@ package enum Scenes {
         return try PreparedScene(outcome, path: path, settings: settings)
     }
 
-    /// Loads a scene after one replacement in its text.
+    /// Loads a scene after replacing a string in its text.
     ///
     /// - Parameter file: a file name such as `card-popover.yaml`.
-    /// - Throws: `CocoaError` where the text does not contain what is replaced.
+    /// - Throws: `CocoaError` if the text does not contain `old`.
     package static func load(
         _ file: String, replacing old: String = "", with new: String = ""
     ) throws -> SceneLoader.Outcome {

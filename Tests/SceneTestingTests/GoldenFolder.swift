@@ -2,7 +2,7 @@ import Foundation
 import SceneTesting
 import TestSupport
 
-/// A temporary folder with a scene that keeps goldens.
+/// A temporary folder with a scene that has goldens.
 final class GoldenFolder {
     private let temporary: TemporaryFolder
 

@@ -3,17 +3,17 @@ import SceneTesting
 import Testing
 import Zoetrope
 
-/// Goldens: when they are written, and when a run passes.
+/// When goldens are written, and when a run passes.
 @Suite struct GoldenTests {
-    private static func slide(_ way: String = "200", goldens: String = Self.goldens) -> String {
-        let text = TraceTests.slide(way: way)
+    private static func slide(_ target: String = "200", goldens: String = Self.goldens) -> String {
+        let text = TraceTests.slide(target: target)
         return text.replacing(#/goldens: .*/#, with: "goldens: \(goldens)")
     }
 
     private static let goldens = "{ trace: [box.frame.x], stills: [done], animation: gif, fps: 10 }"
     private static let names = ["slide/main.trace", "slide/main.done.png", "slide/main.gif"]
 
-    @Test func whatIsMissingIsRecordedAndFails() throws {
+    @Test func `a missing golden is recorded, and the run fails`() throws {
         let space = try GoldenFolder(Self.slide())
         let first = try space.test(.missing)
         #expect(first.goldens.map(\.name) == Self.names && first.goldens.allSatisfy { $0.state == .recorded })
@@ -26,7 +26,7 @@ import Zoetrope
         }
     }
 
-    @Test func neverWritesAndAMissingOneNeverPasses() throws {
+    @Test func `the mode never writes nothing, and a missing golden fails`() throws {
         let space = try GoldenFolder(Self.slide())
         for _ in 0..<2 {
             let result = try space.test(.never)
@@ -35,7 +35,7 @@ import Zoetrope
         }
     }
 
-    @Test func whatDiffersStaysUnlessItIsAskedFor() throws {
+    @Test func `a golden that differs is written only in the modes all and failed`() throws {
         let space = try GoldenFolder(Self.slide())
         _ = try space.test(.missing)
         try space.write(Self.slide("202"))
@@ -55,7 +55,7 @@ import Zoetrope
         #expect(try space.test(.never).passed)
     }
 
-    @Test func oneIsAcceptedByItsName() throws {
+    @Test func `one golden is accepted by its name`() throws {
         let space = try GoldenFolder(Self.slide())
         _ = try space.test(.missing)
         try space.write(Self.slide("202"))
@@ -67,7 +67,7 @@ import Zoetrope
         #expect(try space.test(.never).passed)
     }
 
-    @Test func aPictureMayBeOffByWhatIsAllowed() throws {
+    @Test func `a picture may differ within the tolerance`() throws {
         let space = try GoldenFolder(Self.slide(goldens: "{ stills: [done] }"))
         _ = try space.test(.missing)
         let other = Self.slide(goldens: "{ stills: [done] }").replacing(
@@ -79,7 +79,7 @@ import Zoetrope
         #expect(try space.test(.never).passed)
     }
 
-    @Test func whatIsNoGoldenIsTold() throws {
+    @Test func `a file that is not a golden is reported`() throws {
         let space = try GoldenFolder(Self.slide())
         _ = try space.test(.missing)
         for name in Self.names {
@@ -89,7 +89,7 @@ import Zoetrope
         #expect(result.goldens.allSatisfy { !$0.passed && !$0.message.isEmpty }, "\(result.goldens.map(\.message))")
     }
 
-    @Test func aMarkerThatNoScriptPassesIsAnError() throws {
+    @Test func `a marker that no script passes is an error`() throws {
         let text = Self.slide(goldens: "{ stills: [gone] }")
             .replacing("layers:", with: "actions: { leave: { marker: gone } }\nlayers:")
         let result = try GoldenFolder(text).test(.missing)
@@ -98,14 +98,14 @@ import Zoetrope
         #expect(late.goldens.map(\.state) == [.unreadable], "\(late.goldens.map(\.message))")
     }
 
-    @Test func aChangedSceneHasNoGoldens() throws {
+    @Test func `a scene with changed settings has no goldens`() throws {
         let space = try GoldenFolder(Self.slide())
         var job = TestJob(settings: SceneSettings(size: (320, 200)))
         job.goldens = GoldenOptions(record: .missing)
         #expect(try job.run(space.path("slide.yaml")).goldens.isEmpty && !space.exists("Goldens"))
     }
 
-    @Test func orphansAreFoundAndRemoved() throws {
+    @Test func `orphans are found and removed`() throws {
         let space = try GoldenFolder(Self.slide())
         _ = try space.test(.missing)
         let scene = space.path("slide.yaml")
@@ -124,7 +124,7 @@ import Zoetrope
     }
 }
 
-/// Which goldens a run writes.
+/// The record mode of a run.
 @Suite struct RecordModeTests {
     @Test(
         arguments: [
@@ -133,7 +133,9 @@ import Zoetrope
             (nil, ["CI": ""], .missing), (nil, ["CI": "false"], .missing), (nil, ["JENKINS_URL": "http://ci"], .never),
             ("never", ["CI": "1"], .never), (nil, ["CI": "1", "SNAPSHOT_TESTING_RECORD": "never"], .never),
         ] as [(String?, [String: String], RecordMode)])
-    func isWhatWasAskedForOrWhatTheMachineSays(asked: String?, environment: [String: String], mode: RecordMode) throws {
+    func `the mode is the requested one or that of the environment`(
+        asked: String?, environment: [String: String], mode: RecordMode
+    ) throws {
         #expect(try RecordMode.resolve(asked, environment: environment) == mode)
     }
 
@@ -142,7 +144,7 @@ import Zoetrope
             ("some", [:]), ("missing", ["CI": "1"]), ("all", ["TF_BUILD": "True"]),
             (nil, ["CI": "true", "SNAPSHOT_TESTING_RECORD": "missing"]), (nil, ["SNAPSHOT_TESTING_RECORD": "now"]),
         ] as [(String?, [String: String])])
-    func nothingIsRecordedWhereNobodyLooks(asked: String?, environment: [String: String]) {
+    func `nothing is recorded in an unattended run`(asked: String?, environment: [String: String]) {
         let problem = #expect(throws: ZoetropeError.self) { try RecordMode.resolve(asked, environment: environment) }
         #expect(problem?.exitCode == .usage)
     }

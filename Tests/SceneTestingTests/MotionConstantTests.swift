@@ -4,7 +4,7 @@ import SceneTesting
 import TestSupport
 import Testing
 
-/// Traces notice when any number of a scene's motion changes by one percent.
+/// The traces differ if any number in a scene's motion changes by one percent.
 @Suite struct MotionConstantTests {
     /// A number in a scene's text.
     private struct Constant {
@@ -14,27 +14,27 @@ import Testing
         var value: Double
     }
 
-    /// The groups of a scene that say how it moves.
+    /// The sections of a scene that define its motion.
     private static let groups = ["let", "variables", "animators", "gestures", "actions", "loaded"]
 
-    /// Numbers that count or name something and so cannot be off by a share: a line and why.
+    /// Lines with numbers that are counts or identifiers and cannot change by a factor, with the reason.
     private static let counts: [String: [String]] = [
         "lucky-wheel": [
-            "sectors: 24",  // how many
-            "sectorAngle: 360deg / sectors", "rim: 14",  // what is painted on the wheel
+            "sectors: 24",  // a count
+            "sectorAngle: 360deg / sectors", "rim: 14",  // decoration of the wheel
         ],
         "pinch-zoom": ["minimumTouches: 2", "maximumTouches: 2"],
         "video-feed": [
-            "with: { row: 1 }", "with: { row: 2 }",  // which
-            "visible.count > 1", "cells - 1",  // how many
+            "with: { row: 1 }", "with: { row: 2 }",  // identifiers
+            "visible.count > 1", "cells - 1",  // counts
         ],
     ]
 
-    /// Numbers that are the most that there can be: more is the same, or refused.
+    /// Numbers at their maximum: larger ones have no effect or are errors.
     private static let limits = ["dampingRatio: 1 }", "tableView.opacity: 1,"]
 
     @Test(arguments: ["card-popover", "lucky-wheel", "mini-player", "pinch-zoom", "video-feed"])
-    func `one percent is noticed`(scene: String) throws {
+    func `a change of one percent is detected`(scene: String) throws {
         let folder = try TemporaryFolder(copyOf: URL(fileURLWithPath: Scenes.folder))
         let (name, file) = ("\(scene).yaml", folder.path("\(scene).yaml"))
         let text = try folder.text(name)
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    /// The numbers other than 0 behind the keys of the groups above.
+    /// The numbers other than 0 in the sections above.
     private static func constants(of text: String, besides exempt: [String]) -> [Constant] {
         var constants: [Constant] = []
         var group = ""

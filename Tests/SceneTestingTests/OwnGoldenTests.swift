@@ -3,10 +3,10 @@ import SceneTestSupport
 import SceneTesting
 import Testing
 
-/// The scenes of this repository are what their goldens say.
+/// The scenes of this repository match their goldens.
 @Suite struct OwnGoldenTests {
     @Test(arguments: ["card-popover", "lucky-wheel", "mini-player", "pinch-zoom", "video-feed"])
-    func `a scene is what it was`(scene: String) throws {
+    func `a scene matches its goldens`(scene: String) throws {
         var job = TestJob()
         (job.goldens, job.checksExpectations) = (GoldenOptions(record: .never), false)
         let result = try job.run("\(Scenes.folder)/\(scene).yaml")
@@ -16,7 +16,7 @@ import Testing
         #expect(result.goldens.allSatisfy { $0.path.hasPrefix(Scenes.goldens) })
     }
 
-    @Test func `they are small, and none is an orphan`() throws {
+    @Test func `the goldens are small, and none is an orphan`() throws {
         let files = try FileManager.default.subpathsOfDirectory(atPath: Scenes.goldens)
         let bytes = try files.reduce(0) { sum, file in
             let attributes = try FileManager.default.attributesOfItem(atPath: "\(Scenes.goldens)/\(file)")

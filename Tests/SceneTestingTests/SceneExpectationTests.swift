@@ -7,21 +7,21 @@ import TestSupport
 import Testing
 import Zoetrope
 
-/// The scenes hold, and break as soon as one of the article's constants does.
+/// The expectations of the scenes hold, and fail if one of the article's constants is changed.
 @Suite struct SceneExpectationTests {
     @Test(arguments: [
         "card-popover.yaml", "lucky-wheel.yaml", "mini-player.yaml", "pinch-zoom.yaml", "video-feed.yaml",
     ])
-    func holds(scene: String) throws {
+    func `the expectations of a scene hold`(scene: String) throws {
         let result = try TestJob().run("\(Scenes.folder)/\(scene)")
         #expect(result.passed, "\(result.failures.map(\.message))")
         #expect(result.expectations > 5 && result.checks >= result.expectations)
-        // They are written against the canvas, so another phone keeps their promises.
+        // They refer to the canvas, so they hold on another phone too.
         let taller = try TestJob(settings: SceneSettings(size: (375, 812))).run("\(Scenes.folder)/\(scene)")
         #expect(taller.passed, "\(taller.failures.map(\.message))")
     }
 
-    @Test func holdsWithDetents() throws {
+    @Test func `the expectations of the sheet with detents hold`() throws {
         let result = try TestJob().run("\(Scenes.folder)/sheet-detents.yaml")
         #expect(result.passed && result.checks == 10, "\(result.failures.map(\.message))")
     }
@@ -36,7 +36,7 @@ import Zoetrope
         ("cardVisible: not cardVisible", "cardVisible: cardVisible"),
         ("duration: 500ms", "duration: 600ms"),
     ])
-    func noticesABrokenCard(old: String, new: String) throws {
+    func `a changed constant of the card fails an expectation`(old: String, new: String) throws {
         try notices(old, new, in: "card-popover.yaml")
     }
 
@@ -49,7 +49,7 @@ import Zoetrope
         ("beforeAngle: angle, isRotating: false", "isRotating: false"),
         ("set: { wheelView.transform.rotation.z: wheelView.transform.rotation.z + currentAngle }", "marker: stopped"),
     ])
-    func noticesABrokenWheel(old: String, new: String) throws {
+    func `a changed constant of the wheel fails an expectation`(old: String, new: String) throws {
         try notices(old, new, in: "lucky-wheel.yaml")
     }
 
@@ -68,12 +68,12 @@ import Zoetrope
         ("video-feed.yaml", "if: contains(collectionView.bounds, cell[row].frame)", "if: row < 0"),
         ("video-feed.yaml", "changed: { call: scrollViewDidScroll }", "began: { call: scrollViewDidScroll }"),
     ])
-    func noticesABrokenScene(scene: String, old: String, new: String) throws {
+    func `a changed constant of a scene fails an expectation`(scene: String, old: String, new: String) throws {
         let result = try tested(scene, replacing: old, with: new)
         #expect(!result.passed && result.errors.isEmpty)
     }
 
-    /// A break of one constant, a hundredth where that can be seen, is told by the expectation that speaks of it.
+    /// A change of one constant, by 1 % where that is visible, fails the expectation about it.
     @Test(arguments: [
         ("card-popover.yaml", "endCardHeight: 0.8 *", "endCardHeight: 0.808 *", "near(0.7 * canvas.height"),
         ("card-popover.yaml", "startCardHeight: 0.3 *", "startCardHeight: 0.303 *", "not cardVisible"),
@@ -121,14 +121,14 @@ import Zoetrope
         ("sheet-detents.yaml", "duration: 500ms\n          t", "duration: 505ms\n          t", "sheet to settle"),
         ("sheet-detents.yaml", "velocity: sender.v", "velocity: 0.95 * sender.v", "sheet.frame.y to be continuous"),
     ])
-    func namesWhatIsBroken(scene: String, old: String, new: String, expected: String) throws {
+    func `a changed constant fails its expectation`(scene: String, old: String, new: String, expected: String) throws {
         let result = try tested(scene, replacing: old, with: new)
         #expect(
             result.failures.contains { $0.expected.hasPrefix(expected) },
             "\(result.errors) \(result.failures.map(\.expected))")
     }
 
-    /// The scenes with clips are read from a folder of their own, since clips are opened with the file.
+    /// Tests a changed copy in a temporary folder, because clips are opened relative to the file.
     private func tested(_ scene: String, replacing old: String, with new: String) throws -> TestResult {
         let folder = try TemporaryFolder(copyOf: URL(fileURLWithPath: Scenes.folder))
         let text = try folder.text(scene)

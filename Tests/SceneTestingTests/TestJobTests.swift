@@ -25,7 +25,7 @@ import Zoetrope
         """
     }
 
-    @Test func tellsWhereWhenAndWhat() throws {
+    @Test func `a failure states location, time and values`() throws {
         let result = try run(
             door(
                 """
@@ -55,8 +55,8 @@ import Zoetrope
         #expect(!result.passed)
     }
 
-    /// What a failure worked out is told with the values behind it, and with the marker before it.
-    @Test func tellsTheValuesBehind() throws {
+    /// A failure lists the values of its expression, and the marker before it.
+    @Test func `a failure lists the values it was computed from`() throws {
         let result = try run(
             door(
                 """
@@ -88,8 +88,8 @@ import Zoetrope
         #expect(result.failures.map(\.values.count) == [1, 2])
     }
 
-    @Test func tellsWhatHolds() throws {
-        #expect(try run(door("")).summary == "door.yaml: expects nothing; say what holds under expect:")
+    @Test func `the summary counts the expectations that hold`() throws {
+        #expect(try run(door("")).summary == "door.yaml: has no expectations; add them under expect:")
         #expect(
             try run(door("expect: [ { never: door.frame.x > 101 } ]")).summary == "door.yaml: 1 expectation holds")
     }
@@ -100,7 +100,7 @@ import Zoetrope
           waits: [ { wait: 1s } ]
         """
 
-    @Test func playsEveryScript() throws {
+    @Test func `every script is played`() throws {
         let yaml = door(
             "expect: [ { never: door.frame.x < 0 }, { at: open, that: door.frame.x == 100 } ]", scripts: two)
         let all = try run(yaml)
@@ -111,8 +111,8 @@ import Zoetrope
         #expect(throws: ZoetropeError.self) { try run(yaml, script: "closes") }
     }
 
-    @Test func aMarkerThatNeverComesIsAFailure() throws {
-        // An action sets it, so that reading the scene alone cannot tell.
+    @Test func `a marker that is never passed is a failure`() throws {
+        // An action sets it, so that it is not detected when the scene is loaded.
         let yaml = door("expect: [ { at: knocked, that: door.frame.x == 0 } ]", scripts: two)
             .replacing("gestures:", with: "actions: { knock: { marker: knocked } }\ngestures:")
         let result = try run(yaml)
@@ -122,7 +122,7 @@ import Zoetrope
         #expect(try run(yaml, script: "waits").passed)
     }
 
-    @Test func printsJSON() throws {
+    @Test func `a result is encoded as JSON`() throws {
         let result = try run(door("expect: [ { at: open, that: door.frame.x == 0 } ]"))
         let json = try JSONSerialization.jsonObject(with: Data(TestReport([result]).json.utf8)) as? [String: Any]
         #expect(json?["passed"] as? Bool == false)
@@ -138,7 +138,7 @@ import Zoetrope
         #expect(failure?["found"] as? String == "100 == 0")
     }
 
-    @Test func aBadSceneIsAProblem() throws {
+    @Test func `a scene with errors throws`() throws {
         let problem = #expect(throws: ZoetropeError.self) {
             try run(door("expect: [ { at: opne, that: door.frame.x == 0 } ]"))
         }

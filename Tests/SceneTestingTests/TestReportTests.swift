@@ -7,12 +7,12 @@ import Zoetrope
 @Suite struct TestReportTests {
     private static let goldens = "{ trace: [box.frame.x, open], stills: [done], animation: apng, fps: 10 }"
 
-    private static func slide(_ way: String) -> String {
-        TraceTests.slide(way: way).replacing(#/goldens: .*/#, with: "goldens: \(goldens)")
+    private static func slide(_ target: String) -> String {
+        TraceTests.slide(target: target).replacing(#/goldens: .*/#, with: "goldens: \(goldens)")
             + "\nexpect: [ { at: done, that: box.frame.x == 200 } ]\n"
     }
 
-    /// Three scenes, of which one has changed since its goldens were recorded.
+    /// Three scenes; one has changed since its goldens were recorded.
     private func space() throws -> GoldenFolder {
         let space = try GoldenFolder(Self.slide("200"), named: "a<b>")
         try space.write(Self.slide("200"), named: "second")
@@ -34,7 +34,7 @@ import Zoetrope
         try String(contentsOfFile: space.path(name), encoding: .utf8)
     }
 
-    @Test func aFolderHoldsAllThatIsToBeSeen() throws {
+    @Test func `a report contains every file it shows`() throws {
         let space = try space()
         try ReportFolder.write(try run(space), to: space.path("report"))
         for file in ["main.trace/expected.trace", "main.done.png/actual.png", "main.png/difference.png"] {
@@ -45,13 +45,13 @@ import Zoetrope
         #expect(
             page.contains("the same motion, 1 % further") && page.contains("3 goldens differ, 1 expectation fails"))
         #expect(page.contains("a&lt;b&gt;/main.trace") && !page.contains("a<b>"))
-        // Nothing is fetched from anywhere.
+        // The page loads nothing else.
         #expect(!page.contains("http:") && !page.contains("https:") && !page.contains("url("))
         let sources = page.matches(of: #/(src|href)="([^"]{0,11})/#).map { String($0.output.2) }
         #expect(!sources.isEmpty && sources.allSatisfy { $0 == "data:image/" }, "\(sources)")
     }
 
-    @Test func theSameRunIsTheSameBytes() throws {
+    @Test func `equal runs give equal bytes`() throws {
         let space = try space()
         try ReportFolder.write(try run(space, jobs: 1), to: space.path("one"))
         try ReportFolder.write(try run(space, jobs: 3), to: space.path("two"))
@@ -63,7 +63,7 @@ import Zoetrope
         }
     }
 
-    @Test func aReportIsReplacedAsAWholeAndNothingElseIs() throws {
+    @Test func `a report is replaced as a whole, and other folders are not`() throws {
         let space = try space()
         try ReportFolder.write(try run(space), to: space.path("report"))
         _ = try space.test(.failed, named: "a<b>")
@@ -80,7 +80,7 @@ import Zoetrope
         #expect(!names.contains { $0.hasPrefix(".zoetrope") })
     }
 
-    @Test func shardsTogetherAreTheWhole() throws {
+    @Test func `the merged shards equal the whole run`() throws {
         let space = try space()
         let whole = try run(space)
         let shards = (1...4).map { "\($0)/4" }
@@ -100,7 +100,7 @@ import Zoetrope
             }
             #expect(pair[0] == pair[1], "\(name)")
         }
-        // What is not there must not pass for green.
+        // A missing shard must not pass.
         for wrong in [Array(parts.dropLast()), parts + [parts[0]]] {
             let problem = #expect(throws: ZoetropeError.self) { try ReportFolder.merge(wrong) }
             #expect(problem?.exitCode == .usage, "\(String(describing: problem))")
@@ -108,18 +108,18 @@ import Zoetrope
         #expect(throws: ZoetropeError.self) { try ReportFolder.merge([space.path("nowhere")]) }
     }
 
-    @Test func aSceneStaysInItsShard() {
+    @Test func `a scene stays in its shard`() {
         let names = (0..<200).map { "Scenes/scene-\($0).yaml" }
         let parts = (1...5).compactMap { Shard("\($0)/5") }
-        #expect(names.allSatisfy { name in parts.filter { $0.holds(name) }.count == 1 })
-        #expect(parts.allSatisfy { part in names.filter(part.holds).count > 20 })
+        #expect(names.allSatisfy { name in parts.filter { $0.contains(name) }.count == 1 })
+        #expect(parts.allSatisfy { part in names.filter(part.contains).count > 20 })
         #expect(
-            parts.firstIndex { $0.holds("Scenes/lucky-wheel.yaml") }
-                == parts.firstIndex { $0.holds("/x/lucky-wheel.yml") })
+            parts.firstIndex { $0.contains("Scenes/lucky-wheel.yaml") }
+                == parts.firstIndex { $0.contains("/x/lucky-wheel.yml") })
         #expect(["0/5", "6/5", "1", "1/0", "a/b", "1/2/3", "-1/2", "1/1001"].allSatisfy { Shard($0) == nil })
     }
 
-    @Test func junitTellsEachCase() throws {
+    @Test func `JUnit lists each case`() throws {
         let space = try space()
         let xml = try run(space).junit
         #expect(
@@ -130,7 +130,7 @@ import Zoetrope
         #expect(xml.components(separatedBy: "<testcase").count == 13)
     }
 
-    @Test func noTwoScenesShareAGolden() throws {
+    @Test func `two scenes cannot share a golden`() throws {
         let space = try space()
         try FileManager.default.createDirectory(atPath: space.path("more"), withIntermediateDirectories: true)
         try FileManager.default.copyItem(atPath: space.path("second.yaml"), toPath: space.path("more/second.yaml"))
@@ -142,7 +142,7 @@ import Zoetrope
         #expect(problem?.exitCode == .usage)
     }
 
-    @Test func whatIsAcceptedHasToExist() throws {
+    @Test func `an accepted golden must exist`() throws {
         let space = try space()
         var suite = SuiteJob(TestJob())
         suite.test.goldens = GoldenOptions(record: .missing)

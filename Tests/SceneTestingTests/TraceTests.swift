@@ -6,11 +6,11 @@ import SceneTesting
 import Testing
 import Zoetrope
 
-/// Traces: how they are written and read, and what is said of two that differ.
+/// Writing, parsing and comparing traces.
 @Suite struct TraceTests {
-    /// A box that waits, slides 200 points on a cosine and stays; `then` is what else the script does.
+    /// A box that waits and then moves 200 points.
     static func slide(
-        wait: String = "200ms", duration: String = "500ms", way: String = "200", timing: String = "easeInOut"
+        wait: String = "200ms", duration: String = "500ms", target: String = "200", timing: String = "easeInOut"
     ) -> String {
         """
         zoetrope: 1
@@ -20,7 +20,7 @@ import Zoetrope
         gestures:
           - tap: box
             ended:
-              - animate: { set: { box.frame.x: \(way), box.opacity: 0.5 }, duration: \(duration), timing: \(timing) }
+              - animate: { set: { box.frame.x: \(target), box.opacity: 0.5 }, duration: \(duration), timing: \(timing) }
               - set: { open: true }
         script: [ { wait: \(wait) }, { tap: box }, { marker: tapped }, { wait: settled }, { marker: done }, { wait: 300ms } ]
         goldens: { trace: [box.frame.x, box.opacity, open, box.position] }
@@ -42,11 +42,11 @@ import Zoetrope
         (0.125, 2, "0.13"), (-0.125, 2, "-0.13"), (0.125 - 1e-13, 2, "0.13"), (0.125 + 1e-13, 2, "0.13"),
         (147.2, 2, "147.20"), (-0.001, 2, "0.00"), (1.0 / 3, 4, "0.3333"), (0.5, 0, "1"), (12, 4, "12.0000"),
     ])
-    func roundsTheSameEverywhere(value: Double, decimals: Int, text: String) {
+    func `rounding is the same on every machine`(value: Double, decimals: Int, text: String) {
         #expect(DecimalText.fixed(value, decimals: decimals) == text)
     }
 
-    @Test func isATableThatReadsBack() throws {
+    @Test func `a table is parsed back unchanged`() throws {
         let table = try trace(Self.slide()).table
         let again = try TraceTable(table.text)
         #expect(again.text == table.text && again.columns == table.columns)
@@ -66,16 +66,16 @@ import Zoetrope
         ("", 1), ("# a\ntimes  x\n0.000  1", 2), ("time  x\n0.000  1\n<<<<<<< HEAD\n", 3), ("time  x\n0.000  1  2", 2),
         ("time  x\n... 3 rows alike\n0.000  1", 2), ("time  x\n0.000  1\n... 99999999999 rows alike\n1.000  1", 3),
     ])
-    func tellsWhatIsNoTrace(text: String, line: Int) {
+    func `text that is not a trace is an error with its line`(text: String, line: Int) {
         let damage = #expect(throws: TraceTable.Damage.self) { try TraceTable(text) }
         #expect(damage?.line == line)
     }
 
-    @Test func whatIsTheSameIsAlike() throws {
-        #expect(try compare(Self.slide(), with: Self.slide()).isAlike)
+    @Test func `equal traces have no differences`() throws {
+        #expect(try compare(Self.slide(), with: Self.slide()).isEqual)
     }
 
-    @Test func tellsTheSamePathLater() throws {
+    @Test func `a delay is recognised`() throws {
         let found = try compare(Self.slide(wait: "250ms"), with: Self.slide())
         let column = try #require(found.columns.first { $0.name == "box.frame.x" })
         guard case .late(let seconds) = column.relation else {
@@ -89,20 +89,20 @@ import Zoetrope
         #expect(early.columns.first?.relation?.description == "the same path, 30 ms early")
     }
 
-    @Test func tellsTheSamePathSlower() throws {
+    @Test func `a longer or shorter duration is recognised`() throws {
         let found = try compare(Self.slide(duration: "600ms"), with: Self.slide())
         #expect(found.columns.first?.relation?.description == "the same path, 20 % slower")
         let faster = try compare(Self.slide(duration: "450ms"), with: Self.slide())
         #expect(faster.columns.first?.relation?.description == "the same path, 10 % faster")
     }
 
-    @Test func tellsTheSameMotionFurther() throws {
-        let found = try compare(Self.slide(way: "202"), with: Self.slide())
+    @Test func `a larger distance is recognised`() throws {
+        let found = try compare(Self.slide(target: "202"), with: Self.slide())
         #expect(found.columns.first?.relation == .scaled(1.01))
         #expect(found.columns.first?.relation?.description == "the same motion, 1 % further")
     }
 
-    @Test func tellsAnotherCurveByItsNumbersAlone() throws {
+    @Test func `another curve is reported without a relation`() throws {
         let found = try compare(Self.slide(timing: "easeIn"), with: Self.slide())
         let column = try #require(found.columns.first)
         #expect(column.name == "box.frame.x" && column.relation == nil && found.markers.isEmpty)
@@ -110,7 +110,7 @@ import Zoetrope
         #expect(found.summary.hasPrefix("box.frame.x is \(column.first.actual) at 0.35 s instead of "))
     }
 
-    @Test func tellsWhichColumnsCameAndWent() throws {
+    @Test func `added and removed columns are listed`() throws {
         let renamed = Self.slide().replacing("box.opacity, open,", with: "box.cornerRadius, open,")
         let found = try compare(renamed, with: Self.slide())
         #expect(found.missing == ["box.opacity"] && found.added == ["box.cornerRadius"] && found.columns.isEmpty)

@@ -3,8 +3,8 @@ import Snapshots
 import TestSupport
 import Testing
 
-@Suite struct ClipComparisonTests {
-    /// A soft square of 10 on a field of 60 by 20 whose left edge is where each frame says.
+@Suite struct AnimationComparisonTests {
+    /// Frames of 60 by 20 pixels with an antialiased square of 10 whose left edge is at the given positions.
     static func frames(_ places: [Double], ink: UInt32 = 0) -> [Bitmap] {
         places.map { place in
             var bitmap = Bitmap(width: 60, height: 20, fill: 0xFFFF_FFFF)
@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    /// Rest, a way of 40 within a time, rest; 30 frames a second for two seconds.
+    /// Positions of a motion by 40 points between two rests; 30 frames per second for two seconds.
     static func path(start: Double = 0.5, duration: Double = 0.8, goal: Double = 45) -> [Double] {
         (0..<60).map { frame in
             let t = min(max((Double(frame) / 30 - start) / duration, 0), 1)
@@ -29,15 +29,16 @@ import Testing
 
     private static func compare(
         _ actual: [Bitmap], _ ends: [Double]? = ends, with expected: [Bitmap] = frames(path()),
-        _ expectedEnds: [Double]? = Self.ends, within tolerance: ClipTolerance = .exact
-    ) throws -> ClipComparison {
-        try ClipComparison(
+        _ expectedEnds: [Double]? = Self.ends, within tolerance: AnimationTolerance = .exact
+    ) throws -> AnimationComparison {
+        try AnimationComparison(
             FrameSequence(actual, ends: ends), with: FrameSequence(expected, ends: expectedEnds), within: tolerance)
     }
 
-    @Test func `a clip is the same as itself`() throws {
+    @Test func `an animation equals itself`() throws {
         let same = try Self.compare(Self.frames(Self.path()))
-        #expect(same.passes && same.compared == 60 && same.complaints.isEmpty && same.change == nil && same.worst == 0)
+        #expect(same.passes && same.compared == 60 && same.descriptions.isEmpty)
+        #expect(same.change == nil && same.worst == 0)
         #expect(same.timing.description == "the same frames at the same times")
     }
 
@@ -50,21 +51,21 @@ import Testing
         (Self.path(goal: 40), nil),
         (Array(Self.path().reversed()), nil),
     ])
-    func `the same motion at another time is told`(places: [Double], change: String?) throws {
+    func `the same motion at another time is recognised`(places: [Double], change: String?) throws {
         let comparison = try Self.compare(Self.frames(places))
         #expect(!comparison.passes && comparison.stretches.count == 1 && comparison.timing.passes)
         #expect(comparison.stretches[0].change?.description == change)
     }
 
-    @Test func `without times lateness is counted in frames`() throws {
+    @Test func `without times a delay is counted in frames`() throws {
         let late = try Self.compare(
             Self.frames(Self.path(start: 0.6)), nil, with: Self.frames(Self.path()), nil)
         #expect(late.stretches[0].change == .framesLate(3))
-        #expect(late.complaints[0].hasPrefix("frames 16-41 differ: the same path, 3 frames late; most in frame "))
+        #expect(late.descriptions[0].hasPrefix("frames 16-41 differ: the same path, 3 frames late; most in frame "))
         #expect(MotionChange.framesLate(-1).description == "the same path, 1 frame early")
     }
 
-    @Test func `another colour is no other time`() throws {
+    @Test func `another colour is not a change of time`() throws {
         let other = try Self.compare(Self.frames(Self.path(start: 0.6), ink: 90))
         #expect(!other.passes && other.stretches[0].change == nil && other.frames.count == 60)
     }
@@ -75,7 +76,7 @@ import Testing
         let comparison = try Self.compare(frames, with: Self.frames([Double](repeating: 5, count: 60)))
         #expect(comparison.frames.map(\.expected) == [20, 21, 22] && comparison.stretches[0].change == nil)
         #expect(
-            comparison.complaints == [
+            comparison.descriptions == [
                 "frames 20-22 (0.667 s to 0.733 s) differ; most in frame 20 (0.667 s): 1200 of 1200 pixels (100 %) "
                     + "differ by up to 255 levels, in 60x20 pixels at 0,0"
             ])
@@ -86,7 +87,7 @@ import Testing
         frames[30][7, 8] = 0xFFF0_FFFF
         let comparison = try Self.compare(frames)
         #expect(
-            comparison.complaints == [
+            comparison.descriptions == [
                 "frame 30 (1 s): 1 of 1200 pixels (0.083 %) differ by up to 15 levels, in 1x1 pixel at 7,8"
             ])
     }
@@ -97,21 +98,21 @@ import Testing
         let comparison = try Self.compare(frames)
         #expect(comparison.stretches.map { $0.frames.map(\.expected) } == [[20, 23], [27]])
         #expect(
-            comparison.complaints[0]
+            comparison.descriptions[0]
                 == "2 of frames 20-23 (0.667 s to 0.767 s) differ; most in frame 20 (0.667 s): 1 of 1200 pixels "
                 + "(0.083 %) differ by up to 255 levels, in 1x1 pixel at 0,0")
     }
 
-    @Test func `only the first ten stretches are told`() throws {
+    @Test func `only the first ten stretches are described`() throws {
         var frames = Self.frames(Self.path())
         for frame in stride(from: 1, to: 60, by: 5) { frames[frame][0, 0] = 0xFF00_0000 }
-        let complaints = try Self.compare(frames, within: ClipTolerance(comparesTiming: false)).complaints
-        #expect(complaints.count == 11 && complaints[10] == "and 2 frames more, up to frame 56")
+        let descriptions = try Self.compare(frames, within: AnimationTolerance(comparesTiming: false)).descriptions
+        #expect(descriptions.count == 11 && descriptions[10] == "and 2 more frames, up to frame 56")
     }
 
-    @Test func `timing is told apart from pixels`() throws {
+    @Test func `timing is reported separately from pixels`() throws {
         let frames = Self.frames((0..<60).map { Double($0) / 2 })
-        func compare(_ ends: [Double], _ tolerance: ClipTolerance = .exact) throws -> ClipComparison {
+        func compare(_ ends: [Double], _ tolerance: AnimationTolerance = .exact) throws -> AnimationComparison {
             try Self.compare(frames, ends, with: frames, within: tolerance)
         }
         var slow = Self.ends
@@ -119,41 +120,41 @@ import Testing
         let later = try compare(slow)
         #expect(later.picturesPass && !later.timingPasses && later.timing.count == 48)
         #expect(
-            later.complaints == [
+            later.descriptions == [
                 "timing: frame 12 stays 103 ms instead of 33 ms; 48 frames end at other times: the same path, 70 ms late"
             ])
-        #expect(try compare(slow, ClipTolerance(time: 0.07)).passes)
-        #expect(try !compare(slow, ClipTolerance(time: 0.069)).passes)
-        #expect(try compare(slow, ClipTolerance(comparesTiming: false)).passes)
+        #expect(try compare(slow, AnimationTolerance(time: 0.07)).passes)
+        #expect(try !compare(slow, AnimationTolerance(time: 0.069)).passes)
+        #expect(try compare(slow, AnimationTolerance(comparesTiming: false)).passes)
         var one = Self.ends
         one[59] += 0.5
-        #expect(try compare(one).complaints == ["timing: frame 59 stays 533 ms instead of 33 ms"])
+        #expect(try compare(one).descriptions == ["timing: frame 59 stays 533 ms instead of 33 ms"])
     }
 
-    @Test func `a clip in hundredths says times as well as it can`() throws {
+    @Test func `times rounded to hundredths are equal`() throws {
         let frames = Self.frames(Self.path())
         let hundredths = Self.ends.map { ($0 * 100).rounded() / 100 }
         func passes(_ step: Double) throws -> Bool {
-            try ClipComparison(
+            try AnimationComparison(
                 FrameSequence(frames, ends: hundredths, timeStep: step), with: FrameSequence(frames, ends: Self.ends)
             ).passes
         }
         #expect(try passes(0.01) && !passes(0))
     }
 
-    @Test func `frames that repeat the one before only prolong it`() throws {
+    @Test func `repeated frames only extend the previous one`() throws {
         let (frames, ends) = (Self.frames(Self.path()), Self.ends)
-        // 15 frames of rest as one.
+        // The first 16 frames are equal; they are merged.
         let folded = Array(frames[15...])
         let same = try Self.compare(folded, Array(ends[15...]))
         #expect(same.passes && same.compared == 60)
         #expect(try Self.compare(folded, nil).passes == false, "without times 45 frames are spread evenly")
-        // Files without times beside a clip that folds: as many as the clip has hundredths.
+        // Files without times, compared with the merged animation.
         let files = try Self.compare(frames, nil, with: folded, Array(ends[15...]))
         #expect(files.passes && files.compared == 60)
     }
 
-    @Test func `a frame less is a matter of number and of time`() throws {
+    @Test func `a missing frame changes the number of frames and their times`() throws {
         let places = Self.path(start: 0, duration: 2)
         let frames = Self.frames(places)
         var shorter = frames
@@ -162,24 +163,24 @@ import Testing
         #expect(!comparison.passes && !comparison.picturesPass)
         #expect(comparison.timing.description == "59 frames instead of 60, 1.967 s instead of 2 s")
         #expect(comparison.stretches[0].change == .late(-1.0 / 30) || comparison.stretches[0].change != nil)
-        #expect(comparison.complaints[1].contains("the same path, 33 ms early"))
+        #expect(comparison.descriptions[1].contains("the same path, 33 ms early"))
     }
 
-    @Test func `clips of other sizes are refused`() {
+    @Test func `animations of different sizes are an error`() {
         #expect(throws: SizeDifference(actual: [2, 1], expected: [60, 20])) {
             try Self.compare([Bitmap(width: 2, height: 1)], [1])
         }
     }
 
-    @Test func `the layer that most frames name is told`() throws {
+    @Test func `the layer named by most frames is reported`() throws {
         let regions = [
-            NamedRegion("root", PixelBox(x: 0, y: 0, width: 60, height: 20)),
-            NamedRegion("lane", PixelBox(x: 0, y: 5, width: 60, height: 10)),
+            NamedRegion("root", PixelRect(x: 0, y: 0, width: 60, height: 20)),
+            NamedRegion("lane", PixelRect(x: 0, y: 5, width: 60, height: 10)),
         ]
-        let comparison = try ClipComparison(
+        let comparison = try AnimationComparison(
             FrameSequence(Self.frames(Self.path(goal: 40)), ends: Self.ends),
             with: FrameSequence(Self.frames(Self.path()), ends: Self.ends), regions: { _ in regions })
         #expect(comparison.stretches[0].region == "lane")
-        #expect(comparison.complaints[0].hasSuffix(", in lane"))
+        #expect(comparison.descriptions[0].hasSuffix(", in lane"))
     }
 }

@@ -21,7 +21,7 @@ import Testing
         #expect(comparison.share(beyond: 0) == 0 && comparison.share(beyond: -1) == 1)
     }
 
-    @Test func `one pixel off by some levels is counted as that`() throws {
+    @Test func `one differing pixel is counted with its levels`() throws {
         var changed = Bitmap(width: 20, height: 10, fill: 0xFF40_5060)
         changed[3, 4] = 0xFF40_5A5E
         let comparison = try PictureComparison(changed, with: Bitmap(width: 20, height: 10, fill: 0xFF40_5060))
@@ -31,21 +31,21 @@ import Testing
         #expect(isClose(comparison.mean, 12.0 / 600, within: 1e-12))
     }
 
-    @Test func `alpha counts on the ground where it shows most`() throws {
+    @Test func `a difference in alpha counts on the background where it is largest`() throws {
         func difference(_ a: UInt32, _ b: UInt32) throws -> Int {
             try PictureComparison(
                 Bitmap(width: 1, height: 1, fill: a), with: Bitmap(width: 1, height: 1, fill: b)
             ).worst
         }
-        // Black against nothing shows on white, white against nothing on black.
+        // Black against transparent differs on white, white against transparent on black.
         #expect(try difference(0xFF00_0000, 0) == 255)
         #expect(try difference(0xFFFF_FFFF, 0) == 255)
         #expect(try difference(0x8000_0000, 0x7000_0000) == 16)
         #expect(try difference(0xFF80_8080, 0x8080_8080) == 127)
     }
 
-    /// On a grey ground g a pixel is its premultiplied channel and g times what its alpha leaves.
-    @Test func `no other ground shows more`() throws {
+    /// On a grey background g a channel is the premultiplied channel plus g times (1 - alpha).
+    @Test func `no other background gives a larger difference`() throws {
         let (a, b) = (Self.noise(seed: 2, alpha: 0...255), Self.noise(seed: 3, alpha: 0...255))
         for (first, second) in zip(a.pixels, b.pixels) {
             let worst = try PictureComparison(
@@ -67,7 +67,7 @@ import Testing
         #expect(try PictureComparison(a, with: b) == PictureComparison(b, with: a))
     }
 
-    @Test func `pictures of other sizes are refused`() {
+    @Test func `pictures of different sizes are an error`() {
         #expect(throws: SizeDifference(actual: [2, 1], expected: [1, 2])) {
             try PictureComparison(Bitmap(width: 2, height: 1), with: Bitmap(width: 1, height: 2))
         }

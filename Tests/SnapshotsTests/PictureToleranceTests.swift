@@ -12,7 +12,7 @@ import Testing
         return bitmap
     }
 
-    @Test func `both numbers decide together`() throws {
+    @Test func `levels and share apply together`() throws {
         let one = Self.changed([(3, 4)])
         func passes(_ levels: Int, _ share: Double) throws -> Bool {
             try PictureComparison(one, with: Self.grey, within: PictureTolerance(levels: levels, share: share)).passes
@@ -21,16 +21,16 @@ import Testing
         #expect(try passes(0, 0.005) && !passes(0, 0.0049) && passes(4, 0.005))
     }
 
-    @Test func `a share that no binary fraction is allows what it says`() {
+    @Test func `a share is not affected by rounding errors`() {
         #expect(PictureTolerance(share: 0.29).allows(29, of: 100))
         #expect(!PictureTolerance(share: 0.29).allows(30, of: 100))
         #expect(PictureTolerance.exact.allows(0, of: 0))
     }
 
-    @Test func `ignored pixels are not looked at, and the share is one of the others`() throws {
+    @Test func `ignored pixels are not compared and do not count in the share`() throws {
         let boxes = [
-            PixelBox(x: 3, y: 4, width: 2, height: 2), PixelBox(x: 4, y: 4, width: 3, height: 1),
-            PixelBox(x: -5, y: 9, width: 6, height: 40), PixelBox(x: 30, y: 0, width: 5, height: 5),
+            PixelRect(x: 3, y: 4, width: 2, height: 2), PixelRect(x: 4, y: 4, width: 3, height: 1),
+            PixelRect(x: -5, y: 9, width: 6, height: 40), PixelRect(x: 30, y: 0, width: 5, height: 5),
         ]
         let tolerance = PictureTolerance(ignoring: boxes)
         let inside = try PictureComparison(
@@ -39,11 +39,11 @@ import Testing
         for place in [(2, 4), (5, 5), (7, 4), (1, 9), (0, 8), (19, 0)] {
             let outside = try PictureComparison(Self.changed([place]), with: Self.grey, within: tolerance)
             #expect(!outside.passes && outside.differing == 1)
-            #expect(outside.box == PixelBox(x: place.0, y: place.1, width: 1, height: 1))
+            #expect(outside.box == PixelRect(x: place.0, y: place.1, width: 1, height: 1))
         }
     }
 
-    /// A disc whose rim is smoothed, as drawn with its centre at another place within the pixel.
+    /// A disc with an antialiased edge and a subpixel position.
     private static func disc(_ center: Double, radius: Double = 6, softness: Double = 1) -> Bitmap {
         var bitmap = Bitmap(width: 20, height: 20, fill: 0xFFFF_FFFF)
         for y in 0..<20 {
@@ -57,12 +57,12 @@ import Testing
         return bitmap
     }
 
-    @Test func `the allowance lets rims pass and nothing else`() throws {
+    @Test func `only antialiased edges are ignored`() throws {
         let (disc, moved) = (Self.disc(10), Self.disc(10.2))
         let strict = try PictureComparison(moved, with: disc)
-        #expect(strict.differing > 20 && strict.excused == 0)
+        #expect(strict.differing > 20 && strict.antialiased == 0)
         let lenient = try PictureComparison(moved, with: disc, within: PictureTolerance(allowsAntialiasing: true))
-        #expect(lenient.excused > 20 && lenient.differing + lenient.excused == strict.differing)
+        #expect(lenient.antialiased > 20 && lenient.differing + lenient.antialiased == strict.differing)
         #expect(lenient.differing * 4 < strict.differing)
         var hole = disc
         hole[10, 10] = 0xFFFF_FFFF
@@ -70,11 +70,11 @@ import Testing
             try PictureComparison(hole, with: disc, within: PictureTolerance(allowsAntialiasing: true)).differing == 1)
     }
 
-    /// Whether a pixel that differs between two pictures is excused as one of an antialiased edge.
+    /// Whether a pixel that differs between two pictures is ignored as part of an antialiased edge.
     ///
     /// - Parameter rows: both pictures: `#` black, `-` dark grey, `+` grey, `x` light grey, `.` white; `o` is the pixel
     ///   that differs, grey in one picture and dark grey in the other.
-    private static func isExcused(_ rows: [String]) throws -> Bool {
+    private static func isIgnored(_ rows: [String]) throws -> Bool {
         let dark: UInt32 = 0xFF70_7070
         let grey: UInt32 = 0xFF80_8080
         let levels: [Character: UInt32] = [
@@ -85,34 +85,34 @@ import Testing
         }
         let comparison = try PictureComparison(
             picture(grey), with: picture(dark), within: PictureTolerance(allowsAntialiasing: true))
-        #expect(comparison.differing + comparison.excused == 1)
-        return comparison.excused == 1
+        #expect(comparison.differing + comparison.antialiased == 1)
+        return comparison.antialiased == 1
     }
 
     @Test func `an edge pixel has at most two neighbours as bright as itself`() throws {
         // Two in one of the pictures, three in the other.
-        #expect(try Self.isExcused([".......", ".......", "..+--..", "...o-..", "..+#...", ".......", "......."]))
-        #expect(try Self.isExcused([".......", ".......", "..-++..", "...o+..", "..-#...", ".......", "......."]))
+        #expect(try Self.isIgnored([".......", ".......", "..+--..", "...o-..", "..+#...", ".......", "......."]))
+        #expect(try Self.isIgnored([".......", ".......", "..-++..", "...o+..", "..-#...", ".......", "......."]))
         // Three in both.
-        #expect(try !Self.isExcused([".......", ".......", "..+--..", "...o-..", "..+#+..", ".......", "......."]))
+        #expect(try !Self.isIgnored([".......", ".......", "..+--..", "...o-..", "..+#+..", ".......", "......."]))
     }
 
     /// The white pixel stands alone, so that the black one decides.
     @Test func `an edge pixel has a neighbour with at least three neighbours of its colour`() throws {
         let start = ["xxxxxxx", "xxxxxxx", "xxx.xxx"]
-        #expect(try Self.isExcused(start + ["xxxoxxx", "xxx#xxx", "xx###xx", "xxxxxxx"]))
-        #expect(try !Self.isExcused(start + ["xxxoxxx", "xxx#xxx", "xx##xxx", "xxxxxxx"]))
+        #expect(try Self.isIgnored(start + ["xxxoxxx", "xxx#xxx", "xx###xx", "xxxxxxx"]))
+        #expect(try !Self.isIgnored(start + ["xxxoxxx", "xxx#xxx", "xx##xxx", "xxxxxxx"]))
         // The picture's border counts as one.
-        #expect(try Self.isExcused(start + ["xxxox#x", "xxxx##x"]))
-        #expect(try !Self.isExcused(start + ["xxxoxxx", "xxxx##x"]))
+        #expect(try Self.isIgnored(start + ["xxxox#x", "xxxx##x"]))
+        #expect(try !Self.isIgnored(start + ["xxxoxxx", "xxxx##x"]))
     }
 
-    @Test func `the smallest region that holds most is named`() throws {
+    @Test func `the smallest region with most differing pixels is named`() throws {
         let regions = [
-            NamedRegion("root", PixelBox(x: 0, y: 0, width: 20, height: 10)),
-            NamedRegion("card", PixelBox(x: 2, y: 2, width: 10, height: 6)),
-            NamedRegion("badge", PixelBox(x: 2, y: 2, width: 2, height: 2)),
-            NamedRegion("sheet", PixelBox(x: 2, y: 2, width: 10, height: 6)),
+            NamedRegion("root", PixelRect(x: 0, y: 0, width: 20, height: 10)),
+            NamedRegion("card", PixelRect(x: 2, y: 2, width: 10, height: 6)),
+            NamedRegion("badge", PixelRect(x: 2, y: 2, width: 2, height: 2)),
+            NamedRegion("sheet", PixelRect(x: 2, y: 2, width: 10, height: 6)),
         ]
         func region(_ places: [(Int, Int)]) throws -> String? {
             try PictureComparison(Self.changed(places), with: Self.grey, regions: regions).region
@@ -138,7 +138,8 @@ import Testing
         #expect(try text(two, PictureTolerance(levels: 5)) == "no pixel differs by more than 5 levels")
         #expect(try text(two) == "2 of 200 pixels (1 %) differ by up to 5 levels, in 3x3 pixels at 3,4")
         #expect(
-            try text(two, PictureTolerance(levels: 1), [NamedRegion("card", PixelBox(x: 0, y: 0, width: 9, height: 9))])
+            try text(
+                two, PictureTolerance(levels: 1), [NamedRegion("card", PixelRect(x: 0, y: 0, width: 9, height: 9))])
                 == "2 of 200 pixels (1 %) differ by more than 1 level, by up to 5 levels, in 3x3 pixels at 3,4, in card"
         )
         #expect(
@@ -147,7 +148,7 @@ import Testing
     }
 
     @Test func `the difference is drawn in strong colours on light greys`() throws {
-        let tolerance = PictureTolerance(levels: 1, ignoring: [PixelBox(x: 18, y: -3, width: 9, height: 5)])
+        let tolerance = PictureTolerance(levels: 1, ignoring: [PixelRect(x: 18, y: -3, width: 9, height: 5)])
         var actual = Self.changed([(3, 4), (19, 0)])
         actual[4, 4] = 0xFF40_5061
         let picture = try DifferencePicture(actual, with: Self.grey, within: tolerance).bitmap

@@ -3,12 +3,12 @@ import Snapshots
 import TestSupport
 import Testing
 
-/// A thousand changes whose size is known, each judged by tolerances drawn around it.
+/// A thousand random changes of known size, compared with tolerances near that size.
 @Suite struct SeededMutationTests {
     private static let (width, height, count) = (16, 12, 6)
     private static let ends = (1...6).map { Double($0) / 30 }
 
-    /// Noise with some alpha, each frame another.
+    /// Different noise in each frame, with alpha.
     private static func clip(_ random: inout SeededGenerator) -> [Bitmap] {
         (0..<count).map { _ in
             let pixels = (0..<width * height).map { _ in
@@ -20,16 +20,16 @@ import Testing
         }
     }
 
-    /// What the stated rule says of two frames, written down a second time and without haste.
+    /// A second, simple implementation of the tolerance rule.
     private static func passes(_ a: Bitmap, _ b: Bitmap, _ tolerance: PictureTolerance) -> Bool {
         var (compared, beyond) = (0, 0)
         for y in 0..<height {
             for x in 0..<width where !tolerance.ignoring.contains(where: { $0.contains(x: x, y: y) }) {
                 compared += 1
-                let steps = [0, 255].flatMap { ground in
+                let steps = [0, 255].flatMap { background in
                     [16, 8, 0].map { shift in
                         func level(_ pixel: UInt32) -> Int {
-                            Int(pixel >> UInt32(shift) & 255) + ground * (255 - Int(pixel >> 24)) / 255
+                            Int(pixel >> UInt32(shift) & 255) + background * (255 - Int(pixel >> 24)) / 255
                         }
                         return abs(level(a[x, y]) - level(b[x, y]))
                     }
@@ -41,14 +41,14 @@ import Testing
     }
 
     @Test(arguments: 0..<1000)
-    func `a change is judged as the tolerance says`(seed: Int) throws {
+    func `the comparison follows the tolerance rule`(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let original = Self.clip(&random)
         var (changed, ends) = (original, Self.ends)
         let frame = Int.random(in: 0..<Self.count, using: &random)
         let place = Int.random(in: 0..<Self.width * Self.height, using: &random)
         let (x, y) = (place % Self.width, place / Self.width)
-        var tolerance = ClipTolerance(
+        var tolerance = AnimationTolerance(
             picture: PictureTolerance(
                 levels: [0, 0, 1, 2, 40, 255].randomElement(using: &random) ?? 0,
                 share: [0, 0, 0, 1.0 / 192, 2.0 / 192, 0.5, 1].randomElement(using: &random) ?? 0))
@@ -75,17 +75,17 @@ import Testing
         case 5:
             changed[frame].pixels[place] ^= 0x00FF_FFFF
             let (left, top) = (Int.random(in: 0...1, using: &random), Int.random(in: 0...1, using: &random))
-            // Around the pixel, or beside it.
+            // Over the pixel, or next to it.
             tolerance.picture.ignoring = [
-                PixelBox(x: x - left, y: y - top, width: 1 + left - (seed / 8) % 2, height: 2)
+                PixelRect(x: x - left, y: y - top, width: 1 + left - (seed / 8) % 2, height: 2)
             ]
         case 6:
             let pixel = changed[frame].pixels[place]
             changed[frame].pixels[place] = pixel & 0xFF_FFFF | max(pixel >> 24, 250) << 24 ^ 1 << 24
-        default: tolerance.picture.ignoring = [PixelBox(x: x, y: y, width: 3, height: 3)]
+        default: tolerance.picture.ignoring = [PixelRect(x: x, y: y, width: 3, height: 3)]
         }
         tolerance.comparesTiming = seed % 5 != 0
-        let comparison = try ClipComparison(
+        let comparison = try AnimationComparison(
             FrameSequence(changed, ends: ends), with: FrameSequence(original, ends: Self.ends), within: tolerance)
         #expect(comparison.timing.passes || !timing, "timing: \(comparison.timing)")
         #expect(comparison.timingPasses == (timing || !tolerance.comparesTiming), "timing: \(comparison.timing)")
@@ -94,7 +94,7 @@ import Testing
             #expect(comparison.frames.map(\.expected) == failing)
             #expect(comparison.passes == (failing.isEmpty && (timing || !tolerance.comparesTiming)))
         } else {
-            // The last frame stands beside itself, those from the gap on beside the next, and the last again alone.
+            // With a frame missing, frames are paired by time.
             let beside = original.indices.map { index in
                 let middle = (Double(index) + 0.5) / 30
                 return changed[ends.firstIndex { $0 > middle } ?? ends.count - 1]

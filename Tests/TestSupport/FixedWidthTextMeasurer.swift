@@ -1,10 +1,10 @@
 package import Graphics
 
 /// Measures text without fonts: every character is half an em wide, a line is one em high, and lines break anywhere.
-package struct BoxText: TextMeasuring {
+package struct FixedWidthTextMeasurer: TextMeasuring {
     package init() {}
 
-    package func size(of block: TextBlock) throws(UnmeasuredText) -> Size {
+    package func size(of block: TextBlock) throws(TextMeasuringError) -> Size {
         var (widest, height, line, tallest) = (0.0, 0.0, 0.0, 0.0)
         var count = 1
         for run in block.runs {

@@ -1,7 +1,7 @@
-/// A checker of JSON Schema (draft-07) for the keywords that the schema of scenes uses; any other keyword is a problem.
+/// A JSON Schema (draft-07) validator for the keywords that the scene schema uses; it reports any other keyword.
 package final class JSONSchemaCheck {
-    /// Say nothing about what is valid.
-    private static let words: Set<String> = [
+    /// Keywords that do not restrict values.
+    private static let annotations: Set<String> = [
         "$schema", "$comment", "title", "description", "markdownDescription", "default", "definitions",
     ]
 
@@ -12,7 +12,7 @@ package final class JSONSchemaCheck {
         root = schema
     }
 
-    /// What is wrong with a value, each with its place such as `/layers/0/frame`; empty for a valid one.
+    /// The errors in a value, each with its path such as `/layers/0/frame`; empty for a valid value.
     package func problems(of value: JSONValue) -> [String] { problems(of: value, by: root, at: "") }
 
     private func problems(of value: JSONValue, by schema: JSONValue, at place: String) -> [String] {
@@ -20,15 +20,17 @@ package final class JSONSchemaCheck {
         case .bool(true): return []
         case .bool(false): return ["\(place): is not allowed"]
         case .object(let keywords):
-            // As draft-07 says, whatever stands beside a reference means nothing.
+            // In draft-07 keywords beside a reference are ignored.
             if let reference = keywords["$ref"]?.string {
-                guard let target = definition(reference) else { return ["\(place): no \(reference)"] }
+                guard let target = definition(reference) else {
+                    return ["\(place): there is no definition \(reference)"]
+                }
                 return problems(of: value, by: target, at: place)
             }
             return keywords.sorted { $0.key < $1.key }.flatMap { keyword, argument in
                 problems(of: value, keyword, argument, beside: keywords, at: place)
             }
-        default: return ["\(place): this is no schema"]
+        default: return ["\(place): not a schema"]
         }
     }
 
@@ -42,23 +44,23 @@ package final class JSONSchemaCheck {
         at place: String
     ) -> [String] {
         switch keyword {
-        case _ where Self.words.contains(keyword): return []
+        case _ where Self.annotations.contains(keyword): return []
         case "type":
             let types = argument.array?.compactMap(\.string) ?? [argument.string ?? ""]
             return types.contains(value.type) ? [] : ["\(place): is \(value.type), not \(types)"]
         case "enum":
-            return argument.array?.contains(value) == true ? [] : ["\(place): is none of the words"]
+            return argument.array?.contains(value) == true ? [] : ["\(place): is not one of the allowed values"]
         case "anyOf":
-            let tries = (argument.array ?? []).map { problems(of: value, by: $0, at: place) }
-            guard !tries.contains(where: \.isEmpty) else { return [] }
-            return ["\(place): fits nothing: \(tries.map { $0[0] })"]
+            let attempts = (argument.array ?? []).map { problems(of: value, by: $0, at: place) }
+            guard !attempts.contains(where: \.isEmpty) else { return [] }
+            return ["\(place): matches none of the alternatives: \(attempts.map { $0[0] })"]
         case "allOf": return (argument.array ?? []).flatMap { problems(of: value, by: $0, at: place) }
         case "required":
             guard let object = value.object else { return [] }
             return (argument.array ?? []).compactMap(\.string).filter { object[$0] == nil }
-                .map { "\(place): needs \($0)" }
+                .map { "\(place): \($0) is missing" }
         case "properties", "patternProperties", "additionalProperties":
-            // All three by whichever comes first.
+            // These three are checked together, once.
             let first = ["additionalProperties", "patternProperties", "properties"].first { others[$0] != nil }
             return keyword == first ? entryProblems(of: value, by: others, at: place) : []
         case "items":
@@ -69,7 +71,7 @@ package final class JSONSchemaCheck {
             return bound(value.string.map { Double($0.unicodeScalars.count) }, argument, isLower: true, at: place)
         case "minimum": return bound(value.number, argument, isLower: true, at: place)
         case "maximum": return bound(value.number, argument, isLower: false, at: place)
-        default: return ["\(place): the checker does not know \(keyword)"]
+        default: return ["\(place): the validator does not support \(keyword)"]
         }
     }
 
@@ -96,6 +98,6 @@ package final class JSONSchemaCheck {
 
     private func bound(_ number: Double?, _ argument: JSONValue, isLower: Bool, at place: String) -> [String] {
         guard let number, let bound = argument.number, isLower ? number < bound : number > bound else { return [] }
-        return ["\(place): \(number) is beyond \(bound)"]
+        return ["\(place): \(number) is outside the bound \(bound)"]
     }
 }

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Any JSON, to be looked at piece by piece.
+/// A decoded JSON value.
 package enum JSONValue: Sendable, Hashable, Decodable {
     case null
     case bool(Bool)
@@ -37,7 +37,7 @@ package enum JSONValue: Sendable, Hashable, Decodable {
     package var array: [JSONValue]? { if case .array(let items) = self { items } else { nil } }
     package var object: [String: JSONValue]? { if case .object(let entries) = self { entries } else { nil } }
 
-    /// JSON Schema's name of what it is.
+    /// The name of the type in JSON Schema.
     package var type: String {
         switch self {
         case .null: "null"

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Whether links between files lead somewhere: pages of HTML and Markdown, pictures, anchors.
+/// Checks relative links in HTML and Markdown files: pages, pictures and anchors.
 package enum LinkCheck {
-    /// A message for each relative link of a file that names no file, or no anchor in it.
+    /// A message for each relative link to a missing file or anchor.
     package static func brokenLinks(of path: String) throws -> [String] {
         let text = try String(contentsOfFile: path, encoding: .utf8)
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
@@ -14,13 +14,13 @@ package enum LinkCheck {
             let name = "\(URL(fileURLWithPath: path).lastPathComponent): \(link)"
             guard FileManager.default.fileExists(atPath: target) else { return "\(name): no such file" }
             guard parts.count == 2 else { return nil }
-            let there = try String(contentsOfFile: target, encoding: .utf8)
-            return anchors(in: there, isMarkdown: target.hasSuffix(".md")).contains(parts[1])
+            let content = try String(contentsOfFile: target, encoding: .utf8)
+            return anchors(in: content, isMarkdown: target.hasSuffix(".md")).contains(parts[1])
                 ? nil : "\(name): no such anchor"
         }
     }
 
-    /// Every target that a reader can follow or a browser loads, as written.
+    /// All link and picture targets, as written.
     package static func links(in text: String, isMarkdown: Bool) -> [String] {
         let text = isMarkdown ? withoutCode(text) : text
         var found = text.matches(of: /(?:href|src|srcset)="([^"]*)"/).map { unescaped(String($0.output.1)) }
@@ -28,7 +28,7 @@ package enum LinkCheck {
         return found
     }
 
-    /// Ids of HTML, and of Markdown the names that GitHub gives to headings.
+    /// HTML ids, and in Markdown also the anchors that GitHub generates for headings.
     package static func anchors(in text: String, isMarkdown: Bool) -> [String] {
         let ids = text.matches(of: /\sid="([^"]*)"/).map { String($0.output.1) }
         guard isMarkdown else { return ids }

@@ -1,24 +1,24 @@
 import CGif
 import CZlib
 
-/// A GIF as giflib reads it in one go, put together by the rules of GIF89a: a decoder to hold others against.
+/// A GIF decoded with giflib's `DGifSlurp` and composed by the rules of GIF89a: a reference for testing other decoders.
 ///
-/// It shares nothing with the decoder among the sources but giflib's decompression.
-package struct SlurpedGIF {
+/// Except for giflib it shares no code with the decoder in the sources.
+package struct ReferenceGIF {
     /// One image of the file.
     package struct Image {
-        /// Its place on the screen, in pixels.
+        /// Position on the logical screen, in pixels.
         package let x: Int
         package let y: Int
         package let width: Int
         package let height: Int
-        /// Hundredths of a second; 0 where the file says nothing.
+        /// Hundredths of a second; 0 where the file has no delay.
         package let delay: Int
-        /// What becomes of it before the next one: 2 for cleared, 3 for what was there before, else it stays.
+        /// GIF89a's disposal method: 2 clears the area, 3 restores the previous pixels, other values change nothing.
         package let disposal: Int
-        /// `0xFFRRGGBB` by index; 0 for the one that leaves the screen as it is.
+        /// `0xFFRRGGBB` by index; 0 for the transparent index.
         package let colors: [UInt32]
-        /// Indices in rows from the top.
+        /// Colour indices, in rows from the top.
         fileprivate let pixels: [UInt8]
     }
 
@@ -31,25 +31,25 @@ package struct SlurpedGIF {
     package let height: Int
     package let images: [Image]
 
-    /// Decompresses a whole file, which takes a byte for each pixel of each image.
+    /// Decompresses a whole file. Allocates one byte per pixel of each image.
     package init(_ bytes: [UInt8]) throws {
-        let inlet = Inlet(bytes)
+        let source = ByteSource(bytes)
         var code: Int32 = 0
-        let opened = withExtendedLifetime(inlet) {
-            DGifOpen(Unmanaged.passUnretained(inlet).toOpaque(), Inlet.read, &code)
+        let opened = withExtendedLifetime(source) {
+            DGifOpen(Unmanaged.passUnretained(source).toOpaque(), ByteSource.read, &code)
         }
-        guard let file = opened else { throw Failure(description: "giflib does not open it: error \(code)") }
+        guard let file = opened else { throw Failure(description: "giflib could not open the file: error \(code)") }
         defer { DGifCloseFile(file, nil) }
-        guard withExtendedLifetime(inlet, { DGifSlurp(file) }) == GIF_OK else {
-            throw Failure(description: "giflib does not read it: error \(file.pointee.Error)")
+        guard withExtendedLifetime(source, { DGifSlurp(file) }) == GIF_OK else {
+            throw Failure(description: "giflib could not read the file: error \(file.pointee.Error)")
         }
         width = Int(file.pointee.SWidth)
         height = Int(file.pointee.SHeight)
         images = try (0..<Int(file.pointee.ImageCount)).map { try Self.image($0, of: file) }
     }
 
-    /// The bytes of a file on their way to giflib.
-    private final class Inlet {
+    /// Passes the bytes of a file to giflib.
+    private final class ByteSource {
         private let bytes: [UInt8]
         private var place = 0
 
@@ -57,12 +57,12 @@ package struct SlurpedGIF {
 
         static let read: InputFunc = { file, target, count in
             guard let target, let user = file?.pointee.UserData else { return 0 }
-            let inlet = Unmanaged<Inlet>.fromOpaque(user).takeUnretainedValue()
-            let length = min(Int(count), inlet.bytes.count - inlet.place)
-            inlet.bytes.withUnsafeBufferPointer { bytes in
-                if let base = bytes.baseAddress { target.update(from: base + inlet.place, count: length) }
+            let source = Unmanaged<ByteSource>.fromOpaque(user).takeUnretainedValue()
+            let length = min(Int(count), source.bytes.count - source.place)
+            source.bytes.withUnsafeBufferPointer { bytes in
+                if let base = bytes.baseAddress { target.update(from: base + source.place, count: length) }
             }
-            inlet.place += length
+            source.place += length
             return Int32(length)
         }
     }
@@ -75,9 +75,9 @@ package struct SlurpedGIF {
         var control = GraphicsControlBlock(
             DisposalMode: DISPOSAL_UNSPECIFIED, UserInputFlag: false, DelayTime: 0,
             TransparentColor: NO_TRANSPARENT_COLOR)
-        // Without such a block it fails and the values stay.
+        // Without such a block the call fails and the values are unchanged.
         _ = DGifSavedExtensionToGCB(file, Int32(index), &control)
-        // An index beyond the table shows nothing.
+        // An index outside the table is transparent.
         var colors = [UInt32](repeating: 0, count: 256)
         for entry in 0..<Int(map.pointee.ColorCount) where entry != Int(control.TransparentColor) {
             let color = map.pointee.Colors[entry]
@@ -90,14 +90,14 @@ package struct SlurpedGIF {
             pixels: Array(UnsafeBufferPointer(start: raster, count: width * height)))
     }
 
-    /// Shows one frame after the other: `0xAARRGGBB`, opaque or 0, in rows from the top. The pixels are only valid
-    /// during the call.
-    package func play(_ show: (_ frame: Int, _ pixels: UnsafeBufferPointer<UInt32>) throws -> Void) rethrows {
+    /// Calls a closure with the composed pixels of each frame: `0xAARRGGBB`, opaque or 0, in rows from the top. The
+    /// pixels are only valid during the call.
+    package func forEachFrame(_ body: (_ frame: Int, _ pixels: UnsafeBufferPointer<UInt32>) throws -> Void) rethrows {
         var screen = [UInt32](repeating: 0, count: width * height)
         for (index, image) in images.enumerated() {
             let before = image.disposal == Int(DISPOSE_PREVIOUS) ? screen : []
             draw(image, on: &screen)
-            try screen.withUnsafeBufferPointer { try show(index, $0) }
+            try screen.withUnsafeBufferPointer { try body(index, $0) }
             if image.disposal == Int(DISPOSE_PREVIOUS) {
                 screen = before
             } else if image.disposal == Int(DISPOSE_BACKGROUND) {
@@ -108,17 +108,17 @@ package struct SlurpedGIF {
         }
     }
 
-    /// All frames, as `play` shows them.
+    /// All frames, as `forEachFrame` passes them.
     package var frames: [[UInt32]] {
         var frames: [[UInt32]] = []
-        play { frames.append(Array($1)) }
+        forEachFrame { frames.append(Array($1)) }
         return frames
     }
 
     /// CRC-32 of each frame's pixels as bytes, blue, green, red, alpha.
     package var checksums: [UInt32] {
         var sums: [UInt32] = []
-        play { _, pixels in
+        forEachFrame { _, pixels in
             let bytes = UnsafeRawBufferPointer(pixels)
             let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
             sums.append(UInt32(truncatingIfNeeded: crc32(0, start, uInt(bytes.count))))

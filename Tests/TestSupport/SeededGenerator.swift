@@ -1,4 +1,4 @@
-/// SplitMix64: the same numbers on every run, for tests that draw their inputs.
+/// SplitMix64: a generator with a fixed seed, for tests with reproducible random input.
 package struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 

@@ -1,17 +1,17 @@
 package import Foundation
 
-/// A new, empty folder, removed with everything in it when the last reference to it goes: also after a failure.
+/// A new folder that is removed with its contents when its last reference is released, also after a failure.
 package final class TemporaryFolder: Sendable {
     package let url: URL
 
-    /// - Parameter files: texts by their paths in the folder.
+    /// - Parameter files: contents of text files by their paths in the folder.
     package init(_ files: [String: String] = [:]) throws {
         url = FileManager.default.temporaryDirectory.appendingPathComponent("zoetrope-tests-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
         for (name, text) in files { try write(text, to: name) }
     }
 
-    /// - Parameter copied: a folder with the files to start with.
+    /// - Parameter copied: a folder to copy.
     package init(copyOf copied: URL) throws {
         url = FileManager.default.temporaryDirectory.appendingPathComponent("zoetrope-tests-\(UUID().uuidString)")
         try FileManager.default.copyItem(at: copied, to: url)
@@ -25,7 +25,7 @@ package final class TemporaryFolder: Sendable {
 
     package func path(_ name: String) -> String { url(name).path }
 
-    /// Writes a file as UTF-8 and creates the folders above it.
+    /// Writes a file as UTF-8 and creates its parent folders.
     package func write(_ text: String, to name: String) throws { try write(text.utf8, to: name) }
 
     package func write(_ bytes: some Sequence<UInt8>, to name: String) throws {

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A CSV file of expected numbers: `#` comment lines, one header line, then rows without quoting.
+/// A CSV file of expected values: `#` comment lines, one header line, then rows without quoting.
 package struct VectorTable {
     package let rows: [VectorRow]
 
@@ -27,7 +27,7 @@ package struct VectorTable {
     }
 }
 
-/// One row, printed as its file, line and text so that a failure names it.
+/// One row; its description has the file, line number and text, for failure messages.
 package struct VectorRow: CustomStringConvertible {
     fileprivate let cells: [String: String]
     package let description: String

@@ -3,7 +3,7 @@ import Foundation
 import Graphics
 import Testing
 
-/// Files that are no pictures, or not such as may be read: one error with its place and a hint, in no time.
+/// Picture files that cannot be read: one error with its location and a hint, reported without decoding.
 @Suite struct BadPictureTests {
     private let space: Workspace
     private let png: [UInt8]
@@ -19,21 +19,21 @@ import Testing
             to: "s.yaml")
     }
 
-    /// Runs the scene and expects one error at the picture's name.
+    /// Runs the scene and expects one error at the location of the file name.
     private func expect(_ status: Int32, _ words: String, hint: String?) throws {
         for call in [["render", "s.yaml", "-o", "a.gif"], ["validate", "s.yaml"]] {
             let run = try space.run(call, timeout: 60)
-            #expect(run.status == status, "\(run.words)")
-            #expect(run.words.hasPrefix("s.yaml:9:21: error: 'p.png' \(words)"), "\(run.words)")
-            #expect(run.words.components(separatedBy: "error: ").count == 2, "\(run.words)")
-            #expect(run.words.contains("\n  hint: ") == (hint != nil), "\(run.words)")
-            if let hint { #expect(run.words.contains(hint), "\(run.words)") }
-            #expect(!run.words.contains(space.folder.path), "\(run.words)")
+            #expect(run.status == status, "\(run.messages)")
+            #expect(run.messages.hasPrefix("s.yaml:9:21: error: 'p.png' \(words)"), "\(run.messages)")
+            #expect(run.messages.components(separatedBy: "error: ").count == 2, "\(run.messages)")
+            #expect(run.messages.contains("\n  hint: ") == (hint != nil), "\(run.messages)")
+            if let hint { #expect(run.messages.contains(hint), "\(run.messages)") }
+            #expect(!run.messages.contains(space.folder.path), "\(run.messages)")
         }
         #expect(!space.exists("a.gif"))
     }
 
-    /// Start of image, a frame header of that size, and no data.
+    /// A JPEG with a start-of-image marker and a frame header of the given size, but no data.
     private func jpeg(_ width: Int, _ height: Int) -> [UInt8] {
         let size = [height >> 8, height & 255, width >> 8, width & 255].map { UInt8($0) }
         return [0xFF, 0xD8, 0xFF, 0xC0, 0, 11, 8] + size + [1, 1, 0x11, 0]
@@ -47,7 +47,7 @@ import Testing
         return bytes
     }
 
-    @Test func filesThatAreCut() throws {
+    @Test func `truncated files`() throws {
         for (length, words) in [(png.count / 2, "is cut short"), (20, "is cut short"), (0, "is empty, not a PNG")] {
             try space.write(Data(png.prefix(length)), to: "p.png")
             try expect(2, words, hint: "again")
@@ -60,22 +60,22 @@ import Testing
         try expect(2, "is damaged", hint: "save it again")
     }
 
-    @Test func filesOfAnotherKind() throws {
+    @Test func `files of another format`() throws {
         for (start, words, hint) in [
             ("GIF89a and more", "is a GIF, not a PNG or JPEG picture", "clip:"),
             ("RIFF1234WEBPVP8 ", "is a WebP picture, not a PNG or JPEG picture", "save it as PNG or JPEG"),
             ("%PDF-1.7\n", "is a PDF, not", "save it as PNG or JPEG"), ("<svg>", "is an SVG drawing, not", "path:"),
-            ("words and nothing else", "is no PNG or JPEG picture", "what is in them"),
+            ("words and nothing else", "is not a PNG or JPEG picture", "by their content"),
         ] {
             try space.write(start, to: "p.png")
             try expect(2, words, hint: hint)
         }
     }
 
-    @Test func sizesThatAreTooLarge() throws {
+    @Test func `pictures above the size limit`() throws {
         for bytes in [sized(50_000, 50_000), jpeg(50_000, 50_000)] {
             try space.write(Data(bytes), to: "p.png")
-            try expect(3, "is 50000 by 50000 pixels; the limit is 8192 a side", hint: "save it smaller")
+            try expect(3, "is 50000 by 50000 pixels; the limit is 8192 per side", hint: "save it smaller")
         }
         for bytes in [sized(0, 20), sized(20, 0), jpeg(20, 0)] {
             try space.write(Data(bytes), to: "p.png")
@@ -83,29 +83,29 @@ import Testing
         }
     }
 
-    @Test func picturesThatAreTooLargeTogether() throws {
-        // Each is whole; they are counted before any is decoded.
+    @Test func `pictures above the total size limit`() throws {
+        // Each picture is valid. The total is checked before any is decoded.
         let sink = DataSink()
         try PNGEncoder().encode(Bitmap(width: 8192, height: 3000, fill: 0xFF00_FF00), to: sink)
         for name in ["p", "q", "r"] { try space.write(Data(sink.bytes), to: "\(name).png") }
         let layers = ["p", "q", "p", "r"].map { "  - { image: \($0).png, frame: [0, 0, 9, 9] }" }
         try space.write(Scenes.scene(layers: layers.joined(separator: "\n")), to: "s.yaml")
         let run = try space.run("validate", "s.yaml")
-        #expect(run.status == 3, "\(run.words)")
-        #expect(run.words.hasPrefix("s.yaml:12:14: error: 'r.png' is one picture too many"), "\(run.words)")
-        #expect(run.words.contains("more than 67 million"), "\(run.words)")
+        #expect(run.status == 3, "\(run.messages)")
+        #expect(run.messages.hasPrefix("s.yaml:12:14: error: 'r.png' is one picture too many"), "\(run.messages)")
+        #expect(run.messages.contains("more than 67 million"), "\(run.messages)")
     }
 
-    @Test func whatIsNoFile() throws {
+    @Test func `missing files and folders`() throws {
         let missing = try space.run("render", "s.yaml", "-o", "a.gif")
-        #expect(missing.status == 2, "\(missing.words)")
-        #expect(missing.words.hasPrefix("s.yaml:9:21: error: there is no file 'p.png'"), "\(missing.words)")
+        #expect(missing.status == 2, "\(missing.messages)")
+        #expect(missing.messages.hasPrefix("s.yaml:9:21: error: there is no file 'p.png'"), "\(missing.messages)")
         let file = space.folder.appendingPathComponent("p.png")
         try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
         try expect(2, "is a folder", hint: nil)
         try FileManager.default.removeItem(at: file)
         #expect(try space.shell("mkfifo p.png").status == 0)
-        try expect(2, "is no regular file", hint: nil)
+        try expect(2, "is not a regular file", hint: nil)
         #expect(try space.shell("rm p.png && ln -s /dev/zero p.png").status == 0)
         try expect(2, "is outside the scene's folder", hint: "next to the scene")
         let other = try Workspace()
@@ -114,24 +114,24 @@ import Testing
         try expect(2, "is outside the scene's folder", hint: "next to the scene")
         #expect(try space.shell("rm p.png && ln -s p.png p.png").status == 0)
         let run = try space.run("validate", "s.yaml")
-        #expect(run.status == 2 && run.words.hasPrefix("s.yaml:9:21: error: "), "\(run.words)")
+        #expect(run.status == 2 && run.messages.hasPrefix("s.yaml:9:21: error: "), "\(run.messages)")
     }
 
-    @Test func aLinkWithinTheFolderIsFollowed() throws {
+    @Test func `a symbolic link inside the folder is followed`() throws {
         try space.write(Data(png), to: "art/real.bin")
         #expect(try space.shell("ln -s art/real.bin p.png").status == 0)
         #expect(try space.run("validate", "s.yaml").status == 0)
     }
 
-    /// A picture that an action shows is checked as one that a layer declares.
-    @Test func picturesThatAreSetAreReadAsWell() throws {
+    /// Pictures that actions set are checked like those that layers declare.
+    @Test func `pictures that actions set are checked`() throws {
         try space.write(Data(png), to: "p.png")
         try space.write(Data(png.prefix(png.count - 30)), to: "q.png")
         let scene = Scenes.scene(layers: "  - { id: p, image: p.png, frame: [0, 0, 9, 9] }")
             .replacing("loaded:", with: "loaded:\n  - set: { p.image: q.png }")
         try space.write(scene, to: "s.yaml")
         let run = try space.run("validate", "s.yaml")
-        #expect(run.status == 2, "\(run.words)")
-        #expect(run.words.hasPrefix("s.yaml:11:21: error: 'q.png' is cut short"), "\(run.words)")
+        #expect(run.status == 2, "\(run.messages)")
+        #expect(run.messages.hasPrefix("s.yaml:11:21: error: 'q.png' is cut short"), "\(run.messages)")
     }
 }

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import Zoetrope
 
-/// `--max-size`: what is given up for a file of a size.
+/// `--max-size`: how quality is reduced for a size limit.
 @Suite struct BudgetTests {
-    /// A gradient that turns: at most 40 x 30 pixels, but more colours than a GIF has.
+    /// A rotating gradient with more colours than a GIF can have, in 40 x 30 pixels.
     private static let scene = """
         zoetrope: 1
         canvas: { size: [40, 30], background: "#FFFFFF" }
@@ -24,16 +24,16 @@ import Zoetrope
     }
 
     private func outputs(_ run: Tool.Outcome) throws -> [RenderReport.Output] {
-        #expect(run.status == 0, "\(run.words)")
+        #expect(run.status == 0, "\(run.messages)")
         return try JSONDecoder().decode(RenderReport.self, from: run.data).outputs
     }
 
-    /// What the scene takes without a budget.
+    /// The size of the output without a limit.
     private func size(_ path: String, in space: Workspace) throws -> Int {
         try #require(try outputs(try space.run("render", "turn.yaml", "-o", path, "--json", "--quiet")).first).bytes
     }
 
-    @Test func `loss goes first, and most of the budget is used`() throws {
+    @Test func `lossy compression is used first, and most of the limit is used`() throws {
         let space = try workspace()
         let budget = try size("a.gif", in: space) * 9 / 10
         let run = try space.run("render", "turn.yaml", "-o", "a.gif", "--max-size", "\(budget)", "--json")
@@ -43,22 +43,22 @@ import Zoetrope
         #expect(output.maxSize == budget && output.frames == 12 && output.width == 40)
         let gaveUp = try #require(output.gaveUp)
         #expect(gaveUp.allSatisfy { $0.hasPrefix("dither ") || $0.hasPrefix("tolerance ") })
-        #expect(run.words.contains("\n  gave up: \(gaveUp.joined(separator: ", ")); "), "\(run.words)")
+        #expect(run.messages.contains("\n  reduced: \(gaveUp.joined(separator: ", ")); "), "\(run.messages)")
     }
 
-    @Test func `the same bytes come each time, on any number of threads`() throws {
+    @Test func `the result is the same for any number of threads`() throws {
         let space = try workspace()
         let budget = try size("a.gif", in: space) / 2
         for (name, jobs) in [("a", "1"), ("b", "2"), ("c", "2")] {
             let run = try space.run(
                 "render", "turn.yaml", "-o", "\(name).gif", "--max-size", "\(budget)", "--jobs", jobs)
-            #expect(run.status == 0, "\(run.words)")
+            #expect(run.status == 0, "\(run.messages)")
         }
         #expect(try space.data("a.gif") == space.data("b.gif"))
         #expect(try space.data("b.gif") == space.data("c.gif"))
     }
 
-    @Test func `each output has a budget of its own, and an APNG gives frames and pixels`() throws {
+    @Test func `the limit applies to each output, and for an APNG reduces frame rate and scale`() throws {
         let space = try workspace()
         let (gif, png) = (try size("a.gif", in: space), try size("a.png", in: space))
         let budget = min(gif, png) * 2 / 5
@@ -71,12 +71,12 @@ import Zoetrope
         #expect(found.frames.count == made[1].frames && abs(found.duration - 0.4) < 1e-6)
     }
 
-    @Test func `what fits as it is has the bytes that it has without a budget`() throws {
+    @Test func `an output within the limit is not changed`() throws {
         let space = try workspace()
         #expect(try space.run("render", "turn.yaml", "-o", "a.gif", "-o", "a.png").status == 0)
         let call = ["render", "turn.yaml", "-o", "b.gif", "-o", "b.png", "--max-size", "5MB"]
         let run = try space.run(call)
-        #expect(run.words.contains("  gave up: nothing; 0 % of 5.0 MB"), "\(run.words)")
+        #expect(run.messages.contains("  reduced: nothing; 0 % of 5.0 MB"), "\(run.messages)")
         #expect(try space.data("a.gif") == space.data("b.gif"))
         #expect(try space.data("a.png") == space.data("b.png"))
         #expect(try space.run(call + ["--check"]).status == 0)
@@ -84,7 +84,7 @@ import Zoetrope
         #expect(try space.run(call.dropLast() + ["300", "--check"]).status == 1, "it would be smaller")
     }
 
-    @Test func `check knows what a budget led to`() throws {
+    @Test func `a check takes reductions into account`() throws {
         let space = try workspace()
         let budget = "\(try size("a.gif", in: space) * 3 / 5)"
         let call = ["render", "turn.yaml", "-o", "a.gif"]
@@ -93,60 +93,60 @@ import Zoetrope
         #expect(text.contains("; gave up dither "))
         let check = call + ["--check", "--max-size"]
         let run = try space.run(check + [budget])
-        #expect(run.status == 0 && run.words == "a.gif: up to date\n", "\(run.words)")
+        #expect(run.status == 0 && run.messages == "a.gif: up to date\n", "\(run.messages)")
         #expect(try space.run(check + ["\(budget)0"]).status == 1, "another budget")
         #expect(try space.run(check + [budget, "--quality", "best"]).status == 1)
         #expect(try space.run(check + [budget, "--fps", "25"]).status == 1)
         #expect(try space.run(call + ["--check"]).status == 1, "no budget")
-        // A stamp that says something else than what it was made for is none.
+        // A modified stamp is ignored.
         var bytes = try space.data("a.gif")
         let place = try #require(bytes.range(of: Data("gave up dither 0.".utf8)))
         bytes.replaceSubrange(place, with: Data("gave up dither 1.".utf8))
         try space.write(bytes, to: "a.gif")
         #expect(try space.run(check + [budget]).status == 1)
         #expect(try space.run(call + ["--max-size", budget]).status == 0)
-        try space.write(Self.scene + "\n# a remark", to: "turn.yaml")
+        try space.write(Self.scene + "\n# a comment", to: "turn.yaml")
         #expect(try space.run(check + [budget]).status == 1)
     }
 
     @Test(arguments: ["gif", "png"])
-    func `what nothing fits is told and leaves the former output`(ending: String) throws {
+    func `an impossible limit is an error and keeps the existing output`(fileExtension: String) throws {
         let space = try workspace()
-        try space.write("mine", to: "a.\(ending)")
+        try space.write("mine", to: "a.\(fileExtension)")
         let before = try space.files()
-        let run = try space.run("render", "turn.yaml", "-o", "a.\(ending)", "--max-size", "200")
+        let run = try space.run("render", "turn.yaml", "-o", "a.\(fileExtension)", "--max-size", "200")
         #expect(run.status == 3)
         let words =
-            /error: a\.(gif|png): does not fit into 200 bytes; the smallest is (\d+) bytes, with (dither [0-9.]+, tolerance [0-9.]+, 64 colours, )?10 frames a second and 20 x 15 pixels: raise --max-size, .*--scale\n/
-        let match = try #require(try words.wholeMatch(in: run.words), "\(run.words)")
-        #expect((match.output.3 != nil) == (ending == "gif"), "\(run.words)")
+            /error: a\.(gif|png): does not fit in 200 bytes; the smallest size is (\d+) bytes, with (dither [0-9.]+, tolerance [0-9.]+, 64 colours, )?10 frames a second and 20 x 15 pixels: raise --max-size, .*--scale\n/
+        let match = try #require(try words.wholeMatch(in: run.messages), "\(run.messages)")
+        #expect((match.output.3 != nil) == (fileExtension == "gif"), "\(run.messages)")
         #expect(Int(match.output.2) ?? 0 > 200)
-        #expect(try space.files() == before && space.data("a.\(ending)") == Data("mine".utf8))
-        // The size that is told can be had.
-        let again = try space.run("render", "turn.yaml", "-o", "a.\(ending)", "--max-size", "\(match.output.2)")
-        #expect(again.status == 0, "\(again.words)")
+        #expect(try space.files() == before && space.data("a.\(fileExtension)") == Data("mine".utf8))
+        // The size in the message is possible.
+        let again = try space.run("render", "turn.yaml", "-o", "a.\(fileExtension)", "--max-size", "\(match.output.2)")
+        #expect(again.status == 0, "\(again.messages)")
     }
 
-    @Test func `frames have no size, and nonsense is none`() throws {
+    @Test func `frames cannot have a limit, and limits must be sizes`() throws {
         let space = try workspace()
         let before = try space.files()
         for path in ["f/%d.png", "a.gif"] {
             let call = ["render", "turn.yaml", "-o", path, "--format", "frames", "--max-size", "5MB"]
             for more in [[], ["--check"]] where path != "a.gif" {
                 let run = try space.run(call + more)
-                #expect(run.status == 64 && run.words.contains("--max-size is for one file"), "\(run.words)")
+                #expect(run.status == 64 && run.messages.contains("--max-size needs a single file"), "\(run.messages)")
             }
         }
         for size in ["5XB", "0", "much", ""] {
             let run = try space.run("render", "turn.yaml", "-o", "a.gif", "--max-size", size)
-            #expect(run.status == 64 && run.words.contains("such as 5MB"), "\(run.words)")
+            #expect(run.status == 64 && run.messages.contains("such as 5MB"), "\(run.messages)")
         }
         let still = try space.run("still", "turn.yaml", "--at", "0", "-o", "a.png", "--max-size", "5MB")
-        #expect(still.status == 64 && still.words.contains("--max-size"), "\(still.words)")
+        #expect(still.status == 64 && still.messages.contains("--max-size"), "\(still.messages)")
         #expect(try space.files() == before)
     }
 
-    @Test func `encode has budgets too`() throws {
+    @Test func `encode supports limits`() throws {
         let space = try workspace()
         #expect(try space.run("render", "turn.yaml", "-o", "f/%d.png", "-o", "own.gif").status == 0)
         let size = try space.data("own.gif").count
@@ -157,12 +157,12 @@ import Zoetrope
         #expect(small.width == made[1].width && small.frames.count == made[1].frames)
         let plenty = try outputs(try space.run(call + ["1MB"]))
         #expect(plenty.allSatisfy { $0.gaveUp == [] && $0.frames == 12 && $0.width == 40 })
-        // An animation's own times are where its frame rate begins.
+        // The reduction starts at the frame rate of the animation.
         let again = try outputs(
             try space.run("encode", "own.gif", "-o", "b.png", "--json", "--max-size", "\(size / 2)"))
         #expect(again[0].bytes <= size / 2 && again[0].gaveUp?.first?.hasPrefix("frames a second 33.33 -> ") == true)
         let none = try space.run("encode", "f", "-o", "c.gif", "--max-size", "100")
-        #expect(none.status == 3 && none.words.contains("fewer or smaller frames") && !space.exists("c.gif"))
+        #expect(none.status == 3 && none.messages.contains("fewer or smaller frames") && !space.exists("c.gif"))
         #expect(try space.run("encode", "f", "--format", "frames", "-o", "g", "--max-size", "1MB").status == 64)
     }
 }

@@ -1,19 +1,19 @@
 import Foundation
 import Testing
 
-/// `render --check`: whether outputs are what their scenes give now.
+/// `render --check`: whether outputs are up to date.
 @Suite struct CheckTests {
     private let outputs = ["-o", "a.gif", "-o", "a.png", "-o", "frames/%02d.png"]
 
-    @Test func `what was just written is up to date, whatever the scene is called`() throws {
+    @Test func `new outputs are up to date, also for standard input`() throws {
         let space = try Workspace()
         try space.write(Scenes.slide, to: "slide.yaml")
         #expect(try space.run(["render", "slide.yaml"] + outputs).status == 0)
         let before = try space.files()
         #expect(before.contains("frames/00.png") && before.contains("frames/11.png"))
         let run = try space.run(["render", "slide.yaml", "--check"] + outputs)
-        #expect(run.status == 0, "\(run.words)")
-        #expect(run.words == "a.gif: up to date\na.png: up to date\nframes/%02d.png: up to date\n")
+        #expect(run.status == 0, "\(run.messages)")
+        #expect(run.messages == "a.gif: up to date\na.png: up to date\nframes/%02d.png: up to date\n")
         #expect(try space.run(["render", "-", "--check"] + outputs, input: Scenes.slide).status == 0)
         #expect(try space.run(["render", "slide.yaml", "--check", "--size", "40x30"] + outputs).status == 0)
         #expect(try space.files() == before, "nothing is written")
@@ -25,21 +25,21 @@ import Testing
         ["--set", "goal=31"], ["--size", "41x30"], ["--chrome", "window"], ["--appearance", "dark"],
         ["--reduce-motion"],
     ])
-    func `another option is a change`(option: [String]) throws {
+    func `changed options make outputs stale`(option: [String]) throws {
         let space = try Workspace()
         try space.write(Scenes.slide, to: "slide.yaml")
         #expect(try space.run(["render", "slide.yaml"] + outputs).status == 0)
         let run = try space.run(["render", "slide.yaml", "--check", "--json"] + outputs + option)
-        #expect(run.status == 1, "\(run.words)")
+        #expect(run.status == 1, "\(run.messages)")
         let found = try #require(try run.object()["outputs"] as? [[String: String]])
         #expect(found.map { $0["path"] } == ["a.gif", "a.png", "frames/%02d.png"])
-        // A hold is in no frame's pixels.
+        // A hold does not change the pixels of frames.
         let states = found.map { $0["state"] }
         #expect(states[0] == "changed" && states[1] == "changed")
         #expect(states[2] == (option[0] == "--hold" ? "current" : states[2]) && states[2] != nil)
     }
 
-    @Test func `what the scene says itself is no change`() throws {
+    @Test func `options equal to the scene's settings change nothing`() throws {
         let space = try Workspace()
         try space.write(
             "zoetrope: 1\ncanvas: { device: iPhone SE, appearance: dark }\nlayers: []\nscript: [ { wait: 40ms } ]\n",
@@ -51,7 +51,7 @@ import Testing
         #expect(try space.run(call + ["--check", "--device", "iPhone 8 Plus"]).status == 1)
     }
 
-    @Test func `the scene, its files and the quality matter, the quality to GIFs alone`() throws {
+    @Test func `outputs depend on the scene and its files, and GIFs on the quality`() throws {
         let space = try Workspace()
         let layers = "  - include: part.yaml"
         try space.write(Scenes.scene(layers: layers), to: "slide.yaml")
@@ -59,37 +59,37 @@ import Testing
         let call = ["render", "slide.yaml", "-o", "a.gif", "-o", "a.png"]
         #expect(try space.run(call).status == 0)
         let best = try space.run(call + ["--check", "--quality", "best"])
-        #expect(best.status == 1 && best.words.hasPrefix("a.gif: stale;"))
-        #expect(best.words.hasSuffix("a.png: up to date\n"))
+        #expect(best.status == 1 && best.messages.hasPrefix("a.gif: stale;"))
+        #expect(best.messages.hasSuffix("a.png: up to date\n"))
         try space.write("layers: [ { frame: [0, 0, 4, 5], background: red } ]", to: "part.yaml")
         #expect(try space.run(call + ["--check"]).status == 1)
         try space.write("layers: [ { frame: [0, 0, 4, 4], background: red } ]", to: "part.yaml")
         #expect(try space.run(call + ["--check"]).status == 0)
-        try space.write(Scenes.scene(layers: layers) + "\n# a remark", to: "slide.yaml")
+        try space.write(Scenes.scene(layers: layers) + "\n# a comment", to: "slide.yaml")
         #expect(try space.run(call + ["--check"]).status == 1)
     }
 
-    @Test func `what is missing or strange is told`() throws {
+    @Test func `missing and foreign files are reported`() throws {
         let space = try Workspace()
         try space.write(Scenes.slide, to: "slide.yaml")
         try space.write("no picture", to: "odd.gif")
         let run = try space.run(
             "render", "slide.yaml", "--check", "-o", "odd.gif", "-o", "none.png", "-o", "frames", "--json")
-        #expect(run.status == 64, "a folder of no format: \(run.words)")
+        #expect(run.status == 64, "a folder of no format: \(run.messages)")
         let again = try space.run(
             "render", "slide.yaml", "--check", "-o", "odd.gif", "-o", "none.png", "-o", "f/%d.png")
         #expect(again.status == 1)
         #expect(
-            again.words == """
-                odd.gif: bears no stamp of this program
-                none.png: missing; slide.yaml gives it
-                f/%d.png: missing; slide.yaml gives it
+            again.messages == """
+                odd.gif: has no stamp of this program
+                none.png: missing; render it from slide.yaml
+                f/%d.png: missing; render it from slide.yaml
 
                 """)
         #expect(try space.files() == ["odd.gif", "slide.yaml"])
     }
 
-    @Test func `one changed frame is a change`() throws {
+    @Test func `a changed or additional frame makes frames stale`() throws {
         let space = try Workspace()
         try space.write(Scenes.slide, to: "slide.yaml")
         let call = ["render", "slide.yaml", "-o", "f/%d.png"]
@@ -99,6 +99,6 @@ import Testing
         #expect(try space.run(call).status == 0)
         #expect(try space.run(call + ["--check"]).status == 0)
         try space.write(try space.data("f/4.png"), to: "f/12.png")
-        #expect(try space.run(call + ["--check"]).words == "f/%d.png: missing; slide.yaml gives it\n")
+        #expect(try space.run(call + ["--check"]).messages == "f/%d.png: missing; render it from slide.yaml\n")
     }
 }

@@ -2,10 +2,10 @@ import Foundation
 import Testing
 import Zoetrope
 
-/// What bash offers, asked as bash asks.
+/// Completions, requested as bash requests them.
 @Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/bash"))) struct CompletionTests {
-    /// The words that may stand in place of the last one.
-    private func offers(_ words: [String], in space: Workspace) throws -> [String] {
+    /// The completions of the last word.
+    private func completions(_ words: [String], in space: Workspace) throws -> [String] {
         let quoted = words.map { "'\($0)'" }.joined(separator: " ")
         try space.write(
             """
@@ -20,18 +20,18 @@ import Zoetrope
             printf '%s\\n' "${COMPREPLY[@]}"
             """, to: "ask.bash")
         let run = try space.shell("exec /bin/bash ask.bash")
-        #expect(run.status == 0, "\(run.words)")
+        #expect(run.status == 0, "\(run.messages)")
         return run.text.split(separator: "\n").map(String.init)
     }
 
-    @Test func `commands, options and their words`() throws {
+    @Test func `commands, options and values`() throws {
         let space = try Workspace()
-        #expect(try offers(["zoetrope", "re"], in: space) == ["render"])
-        #expect(try offers(["zoetrope", "render", "--app"], in: space) == ["--appearance"])
-        #expect(try offers(["zoetrope", "render", "--appearance", ""], in: space) == SceneSettings.appearances)
-        #expect(try offers(["zoetrope", "render", "--format", ""], in: space) == RenderJob.formats)
-        #expect(try offers(["zoetrope", "new", "--template", "s"], in: space) == ["sheet", "swipe", "spinner"])
-        let tablets = try offers(["zoetrope", "still", "--device", "iPad"], in: space)
+        #expect(try completions(["zoetrope", "re"], in: space) == ["render"])
+        #expect(try completions(["zoetrope", "render", "--app"], in: space) == ["--appearance"])
+        #expect(try completions(["zoetrope", "render", "--appearance", ""], in: space) == SceneSettings.appearances)
+        #expect(try completions(["zoetrope", "render", "--format", ""], in: space) == RenderJob.formats)
+        #expect(try completions(["zoetrope", "new", "--template", "s"], in: space) == ["sheet", "swipe", "spinner"])
+        let tablets = try completions(["zoetrope", "still", "--device", "iPad"], in: space)
         #expect(tablets == ["iPad\\ mini", "iPad\\ Pro\\ 11-inch"])
     }
 
@@ -39,12 +39,13 @@ import Zoetrope
         let space = try Workspace()
         try space.write(Scenes.twoScripts, to: "two.yaml")
         try space.write("nothing", to: "notes.txt")
-        #expect(try offers(["zoetrope", "render", "t"], in: space) == ["two.yaml"])
-        #expect(try offers(["zoetrope", "still", "two.yaml", "--script", ""], in: space) == ["short", "long", "all"])
-        #expect(try offers(["zoetrope", "still", "two.yaml", "--at", "m"], in: space) == ["marker:late"])
+        #expect(try completions(["zoetrope", "render", "t"], in: space) == ["two.yaml"])
+        #expect(
+            try completions(["zoetrope", "still", "two.yaml", "--script", ""], in: space) == ["short", "long", "all"])
+        #expect(try completions(["zoetrope", "still", "two.yaml", "--at", "m"], in: space) == ["marker:late"])
     }
 
-    @Test func `every shell has its script`() throws {
+    @Test func `every shell has a script`() throws {
         let space = try Workspace()
         for (shell, word) in [
             ("bash", "complete -o"), ("zsh", "#compdef zoetrope"), ("fish", "complete -c 'zoetrope'"),

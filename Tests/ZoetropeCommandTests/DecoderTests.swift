@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 import Zoetrope
 
-/// The animations as decoders show them that are not ours.
+/// Animations decoded by independent decoders.
 @Suite struct DecoderTests {
-    /// What one decoder saw.
+    /// The frames that a decoder returns.
     private struct Frames: Decodable, Equatable {
         /// CRC-32 of each frame's pixels.
         var sums: [UInt32]
@@ -22,19 +22,19 @@ import Zoetrope
         var ffmpeg: Frames
     }
 
-    /// What Pillow and ffmpeg see, which must be the same, and for a GIF what giflib gives.
+    /// Decodes with Pillow and ffmpeg, which must agree, and for a GIF with giflib.
     private func decode(_ file: URL) throws -> Seen {
         let script = try #require(
             Bundle.module.url(forResource: "compare", withExtension: "py", subdirectory: "Decoders"))
         let run = try Tool.start("/usr/bin/python3", [script.path, file.path], in: file.deletingLastPathComponent())
             .wait()
         guard run.status == 0 else {
-            throw Tool.Failure(description: "the tests need Debian's python3-pil and ffmpeg: \(run.words)")
+            throw Tool.Failure(description: "the tests need Debian's python3-pil and ffmpeg: \(run.messages)")
         }
         let seen = try JSONDecoder().decode(Seen.self, from: run.data)
         var all = [("Pillow", seen.pillow), ("ffmpeg", seen.ffmpeg)]
         if file.pathExtension == "gif" {
-            let gif = try SlurpedGIF([UInt8](Data(contentsOf: file)))
+            let gif = try ReferenceGIF([UInt8](Data(contentsOf: file)))
             #expect(gif.width == seen.width && gif.height == seen.height)
             all.append(("giflib", Frames(sums: gif.checksums, delays: gif.images.map { Double($0.delay) * 10 })))
         }
@@ -51,10 +51,10 @@ import Zoetrope
         return seen
     }
 
-    @Test func `the card at full size is what all decoders see`() throws {
+    @Test func `decoders agree on the card at full size`() throws {
         let space = try Workspace()
         let run = try space.run("render", Tool.scene("card-popover"), "--fps", "5", "-o", "card.gif")
-        #expect(run.status == 0, "\(run.words)")
+        #expect(run.status == 0, "\(run.messages)")
         let seen = try decode(space.folder.appendingPathComponent("card.gif"))
         #expect(seen.width == 414 && seen.height == 736)
         #expect((6...17).contains(seen.pillow.sums.count) && Set(seen.pillow.sums).count > 5)
@@ -62,23 +62,23 @@ import Zoetrope
     }
 
     @Test(arguments: [("card-popover", 30.0), ("card-popover", 24), ("lucky-wheel", 8)])
-    func `a clip is as long as its timeline`(name: String, rate: Double) throws {
+    func `an animation has the duration of its timeline`(name: String, rate: Double) throws {
         let space = try Workspace()
         let run = try space.run(
             "render", Tool.scene(name), "--fps", "\(rate)", "--scale", "0.1", "-o", "a.gif", "--json")
-        #expect(run.status == 0, "\(run.words)")
+        #expect(run.status == 0, "\(run.messages)")
         let output = try #require((try run.object()["outputs"] as? [[String: Any]])?.first)
         let duration = try #require(output["duration"] as? Double)
         let frames = try #require(output["frames"] as? Int)
         let seen = try decode(space.folder.appendingPathComponent("a.gif"))
-        // A run of frames that show the same is one frame of the file.
+        // Equal successive frames are one frame of the file.
         #expect(seen.pillow.sums.count <= frames && seen.pillow.sums.count > frames / 5)
         #expect(abs(seen.pillow.seconds - duration) < 0.0101)
     }
 
-    /// Where a canvas is clear, frames are wiped from the screen, and edges are partly covered.
+    /// A transparent canvas needs disposal of frames and has partly covered edges.
     @Test(arguments: ["gif", "png"])
-    func `a scene on a clear canvas is what all decoders see`(format: String) throws {
+    func `decoders agree on a scene with a transparent canvas`(format: String) throws {
         let space = try Workspace()
         try space.write(
             """
@@ -92,7 +92,7 @@ import Zoetrope
             script: [{ wait: 500ms }]
             """, to: "ball.yaml")
         let run = try space.run("render", "ball.yaml", "-o", "ball.\(format)", "--scale", "2")
-        #expect(run.status == 0, "\(run.words)")
+        #expect(run.status == 0, "\(run.messages)")
         let file = space.folder.appendingPathComponent("ball.\(format)")
         let seen = try decode(file)
         #expect(seen.width == 120 && seen.height == 80 && Set(seen.pillow.sums).count > 10)
@@ -101,19 +101,19 @@ import Zoetrope
         #expect(frames.contains { $0.disposal != "keep" })
     }
 
-    /// The committed GIFs, some of a few hundred frames.
+    /// The GIFs in Output, some with several hundred frames.
     private static let outputs: [String] =
         ((try? FileManager.default.contentsOfDirectory(atPath: Tool.package.appendingPathComponent("Output").path))
         ?? [])
         .filter { $0.hasSuffix(".gif") }.sorted()
 
     @Test(arguments: outputs)
-    func `an output of this repository is what all decoders see`(name: String) throws {
+    func `decoders agree on the GIFs in Output`(name: String) throws {
         let seen = try decode(Tool.package.appendingPathComponent("Output/\(name)"))
         #expect(seen.pillow.sums.count > 10)
     }
 
-    @Test func `every scene of the README has its output`() {
+    @Test func `every scene in the README has an output`() {
         #expect(Self.outputs.count >= 7)
     }
 }

@@ -2,7 +2,7 @@ import Encoding
 import Foundation
 import Testing
 
-/// Phones, chrome and appearance on the command line.
+/// The options `--device`, `--chrome` and `--appearance`.
 @Suite struct DeviceCommandTests {
     private static let scene = """
         zoetrope: 1
@@ -20,7 +20,7 @@ import Testing
         return space
     }
 
-    /// The width and height that stand in the header of a PNG.
+    /// The width and height in the header of a PNG.
     private func size(_ data: Data) -> [Int] {
         let bytes = [UInt8](data)
         guard bytes.count > 24 else { return [] }
@@ -29,11 +29,11 @@ import Testing
 
     private func still(_ space: Workspace, _ options: String...) throws -> [Int] {
         let run = try space.run(["still", "phone.yaml", "--at", "0", "-o", "-", "--quiet"] + options)
-        #expect(run.status == 0, "\(options): \(run.words)")
+        #expect(run.status == 0, "\(options): \(run.messages)")
         return size(run.data)
     }
 
-    @Test func aDeviceGivesThePictureItsSize() throws {
+    @Test func `a device sets the size of the picture`() throws {
         let space = try space()
         #expect(try still(space) == [375, 667])
         #expect(try still(space, "--device", "iphone 16 pro") == [402, 874])
@@ -43,15 +43,15 @@ import Testing
         #expect(bezel[0] > 201 + 24 && bezel[1] > 437 + 24 && bezel[0] < 260)
         let run = try space.run(
             "render", "phone.yaml", "-o", "phone.gif", "--json", "--quiet", "--chrome", "bezel", "--scale", "0.2")
-        #expect(run.status == 0, "\(run.words)")
+        #expect(run.status == 0, "\(run.messages)")
         let outputs = try run.object()["outputs"] as? [[String: Any]]
         #expect((outputs?.first?["width"] as? Int ?? 0) > 75 && (outputs?.first?["height"] as? Int ?? 0) > 133)
     }
 
-    @Test func inspectSpeaksOfTheCanvas() throws {
+    @Test func `inspect uses coordinates of the canvas`() throws {
         func sample(_ options: String...) throws -> (variables: [String: Any], layers: [String: [String: Any]]) {
             let run = try space().run(["inspect", "phone.yaml", "--at", "0", "--json"] + options)
-            #expect(run.status == 0, "\(run.words)")
+            #expect(run.status == 0, "\(run.messages)")
             let sample = try #require((run.object()["samples"] as? [[String: Any]])?.first)
             return (
                 sample["variables"] as? [String: Any] ?? [:], sample["layers"] as? [String: [String: Any]] ?? [:]
@@ -70,8 +70,8 @@ import Testing
         #expect(other.variables["appearance"] as? String == "dark" && other.variables["tint"] as? String == "#0A84FF")
     }
 
-    /// Scenes that name no trait list none, though colours of theirs follow one.
-    @Test func inspectKeepsQuietAboutTraits() throws {
+    /// Environment values are listed only if a scene uses them by name.
+    @Test func `inspect omits unused environment values`() throws {
         let space = try space(
             "zoetrope: 1\nvariables: { a: 1 }\nlayers: [ { id: box, background: systemBlue } ]\nscript: []\n")
         let run = try space.run("inspect", "phone.yaml", "--at", "0", "--json", "--appearance", "dark")
@@ -81,7 +81,7 @@ import Testing
         #expect(layers?["box"]?["background"] as? String == "#0A84FF")
     }
 
-    @Test func everyCommandTakesThem() throws {
+    @Test func `every command accepts the options`() throws {
         let space = try space()
         let options = ["--device", "iPhone 14", "--appearance", "dark", "--reduce-motion"]
         for command in [["test", "phone.yaml"], ["validate", "phone.yaml"], ["inspect", "phone.yaml"]] {
@@ -93,15 +93,15 @@ import Testing
         }
     }
 
-    @Test func aSizeTakesTheDeviceAway() throws {
+    @Test func `a size replaces the device`() throws {
         let space = try space(Self.scene.replacing("chrome: none", with: "chrome: bezel"))
         #expect(try still(space, "--size", "300x500") == [300, 500])
         let run = try space.run("still", "phone.yaml", "--at", "0", "--size", "300x500", "--chrome", "bezel")
-        #expect(run.status == 64 && run.words.contains("--device"), "\(run.words)")
+        #expect(run.status == 64 && run.messages.contains("--device"), "\(run.messages)")
         #expect(try still(space, "--size", "300x500", "--chrome", "none") == [300, 500])
     }
 
-    @Test func theAppearanceReachesClips() throws {
+    @Test func `the appearance applies to clip layers`() throws {
         let space = try space(
             "zoetrope: 1\ncanvas: { size: [10, 10] }\nlayers: [ { clip: inner.yaml } ]\nscript: []\n")
         try space.write(

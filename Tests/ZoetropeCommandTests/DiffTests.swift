@@ -3,9 +3,9 @@ import Foundation
 import Graphics
 import Testing
 
-/// `diff`: pictures, animations and folders of frames, each with each.
+/// `diff` of pictures, animations and folders of frames.
 @Suite struct DiffTests {
-    /// The twelve frames of the slide as a folder, a GIF and an APNG, and the same with a change in `other`.
+    /// The twelve frames of the slide as a folder, a GIF and an APNG, and a changed version in `other`.
     private func slides() throws -> Workspace {
         let space = try Workspace()
         try space.write(Scenes.slide, to: "slide.yaml")
@@ -16,7 +16,7 @@ import Testing
                     "\(folder)a.png",
                 ]
                     + arguments)
-            #expect(run.status == 0, "\(run.words)")
+            #expect(run.status == 0, "\(run.messages)")
         }
         return space
     }
@@ -27,7 +27,7 @@ import Testing
         try space.write(Data(sink.bytes), to: name)
     }
 
-    /// `grey.png`, and `spots.png` with two other pixels, 5 levels off.
+    /// `grey.png`, and `spots.png` in which two pixels differ by 5 levels.
     private func pictures() throws -> Workspace {
         let space = try Workspace()
         var bitmap = Bitmap(width: 20, height: 10, fill: 0xFF40_5060)
@@ -40,13 +40,13 @@ import Testing
     }
 
     @Test(arguments: ["a.gif", "a.png", "frames"], ["a.gif", "a.png", "frames"])
-    func `the same frames are the same in every kind of file`(expected: String, actual: String) throws {
+    func `equal frames are equal in all formats`(expected: String, actual: String) throws {
         let space = try slides()
         let run = try space.run("diff", expected, actual)
-        #expect(run.status == 0 && run.words.isEmpty)
+        #expect(run.status == 0 && run.messages.isEmpty)
         #expect(run.text == "\(actual) is the same as \(expected), 12 frames\n")
         let other = try space.run("diff", expected, "other/\(actual)")
-        #expect(other.status == 1 && other.words.isEmpty)
+        #expect(other.status == 1 && other.messages.isEmpty)
         #expect(other.text.hasPrefix("other/\(actual) differs from \(expected)\n  frames 1-11 "), "\(other.text)")
         #expect(other.text.contains(" differ by up to 250 levels, in "))
     }
@@ -72,14 +72,14 @@ import Testing
         ),
         (["--quiet"], 1, ""),
     ])
-    func `pictures are judged as the tolerance says`(call: (options: [String], status: Int, text: String)) throws {
+    func `the tolerance decides`(call: (options: [String], status: Int, text: String)) throws {
         let space = try pictures()
         let run = try space.run(["diff", "grey.png", "spots.png"] + call.options)
-        #expect(run.status == Int32(call.status) && run.words.isEmpty)
+        #expect(run.status == Int32(call.status) && run.messages.isEmpty)
         #expect(run.text == (call.text.isEmpty ? "" : "spots.png \(call.text)"))
     }
 
-    @Test func `pictures of other sizes differ`() throws {
+    @Test func `pictures of different sizes differ`() throws {
         let space = try pictures()
         let run = try space.run("diff", "grey.png", "tall.png", "-o", "d.png")
         #expect(run.status == 1)
@@ -87,7 +87,7 @@ import Testing
         #expect(!space.exists("d.png"))
     }
 
-    @Test func `a picture's differences are drawn`() throws {
+    @Test func `the differences of pictures are drawn`() throws {
         let space = try pictures()
         let run = try space.run("diff", "grey.png", "spots.png", "-o", "out/d.png")
         #expect(run.status == 1 && run.text.hasSuffix("\n  drawn in out/d.png\n"))
@@ -100,10 +100,10 @@ import Testing
     }
 
     @Test(arguments: ["d.gif", "d.png", "d/%d.png"])
-    func `an animation's differences are drawn`(output: String) throws {
+    func `the differences of animations are drawn`(output: String) throws {
         let space = try slides()
         let run = try space.run("diff", "a.png", "other/a.gif", "-o", output, "--json")
-        #expect(run.status == 1, "\(run.words)")
+        #expect(run.status == 1, "\(run.messages)")
         let object = try run.object()
         #expect(object["differs"] as? Bool == true && object["output"] as? String == output)
         #expect(object["timingDiffers"] as? Bool == false && object["compared"] as? Int == 12)
@@ -114,7 +114,7 @@ import Testing
         #expect(drawn.status == 1 && drawn.text.contains("\n  frames 0-11 "))
     }
 
-    @Test func `the same motion at another time is told`() throws {
+    @Test func `a delayed motion is recognised`() throws {
         let space = try Workspace()
         let late = Scenes.slide.replacing("duration: 400ms", with: "delay: 100ms, duration: 400ms")
             .replacing("{ wait: 200ms }]", with: "{ wait: 300ms }]")
@@ -123,7 +123,7 @@ import Testing
         try space.write(long, to: "long.yaml")
         for name in ["late", "long"] {
             let run = try space.run("render", "\(name).yaml", "-o", "\(name).png", "-o", "\(name)/%d.png")
-            #expect(run.status == 0, "\(run.words)")
+            #expect(run.status == 0, "\(run.messages)")
         }
         let files = try space.run("diff", "long", "late", "--fps", "30")
         #expect(files.text.contains(" differ: the same path, 100 ms late; most in frame "), "\(files.text)")
@@ -133,7 +133,7 @@ import Testing
         #expect(try space.run("diff", "late.png", "long.png").text.contains("the same path, 100 ms early"))
     }
 
-    @Test func `timing is told apart from pixels`() throws {
+    @Test func `timing and pixels are reported separately`() throws {
         let space = try slides()
         #expect(try space.run("encode", "frames", "-o", "slow.png", "--fps", "25").status == 0)
         let run = try space.run("diff", "a.png", "slow.png")
@@ -158,20 +158,20 @@ import Testing
             ["grey.png", "mixed"], 4,
             "error: mixed/2.png: 10 x 20 pixels, but the first frame, mixed/1.png, is 20 x 10\n"
         ),
-        (["grey.png", "spots.png", "--levels", "256"], 64, "error: --levels is 0 to 255\n"),
-        (["grey.png", "spots.png", "--share", "101%"], 64, "error: --share is 0 to 1, or 0% to 100%\n"),
+        (["grey.png", "spots.png", "--levels", "256"], 64, "error: --levels must be 0 to 255\n"),
+        (["grey.png", "spots.png", "--share", "101%"], 64, "error: --share must be 0 to 1, or 0% to 100%\n"),
         (
             ["grey.png", "spots.png", "--ignore", "1,2,0,4"], 64,
-            "error: --ignore 1,2,0,4: a box is x,y,width,height in pixels\n"
+            "error: --ignore 1,2,0,4: a box must be x,y,width,height in pixels\n"
         ),
-        (["grey.png", "spots.png", "--fps", "0"], 64, "error: --fps is more than 0\n"),
+        (["grey.png", "spots.png", "--fps", "0"], 64, "error: --fps must be more than 0\n"),
         (
             ["grey.png", "spots.png", "-o", "d.gif"], 64,
-            "error: d.gif: the difference of two pictures is a PNG file; end the name in .png\n"
+            "error: d.gif: the difference of two pictures is a PNG file; use a name that ends in .png\n"
         ),
         (
             ["grey.png", "spots.png", "-o", "./grey.png"], 64,
-            "error: ./grey.png: the difference would be written over what is compared\n"
+            "error: ./grey.png: the output would overwrite one of the compared files\n"
         ),
         (
             ["grey.png", "spots.png", "--ignore", "1,2,3"], 64,
@@ -179,14 +179,14 @@ import Testing
         ),
         (
             ["grey.png", "spots.png", "--other-machines", "--levels", "3"], 64,
-            "Error: --other-machines stands for --levels and --share; give the one or the others.\n"
+            "Error: --other-machines sets --levels and --share; it cannot be combined with them.\n"
         ),
         (
             ["grey.png", "spots.png", "--any-timing", "--timing", "3ms"], 64,
-            "Error: --timing and --any-timing exclude each other.\n"
+            "Error: --timing and --any-timing cannot be combined.\n"
         ),
     ])
-    func `trouble is told in one line`(call: (arguments: [String], status: Int, words: String)) throws {
+    func `errors have one line`(call: (arguments: [String], status: Int, words: String)) throws {
         let space = try pictures()
         try space.write("no picture", to: "bad.png")
         try space.write("", to: "empty/x.txt")
@@ -194,16 +194,17 @@ import Testing
         try space.write(try space.data("tall.png"), to: "mixed/2.png")
         let run = try space.run(["diff"] + call.arguments)
         #expect(run.status == Int32(call.status) && run.data.isEmpty)
-        #expect(run.words.hasPrefix(call.words), "\(run.words)")
+        #expect(run.messages.hasPrefix(call.words), "\(run.messages)")
         #expect(try !space.files().contains { $0.hasPrefix("d.") || $0.hasSuffix(".tmp") })
     }
 
-    @Test func `a damaged animation is trouble and no difference`() throws {
+    @Test func `a damaged animation is an error and not a difference`() throws {
         let space = try slides()
         let bytes = try space.data("a.gif")
         try space.write(bytes.prefix(bytes.count / 2), to: "half.gif")
         let run = try space.run("diff", "a.gif", "half.gif")
         #expect(
-            run.status == 4 && run.data.isEmpty && run.words.hasPrefix("error: half.gif: this file is a damaged GIF"))
+            run.status == 4 && run.data.isEmpty && run.messages.hasPrefix("error: half.gif: this file is a damaged GIF")
+        )
     }
 }

@@ -1,37 +1,37 @@
 import Foundation
 import Testing
 
-/// `zoetrope docs` and `zoetrope render --readme` as their users call them.
+/// `zoetrope docs` and `zoetrope render --readme` on the command line.
 @Suite struct DocsCommandTests {
     private let quick = ["--fps", "5", "--scale", "1"]
 
-    @Test func `pages are written, checked and repaired`() throws {
+    @Test func `pages are written, checked and updated`() throws {
         let space = try Workspace()
         try space.write(Scenes.slide, to: "Scenes/slide.yaml")
         let missing = try space.run(["docs", "Scenes", "--check"] + quick)
         #expect(missing.status == 1)
         #expect(
-            missing.words == """
-                Output/docs/slide.html: missing; Scenes/slide.yaml gives it
+            missing.messages == """
+                Output/docs/slide.html: missing; generate it from Scenes/slide.yaml
                 Output/docs/index.html: stale
                 Output/docs/README.md: stale
                 Output/docs/style.css: stale
                 Output/docs/docs.json: stale
-                to repair: zoetrope docs Scenes --fps 5
+                to update: zoetrope docs Scenes --fps 5
 
                 """)
         #expect(!space.exists("Output"))
         let run = try space.run(["docs", "Scenes"] + quick)
-        #expect(run.status == 0 && run.words.hasPrefix("Output/docs/slide.html: written"), "\(run.words)")
+        #expect(run.status == 0 && run.messages.hasPrefix("Output/docs/slide.html: written"), "\(run.messages)")
         #expect(run.data.isEmpty)
         let check = try space.run(["docs", "Scenes", "--check", "--json"] + quick)
-        #expect(check.status == 0, "\(check.words)")
+        #expect(check.status == 0, "\(check.messages)")
         #expect((try check.object()["scenes"] as? [[String: Any]])?.first?["state"] as? String == "current")
-        try space.write(Scenes.slide + "\n# a remark", to: "Scenes/slide.yaml")
+        try space.write(Scenes.slide + "\n# a comment", to: "Scenes/slide.yaml")
         #expect(try space.run(["docs", "Scenes", "--check"] + quick).status == 1)
     }
 
-    @Test func `an animation that is missing comes with the command that renders it`() throws {
+    @Test func `the error for a missing animation has the command that renders it`() throws {
         let space = try Workspace()
         try space.write(Scenes.slide, to: "Scenes/slide.yaml")
         let docs = ["docs", "Scenes", "--quality", "small", "--touches", "--animations", "out"] + quick
@@ -40,8 +40,8 @@ import Testing
         let repair =
             "zoetrope render Scenes/slide.yaml --fps 5 --quality small --touches --max-size 5000000 -o out/slide.gif"
         #expect(
-            missing.words == """
-                error: out/slide.gif: missing; Scenes/slide.yaml gives it
+            missing.messages == """
+                error: out/slide.gif: missing; render it from Scenes/slide.yaml
                   hint: \(repair)
 
                 """)
@@ -53,21 +53,21 @@ import Testing
         #expect(index.contains("zoetrope docs Scenes --animations out --fps 5 --quality small --touches"))
     }
 
-    @Test func `a bad scene is told with its place`() throws {
+    @Test func `errors in a scene have locations`() throws {
         let space = try Workspace()
         try space.write(Scenes.slide, to: "Scenes/slide.yaml")
-        try space.write(Scenes.fiveMistakes, to: "Scenes/bad.yaml")
+        try space.write(Scenes.fiveErrors, to: "Scenes/bad.yaml")
         let run = try space.run(["docs", "Scenes", "-o", "out/", "--quiet"] + quick)
         #expect(run.status == 2)
-        #expect(run.words.hasPrefix("Scenes/bad.yaml:2:"), "\(run.words)")
+        #expect(run.messages.hasPrefix("Scenes/bad.yaml:2:"), "\(run.messages)")
         #expect(space.exists("out/slide.html") && space.exists("out/index.html") && !space.exists("out/bad.html"))
     }
 
-    @Test func `a kit for a README prints its picture`() throws {
+    @Test func `--readme prints the picture element`() throws {
         let space = try Workspace()
         try space.write(Scenes.slide, to: "slide.yaml")
         let run = try space.run("render", "slide.yaml", "--readme", "--fps", "10")
-        #expect(run.status == 0, "\(run.words)")
+        #expect(run.status == 0, "\(run.messages)")
         #expect(
             run.text == """
                 <picture>
@@ -77,10 +77,11 @@ import Testing
 
                 """)
         #expect(try space.files() == ["Output/slide-light.gif", "Output/slide-still.png", "slide.yaml"])
-        let lines = run.words.split(separator: "\n").map(String.init)
+        let lines = run.messages.split(separator: "\n").map(String.init)
         #expect(lines.contains("Output/slide-still.png  0 kB"))
-        #expect(lines.contains { $0.hasSuffix(" together") && !$0.contains("still") })
-        #expect(lines.contains("slide.yaml: the alt text is made up: `description:` in the scene makes a better one"))
+        #expect(lines.contains { $0.hasSuffix(" in total") && !$0.contains("still") })
+        #expect(
+            lines.contains("slide.yaml: the alt text is generated; add `description:` to the scene for a better one"))
         #expect(try space.run("render", "slide.yaml", "--readme", "--fps", "10", "--check").status == 0)
         #expect(try space.run("render", "slide.yaml", "--readme", "--fps", "9", "--check").status == 1)
     }
@@ -89,11 +90,11 @@ import Testing
         ["--format", "apng"], ["-o", "a/", "-o", "b/"], ["-o", "a.gif"], ["--script", "all"], ["--appearance", "dark"],
         ["--json"],
     ])
-    func `what makes no sense with a kit is refused`(options: [String]) throws {
+    func `options that cannot be combined with --readme`(options: [String]) throws {
         let space = try Workspace()
         try space.write(Scenes.slide, to: "slide.yaml")
         let run = try space.run(["render", "slide.yaml", "--readme"] + options)
-        #expect(run.status == 64 && run.words.contains("--readme"), "\(run.words)")
+        #expect(run.status == 64 && run.messages.contains("--readme"), "\(run.messages)")
         #expect(try space.files() == ["slide.yaml"])
     }
 }

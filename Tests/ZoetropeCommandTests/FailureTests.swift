@@ -1,39 +1,39 @@
 import Foundation
 import Testing
 
-/// Scenes and files that are wrong: the exit code, the words, and nothing left behind.
-@Suite struct TroubleTests {
-    @Test func `all mistakes are told in one run`() throws {
+/// Errors in scenes and files: exit codes, messages and existing files.
+@Suite struct FailureTests {
+    @Test func `all errors are reported in one run`() throws {
         let space = try Workspace()
-        try space.write(Scenes.fiveMistakes, to: "bad.yaml")
+        try space.write(Scenes.fiveErrors, to: "bad.yaml")
         for call in [["render", "bad.yaml", "-o", "a.gif"], ["validate", "bad.yaml"], ["inspect", "bad.yaml"]] {
             let run = try space.run(call)
             #expect(run.status == 2)
-            let places = run.words.split(separator: "\n").filter { $0.contains(": error: ") }.map {
+            let places = run.messages.split(separator: "\n").filter { $0.contains(": error: ") }.map {
                 $0.prefix(while: { $0 != " " })
             }
             #expect(
                 places == [
                     "bad.yaml:2:27:", "bad.yaml:6:19:", "bad.yaml:7:15:", "bad.yaml:11:18:", "bad.yaml:12:10:",
-                ], "\(run.words)")
+                ], "\(run.messages)")
         }
         #expect(try space.files() == ["bad.yaml"])
     }
 
-    @Test func `files that cannot be read end with 4`() throws {
+    @Test func `unreadable files have exit code 4`() throws {
         let space = try Workspace()
         try space.write(Scenes.slide, to: "slide.yaml")
         try space.write("no scene", to: "empty/read.me")
         for path in ["missing.yaml", "slide.yaml/inner.yaml", "empty"] {
             for call in [["render", path], ["validate", path], ["still", path, "--at", "0"], ["inspect", path]] {
                 let run = try space.run(call)
-                #expect(run.status == 4 && run.words.contains(path), "\(call): \(run.words)")
+                #expect(run.status == 4 && run.messages.contains(path), "\(call): \(run.messages)")
             }
         }
         #expect(try space.files() == ["empty/read.me", "slide.yaml"])
     }
 
-    @Test func `files that cannot be written end with 4`() throws {
+    @Test func `unwritable files have exit code 4`() throws {
         let space = try Workspace()
         try space.write(Scenes.slide, to: "slide.yaml")
         try space.write("mine", to: "file")
@@ -48,8 +48,8 @@ import Testing
             ["render", "slide.yaml", "-o", "pipe.gif"], ["still", "slide.yaml", "--at", "0", "-o", "pipe.png"],
         ] {
             let run = try space.run(call)
-            #expect(run.status == 4, "\(call): \(run.words)")
-            #expect(run.words.contains("error: "), "\(call): \(run.words)")
+            #expect(run.status == 4, "\(call): \(run.messages)")
+            #expect(run.messages.contains("error: "), "\(call): \(run.messages)")
         }
         #expect(try space.files() == ["file", "folder.gif/mine", "pipe.gif", "pipe.png", "slide.yaml"])
         #expect(try space.data("file") == Data("mine".utf8))
@@ -59,12 +59,12 @@ import Testing
         #expect(space.exists("folder.gif/slide.gif"))
     }
 
-    @Test func `a full disk ends with 4 and leaves the older file`() throws {
+    @Test func `a full disk has exit code 4 and keeps the existing file`() throws {
         let space = try Workspace()
         try space.write(Scenes.slide, to: "slide.yaml")
         try space.write("older", to: "a.gif")
         try space.write("older", to: "f/frame-0000.png")
-        // No byte may be written; without the trap the kernel would end the tool instead of failing the write.
+        // The file size limit is 0. Without the trap, the signal would end the process instead of failing the write.
         let limited = "trap '' XFSZ; ulimit -f 0; exec \"$ZOETROPE\""
         for command in [
             "render slide.yaml --size 400x300 -o a.gif", "render slide.yaml --size 400x300 -o a.png",
@@ -79,18 +79,18 @@ import Testing
     }
 
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
-    func `standard output that takes nothing ends with 4`() throws {
+    func `unwritable standard output has exit code 4`() throws {
         let space = try Workspace()
         try space.write(Scenes.slide, to: "slide.yaml")
         for command in [
             "still slide.yaml --at 0 -o -", "inspect slide.yaml --json", "render slide.yaml --json", "manual",
         ] {
             let run = try space.shell("\"$ZOETROPE\" \(command) > /dev/full")
-            #expect(run.status == 4 && run.words.contains("standard output"), "\(command): \(run.words)")
+            #expect(run.status == 4 && run.messages.contains("standard output"), "\(command): \(run.messages)")
         }
     }
 
-    @Test func `a limit ends with 3`() throws {
+    @Test func `exceeded limits have exit code 3`() throws {
         let space = try Workspace()
         try space.write(Scenes.scene(script: "[{ wait: 61s }]"), to: "long.yaml")
         try space.write(Scenes.scene(canvas: "[8193, 30]"), to: "wide.yaml")
@@ -98,7 +98,7 @@ import Testing
         try space.write(Scenes.scene(canvas: "[8192, 8192]"), to: "huge.yaml")
         for call in [
             ["render", "long.yaml", "--fps", "60", "--format", "apng", "-o", "a.png"],
-            // At 50 frames a second the GIF alone would be short enough.
+            // The GIF alone, at 50 frames per second, would be within the limit.
             ["render", "long.yaml", "--fps", "60", "-o", "a.gif", "-o", "a.png"],
             ["render", "wide.yaml", "-o", "a.gif"], ["still", "wide.yaml", "--at", "0", "-o", "a.png"],
             ["render", "slide.yaml", "--size", "9000x20", "-o", "a.gif"],
@@ -108,25 +108,25 @@ import Testing
             ["still", "huge.yaml", "--at", "0", "--scale", "2", "-o", "a.png"],
         ] {
             let run = try space.run(call)
-            #expect(run.status == 3, "\(call): \(run.words)")
-            #expect(run.words.contains("error: "), "\(call): \(run.words)")
+            #expect(run.status == 3, "\(call): \(run.messages)")
+            #expect(run.messages.contains("error: "), "\(call): \(run.messages)")
         }
         #expect(try space.files() == ["huge.yaml", "long.yaml", "slide.yaml", "wide.yaml"])
     }
 
-    @Test func `one bad scene does not keep the others`() throws {
+    @Test func `other scenes are rendered if one has errors`() throws {
         let space = try Workspace()
         try space.write(Scenes.slide, to: "scenes/a.yaml")
-        try space.write(Scenes.fiveMistakes, to: "scenes/b.yaml")
+        try space.write(Scenes.fiveErrors, to: "scenes/b.yaml")
         try space.write(Scenes.slide, to: "scenes/c.yaml")
         let run = try space.run("render", "scenes/", "-o", "out/", "--json")
-        #expect(run.status == 2 && run.words.contains("scenes/b.yaml:2:27: error: "))
+        #expect(run.status == 2 && run.messages.contains("scenes/b.yaml:2:27: error: "))
         let outputs = try #require(try run.object()["outputs"] as? [[String: Any]])
         #expect(outputs.compactMap { $0["path"] as? String } == ["out/a.gif", "out/c.gif"])
         #expect(try space.files().filter { $0.hasPrefix("out") } == ["out/a.gif", "out/c.gif"])
     }
 
-    @Test func `a binding without a value keeps the older file`() throws {
+    @Test func `an error while rendering keeps the existing file`() throws {
         let space = try Workspace()
         let layer = """
               - id: late
@@ -142,7 +142,7 @@ import Testing
         ] {
             let run = try space.run(call)
             #expect(run.status == 2, "\(call)")
-            #expect(run.words.contains("late.yaml:12:15: error: division by zero\n  "), "\(call): \(run.words)")
+            #expect(run.messages.contains("late.yaml:12:15: error: division by zero\n  "), "\(call): \(run.messages)")
         }
         #expect(try space.data("a.gif") == Data("older".utf8))
         #expect(try space.files() == ["a.gif", "late.yaml"])

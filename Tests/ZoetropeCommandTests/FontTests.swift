@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Fonts as the command line meets them: whatever the machine says of fonts, only font files count.
+/// Text depends only on font files, not on the font configuration of the machine.
 @Suite struct FontTests {
     private func space() throws -> Workspace {
         let space = try Workspace()
@@ -19,9 +19,9 @@ import Testing
         return space
     }
 
-    @Test func `nothing in the environment changes text`() throws {
+    @Test func `the environment does not affect text`() throws {
         let space = try space()
-        // Everything that would change text if it were read: other families, hinting, no antialiasing, no fonts.
+        // Settings that would change text if they were used: other families, hinting, no antialiasing, no fonts.
         try space.write(
             """
             <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -47,26 +47,28 @@ import Testing
         var pictures: Set<Data> = []
         for environment in environments {
             let run = try space.run("still", "s.yaml", "--at", "0", "-o", "a.png", environment: environment)
-            #expect(run.status == 0 && !run.words.lowercased().contains("fontconfig"), "\(environment): \(run.words)")
+            #expect(
+                run.status == 0 && !run.messages.lowercased().contains("fontconfig"), "\(environment): \(run.messages)")
             pictures.insert(try space.data("a.png"))
         }
         #expect(pictures.count == 1)
     }
 
-    @Test func `a cache that cannot be written is done without`() throws {
+    @Test func `a cache that cannot be written is not needed`() throws {
         let space = try space()
         let first = try space.run("still", "s.yaml", "--at", "0", "-o", "a.png")
-        // A file where a folder should be stops everybody, the superuser too.
+        // A file in place of the folder prevents writing even for the superuser.
         try space.write("", to: "home/zoetrope")
         let cache = ["XDG_CACHE_HOME": "\(space.folder.path)/home", "TMPDIR": "\(space.folder.path)/fonts"]
         let second = try space.run("still", "s.yaml", "--at", "0", "-o", "b.png", environment: cache)
         #expect(
-            first.status == 0 && second.status == 0 && second.words == first.words.replacing("a.png", with: "b.png"))
+            first.status == 0 && second.status == 0
+                && second.messages == first.messages.replacing("a.png", with: "b.png"))
         #expect(try space.data("a.png") == space.data("b.png"))
         #expect(try space.files().filter { $0.hasPrefix("fonts/") } == ["fonts/boxes.ttf"])
     }
 
-    @Test func `a missing character reaches render, validate and JSON with its place`() throws {
+    @Test func `a missing character is reported by render, validate and JSON`() throws {
         let space = try Workspace()
         try space.write(
             Scenes.scene(
@@ -74,19 +76,20 @@ import Testing
         let words = "s.yaml:9:14: warning: neither 'Inter' nor any other font has '\u{10FFFD}' (U+10FFFD)"
         for command in [["validate", "s.yaml"], ["render", "s.yaml", "-o", "a.gif"]] {
             let run = try space.run(command)
-            #expect(run.status == 0 && run.words.contains(words), "\(run.words)")
+            #expect(run.status == 0 && run.messages.contains(words), "\(run.messages)")
         }
         let object = try space.run("render", "s.yaml", "-o", "a.gif", "--json").object()
         let warnings = try #require(object["warnings"] as? [String])
         #expect(warnings.count == 1 && warnings[0].hasPrefix(words))
     }
 
-    @Test func `a file that is no font ends with code 2 and writes nothing`() throws {
+    @Test func `a file that is not a font is an error`() throws {
         let space = try space()
         try space.write("no font", to: "fonts/boxes.ttf")
         let run = try space.run("render", "s.yaml", "-o", "a.gif")
         #expect(
-            run.status == 2 && run.words.hasPrefix("s.yaml:3:9: error: 'fonts/boxes.ttf' is no font"), "\(run.words)")
-        #expect(run.words.components(separatedBy: "error: ").count == 2 && !space.exists("a.gif"))
+            run.status == 2 && run.messages.hasPrefix("s.yaml:3:9: error: 'fonts/boxes.ttf' is not a font"),
+            "\(run.messages)")
+        #expect(run.messages.components(separatedBy: "error: ").count == 2 && !space.exists("a.gif"))
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `zoetrope test` with goldens, run as its users run it.
+/// `zoetrope test` with goldens on the command line.
 @Suite struct GoldenCommandTests {
     private static let scene =
         Scenes.slide + "\ngoldens: { trace: [box.position.x], stills: [middle], animation: gif, fps: 10 }\n"
@@ -14,35 +14,35 @@ import Testing
         return try space.run(["test"] + arguments, environment: environment)
     }
 
-    @Test func `a missing golden never passes in CI, however often it is tried`() throws {
+    @Test func `a missing golden always fails in CI`() throws {
         let space = try Workspace()
         try space.write(Self.scene, to: "slide.yaml")
         for _ in 0..<3 {
             let tried = try run(space, "slide.yaml", ci: true)
             #expect(
-                tried.status == 1 && tried.words.contains("Goldens/slide/main.trace: error: this golden is missing"))
+                tried.status == 1 && tried.messages.contains("Goldens/slide/main.trace: error: this golden is missing"))
         }
         #expect(try run(space, "slide.yaml", "--record", "missing", ci: true).status == 64)
         #expect(try run(space, "slide.yaml", "--accept", "slide", ci: true).status == 64)
         #expect(try space.files() == ["slide.yaml"])
     }
 
-    @Test func `what is recorded fails once, and what changed until it is accepted`() throws {
+    @Test func `a run that records fails once, and a changed golden fails until it is accepted`() throws {
         let space = try Workspace()
         try space.write(Self.scene, to: "slide.yaml")
         let first = try run(space, "slide.yaml")
-        #expect(first.status == 1, "\(first.words)")
-        #expect(first.words.contains("Goldens/slide/main.trace: recorded; look at it, commit it and run again"))
+        #expect(first.status == 1, "\(first.messages)")
+        #expect(first.messages.contains("Goldens/slide/main.trace: recorded; review it, commit it and run again"))
         let kept = [
             "Goldens/slide/main.gif", "Goldens/slide/main.middle.png", "Goldens/slide/main.trace", "slide.yaml",
         ]
         #expect(try space.files() == kept)
         let second = try run(space, "slide.yaml", ci: true)
-        #expect(second.status == 0 && second.words.hasSuffix("; 3 goldens match\n"), "\(second.words)")
+        #expect(second.status == 0 && second.messages.hasSuffix("; 3 goldens match\n"), "\(second.messages)")
         try space.write(Self.scene.replacing("goal: 30", with: "goal: 31"), to: "slide.yaml")
         let third = try run(space, "slide.yaml", "--report", "report", "--junit", "junit.xml", "--jobs", "2")
-        #expect(third.status == 1 && third.words.contains("the same motion, 5 % further"), "\(third.words)")
-        #expect(third.words.contains("zoetrope test slide.yaml --accept slide/main.trace"))
+        #expect(third.status == 1 && third.messages.contains("the same motion, 5 % further"), "\(third.messages)")
+        #expect(third.messages.contains("zoetrope test slide.yaml --accept slide/main.trace"))
         #expect(space.exists("report/index.html") && space.exists("junit.xml"))
         #expect(space.exists("report/files/slide/main.gif/difference.gif"))
         #expect(try run(space, "slide.yaml", "--accept", "slide/main.trace").status == 0)
@@ -51,7 +51,7 @@ import Testing
         #expect(try run(space, "slide.yaml", "--accept", "slide/other.trace").status == 64)
     }
 
-    @Test func `goldens lie where they are said to`() throws {
+    @Test func `--goldens sets the folder`() throws {
         let space = try Workspace()
         try space.write(Self.scene, to: "scenes/slide.yaml")
         #expect(try run(space, "scenes", "--goldens", "kept").status == 1)
@@ -65,7 +65,7 @@ import Testing
         #expect(try run(space, "scenes", "--goldens", "kept", "--prune").status == 0)
     }
 
-    @Test func `shards are put together`() throws {
+    @Test func `reports of shards are merged`() throws {
         let space = try Workspace()
         for name in ["one", "two", "three"] { try space.write(Self.scene, to: "\(name).yaml") }
         for part in ["1/2", "2/2"] {
@@ -73,7 +73,7 @@ import Testing
             #expect([0, 1].contains(try run(space, ".", "--shard", part, "--report", name).status))
         }
         let merged = try run(space, "--merge", "part1", "--merge", "part2", "--report", "all", "--json")
-        #expect(merged.status == 1, "\(merged.words)")
+        #expect(merged.status == 1, "\(merged.messages)")
         #expect((try merged.object()["scenes"] as? [Any])?.count == 3)
         #expect(space.exists("all/index.html"))
         #expect(try run(space, "--merge", "part1", "--report", "all").status == 64)

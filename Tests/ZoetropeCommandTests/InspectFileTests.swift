@@ -3,12 +3,12 @@ import Testing
 
 /// `inspect` of GIFs and PNGs.
 @Suite struct InspectFileTests {
-    @Test func `a GIF's frames are told`() throws {
+    @Test func `the frames of a GIF are listed`() throws {
         let space = try Workspace()
         try space.write("title: Slide\n" + Scenes.slide, to: "slide.yaml")
         #expect(try space.run("render", "slide.yaml", "-o", "a.gif", "-o", "a.png", "--fps", "10").status == 0)
         let run = try space.run("inspect", "a.gif", "--json")
-        #expect(run.status == 0, "\(run.words)")
+        #expect(run.status == 0, "\(run.messages)")
         let object = try run.object()
         #expect(object["format"] as? String == "GIF" && object["width"] as? Int == 40)
         #expect(object["plays"] as? Int == 0 && object["duration"] as? Double == 0.4)
@@ -29,19 +29,19 @@ import Testing
         (["inspect", "a.gif", "--at", "1s"], 64), (["inspect", "missing.gif"], 4), (["inspect", "bad.png"], 4),
         (["inspect", "folder.png"], 4), (["inspect", "huge.png"], 3),
     ])
-    func `what cannot be is told`(call: (arguments: [String], status: Int)) throws {
+    func `invalid files and options are errors`(call: (arguments: [String], status: Int)) throws {
         let space = try Workspace()
         try space.write("no picture", to: "bad.png")
         try space.write("x", to: "folder.png/x")
-        // A header that claims 50,000 pixels a side.
+        // A header with a size of 50,000 by 50,000 pixels.
         let header: [UInt8] = [
             0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0xC3, 0x50, 0, 0,
             0xC3, 0x50, 8, 2, 0, 0, 0, 0xC4, 0xCD, 0xAA, 0x9D,
         ]
         try space.write(Data(header), to: "huge.png")
         let run = try space.run(call.arguments)
-        #expect(run.status == Int32(call.status), "\(run.words)")
-        #expect(run.data.isEmpty && run.words.hasPrefix("error: "))
-        #expect(run.words.split(separator: "\n").count == 1)
+        #expect(run.status == Int32(call.status), "\(run.messages)")
+        #expect(run.data.isEmpty && run.messages.hasPrefix("error: "))
+        #expect(run.messages.split(separator: "\n").count == 1)
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `inspect` prints.
+/// `zoetrope inspect`
 @Suite struct InspectTests {
     /// CAMediaTimingFunction's easeOut, (0, 0, 0.58, 1), by bisection.
     private func easeOut(_ x: Double) -> Double {
@@ -16,14 +16,14 @@ import Testing
         return cubic(0, 1, (low + high) / 2)
     }
 
-    @Test func `the wheel turns by the article's formula`() throws {
+    @Test func `the angle of the wheel follows the formula of the article`() throws {
         let space = try Workspace()
-        // The second spin ends where the first does: the wheel turns five times and comes back.
+        // The second spin ends at the same angle as the first.
         let times = [1.0, 2.5, 4.0, 5.0, 7.0, 9.0]
         let run = try space.run(
             ["inspect", Tool.scene("lucky-wheel"), "--set", "angle=2.0", "--json"]
                 + times.flatMap { ["--at", "\($0)s"] })
-        #expect(run.status == 0, "\(run.words)")
+        #expect(run.status == 0, "\(run.messages)")
         let object = try run.object()
         let events = try #require(object["events"] as? [[String: Any]])
         let begins = events.filter { $0["event"] as? String == "animation.began" }.compactMap { $0["time"] as? Double }
@@ -41,7 +41,7 @@ import Testing
             let rotation = try #require(layers["wheelView"]?["rotation"] as? Double)
             let expected = spins.last { $0.begin <= time }.map { spin in
                 let x = (time - spin.begin) / spin.length
-                // Past its end an animation is removed: the model shows, whole turns gone.
+                // After its end the animation is removed, and the model value has no full turns.
                 return x >= 1 ? 2 : spin.from + spin.change * easeOut(x)
             }
             #expect(abs(rotation - (expected ?? 0)) < 1e-6, "at \(time) s")
@@ -57,7 +57,7 @@ import Testing
         let script = "[{ tap: [1, 1] }, { wait: 100ms }]"
         try space.write(Scenes.scene(script: script), to: "slide.yaml")
         let run = try space.run("inspect", "slide.yaml", "--json")
-        #expect(run.status == 0 && run.words.contains("slide.yaml:12:10: warning: "), "\(run.words)")
+        #expect(run.status == 0 && run.messages.contains("slide.yaml:12:10: warning: "), "\(run.messages)")
         let object = try run.object()
         #expect(object.keys.sorted() == ["duration", "events", "markers", "samples", "scene", "script"])
         let sample = try #require((object["samples"] as? [[String: Any]])?.first)
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test func `every so often reaches the end`() throws {
+    @Test func `--every includes the end`() throws {
         let space = try Workspace()
         try space.write(Scenes.scene(script: "[{ wait: 3.3s }]"), to: "slide.yaml")
         let run = try space.run("inspect", "slide.yaml", "--every", "100ms", "--json")
@@ -77,12 +77,12 @@ import Testing
         #expect(samples.last?["time"] as? Double == 3.3)
     }
 
-    @Test func `a number that is none is null and never an empty object`() throws {
+    @Test func `infinite numbers are null`() throws {
         let space = try Workspace()
         let layer = "  - { id: huge, frame: [0, 0, 40, 30], transform.scale: 1e308 }"
         try space.write(Scenes.scene(layers: layer), to: "odd.yaml")
         let run = try space.run("inspect", "odd.yaml", "--at", "50%", "--json")
-        #expect(run.status == 0, "\(run.words)")
+        #expect(run.status == 0, "\(run.messages)")
         let samples = try #require(try run.object()["samples"] as? [[String: Any]], "\(run.text)")
         let layers = try #require(samples.first?["layers"] as? [String: [String: Any]])
         let frame = try #require(layers["huge"]?["frame"] as? [Any])

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// A run that the user interrupts.
+/// Interrupted runs.
 @Suite struct InterruptionTests {
-    /// Every frame is new, large and blurred: rendering it all would take minutes on any machine.
+    /// Every frame is different, large and blurred, so that a complete rendering takes minutes.
     private static let endless = """
         zoetrope: 1
         canvas: { size: [1200, 1600] }
@@ -16,7 +16,7 @@ import Testing
         """
 
     @Test(arguments: [["-o", "a.gif"], ["-o", "a.png"], ["-o", "f", "--format", "frames"]])
-    func `nothing half-written is left`(output: [String]) throws {
+    func `an interrupted run leaves no incomplete files`(output: [String]) throws {
         let space = try Workspace()
         try space.write(Self.endless, to: "long.yaml")
         try space.write("older", to: "a.gif")
@@ -29,7 +29,7 @@ import Testing
         Thread.sleep(forTimeInterval: 0.1)
         running.interrupt()
         let end = try running.wait()
-        #expect(end.status == 130, "\(end.words)")
+        #expect(end.status == 130, "\(end.messages)")
         #expect(try space.files() == ["a.gif", "long.yaml"])
         #expect(try space.data("a.gif") == Data("older".utf8))
     }

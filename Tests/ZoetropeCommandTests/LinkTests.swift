@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Links in what readers of the repository see.
+/// Links in the documents of the repository.
 @Suite struct LinkTests {
     private static let pages: [String] = {
         let root = Tool.package
@@ -13,7 +13,7 @@ import Testing
         return pages
     }()
 
-    @Test(arguments: pages) func lead(page: String) throws {
+    @Test(arguments: pages) func `links resolve`(page: String) throws {
         let path = Tool.package.appendingPathComponent(page).path
         #expect(try LinkCheck.brokenLinks(of: path) == [])
     }

@@ -3,12 +3,12 @@ import TestSupport
 import Testing
 
 @Suite struct ManPageTests {
-    /// Everything that the parser says of the program.
+    /// The commands and options as JSON.
     private func dump(_ space: Workspace) throws -> JSONValue {
         try JSONValue(json: try space.run("--experimental-dump-help").data)
     }
 
-    @Test func `every command and every option has its place`() throws {
+    @Test func `every command and option is listed`() throws {
         let space = try Workspace()
         let page = try space.run("manual", "--man").text
         let commands = try #require(try dump(space)["command"]?["subcommands"]?.array)
@@ -27,17 +27,17 @@ import Testing
         for word in ["EXIT STATUS", "ENVIRONMENT", "FILES", "EXAMPLES", "SNAPSHOT_TESTING_RECORD", "NO_COLOR"] {
             #expect(page.contains(word))
         }
-        // A point or a quote at the start of a line would be a request.
+        // A dot or a quote at the start of a line would be a request.
         let requests = page.split(separator: "\n").filter { $0.hasPrefix(".") || $0.hasPrefix("'") }
         #expect(requests.allSatisfy { $0.contains(/^\.(TH|nh|ad|SH|SS|PP|TP|B|BI|RI|I|in|nf|fi)\b/) })
         #expect(try space.run("manual", "--man", "--workflow").status == 64)
     }
 
     @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/groff")))
-    func `groff has nothing to complain of`() throws {
+    func `groff reports no warnings`() throws {
         let space = try Workspace()
         let run = try space.shell("\"$ZOETROPE\" manual --man | /usr/bin/groff -man -Tutf8 -wall")
-        #expect(run.status == 0 && run.words.isEmpty, "\(run.words)")
+        #expect(run.status == 0 && run.messages.isEmpty, "\(run.messages)")
         #expect(run.text.contains("Zoetrope turns a text file"))
     }
 }

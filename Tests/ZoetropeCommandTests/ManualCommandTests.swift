@@ -5,31 +5,30 @@ import Testing
 @Suite struct ManualCommandTests {
     @Test func `the manual and its pictures are what declarations and examples say`() throws {
         let options = [
-            ("--references", "Tests/ReferenceTests/Cases"), ("--figures", "Benchmarks/gif/figures.json"),
             ("--examples", "Examples/Manual"), ("-o", "Output/manual.md"),
         ]
         let call = options.flatMap { [$0, Tool.package.appendingPathComponent($1).path] }
         let run = try Workspace().run(["manual", "--check"] + call, timeout: 900)
         let command = options.map { "\($0) \($1)" }.joined(separator: " ")
-        #expect(run.status == 0, "\(run.words)write it anew: swift run -c release zoetrope manual \(command)")
+        #expect(run.status == 0, "\(run.messages)write it anew: swift run -c release zoetrope manual \(command)")
     }
 
-    @Test func `a manual without examples is one file and says every command`() throws {
+    @Test func `a manual without examples is one file with all commands`() throws {
         let space = try Workspace()
         let run = try space.run(["manual"])
-        #expect(run.status == 0, "\(run.words)")
+        #expect(run.status == 0, "\(run.messages)")
         for command in ["render SCENE...", "still SCENE", "test", "manual"] {
             #expect(run.text.contains("### `zoetrope \(command)"), "\(command)")
         }
-        #expect(run.text.contains("| `--scale SCALE` | `1.0` | Pixels for each point. |"))
+        #expect(run.text.contains("| `--scale SCALE` | `1.0` | Pixels per point. |"))
         #expect(try space.files() == [])
     }
 
-    @Test func `check tells a missing manual and writes nothing`() throws {
+    @Test func `--check reports a missing manual and writes nothing`() throws {
         let space = try Workspace()
         let run = try space.run(["manual", "-o", "manual.md", "--check"])
         #expect(run.status == 1)
-        #expect(run.words.contains("manual.md is missing"))
+        #expect(run.messages.contains("manual.md is missing"))
         #expect(try space.files() == [])
         #expect(try space.run(["manual", "-o", "manual.md"]).status == 0)
         #expect(try space.run(["manual", "-o", "manual.md", "--check"]).status == 0)
@@ -39,7 +38,7 @@ import Testing
         ["--check"], ["--examples", "."], ["--workflow", "--check", "-o", "x"], ["--workflow", "--examples", "x"],
         ["--jobs", "0"],
     ])
-    func `what does not go together is a wrong call`(options: [String]) throws {
+    func `options that cannot be combined`(options: [String]) throws {
         #expect(try Workspace().run(["manual"] + options).status == 64)
     }
 }

@@ -3,16 +3,16 @@ import Foundation
 import Graphics
 import Testing
 
-/// The program needs as much memory for a hundred times the frames.
+/// Memory use does not depend on the number of frames.
 ///
-/// Frames and their coded bytes come to several megabytes in these tests. What may stay of a frame is its name and its
-/// times: 2 MB, or some 300 bytes of each.
+/// All frames together take several megabytes in these tests. The limit of 2 MB allows about 300 bytes for the name and
+/// the times of each frame.
 @Suite struct MemoryTests {
     private static let most = 2_048
 
-    /// Peak of the program's resident memory in kilobytes.
+    /// The program's peak resident memory, in kilobytes.
     private func peak(_ space: Workspace, _ arguments: String...) throws -> Int {
-        // Python asks the system, since what the tests themselves need would count for a child of theirs.
+        // A separate Python process measures it, since a child process of the tests would inherit their memory use.
         let script = """
             import os, sys
             child = os.posix_spawn(sys.argv[1], sys.argv[1:], os.environ)
@@ -24,7 +24,7 @@ import Testing
             "/usr/bin/python3", ["-c", script, try Tool.path.get()] + arguments + ["--jobs", "2", "--quiet"],
             in: space.folder
         ).wait()
-        try #require(run.status == 0, "\(run.words)")
+        try #require(run.status == 0, "\(run.messages)")
         return try #require(Int(run.text.trimmingCharacters(in: .whitespacesAndNewlines)))
     }
 
@@ -34,7 +34,7 @@ import Testing
         let pixels = try frames(in: space)
         let few = try peak(space, "encode", "few", "-o", "few.\(format)", "--fps", "50")
         let many = try peak(space, "encode", "many", "-o", "many.\(format)", "--fps", "50")
-        // Enough to be noticed.
+        // Enough to exceed the limit if frames were kept.
         #expect(pixels * 100 / 1024 > 2 * Self.most)
         #expect(try space.data("many.\(format)").count > 80 * space.data("few.\(format)").count)
         #expect(many - few <= Self.most, "\(few) kB for 60 frames, \(many) kB for 6,000")
@@ -59,9 +59,9 @@ import Testing
         #expect(many - few <= Self.most, "\(few) kB for 60 frames, \(many) kB for 3,600")
     }
 
-    /// Makes folders of 60 frames and of 6,000, those again and again: noise with a box that moves over it.
+    /// Creates a folder of 60 frames, noise with a moving box, and one of 6,000 that repeats them.
     ///
-    /// - Returns: bytes of the pixels of 60 frames.
+    /// - Returns: the size of the pixels of 60 frames, in bytes.
     private func frames(in space: Workspace) throws -> Int {
         let (width, height) = (16, 12)
         let manager = FileManager.default

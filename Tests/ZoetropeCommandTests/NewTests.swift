@@ -3,24 +3,24 @@ import SceneReference
 import Testing
 
 @Suite struct NewTests {
-    @Test func `a new scene is written once, and tells what comes next`() throws {
+    @Test func `a new scene is written once, and the next commands are printed`() throws {
         let space = try Workspace()
         let run = try space.run("new", "scenes/my card", "--template", "spinner")
-        #expect(run.status == 0 && run.data.isEmpty, "\(run.words)")
-        #expect(run.words.contains("zoetrope render 'scenes/my card.yaml'"), "\(run.words)")
+        #expect(run.status == 0 && run.data.isEmpty, "\(run.messages)")
+        #expect(run.messages.contains("zoetrope render 'scenes/my card.yaml'"), "\(run.messages)")
         #expect(try space.files() == ["scenes/my card.yaml", "scenes/zoetrope.schema.json"])
         let first = try space.data("scenes/my card.yaml")
         #expect(String(decoding: first, as: UTF8.self).contains("title: My card\n"))
         let again = try space.run("new", "scenes/my card.yaml")
-        #expect(again.status == 4 && again.words.contains("--force"), "\(again.words)")
+        #expect(again.status == 4 && again.messages.contains("--force"), "\(again.messages)")
         #expect(try space.data("scenes/my card.yaml") == first)
         #expect(try space.run("new", "scenes/my card", "--force").status == 0)
         #expect(try space.data("scenes/my card.yaml") != first)
         let valid = try space.run("validate", "scenes/my card.yaml")
-        #expect(valid.status == 0, "\(valid.words)")
+        #expect(valid.status == 0, "\(valid.messages)")
     }
 
-    @Test func `a schema that is not ours stays, an old one of ours does not`() throws {
+    @Test func `an old schema is replaced, another file is not`() throws {
         let space = try Workspace()
         try space.write("{}", to: "zoetrope.schema.json")
         #expect(try space.run("new", "a").status == 0)

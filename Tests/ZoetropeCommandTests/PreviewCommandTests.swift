@@ -1,22 +1,22 @@
 import Foundation
 import Testing
 
-/// `zoetrope preview` from its start to its end.
+/// `zoetrope preview` on the command line.
 @Suite struct PreviewCommandTests {
-    /// The address that a preview prints once it listens.
+    /// The address that a preview prints when it is ready.
     private func address(of running: Tool.Running) throws -> String {
         let end = Date(timeIntervalSinceNow: 60)
         while Date() < end {
-            if let match = try running.words.firstMatch(of: /http:\/\/127\.0\.0\.1:\d+\//) {
+            if let match = try running.messages.firstMatch(of: /http:\/\/127\.0\.0\.1:\d+\//) {
                 return String(match.output)
             }
             Thread.sleep(forTimeInterval: 0.01)
         }
-        throw Tool.Failure(description: "no address: \(try running.words)")
+        throw Tool.Failure(description: "no address: \(try running.messages)")
     }
 
-    @Test(arguments: [Scenes.slide, Scenes.fiveMistakes])
-    func `it serves, whatever the scene is like, until Ctrl-C and ends well`(scene: String) throws {
+    @Test(arguments: [Scenes.slide, Scenes.fiveErrors])
+    func `it serves valid and invalid scenes until Ctrl-C and exits with 0`(scene: String) throws {
         let space = try Workspace()
         try space.write(scene, to: "scene.yaml")
         let running = try space.start(["preview", "scene.yaml", "--port", "0"])
@@ -24,14 +24,14 @@ import Testing
         running.interrupt()
         let end = try running.wait()
         #expect(end.status == 0)
-        #expect(end.words == "scene.yaml: \(address)  (Ctrl-C ends)\n")
+        #expect(end.messages == "scene.yaml: \(address)  (stop with Ctrl-C)\n")
         #expect(end.text.isEmpty)
     }
 
-    @Test func `a taken port is told, or passed over where none was asked for`() throws {
+    @Test func `a used port is an error, unless it is the default`() throws {
         let space = try Workspace()
         try space.write(Scenes.slide, to: "scene.yaml")
-        // This one has the default port, or another preview on this machine has.
+        // The default port is used by this preview or by another program.
         let first = try space.start(["preview", "scene.yaml"])
         let taken = try #require(URL(string: address(of: first))?.port)
         let second = try space.start(["preview", "scene.yaml"])
@@ -39,9 +39,9 @@ import Testing
         let refused = try space.start(["preview", "scene.yaml", "--port", "\(taken)"]).wait()
         #expect(refused.status == 4)
         #expect(
-            refused.words == """
+            refused.messages == """
                 error: port \(taken) is taken
-                  hint: leave --port out, or take --port 0 for any that is free
+                  hint: leave --port out, or use --port 0 for any free port
 
                 """)
         for running in [first, second] {
@@ -50,13 +50,13 @@ import Testing
         }
     }
 
-    @Test func `of a folder it names the scenes`() throws {
+    @Test func `a folder is an error that lists its scenes`() throws {
         let space = try Workspace()
         for name in ["some/b c.yaml", "some/a.yml", "none/notes.txt"] { try space.write(Scenes.slide, to: name) }
         let many = try space.start(["preview", "some"]).wait()
         #expect(many.status == 4)
         #expect(
-            many.words == """
+            many.messages == """
                 error: some: this is a folder
                   hint: preview one of its scenes:
                     zoetrope preview some/a.yml
@@ -65,14 +65,14 @@ import Testing
                 """)
         let none = try space.start(["preview", "none"]).wait()
         #expect(none.status == 4)
-        #expect(none.words == "error: none: there are no scenes in this folder\n")
+        #expect(none.messages == "error: none: this folder has no scenes\n")
     }
 
-    @Test func `what is no scene file ends before it starts`() throws {
+    @Test func `a missing scene file is an error`() throws {
         let space = try Workspace()
         let missing = try space.start(["preview", "none.yaml"]).wait()
         #expect(missing.status == 4)
-        #expect(missing.words == "error: none.yaml: there is no such file\n")
+        #expect(missing.messages == "error: none.yaml: there is no such file\n")
         #expect(try space.start(["preview", "-"]).wait().status == 64)
         #expect(try space.start(["preview", "none.yaml", "--port", "65536"]).wait().status == 64)
     }

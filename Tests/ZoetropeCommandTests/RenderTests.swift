@@ -2,10 +2,10 @@ import Foundation
 import Testing
 import Zoetrope
 
-/// What a rendering writes, and that nothing but the scene decides about it.
+/// The outputs of `render` and `still`, which depend only on the scene and the options.
 @Suite struct RenderTests {
     @Test(arguments: ["card-popover", "lucky-wheel"])
-    func `a still is a frame of every rate`(name: String) throws {
+    func `a still is equal to the frame at its time`(name: String) throws {
         let space = try Workspace()
         let scene = Tool.scene(name)
         #expect(try space.run("still", scene, "--at", "1s", "--scale", "0.15", "-o", "one.png").status == 0)
@@ -14,7 +14,7 @@ import Zoetrope
             let run = try space.run(
                 "render", scene, "--fps", "\(rate)", "--to", "1.03s", "--scale", "0.15", "--format", "frames", "-o",
                 "at\(rate)")
-            #expect(run.status == 0, "\(run.words)")
+            #expect(run.status == 0, "\(run.messages)")
             #expect(try space.data("at\(rate)/frame-00\(rate).png") == still, "\(rate) fps")
         }
     }
@@ -26,14 +26,14 @@ import Zoetrope
             let run = try space.run(
                 "render", Tool.scene("card-popover"), "--fps", "25", "--scale", "0.1", "--jobs", "\(jobs)", "-o",
                 "\(turn)/a.gif", "-o", "\(turn)/a.png", "--json", "--quiet")
-            #expect(run.status == 0, "\(run.words)")
+            #expect(run.status == 0, "\(run.messages)")
             let report = try JSONDecoder().decode(RenderReport.self, from: run.data)
             #expect(report.outputs.map(\.frames) == [83, 83])
             sums.insert(report.outputs.map(\.sha256))
             let frames = try space.run(
                 "render", Tool.scene("card-popover"), "--fps", "25", "--scale", "0.1", "--jobs", "\(jobs)", "-o",
                 "\(turn)/frames", "--format", "frames", "--quiet")
-            #expect(frames.status == 0, "\(frames.words)")
+            #expect(frames.status == 0, "\(frames.messages)")
             for file in try space.files() where file.hasPrefix("\(turn)/") {
                 let first = "0" + file.dropFirst()
                 #expect(try space.data(file) == space.data(first), "\(file) with \(jobs) jobs")
@@ -43,11 +43,11 @@ import Zoetrope
         #expect(try space.files().count == 4 * (2 + 83))
     }
 
-    @Test func `the report tells the digests of the files`() throws {
+    @Test func `the report has the digests of the files`() throws {
         let space = try Workspace()
         try space.write(Scenes.slide, to: "slide.yaml")
         let run = try space.run("render", "slide.yaml", "-o", "a.gif", "-o", "a.png", "--json")
-        #expect(run.status == 0, "\(run.words)")
+        #expect(run.status == 0, "\(run.messages)")
         let outputs = try JSONDecoder().decode(RenderReport.self, from: run.data).outputs
         #expect(outputs.map(\.path) == ["a.gif", "a.png"])
         for output in outputs {
@@ -61,26 +61,26 @@ import Zoetrope
             first.keys.sorted() == [
                 "bytes", "duration", "format", "fps", "frames", "height", "path", "scene", "script", "sha256", "width",
             ])
-        #expect(run.words.contains("a.gif  40x30  12 frames"), "words go to standard error")
+        #expect(run.messages.contains("a.gif  40x30  12 frames"), "words go to standard error")
     }
 
-    @Test func `quiet says nothing but errors`() throws {
+    @Test func `--quiet prints only errors`() throws {
         let space = try Workspace()
         let script = "[{ tap: [1, 1] }, { wait: 100ms }]"
         try space.write(Scenes.scene(script: script), to: "slide.yaml")
         let loud = try space.run("render", "slide.yaml")
-        #expect(loud.status == 0 && loud.text.isEmpty && loud.words.contains("warning: "))
+        #expect(loud.status == 0 && loud.text.isEmpty && loud.messages.contains("warning: "))
         for arguments in [
             ["render", "slide.yaml"], ["still", "slide.yaml", "--at", "0", "-o", "a.png"],
         ] {
             let run = try space.run(arguments + ["--quiet"])
-            #expect(run.status == 0 && run.data.isEmpty && run.words.isEmpty, "\(arguments): \(run.words)")
+            #expect(run.status == 0 && run.data.isEmpty && run.messages.isEmpty, "\(arguments): \(run.messages)")
         }
         let bad = try space.run("render", "missing.yaml", "--quiet")
-        #expect(bad.status == 4 && !bad.words.isEmpty)
+        #expect(bad.status == 4 && !bad.messages.isEmpty)
     }
 
-    @Test func `without a path a scene becomes a GIF in Output`() throws {
+    @Test func `the default output is a GIF in Output`() throws {
         let space = try Workspace()
         try space.write(Scenes.slide, to: "scenes/slide.yaml")
         try space.write(Scenes.twoScripts, to: "scenes/two.yml")
@@ -95,7 +95,7 @@ import Zoetrope
         #expect(try space.data("Output/slide.png").starts(with: [0x89, 0x50, 0x4E, 0x47]))
     }
 
-    @Test func `a scene may come from standard input`() throws {
+    @Test func `a scene can be read from standard input`() throws {
         let space = try Workspace()
         try space.write(Scenes.slide, to: "slide.yaml")
         #expect(try space.run("render", "slide.yaml", "-o", "file.gif").status == 0)
@@ -103,41 +103,41 @@ import Zoetrope
         #expect(try space.data("file.gif") == space.data("input.gif"))
         #expect(try space.run("render", "-", input: Scenes.slide).status == 0)
         #expect(space.exists("Output/scene.gif"))
-        // A writer that pauses must not be taken for one that has ended.
+        // A pause in the input is not its end.
         let slow = try space.shell(
             "(head -c 60 slide.yaml; sleep 0.2; tail -c +61 slide.yaml) | \"$ZOETROPE\" render - -o slow.gif")
-        #expect(slow.status == 0, "\(slow.words)")
+        #expect(slow.status == 0, "\(slow.messages)")
         #expect(try space.data("file.gif") == space.data("slow.gif"))
-        let bad = try space.run("render", "-", input: Scenes.fiveMistakes)
-        #expect(bad.status == 2 && bad.words.hasPrefix("standard input:2:27: error: "))
+        let bad = try space.run("render", "-", input: Scenes.fiveErrors)
+        #expect(bad.status == 2 && bad.messages.hasPrefix("standard input:2:27: error: "))
     }
 
     @Test func `standard input is read once for all scripts`() throws {
         let space = try Workspace()
         let run = try space.run("render", "-", "--script", "all", input: Scenes.twoScripts)
-        #expect(run.status == 0, "\(run.words)")
+        #expect(run.status == 0, "\(run.messages)")
         #expect(try space.files() == ["Output/scene-long.gif", "Output/scene-short.gif"])
         let valid = try space.run("validate", "-", input: Scenes.twoScripts)
-        #expect(valid.status == 0, "\(valid.words)")
+        #expect(valid.status == 0, "\(valid.messages)")
     }
 
-    @Test func `a still may go to standard output`() throws {
+    @Test func `a still can be written to standard output`() throws {
         let space = try Workspace()
         try space.write(Scenes.slide, to: "slide.yaml")
         let run = try space.run("still", "slide.yaml", "--at", "marker:middle", "-o", "-")
-        #expect(run.status == 0 && run.words.isEmpty)
+        #expect(run.status == 0 && run.messages.isEmpty)
         #expect(try space.run("still", "slide.yaml", "--at", "50%", "-o", "half.png").status == 0)
         #expect(try run.data == space.data("half.png"))
         #expect(try space.files() == ["half.png", "slide.yaml"])
     }
 
-    @Test func `fewer frames leave none of a longer clip`() throws {
+    @Test func `frames of an earlier, longer animation are removed`() throws {
         let space = try Workspace()
         try space.write(Scenes.slide, to: "slide.yaml")
         let render = ["render", "slide.yaml", "--format", "frames", "-o", "f"]
         #expect(try space.run(render).status == 0)
         #expect(try space.files().count == 13)
-        // Somebody took one away: those behind the gap are stale all the same.
+        // Frames after a gap are removed as well.
         try FileManager.default.removeItem(at: space.folder.appendingPathComponent("f/frame-0006.png"))
         try space.write("mine", to: "f/frame-notes.txt")
         #expect(try space.run(render + ["--to", "100ms"]).status == 0)
@@ -147,17 +147,17 @@ import Zoetrope
             ])
     }
 
-    @Test func `scenes that would take one path are refused`() throws {
+    @Test func `two scenes with the same output are an error`() throws {
         let space = try Workspace()
         try space.write(Scenes.slide, to: "a/slide.yaml")
         try space.write(Scenes.twoScripts, to: "b/slide.yaml")
         let run = try space.run("render", "a/slide.yaml", "b/slide.yaml", "-o", "out/")
-        #expect(run.status == 64 && run.words.contains("out/slide.gif"), "\(run.words)")
+        #expect(run.status == 64 && run.messages.contains("out/slide.gif"), "\(run.messages)")
         let twice = try space.run("render", "a/slide.yaml", "-o", "x.gif", "-o", "./x.gif")
-        #expect(twice.status == 64 && !space.exists("x.gif"), "\(twice.words)")
+        #expect(twice.status == 64 && !space.exists("x.gif"), "\(twice.messages)")
     }
 
-    @Test func `names of one character are names`() throws {
+    @Test func `names can have one character`() throws {
         let space = try Workspace()
         try space.write(Scenes.scene(layers: "  - include: i"), to: "s")
         try space.write("layers: [{ frame: [0, 0, 9, 9], background: black }]", to: "i")
@@ -168,13 +168,13 @@ import Zoetrope
         #expect(["g", "p", "f/frame-0000.png"].allSatisfy(space.exists))
     }
 
-    @Test func `a script's name never leads out of the folder`() throws {
+    @Test func `script names cannot leave the output folder`() throws {
         let space = try Workspace()
         let scene = Scenes.twoScripts.replacingOccurrences(of: "long:", with: "x/../../../up:")
         try space.write(scene, to: "in/two.yaml")
         let run = try space.run("render", "in/two.yaml", "--script", "all", "-o", "in/out/")
         let outside = try space.files().filter { !$0.hasPrefix("in/out/") }
-        #expect(outside == ["in/two.yaml"], "\(run.words)")
-        #expect(try space.files().count == 3, "\(run.words)")
+        #expect(outside == ["in/two.yaml"], "\(run.messages)")
+        #expect(try space.files().count == 3, "\(run.messages)")
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Calls that are wrong in themselves: exit code 64, a sentence, no file.
+/// Incorrect usage: exit code 64, a message, no files.
 @Suite struct UsageTests {
     static let calls: [[String]] = [
         [], ["rendr"], ["render"], ["render", "slide.yaml", "--colour"], ["still", "slide.yaml"],
@@ -39,47 +39,47 @@ import Testing
         ["inspect", "slide.yaml", "--events", "--csv"],
     ]
 
-    @Test func `a wrong call is refused with a sentence`() throws {
+    @Test func `incorrect usage has a message`() throws {
         let space = try Workspace()
         try space.write(Scenes.slide, to: "slide.yaml")
         for call in Self.calls {
             let run = try space.run(call)
-            // Without a subcommand the tool shows its help.
-            #expect(run.status == (call.isEmpty ? 0 : 64), "\(call): \(run.words)")
-            #expect(!run.words.isEmpty || call.isEmpty, "\(call)")
+            // Without a subcommand, help is printed.
+            #expect(run.status == (call.isEmpty ? 0 : 64), "\(call): \(run.messages)")
+            #expect(!run.messages.isEmpty || call.isEmpty, "\(call)")
             #expect(run.data.isEmpty || call.isEmpty || call[0] == "render", "\(call): \(run.text)")
         }
         #expect(try space.files() == ["slide.yaml"])
     }
 
-    @Test func `a wrong name is answered with the nearest`() throws {
+    @Test func `unknown names have suggestions`() throws {
         let space = try Workspace()
         try space.write(Scenes.slide, to: "slide.yaml")
         let set = try space.run("render", "slide.yaml", "--set", "gaol=3")
-        #expect(set.words.contains("--set gaol") && set.words.contains("did you mean 'goal'?"), "\(set.words)")
+        #expect(set.messages.contains("--set gaol") && set.messages.contains("did you mean 'goal'?"), "\(set.messages)")
         let marker = try space.run("still", "slide.yaml", "--at", "marker:midle")
-        #expect(marker.words.contains("did you mean 'middle'?"), "\(marker.words)")
+        #expect(marker.messages.contains("did you mean 'middle'?"), "\(marker.messages)")
         let script = try space.run("render", "slide.yaml", "--script", "second")
-        #expect(script.words.contains("scripts: main"), "\(script.words)")
+        #expect(script.messages.contains("scripts: main"), "\(script.messages)")
         let device = try space.run("render", "slide.yaml", "--device", "iPone 16")
-        #expect(device.words.contains("did you mean 'iPhone 16'?"), "\(device.words)")
+        #expect(device.messages.contains("did you mean 'iPhone 16'?"), "\(device.messages)")
         let appearance = try space.run("render", "slide.yaml", "--set", "appearance=dark")
-        #expect(appearance.words.contains("write --appearance"), "\(appearance.words)")
+        #expect(appearance.messages.contains("write --appearance"), "\(appearance.messages)")
         let chrome = try space.run("still", "slide.yaml", "--at", "0", "--chrome", "bezel")
-        #expect(chrome.words.contains("--device"), "\(chrome.words)")
+        #expect(chrome.messages.contains("--device"), "\(chrome.messages)")
         let quality = try space.run("render", "slide.yaml", "--quality", "great")
-        #expect(quality.words.contains("small, standard, best"), "\(quality.words)")
+        #expect(quality.messages.contains("small, standard, best"), "\(quality.messages)")
     }
 
-    @Test func `an option that fits no scene is told once`() throws {
+    @Test func `an option that no scene accepts is reported once`() throws {
         let space = try Workspace()
         try space.write(Scenes.slide, to: "scenes/a.yaml")
-        try space.write(Scenes.fiveMistakes, to: "scenes/b.yaml")
+        try space.write(Scenes.fiveErrors, to: "scenes/b.yaml")
         for option in [["--quality", "great"], ["--format", "webp"], ["--fps", "0"], ["--loop", "65536"]] {
             let run = try space.run(["render", "scenes"] + option)
             #expect(run.status == 64)
-            #expect(run.words.components(separatedBy: "rror: ").count == 2, "\(run.words)")
-            #expect(!run.words.contains("b.yaml"), "\(run.words)")
+            #expect(run.messages.components(separatedBy: "rror: ").count == 2, "\(run.messages)")
+            #expect(!run.messages.contains("b.yaml"), "\(run.messages)")
         }
     }
 
@@ -87,16 +87,16 @@ import Testing
         let space = try Workspace()
         for call in [["--help"], ["--version"], ["render", "--help"], ["help", "still"]] {
             let run = try space.run(call)
-            #expect(run.status == 0 && !run.text.isEmpty && run.words.isEmpty, "\(call)")
+            #expect(run.status == 0 && !run.text.isEmpty && run.messages.isEmpty, "\(call)")
         }
     }
 
-    @Test func `a still has no other format than PNG`() throws {
+    @Test func `a still must be a PNG`() throws {
         let space = try Workspace()
         try space.write(Scenes.slide, to: "slide.yaml")
         for path in ["x.jpg", "x.gif", "out/x.webp"] {
             let run = try space.run("still", "slide.yaml", "--at", "0", "-o", path)
-            #expect(run.status == 64 && run.words.contains("A still is a PNG"), "\(run.words)")
+            #expect(run.status == 64 && run.messages.contains("A still is a PNG"), "\(run.messages)")
         }
         for path in ["x.PNG", "x", "out/", "out.d/"] {
             #expect(try space.run("still", "slide.yaml", "--at", "0", "-o", path).status == 0, "\(path)")

@@ -6,12 +6,12 @@ import Testing
 @Suite struct ValidateTests {
     private func report(_ run: Tool.Outcome) throws -> JSONValue { try JSONValue(json: run.data) }
 
-    @Test func `diagnostics have places, for programs`() throws {
+    @Test func `JSON diagnostics have locations`() throws {
         let space = try Workspace()
-        try space.write(Scenes.fiveMistakes, to: "scenes/bad.yaml")
+        try space.write(Scenes.fiveErrors, to: "scenes/bad.yaml")
         try space.write(Scenes.slide, to: "scenes/good.yaml")
         let run = try space.run("validate", "scenes", "--json")
-        #expect(run.status == 2 && run.words.isEmpty, "\(run.words)")
+        #expect(run.status == 2 && run.messages.isEmpty, "\(run.messages)")
         let report = try report(run)
         let found = try #require(report["diagnostics"]?.array)
         #expect(found.map { $0["line"]?.number } == [2, 6, 7, 11, 12])
@@ -28,7 +28,7 @@ import Testing
         #expect(scenes.last?["summary"]?.string?.contains("1 layer") == true)
     }
 
-    @Test func `a buffer that is not saved stands for its file`() throws {
+    @Test func `standard input can replace a file`() throws {
         let space = try Workspace()
         try space.write("layers: [ { frame: [0, 0, 5, 5], background: red } ]", to: "scenes/part.yaml")
         let scene = """
@@ -37,20 +37,20 @@ import Testing
             layers: [ { include: part.yaml } ]
             """
         let fine = try space.run("validate", "-", "--name", "scenes/new.yaml", input: scene)
-        #expect(fine.status == 0 && fine.words.hasPrefix("scenes/new.yaml: fine, 1 layer"), "\(fine.words)")
+        #expect(fine.status == 0 && fine.messages.hasPrefix("scenes/new.yaml: valid, 1 layer"), "\(fine.messages)")
         let bad = try space.run(
             "validate", "-", "--name", "scenes/new.yaml", "--json",
             input: scene.replacing("part.yaml", with: "prat.yaml"))
         let diagnostic = try report(bad)["diagnostics"]?.array?.first
         #expect(bad.status == 2 && diagnostic?["file"] == .string("scenes/new.yaml"), "\(bad.text)")
         #expect(diagnostic?["hint"] == .string("did you mean 'part.yaml'?"))
-        // Without a name it stands in the working folder, where there is no such file.
+        // Without a name, includes are relative to the working directory, which has no such file.
         #expect(try space.run("validate", "-", input: scene).status == 2)
         #expect(try space.run("validate", "scenes/part.yaml", "--name", "x.yaml").status == 64)
         #expect(try space.files() == ["scenes/part.yaml"])
     }
 
-    @Test func `what is in no file has no place`() throws {
+    @Test func `diagnostics without a file have no location`() throws {
         let space = try Workspace()
         let run = try space.run("validate", "none.yaml", "--json")
         let diagnostic = try report(run)["diagnostics"]?.array?.first
@@ -62,7 +62,7 @@ import Testing
         #expect(try report(usage)["diagnostics"]?.array?.first?["file"] == nil, "\(usage.text)")
     }
 
-    @Test func `warnings of good scenes are told as well`() throws {
+    @Test func `warnings of valid scenes are reported`() throws {
         let space = try Workspace()
         try space.write(
             Scenes.scene(layers: "  - { id: far, frame: [90, 90, 5, 5], background: red }"), to: "far.yaml")

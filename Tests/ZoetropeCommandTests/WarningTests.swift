@@ -1,26 +1,27 @@
 import Foundation
 import Testing
 
-/// Warnings with their places, and errors about pictures and fonts.
-@Suite struct ComplaintTests {
+/// Warnings with their locations, and errors about files and fonts.
+@Suite struct WarningTests {
     private func words(_ layers: String, script: String = "[{ wait: 100ms }]") throws -> Tool.Outcome {
         let space = try Workspace()
         try space.write(Scenes.scene(layers: layers, script: script), to: "s.yaml")
         return try space.run("validate", "s.yaml")
     }
 
-    @Test func `a tap that hits nothing is a warning with its place`() throws {
+    @Test func `a tap that hits nothing is a warning`() throws {
         let run = try words("", script: "[{ tap: [1, 1] }]")
-        #expect(run.status == 0 && run.words.contains("s.yaml:12:10: warning: "), "\(run.words)")
+        #expect(run.status == 0 && run.messages.contains("s.yaml:12:10: warning: "), "\(run.messages)")
     }
 
-    @Test func `content that is never on the canvas is a warning with its place`() throws {
+    @Test func `content that is never on the canvas is a warning`() throws {
         let run = try words("  - { id: far, frame: [500, 0, 10, 10], background: black }")
         #expect(
-            run.status == 0 && run.words.contains("s.yaml:9:5: warning: far is never on the canvas"), "\(run.words)")
+            run.status == 0 && run.messages.contains("s.yaml:9:5: warning: far is never on the canvas"),
+            "\(run.messages)")
     }
 
-    @Test func `what is hidden or comes in another script is not said to be off the canvas`() throws {
+    @Test func `hidden content and content of other scripts is not reported as off the canvas`() throws {
         let space = try Workspace()
         func words(_ layer: String, scripts: String) throws -> String {
             try space.write(
@@ -33,7 +34,7 @@ import Testing
                 gestures: [ { tap: button, ended: { animate: { set: { up: 1 } } } } ]
                 scripts: { \(scripts) }
                 """, to: "s.yaml")
-            return try space.run("validate", "s.yaml").words
+            return try space.run("validate", "s.yaml").messages
         }
         let waits = "idle: [ { wait: 1s } ]"
         #expect(try words("hidden: false", scripts: waits).contains("bar is never on the canvas"))
@@ -42,20 +43,20 @@ import Testing
         #expect(try !words("hidden: false", scripts: both).contains("never on the canvas"))
     }
 
-    @Test func `a character that no font has is a warning with its place`() throws {
+    @Test func `a character that no font has is a warning`() throws {
         let run = try words("  - { text: \"a\u{10FFFD}\", frame: [0, 0, 40, 20] }")
         #expect(
             run.status == 0
-                && run.words.contains(
+                && run.messages.contains(
                     "s.yaml:9:14: warning: neither 'Inter' nor any other font has '\u{10FFFD}' (U+10FFFD)"),
-            "\(run.words)")
+            "\(run.messages)")
     }
 
-    @Test func `a GIF above 50 frames a second is a warning`() throws {
+    @Test func `a GIF above 50 frames per second is a warning`() throws {
         let space = try Workspace()
         try space.write(Scenes.slide, to: "s.yaml")
         let run = try space.run("render", "s.yaml", "--fps", "60", "-o", "a.gif", "-o", "a.png", "--json")
-        #expect(run.status == 0 && run.words.contains("a.gif: warning: "), "\(run.words)")
+        #expect(run.status == 0 && run.messages.contains("a.gif: warning: "), "\(run.messages)")
         let object = try run.object()
         #expect((object["warnings"] as? [String])?.count == 1)
         let outputs = try #require(object["outputs"] as? [[String: Any]])
@@ -63,20 +64,22 @@ import Testing
         #expect(outputs.compactMap { $0["frames"] as? Int } == [20, 24])
     }
 
-    @Test func `a missing font is an error that names the nearest`() throws {
+    @Test func `a missing font is an error with a suggestion`() throws {
         let family = try words("  - { text: a, frame: [0, 0, 40, 20], font: { family: Intr } }")
-        #expect(family.status == 2 && family.words.contains("did you mean 'Inter'?"), "\(family.words)")
+        #expect(family.status == 2 && family.messages.contains("did you mean 'Inter'?"), "\(family.messages)")
     }
 }
 
-extension ComplaintTests {
-    @Test func `an empty file and a pipe are told as what they are`() throws {
+extension WarningTests {
+    @Test func `empty files and pipes are errors`() throws {
         let space = try Workspace()
         try space.write("", to: "empty.yaml")
         let empty = try space.run("validate", "empty.yaml")
-        #expect(empty.status == 2 && empty.words.contains("empty.yaml:1:1: error: the file is empty"), "\(empty.words)")
+        #expect(
+            empty.status == 2 && empty.messages.contains("empty.yaml:1:1: error: the file is empty"),
+            "\(empty.messages)")
         #expect(mkfifo(space.folder.appendingPathComponent("pipe.yaml").path, 0o600) == 0)
         let pipe = try space.run("validate", "pipe.yaml")
-        #expect(pipe.status == 4 && pipe.words.contains("pipe.yaml: this is no regular file"), "\(pipe.words)")
+        #expect(pipe.status == 4 && pipe.messages.contains("pipe.yaml: this is not a regular file"), "\(pipe.messages)")
     }
 }

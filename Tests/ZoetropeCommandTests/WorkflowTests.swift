@@ -2,13 +2,13 @@ import Foundation
 import SceneReference
 import Testing
 
-/// The workflow for GitHub Actions: each of its shell steps is run.
+/// Runs the shell steps of the GitHub Actions workflow.
 @Suite struct WorkflowTests {
     private static let scene =
         Scenes.slide + "\ngoldens: { trace: [box.position.x], stills: [middle], animation: gif }\n"
     private static let changed = scene.replacing("goal: 30", with: "goal: 31")
 
-    /// A checkout in which one scene has its goldens.
+    /// A checkout with one scene and its goldens.
     private func checkout() throws -> WorkflowRun {
         let run = try WorkflowRun(Workflow(Manual.workflow))
         try run.install()
@@ -17,14 +17,14 @@ import Testing
         return run
     }
 
-    /// The steps of the job that come after the installation; returns how the test ended.
+    /// Runs the steps after the installation and returns the outcome of the test.
     private func tested(_ run: WorkflowRun) throws -> Tool.Outcome {
         run.context["steps.pictures.outputs.commit"] = ""
         #expect(try run.step("Render").status == 0)
         let outcome = try run.step("Test")
         for name in ["Keep pictures", "Comment"] {
             let told = try run.step(name)
-            #expect(told.status == 0, "\(name): \(told.words)")
+            #expect(told.status == 0, "\(name): \(told.messages)")
         }
         return outcome
     }
@@ -33,19 +33,19 @@ import Testing
         try run.shell("git --git-dir \"$PLACE/app.git\" \(command)").text
     }
 
-    @Test func `there is one text of it`() throws {
+    @Test func `the workflow is the same in the manual and the repository`() throws {
         let file = try String(
             contentsOf: Tool.package.appendingPathComponent("Examples/zoetrope.yml"), encoding: .utf8)
         let isCurrent = file == Manual.workflow
         #expect(isCurrent, "write it anew: swift run zoetrope manual --workflow -o Examples/zoetrope.yml")
         let space = try Workspace()
         #expect(try space.run("manual", "--workflow").text == file)
-        #expect(try space.run("manual", "--workflow", "--figures", "x.json").status == 64)
+        #expect(try space.run("manual", "--workflow", "--examples", "x").status == 64)
         let isPrinted = Manual.markdown.contains("```yaml\n\(file)```")
         #expect(isPrinted)
     }
 
-    @Test func `these tests run each of its shell steps`() {
+    @Test func `all shell steps are tested`() {
         let workflow = Workflow(Manual.workflow)
         let names = [
             "Build", "Comment", "Find the version", "Install", "Install packages", "Keep pictures", "Remove pictures",
@@ -54,7 +54,7 @@ import Testing
         #expect(workflow.steps.keys.sorted() == names && workflow.runs == names.count)
     }
 
-    @Test func `it installs the packages that the README names`() throws {
+    @Test func `it installs the packages listed in the README`() throws {
         let readme = try String(contentsOf: Tool.package.appendingPathComponent("README.md"), encoding: .utf8)
         let command = try #require(readme.firstMatch(of: /apt-get install -y ([^&]*) && swift run/))
         let run = try WorkflowRun(Workflow(Manual.workflow))
@@ -62,7 +62,7 @@ import Testing
         #expect(run.log == "apt-get update\napt-get install -y \(command.output.1) gh git jq\n")
     }
 
-    @Test func `it builds the version that is named`() throws {
+    @Test func `it builds the configured version`() throws {
         let run = try WorkflowRun(Workflow(Manual.workflow))
         let made = try run.shell(
             """
@@ -73,7 +73,7 @@ import Testing
             printf '#!/bin/bash\\necho "the second"\\n' > program && git commit --quiet -am Two && git rev-parse HEAD
             """)
         let commits = made.text.split(separator: "\n").map(String.init)
-        try #require(commits.count == 2, "\(made.words)")
+        try #require(commits.count == 2, "\(made.messages)")
         #expect(try run.step("Find the version").status == 0)
         #expect(run.context["steps.version.outputs.commit"] == commits[1])
 
@@ -84,7 +84,7 @@ import Testing
             to: told.space.folder.appendingPathComponent("tool.git"))
         for name in ["Find the version", "Build", "Install"] {
             let outcome = try told.step(name)
-            #expect(outcome.status == 0, "\(name): \(outcome.words)")
+            #expect(outcome.status == 0, "\(name): \(outcome.messages)")
         }
         #expect(told.context["steps.version.outputs.commit"] == commits[0], "the commit, not the tag's own object")
         #expect(told.log.contains("-c release --static-swift-stdlib --product zoetrope\n"))
@@ -92,7 +92,7 @@ import Testing
         #expect(try told.shell("command -v zoetrope").text.hasSuffix("/work/.zoetrope/zoetrope\n"))
     }
 
-    @Test func `it says what is not set`() throws {
+    @Test func `missing settings are errors`() throws {
         let run = try WorkflowRun(
             Workflow(Manual.workflow.replacing("ZOETROPE_VERSION: main", with: "ZOETROPE_VERSION: none")))
         _ = try run.shell("git init --quiet --bare \"$PLACE/tool.git\"")
@@ -104,10 +104,10 @@ import Testing
         #expect(unset.status == 1 && unset.text.hasPrefix("::error::Set the repository variable ZOETROPE_SOURCE"))
     }
 
-    @Test func `where nothing changed nothing is said`() throws {
+    @Test func `there is no comment if nothing changed`() throws {
         let run = try checkout()
         let outcome = try tested(run)
-        #expect(outcome.status == 0, "\(outcome.words)")
+        #expect(outcome.status == 0, "\(outcome.messages)")
         for file in ["report/index.html", "report/junit.xml", "rendered/my slide.gif"] {
             #expect(run.space.exists("work/\(file)"))
         }
@@ -115,20 +115,20 @@ import Testing
         #expect(try branch(run, "for-each-ref").isEmpty)
     }
 
-    @Test func `without a report nothing is said`() throws {
+    @Test func `there is no comment without a report`() throws {
         let run = try checkout()
         for name in ["Keep pictures", "Comment"] { #expect(try run.step(name).status == 0) }
         #expect(run.log.isEmpty)
     }
 
-    @Test func `one comment shows what changed, until all matches again`() throws {
+    @Test func `one comment shows changes and is updated when they are gone`() throws {
         let run = try checkout()
-        // Somebody answers with a copy; it is not ours to change.
+        // A copy of the comment by another author must not change.
         let foreign = #"[{"id": 7, "user": {"login": "someone"}, "body": "<!-- zoetrope -->\nlook"}]"#
         try run.space.write(foreign, to: "comments.json")
         try run.space.write(Self.changed, to: "work/Scenes/my slide.yaml")
         let outcome = try tested(run)
-        #expect(outcome.status == 1, "\(outcome.words)")
+        #expect(outcome.status == 1, "\(outcome.messages)")
         #expect(run.space.exists("work/report/junit.xml") && run.space.exists("work/report/index.html"))
 
         let first = try run.comments()
@@ -166,7 +166,7 @@ import Testing
         #expect(try branch(run, "for-each-ref").isEmpty)
     }
 
-    @Test func `a golden that is missing is said, with what there is`() throws {
+    @Test func `a missing golden is reported with the actual picture`() throws {
         let run = try checkout()
         _ = try run.shell("rm -r Scenes/Goldens")
         #expect(try tested(run).status == 1)

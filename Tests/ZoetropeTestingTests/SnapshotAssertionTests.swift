@@ -5,7 +5,7 @@ import Testing
 import Zoetrope
 import ZoetropeTesting
 
-/// A temporary folder with a scene, as a user's tests have beside them.
+/// A temporary folder with a scene, like the one next to a user's tests.
 private struct Workplace {
     let folder: TemporaryFolder
 
@@ -33,7 +33,7 @@ private struct Workplace {
 
     var scene: TestedScene { TestedScene(folder.path("slide.yaml")) }
 
-    /// The golden in its place; the real file of tests stands elsewhere.
+    /// Checks a golden in the temporary folder instead of next to the test's source file.
     func check(_ content: GoldenCheck.Content, as name: String, record: RecordMode) throws -> GoldenResult {
         try GoldenCheck(record: record, acceptance: "again").run(
             content, of: scene.path, at: folder.path(name))
@@ -42,7 +42,7 @@ private struct Workplace {
 
 @Suite struct SnapshotAssertionTests {
     @Test(arguments: ["still", "trace", "render"])
-    func `what is missing is recorded and fails once, then holds, then tells a change`(kind: String) throws {
+    func `a missing golden is recorded and fails once, then matches, then a change is reported`(kind: String) throws {
         let place = try Workplace()
         let content: GoldenCheck.Content =
             switch kind {
@@ -61,7 +61,7 @@ private struct Workplace {
         #expect(try place.check(content, as: "kept", record: .never).state == .matches)
     }
 
-    @Test func `a tolerance is what it says`() throws {
+    @Test func `differences within the tolerance pass`() throws {
         let place = try Workplace("#3478F6")
         var check = GoldenCheck(record: .missing, acceptance: "again")
         let path = place.folder.path("kept.png")
@@ -78,7 +78,7 @@ private struct Workplace {
         #expect(try state() == .differs)
     }
 
-    @Test func `an unknown layer in a trace is told at its place`() throws {
+    @Test func `an unknown layer in a trace is reported with its location`() throws {
         let place = try Workplace()
         let error = #expect(throws: ZoetropeError.self) {
             try place.check(.trace(["bax.frame.x"], every: 50), as: "kept", record: .missing)
@@ -87,15 +87,15 @@ private struct Workplace {
         #expect(error?.description.contains("box") == true)
     }
 
-    @Test func `expectations keep their files beside the test and name them after it`() throws {
-        // The committed files of this very test.
+    @Test func `recordings are stored next to the test and named after it`() throws {
+        // The files in the repository for this test.
         expectSnapshot(of: "Scenes/slide.yaml", at: [.seconds(0.2), .marker("start"), .end])
         expectTrace(of: "Scenes/slide.yaml", ["box.frame.x"], every: .milliseconds(100))
         expectRender(of: "Scenes/slide.yaml", as: .apng, fps: 20)
         expectSceneExpectations(of: "Scenes/slide.yaml")
     }
 
-    @Test func `a failure is an issue of the test at the place of the expectation`() throws {
+    @Test func `a failure is an issue at the location of the expectation`() throws {
         let place = try Workplace(to: 50)
         withKnownIssue {
             expectSceneExpectations(of: place.scene)

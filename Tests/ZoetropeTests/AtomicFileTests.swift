@@ -26,7 +26,7 @@ import Zoetrope
         #expect(folder.names(in: "deep") == ["a.txt"])
     }
 
-    @Test func `patches count in the digest`() throws {
+    @Test func `the digest includes patches`() throws {
         let folder = try TemporaryFolder()
         let file = try AtomicFile(folder.path("a.txt"))
         try put("xbx", into: file)
@@ -37,7 +37,7 @@ import Zoetrope
         #expect(text(folder.path("a.txt")) == "abc")
     }
 
-    @Test func `an older file stays until then`() throws {
+    @Test func `an older file stays until the commit`() throws {
         let folder = try TemporaryFolder()
         let path = folder.path("a.txt")
         try put(
@@ -57,7 +57,7 @@ import Zoetrope
         #expect(folder.names() == ["a.txt"] && text(path) == "older")
     }
 
-    @Test func `folders and what is no file are refused`() throws {
+    @Test func `folders and special files are rejected`() throws {
         let folder = try TemporaryFolder()
         _ = try AtomicFile(folder.path("a.txt")).commit()
         #expect(throws: ZoetropeError.self) { _ = try AtomicFile(folder.path) }
@@ -67,25 +67,25 @@ import Zoetrope
         #expect(folder.names() == ["a.txt", "pipe"])
     }
 
-    @Test func `a file that cannot get its name leaves nothing`() throws {
+    @Test func `a file that cannot be renamed leaves nothing`() throws {
         let folder = try TemporaryFolder()
         let file = try AtomicFile(folder.path("a.txt"))
         try put("abc", into: file)
-        // A folder that takes the name meanwhile cannot be replaced by a file.
+        // A folder at the path cannot be replaced by a file.
         try folder.createFolder("a.txt")
         let problem = #expect(throws: ZoetropeError.self) { _ = try file.commit() }
-        #expect(problem?.exitCode == .fileTrouble)
+        #expect(problem?.exitCode == .fileError)
         #expect(folder.names() == ["a.txt"])
     }
 
-    @Test func `the longest name that a file may have is allowed`() throws {
+    @Test func `a name of the maximum length is allowed`() throws {
         let folder = try TemporaryFolder()
         let name = String(repeating: "a", count: 250) + ".gif"
         _ = try AtomicFile(folder.path(name)).commit()
         #expect(folder.names() == [name])
     }
 
-    @Test func `folders are what stands before the last name`() {
+    @Test func `the folder of a path is everything before the last name`() {
         for (path, folder) in [
             ("a", ""), ("", ""), ("/", "/"), ("/a", "/"), ("a/b", "a"), ("a/b/", "a"), ("a//b", "a"), ("//a", "/"),
             ("./a", "."), ("/a/b/c", "/a/b"),
@@ -95,10 +95,10 @@ import Zoetrope
         #expect(PathText.join("", "a") == "a" && PathText.join("/", "a") == "/a" && PathText.join("a", "b") == "a/b")
     }
 
-    @Test func `what the file system says ends a run with 4`() {
+    @Test func `errors of the file system have exit code 4`() {
         let errors: [any Error] = [
             CocoaError(.fileWriteOutOfSpace), NSError(domain: NSPOSIXErrorDomain, code: Int(ENOSPC)), POSIXError(.EIO),
         ]
-        for error in errors { #expect(ZoetropeError(during: "writing", error).exitCode == .fileTrouble, "\(error)") }
+        for error in errors { #expect(ZoetropeError(during: "writing", error).exitCode == .fileError, "\(error)") }
     }
 }

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Zoetrope
 
-/// How far each try of a budget goes.
+/// How many frames each try of a budget encodes.
 @Suite struct BudgetTryTests {
     private static let scene = """
         zoetrope: 1
@@ -16,7 +16,7 @@ import Zoetrope
         script: [{ wait: 600ms }]
         """
 
-    /// The frames done and in all of each try, and what the run ended with.
+    /// The frames done and the total of each try, and the error of the run.
     private func tries(_ budget: Int, format: String) throws -> (tries: [(done: Int, all: Int)], ZoetropeError?) {
         let folder = try TemporaryFolder(["turn.yaml": Self.scene])
         var job = RenderJob()
@@ -39,12 +39,12 @@ import Zoetrope
     @Test func `a try ends where it exceeds the budget`() throws {
         let (tries, problem) = try tries(600, format: "gif")
         #expect(problem?.exitCode == .limit)
-        // What was asked for, loss, colours, frames, pixels.
+        // The requested settings, loss, colours, rate, scale.
         #expect(tries.map(\.all) == [18, 18, 18, 6, 6])
         #expect(tries.map { $0.done < $0.all } == [false, true, true, true, false], "\(tries)")
     }
 
-    @Test func `what fits at once is made once`() throws {
+    @Test func `an output that fits at once is encoded once`() throws {
         let (tries, problem) = try tries(1_000_000, format: "gif")
         #expect(problem == nil && tries.map(\.done) == [18])
     }
@@ -52,7 +52,7 @@ import Zoetrope
     @Test func `an APNG begins with the frame rate`() throws {
         let (tries, problem) = try tries(400, format: "apng")
         #expect(problem?.exitCode == .limit)
-        // Its colours are counted first.
+        // A pass to count colours comes first.
         #expect(tries.map(\.all) == [36, 12, 12])
     }
 }

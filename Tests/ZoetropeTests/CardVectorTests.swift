@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 import Zoetrope
 
-/// The card on a phone of 375x812 against the article's numbers, computed elsewhere.
+/// Compares the card on a phone of 375x812 points with the numbers of the article, which were computed independently.
 @Suite struct CardVectorTests {
-    @Test func `the card moves as the article's does`() throws {
+    @Test func `the card moves as in the article`() throws {
         let scene = try PreparedScene(Scenes.path("card-popover"), settings: SceneSettings(size: (375, 812)))
         let rows = try VectorTable("article_vectors", in: .module).rows.filter {
             try $0.text("scene").hasPrefix("c_card[H=812]tap_")

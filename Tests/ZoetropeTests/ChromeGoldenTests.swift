@@ -9,10 +9,10 @@ import SceneTestSupport
 import Testing
 import Zoetrope
 
-/// Phones, windows and status bars as they were last looked at. `ZOETROPE_RECORD_GOLDENS=<folder>` writes them anew
-/// and fails the run. Words are left out: their outlines change with the version of the installed font.
+/// Goldens of phones, windows and status bars. `ZOETROPE_RECORD_GOLDENS=<folder>` records them and fails the run. Text is
+/// left out, because its outlines change with the version of the installed font.
 @Suite struct ChromeGoldenTests {
-    /// Colours that would stain the rim if an effect saw the bezel or the surround.
+    /// Colours that would show at the edge if an effect included the bezel or the surround.
     private static let content = """
         layers:
           - { frame: [0, 0, canvas.width, canvas.height / 2], background: systemYellow }
@@ -40,7 +40,7 @@ import Zoetrope
     }
 
     @Test(arguments: pictures.map(\.name))
-    func looksAsItDid(name: String) throws {
+    func `a device equals its golden`(name: String) throws {
         let picture = try #require(Self.pictures.first { $0.name == name })
         let bitmap = try Renderer(scale: picture.scale).render(try list(picture.canvas))
         if let folder = ProcessInfo.processInfo.environment["ZOETROPE_RECORD_GOLDENS"] {
@@ -63,9 +63,9 @@ import Zoetrope
         #expect(worst <= 1)
     }
 
-    /// What is on the screen is the same with and without a body around it, pixel by pixel, effects included.
+    /// The screen has the same pixels with and without a chrome, including effects.
     @Test(arguments: [("bezel", 1.0), ("screen", 1), ("window", 1), ("bezel", 2)])
-    func theScreenStaysAsItIs(chrome: String, scale: Double) throws {
+    func `a chrome does not change the screen`(chrome: String, scale: Double) throws {
         let alone = try Renderer(scale: scale).render(try list("device: iPhone 16"))
         let framed = try Renderer(scale: scale).render(try list("device: iPhone 16, chrome: \(chrome), margin: 10"))
         let frame = try #require(Chromes.named(chrome)).frame(of: try canvas(chrome))
@@ -78,7 +78,7 @@ import Zoetrope
             }
             return different
         }
-        // The corners and the cutout are the phone's own.
+        // The corners and the cutout depend on the device.
         let (unit, corner) = (Int(scale), 90 * Int(scale))
         #expect(rows(corner..<alone.height - corner, columns: 0..<alone.width) == 0)
         #expect(rows(alone.height - corner..<alone.height, columns: corner..<alone.width - corner) == 0)
@@ -92,7 +92,7 @@ import Zoetrope
 }
 
 extension DisplayItem {
-    /// The item without any text in it; nil for text itself.
+    /// The item without text; nil for a text item.
     fileprivate var withoutWords: DisplayItem? {
         switch self {
         case .text: return nil
@@ -107,7 +107,7 @@ extension DisplayItem {
     }
 }
 
-/// A bitmap as the bytes of a PNG.
+/// A bitmap as PNG data.
 private enum PNG {
     static func data(of bitmap: Bitmap) throws -> Data {
         let sink = DataSink()

@@ -12,7 +12,7 @@ import Zoetrope
         try folder.write(ClipFolder.film, as: "film.yaml")
     }
 
-    @Test func `actions play, hold and move a clip`() throws {
+    @Test func `actions play, pause and seek a clip`() throws {
         let scene = try folder.prepare(
             """
             layers: [ { id: video, clip: clip.gif, playing: false, startTime: 0.2s } ]
@@ -50,7 +50,7 @@ import Zoetrope
         #expect(try abs(scene.clock("video", at: 2) - 0.2) < 1e-9)
     }
 
-    @Test func `a clip ends, and begins anew when it is played again`() throws {
+    @Test func `a clip ends, and restarts when it is played again`() throws {
         let scene = try folder.prepare(
             """
             layers:
@@ -70,7 +70,7 @@ import Zoetrope
         #expect(try scene.bitmap(at: 1.2)[40, 30] & 255 == 190)
     }
 
-    @Test func `playing may be set, bound and asked`() throws {
+    @Test func `playing can be set, bound and read`() throws {
         let scene = try folder.prepare(
             """
             variables: { isOn: false }
@@ -87,7 +87,7 @@ import Zoetrope
         #expect(try abs(scene.clock("bound", at: 0.75) - 0.25) < 1e-9)
         #expect(try scene.value("opacity", of: "light", at: 0.4) == .number(0.25))
         #expect(try scene.value("opacity", of: "light", at: 0.6) == .number(1))
-        // The wait goes on at 1.1 s; the tap takes a tenth of a second more.
+        // The wait ends at 1.1 s; the tap takes 0.1 s more.
         #expect(try scene.plays("bound", at: 1.19) && !scene.plays("bound", at: 1.2))
         #expect(try abs(scene.clock("bound", at: 2) - 0.7) < 1e-9)
         #expect(try abs(scene.clock("follower", at: 2) - 0.4) < 0.01)
@@ -115,7 +115,7 @@ import Zoetrope
         }
     }
 
-    @Test func `every copy of a layer has a clock of its own`() throws {
+    @Test func `each copy of a layer has its own clock`() throws {
         let scene = try folder.prepare(
             """
             layers:
@@ -130,12 +130,12 @@ import Zoetrope
         #expect(try abs(scene.clock("cell[2]", at: 0.9) - 0.7) < 1e-9)
     }
 
-    @Test func `clips do not keep a scene from settling`() throws {
+    @Test func `a scene settles while clips play`() throws {
         let scene = try folder.prepare("layers: [ { clip: clip.gif } ]\nscript: [ { wait: settled } ]")
         #expect(scene.duration < 0.01)
     }
 
-    @Test func `inspection tells the state of a clip`() throws {
+    @Test func `an inspection lists the state of a clip`() throws {
         let scene = try folder.prepare("layers: [ { id: video, clip: clip.gif } ]\nscript: [ { wait: 2s } ]")
         let json = try Inspection(scene, at: [1.25]).json
         #expect(json.contains("\"playing\" : true") && json.contains("\"time\" : 0.25"))

@@ -15,7 +15,7 @@ import Zoetrope
         try folder.write(ClipFolder.film, as: "film.yaml")
     }
 
-    /// The one error of a scene with a layer.
+    /// The only error of a scene with a layer.
     private func error(ofLayer layer: String, rest: String = "") throws -> String {
         let problem = try #require(folder.problem("layers:\n  - { id: video, \(layer) }\n\(rest)"))
         #expect(problem.messages.count == 1, "\(problem.messages)")
@@ -29,16 +29,19 @@ import Zoetrope
         ("clip: notes.txt", "'notes.txt' is neither a GIF nor an animated PNG", "a clip is a scene"),
         ("clip: cut.gif", "'cut.gif' is a damaged GIF: it ends too early", ""),
         ("clip: cut.png", "'cut.png' is a damaged APNG: it ends too early", ""),
-        ("clip: clip.gif, script: main", "'clip.gif' is no scene and has no scripts", "leave script out"),
+        ("clip: clip.gif, script: main", "'clip.gif' is not a scene and has no scripts", "leave script out"),
         ("clip: film.yaml, script: other", "'film.yaml' has no script 'other'", "scripts: main"),
         ("clip: [clip.gif]", "expected the path of a scene, a GIF or an animated PNG", ""),
-        ("clip: clip.gif, time: 1", "'time' can only be read", "startTime"),
+        ("clip: clip.gif, time: 1", "'time' is read-only", "startTime"),
         ("clip: clip.gif, rate: -1", "rate cannot be -1", "0 to 100"),
-        ("clip: clip.gif, text: a", "a layer has one content, but this one has clip and text", "give each"),
+        (
+            "clip: clip.gif, text: a", "a layer can have one kind of content, but this one has clip and text",
+            "put each into its own layer"
+        ),
         ("playing: true", "'playing' belongs to clip, which this layer does not have", "add clip"),
         ("contentsGravity: center", "'contentsGravity' belongs to image or clip", "add image or clip"),
     ])
-    func `a wrong clip is told with its place`(layer: String, message: String, hint: String) throws {
+    func `an invalid clip is reported with its location`(layer: String, message: String, hint: String) throws {
         let text = try error(ofLayer: layer)
         #expect(text.contains("scene.yaml:4:") && text.contains(message), "\(text)")
         if !hint.isEmpty { #expect(text.contains(hint), "\(text)") }
@@ -48,12 +51,12 @@ import Zoetrope
         ("set: { video.time: 1 }", "'time' cannot be set", "seek"),
         ("set: { video.clip: clip.gif }", "'clip' cannot be set", ""),
         ("play: [vidoe]", "there is no layer 'vidoe'", "did you mean 'video'?"),
-        ("play: plain", "layer 'plain' has no clip", "give it clip"),
+        ("play: plain", "layer 'plain' has no clip", "add clip"),
         ("pause: plain", "layer 'plain' has no clip", ""),
         ("seek: { to: 1s }", "seek needs a clip", ""),
         ("seek: { clip: video }", "'seek' needs 'to'", ""),
     ])
-    func `a wrong action is told with its place`(action: String, message: String, hint: String) throws {
+    func `an invalid action is reported with its location`(action: String, message: String, hint: String) throws {
         let rest = "  - { id: plain, background: red }\nloaded: [ { \(action) } ]"
         let text = try error(ofLayer: "clip: clip.gif", rest: rest)
         #expect(text.contains("scene.yaml:6:") && text.contains(message), "\(text)")
@@ -66,7 +69,7 @@ import Zoetrope
         #expect(text.contains("video.playing is bound to isOn"))
     }
 
-    @Test func `links out of the folder are refused`() throws {
+    @Test func `links out of the folder are rejected`() throws {
         let outside = try ClipFolder()
         try outside.write(try ClipFolder.gif(ClipFolder.greys(2)), as: "clip.gif")
         try FileManager.default.createSymbolicLink(
@@ -74,7 +77,7 @@ import Zoetrope
         #expect(try error(ofLayer: "clip: link.gif").contains("outside the scene's folder"))
     }
 
-    @Test func `mistakes in a scene that is a clip stand at their own place`() throws {
+    @Test func `errors in a scene that is a clip have locations in its file`() throws {
         try folder.write("zoetrope: 1\nlayers:\n  - { opacty: 1 }\n", as: "bad.yaml")
         let text = try error(ofLayer: "clip: bad.yaml")
         #expect(text.contains("bad.yaml:3:7: error: unknown key 'opacty'"))
@@ -84,15 +87,15 @@ import Zoetrope
         #expect(try error(ofLayer: "clip: art/out.yaml").contains("art/out.yaml:3:"))
     }
 
-    @Test func `circles are refused with their path`() throws {
+    @Test func `cycles are rejected with their path`() throws {
         try folder.write("zoetrope: 1\nlayers: [ { clip: two.yaml } ]\n", as: "one.yaml")
         try folder.write("zoetrope: 1\nlayers: [ { clip: one.yaml } ]\n", as: "two.yaml")
-        #expect(try error(ofLayer: "clip: one.yaml").contains("these scenes play each other:"))
+        #expect(try error(ofLayer: "clip: one.yaml").contains("these scenes contain each other as clips:"))
         let own = try error(ofLayer: "clip: scene.yaml")
         #expect(own.contains("scene.yaml -> ") && own.contains("a scene cannot be a clip of itself"))
     }
 
-    @Test func `depth and number of layers are bounded`() throws {
+    @Test func `depth and number of layers are limited`() throws {
         for depth in 0..<9 {
             let inner = depth == 8 ? "background: red" : "clip: deep\(depth + 1).yaml"
             try folder.write("zoetrope: 1\nlayers: [ { \(inner) } ]\n", as: "deep\(depth).yaml")

@@ -23,14 +23,14 @@ final class ClipFolder {
 
     func write(_ text: String, as name: String) throws { try temporary.write(text, to: name) }
 
-    /// A scene of the given body, prepared.
+    /// Prepares a scene with a body.
     @discardableResult
     func prepare(_ body: String, as name: String = "scene.yaml", size: String = "[80, 60]") throws -> PreparedScene {
         try write("zoetrope: 1\ncanvas: { size: \(size) }\n" + body, as: name)
         return try PreparedScene(path(name))
     }
 
-    /// What is wrong with a scene of the given body; nil where nothing is.
+    /// The error of a scene with a body; nil if it is valid.
     func problem(_ body: String) -> ZoetropeError? {
         do {
             try prepare(body)
@@ -48,7 +48,7 @@ final class ClipFolder {
         }
     }
 
-    /// As a GIF of 10 frames a second.
+    /// A GIF with 10 frames per second.
     static func gif(_ frames: [Bitmap]) throws -> [UInt8] {
         let sink = DataSink()
         let encoder = try GIFEncoder(width: frames[0].width, height: frames[0].height, sink: sink)
@@ -57,7 +57,7 @@ final class ClipFolder {
         return sink.bytes
     }
 
-    /// As an APNG of 10 frames a second.
+    /// An APNG with 10 frames per second.
     static func apng(_ frames: [Bitmap]) throws -> [UInt8] {
         let sink = DataSink()
         let encoder = try APNGEncoder(width: frames[0].width, height: frames[0].height, sink: sink)
@@ -66,7 +66,7 @@ final class ClipFolder {
         return sink.bytes
     }
 
-    /// A small scene in which everything moves: two seconds long.
+    /// A small scene of two seconds in which everything moves.
     static let film = """
         zoetrope: 1
         canvas: { size: [80, 60], background: "#203040" }

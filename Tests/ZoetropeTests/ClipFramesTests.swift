@@ -9,7 +9,7 @@ import Zoetrope
     private static let frames = (0..<40).map { Bitmap(width: 32, height: 32, fill: 0xFF00_0000 | UInt32($0 * 3)) }
 
     @Test(arguments: [3, 10, 1000])
-    func `any order gives the same frames within the bound`(remembered: Int) throws {
+    func `any order gives the same frames within the limit`(remembered: Int) throws {
         let limit = remembered * 1024
         let store = ClipFrames(limit: limit)
         store.add(try AnimationFile(ClipFolder.gif(Self.frames)), as: "/a#1.gif")
@@ -25,7 +25,7 @@ import Zoetrope
         }
     }
 
-    @Test func `a frame larger than the bound is given all the same`() throws {
+    @Test func `a frame above the limit is returned`() throws {
         let store = ClipFrames(limit: 100)
         store.add(try AnimationFile(ClipFolder.gif(Self.frames)), as: "/a.gif")
         #expect(store.bitmap(named: "/a.gif#39") == Self.frames[39])
@@ -39,7 +39,7 @@ import Zoetrope
         #expect(store.bitmap(named: name) == nil)
     }
 
-    @Test func `workers share one store`() async throws {
+    @Test func `threads share one cache`() async throws {
         let store = ClipFrames(limit: 5 * 1024)
         store.add(try AnimationFile(ClipFolder.gif(Self.frames)), as: "/a.gif")
         let wrong = await withTaskGroup(of: Int.self) { group in

@@ -13,7 +13,7 @@ import Zoetrope
     }
 
     @Test(arguments: [0, 0.3, 1, 1.7, 2, 2.5, 5.2])
-    func `a scene as a clip looks as it does alone`(time: Double) throws {
+    func `a scene draws the same as a clip and alone`(time: Double) throws {
         let alone = try PreparedScene(folder.path("art/film.yaml"))
         let scene = try folder.prepare("layers: [ { clip: art/film.yaml } ]\nscript: [ { wait: 6s } ]")
         let inside = time.truncatingRemainder(dividingBy: 2)
@@ -21,7 +21,7 @@ import Zoetrope
         #expect(same)
     }
 
-    @Test func `gravity scales a scene without a bitmap in between`() throws {
+    @Test func `gravity scales a scene without an intermediate bitmap`() throws {
         let alone = try PreparedScene(folder.path("art/film.yaml")).bitmap(at: 0.5, scale: 2)
         let scene = try folder.prepare(
             "layers: [ { clip: art/film.yaml, contentsGravity: resizeAspect } ]\nscript: [ { wait: 1s } ]",
@@ -36,12 +36,12 @@ import Zoetrope
                 }
             }
         }
-        // Of the shadow alone, whose blur is the same within rounding.
+        // Only the shadow differs, because its blur is rounded.
         #expect(most <= 2)
         #expect(shown[19, 60] == 0xFFFF_FFFF && shown[180, 60] == 0xFFFF_FFFF)
     }
 
-    @Test func `a clip ends at its layer's bounds and at its own canvas`() throws {
+    @Test func `a clip is clipped to its layer's bounds and its own canvas`() throws {
         let scene = try folder.prepare(
             """
             layers:
@@ -52,7 +52,7 @@ import Zoetrope
         for (x, y, isSeen) in [(9, 30, false), (10, 10, true), (29, 49, true), (30, 30, false), (15, 9, false)] {
             #expect((shown[x, y] != 0xFFFF_FFFF) == isSeen, "\(x), \(y)")
         }
-        // The ball stands half outside its canvas.
+        // Half of the ball is outside its canvas.
         #expect(shown[49, 30] == 0xFFFF_FFFF && shown[50, 30] != 0xFFFF_FFFF)
     }
 
@@ -74,7 +74,7 @@ import Zoetrope
         }
     }
 
-    @Test func `effects of a clip see nothing beyond its canvas`() throws {
+    @Test func `effects of a clip do not include pixels outside its canvas`() throws {
         try folder.write(
             """
             zoetrope: 1
@@ -99,7 +99,7 @@ import Zoetrope
         #expect(shown[59, 70] == 0xFFFF_0000)
     }
 
-    @Test func `clips inside clips, their pictures and their fonts are found`() throws {
+    @Test func `clips inside clips, their images and fonts are found`() throws {
         try folder.write(try ClipFolder.gif(ClipFolder.greys(4)), as: "art/media/greys.gif")
         try folder.write(try ClipFolder.apng(ClipFolder.greys(1)), as: "art/media/still.png")
         try folder.write(
@@ -116,7 +116,7 @@ import Zoetrope
         #expect(shown[60, 30] & 255 == 10)
     }
 
-    @Test func `the number of threads does not show`() throws {
+    @Test func `output does not depend on the number of threads`() throws {
         try folder.write(try ClipFolder.gif(ClipFolder.greys(10)), as: "greys.gif")
         let scene = try folder.prepare(
             """

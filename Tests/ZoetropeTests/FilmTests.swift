@@ -3,7 +3,7 @@ import Graphics
 import Testing
 import Zoetrope
 
-/// The small scenes of `Scenes/art` that stand for videos.
+/// The small scenes of `Scenes/art` that are used as videos.
 @Suite struct FilmTests {
     private static let folder = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

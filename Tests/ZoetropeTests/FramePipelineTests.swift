@@ -6,25 +6,25 @@ import Zoetrope
 @Suite struct FramePipelineTests {
     private struct Stop: Error {}
 
-    /// What the threads did, seen from all of them.
+    /// Records the work of all threads.
     private final class Watch: @unchecked Sendable {
         private let lock = NSLock()
         private var drawn: Set<Int> = []
-        private var artists = 0
-        private var handed = 0
+        private var producers = 0
+        private var delivered = 0
         private var furthest = 0
 
-        /// How far ahead of the last frame handed over one was drawn.
+        /// The highest number of frames drawn ahead of the last delivered one.
         var lead: Int { lock.withLock { furthest } }
         var count: Int { lock.withLock { drawn.count } }
-        var threads: Int { lock.withLock { artists } }
+        var threads: Int { lock.withLock { producers } }
 
-        func begin() { lock.withLock { artists += 1 } }
-        func hand(_ frame: Int) { lock.withLock { handed = frame } }
+        func begin() { lock.withLock { producers += 1 } }
+        func deliver(_ frame: Int) { lock.withLock { delivered = frame } }
         func draw(_ frame: Int) {
             lock.withLock {
                 drawn.insert(frame)
-                furthest = max(furthest, frame - handed)
+                furthest = max(furthest, frame - delivered)
             }
         }
     }
@@ -45,10 +45,10 @@ import Zoetrope
     }
 
     @Test(arguments: [1, 2, 5, 64])
-    func `frames come in order whatever the threads`(jobs: Int) throws {
+    func `frames are delivered in order for any number of threads`(jobs: Int) throws {
         var frames: [Int] = []
         try pipeline(count: 40, jobs: jobs) { frame in
-            // The first of every few is the slowest.
+            // Every fourth frame is slow.
             if frame % 4 == 0 { Thread.sleep(forTimeInterval: 0.002) }
             return Bitmap(width: 1, height: 1, pixels: [UInt32(frame)])
         }.run { frame, bitmap in
@@ -67,19 +67,19 @@ import Zoetrope
         try pipeline(count: 0, jobs: 4).run { _, _ in Issue.record("there is no frame") }
     }
 
-    @Test func `a slow reader keeps memory bounded`() throws {
+    @Test func `memory is bounded with a slow consumer`() throws {
         for jobs in [1, 3] {
             let watch = Watch()
             try pipeline(count: 60, jobs: jobs, watch: watch).run { frame, _ in
-                watch.hand(frame)
+                watch.deliver(frame)
                 Thread.sleep(forTimeInterval: 0.001)
             }
-            // Two a thread, and the one that the reader has.
+            // Two for each thread, and the one that the consumer has.
             #expect(watch.lead <= 2 * jobs + 1, "\(jobs) jobs")
         }
     }
 
-    @Test func `a frame that shows the same is handed over again`() throws {
+    @Test func `an unchanged frame is delivered again`() throws {
         var shown: [UInt32] = []
         try pipeline(count: 7, jobs: 3) { frame in
             frame % 3 == 0 ? Bitmap(width: 1, height: 1, pixels: [UInt32(frame)]) : nil
@@ -101,10 +101,10 @@ import Zoetrope
         let drawn = watch.count
         #expect(drawn <= 10 + 2 * jobs + 1)
         Thread.sleep(forTimeInterval: 0.02)
-        #expect(watch.count == drawn, "nobody draws on")
+        #expect(watch.count == drawn, "no thread continues to draw")
     }
 
-    @Test func `an error of the reader ends every thread`() throws {
+    @Test func `an error of the consumer ends every thread`() throws {
         let watch = Watch()
         #expect(throws: Stop.self) {
             try pipeline(count: 1000, jobs: 3, watch: watch) { _ in

@@ -2,7 +2,7 @@ import Testing
 import Zoetrope
 
 @Suite struct FrameScheduleTests {
-    @Test func `plain frames stand at k over fps`() {
+    @Test func `frame k is at k / fps`() {
         let schedule = FrameSchedule(0...1, fps: 30)
         #expect(schedule.times == (0..<30).map { Double($0) / 30 })
         #expect(schedule.ends == (1...30).map { $0 == 30 ? 1 : Double($0) / 30 })
@@ -10,7 +10,7 @@ import Zoetrope
     }
 
     @Test(arguments: [0.25, 0.5, 2, 3])
-    func `speed changes how long it takes, not what is shown`(speed: Double) {
+    func `speed changes the duration of frames, not their content`(speed: Double) {
         let schedule = FrameSchedule(1...3, fps: 25, speed: speed)
         #expect(abs(schedule.duration - 2 / speed) < 1e-12)
         #expect(schedule.times.first == 1)
@@ -29,7 +29,7 @@ import Zoetrope
     }
 
     @Test(arguments: [0.0, 0.3, 0.31, 0.9, 1])
-    func `a poster turns the loop and keeps every delay`(poster: Double) {
+    func `a poster rotates the loop and keeps the delay of each frame`(poster: Double) {
         let plain = FrameSchedule(0...1, fps: 10, hold: 0.5)
         let turned = FrameSchedule(0...1, fps: 10, hold: 0.5, poster: poster)
         let first = min(Int(poster * 10 + 1e-6), 9)
@@ -40,7 +40,7 @@ import Zoetrope
         #expect(abs((turned.ends.last ?? 0) - 1.5) < 1e-12)
     }
 
-    @Test func `a clip without length is one frame`() {
+    @Test func `a range without length is one frame`() {
         let schedule = FrameSchedule(2...2, fps: 30, hold: 1, poster: 2)
         #expect(schedule.times == [2] && schedule.ends == [1])
     }

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import Testing
 
-/// Gradients as scenes declare them.
+/// Rendering of gradients in scenes.
 @Suite struct GradientPictureTests {
     private let folder: ClipFolder
 
@@ -16,10 +16,9 @@ import Testing
 
     private func components(_ pixel: UInt32) -> [Int] { [16, 8, 0].map { Int(pixel >> $0 & 255) } }
 
-    /// Where a corner ends and the middle lies, for CSS' magic corners: the corners in the gradient's direction have
-    /// the end colours whatever the shape of the box.
+    /// As in CSS, the corners in the direction of the gradient have the end colours for any shape of the box.
     @Test(arguments: [0.0, 30, 90, 135, 180, 261, 315])
-    func anAngleEndsInTheCorners(degrees: Double) throws {
+    func `the corners in the direction of the angle have the end colours`(degrees: Double) throws {
         let bitmap = try picture("colors: [black, white], angle: \(degrees)deg")
         let (dx, dy) = (cos(degrees * .pi / 180), sin(degrees * .pi / 180))
         let reach = abs(80 * dx) + abs(40 * dy)
@@ -29,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func anAngleTurnsAConicGradientAboutTheMiddle() throws {
+    @Test func `an angle rotates a conic gradient about its centre`() throws {
         let bitmap = try picture("type: conic, colors: [black, white], angle: 90deg", width: 40, height: 40)
         // Just after the start downwards, a quarter further left, and just before the start.
         #expect(bitmap[18, 38] & 255 < 20)
@@ -39,7 +38,7 @@ import Testing
         #expect(moved[1, 39] & 255 > 240)
     }
 
-    @Test func manyStopsStandWhereTheirLocationsSay() throws {
+    @Test func `stops are at their locations`() throws {
         let bitmap = try picture(
             "colors: [red, white, black, blue], locations: [0.25, 0.5, 0.5, 1], angle: 0", width: 200, height: 4)
         #expect(components(bitmap[10, 2]) == [255, 0, 0] && components(bitmap[49, 2]) == [255, 0, 0])
@@ -50,23 +49,23 @@ import Testing
         #expect(middle[0] == 255 && abs(middle[1] - 130) <= 2 && middle[1] == middle[2])
     }
 
-    /// Out of order, a colour stands no earlier than the one before it.
-    @Test func locationsOutOfOrderAreSorted() throws {
+    /// A location before that of the preceding stop is raised to it.
+    @Test func `locations out of order are raised`() throws {
         let sorted = try picture("colors: [red, blue, white], locations: [0, 0.3, 1], angle: 0")
         let mixed = try picture("colors: [white, red, blue], locations: [1, 0, 0.3], angle: 0")
         #expect(sorted.pixels == mixed.pixels)
     }
 
     @Test(arguments: ["linear", "radial", "conic"])
-    func stopsInOnePlaceDrawSomething(type: String) throws {
+    func `stops at the same location draw something`(type: String) throws {
         let bitmap = try picture("type: \(type), colors: [red, blue], locations: [0.5, 0.5]")
         #expect(Set(bitmap.pixels).isSuperset(of: [0xFFFF_0000, 0xFF00_00FF]) || type == "radial")
         #expect(Set(bitmap.pixels).contains(0xFF00_00FF))
     }
 
-    /// A stop of a clear colour lets it fade without a grey or dark rim, whichever colour it is.
+    /// Fading to a clear colour has no grey or dark edge.
     @Test(arguments: ["linear", "radial", "conic"])
-    func fadingToClearKeepsTheColour(type: String) throws {
+    func `fading to clear keeps the colour`(type: String) throws {
         let points = type == "radial" ? "startPoint: [0.5, 0.5], endPoint: [1, 1]" : "angle: 0"
         let bitmap = try picture("type: \(type), colors: [red, clear], \(points)")
         for pixel in bitmap.pixels {
@@ -76,9 +75,9 @@ import Testing
         }
     }
 
-    /// No step of more than one level, and none back: banding at 8 bits cannot be finer.
+    /// Steps of one level are the finest that 8 bits allow.
     @Test(arguments: ["linear", "radial"])
-    func levelsRiseOneByOne(type: String) throws {
+    func `levels rise in steps of at most one`(type: String) throws {
         let points = type == "radial" ? "startPoint: [0, 0.5], endPoint: [1, 100]" : "angle: 0"
         let bitmap = try picture(
             "type: \(type), colors: [\"#204060\", \"#A0C0E0\"], \(points)", width: 400, height: 4)

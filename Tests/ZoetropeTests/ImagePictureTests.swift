@@ -3,7 +3,7 @@ import Foundation
 import Graphics
 import Testing
 
-/// Pictures as scenes place, stretch, sample and tint them.
+/// Rendering of images in scenes: placing, stretching, sampling and tinting.
 @Suite struct ImagePictureTests {
     private let folder: ClipFolder
 
@@ -37,7 +37,7 @@ import Testing
         return Rect(Double(left), Double(top), Double(right - left + 1), Double(bottom - top + 1))
     }
 
-    /// In a layer of 60 by 40 at [30, 30], each gravity by name.
+    /// Each gravity in a layer of 60 by 40 points at [30, 30].
     @Test(arguments: [
         ("resize", Rect(30, 30, 60, 40)), ("resizeAspect", Rect(30, 35, 60, 30)),
         ("resizeAspectFill", Rect(20, 30, 80, 40)), ("center", Rect(50, 45, 20, 10)), ("top", Rect(50, 30, 20, 10)),
@@ -45,7 +45,7 @@ import Testing
         ("topLeft", Rect(30, 30, 20, 10)), ("topRight", Rect(70, 30, 20, 10)), ("bottomLeft", Rect(30, 60, 20, 10)),
         ("bottomRight", Rect(70, 60, 20, 10)),
     ])
-    func gravityPlacesAPicture(name: String, expected: Rect) throws {
+    func `gravity places an image`(name: String, expected: Rect) throws {
         let bitmap = try picture("{ image: flag.png, frame: [30, 30, 60, 40], contentsGravity: \(name) }")
         #expect(box(bitmap) == expected)
     }
@@ -54,12 +54,12 @@ import Testing
         ("flag.png", Size(20, 10)), ("flag@2x.png", Size(10, 5)), ("flag.png, contentsScale: 2", Size(10, 5)),
         ("flag@2x.png, contentsScale: 1", Size(20, 10)), ("flag.png, contentsScale: 0.5", Size(40, 20)),
     ])
-    func scaleMakesPointsOfPixels(keys: String, size: Size) throws {
+    func `the contents scale converts pixels to points`(keys: String, size: Size) throws {
         let bitmap = try picture("{ image: \(keys), frame: [10, 10, 60, 40], contentsGravity: topLeft }")
         #expect(box(bitmap)?.size == size)
     }
 
-    @Test func theEndingSaysNothing() throws {
+    @Test func `the format is read from the data, not from the file extension`() throws {
         let (named, other) = (
             try picture("{ image: flag.gif, frame: [0, 0, 20, 10] }"),
             try picture("{ image: flag.png, frame: [0, 0, 20, 10] }")
@@ -82,7 +82,7 @@ import Testing
     private static let thirds = "contentsCenter: [4 / 12, 4 / 12, 4 / 12, 4 / 12], magnificationFilter: nearest"
 
     @Test(arguments: [("", 4), (", contentsScale: 2", 2), (", contentsScale: 0.5", 8)])
-    func cornersKeepTheirSize(keys: String, corner: Int) throws {
+    func `corners are not stretched`(keys: String, corner: Int) throws {
         try writeFrame()
         let bitmap = try picture(
             "{ image: frame.png, frame: [0, 0, 60, 40], \(Self.thirds), minificationFilter: nearest\(keys) }",
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    @Test func cornersThatAreTooLargeShrinkTogether() throws {
+    @Test func `corners that are too large are reduced in proportion`() throws {
         try writeFrame()
         let bitmap = try picture(
             "{ image: frame.png, frame: [0, 0, 40, 4], \(Self.thirds), minificationFilter: nearest }", size: "[40, 4]")
@@ -104,8 +104,8 @@ import Testing
         }
     }
 
-    /// A centre of nothing stretches the pixel around it, as in Core Animation.
-    @Test func aCenterOfNothingIsAPixel() throws {
+    /// An empty centre stretches the pixel around it, as in Core Animation.
+    @Test func `an empty centre is one pixel`() throws {
         try writeFrame()
         let bitmap = try picture(
             "{ image: frame.png, frame: [0, 0, 40, 12], contentsCenter: [0.5, 0, 0, 1], magnificationFilter: nearest }",
@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test(arguments: [("nearest", true), ("linear", false), ("trilinear", false)])
-    func filtersEnlarge(name: String, isHard: Bool) throws {
+    func `filters enlarge with hard or soft edges`(name: String, isHard: Bool) throws {
         let bitmap = try picture(
             "{ image: flag.png, frame: [0, 0, 120, 60], magnificationFilter: \(name) }", size: "[120, 60]")
         let colors = Set(bitmap.pixels)
@@ -122,7 +122,7 @@ import Testing
         #expect(bitmap[10, 30] == 0xFFFF_0000 && bitmap[110, 30] == 0xFF00_00FF)
     }
 
-    @Test func aTintKeepsTheAlpha() throws {
+    @Test func `a tint keeps the alpha`() throws {
         var icon = Bitmap(width: 2, height: 1, fill: 0xFF12_3456)
         icon[1, 0] = 0x8000_4000
         try folder.write(Self.png(icon), as: "icon.png")
@@ -137,7 +137,7 @@ import Testing
         #expect(abs(Int(faded[5, 5] & 0xFF) - 255) == 0 && abs(Int(faded[5, 5] >> 8 & 255) - 191) <= 1)
     }
 
-    @Test func aPictureMayBeSetWhilePlaying() throws {
+    @Test func `an image can be set while the script plays`() throws {
         var other = Bitmap(width: 2, height: 2, fill: 0xFF00_FF00)
         other[0, 0] = 0xFF00_FF00
         try folder.write(Self.png(other), as: "other.png")
@@ -147,8 +147,8 @@ import Testing
         #expect(bitmap.pixels.allSatisfy { $0 == 0xFF00_FF00 })
     }
 
-    /// The frames of a GIF too.
-    @Test func pixelArtMovesWithSquarePixels() throws {
+    /// Also in the frames of a GIF.
+    @Test func `pixel art moves with square pixels`() throws {
         try folder.write(ClipFolder.apng(ClipFolder.greys(2, width: 2, height: 2)), as: "art.png")
         let bitmap = try picture("{ clip: art.png, frame: [3, 3, 64, 64], magnificationFilter: nearest }")
         #expect(Set(bitmap.pixels).count == 2)

@@ -4,11 +4,11 @@ import TestSupport
 import Testing
 import Zoetrope
 
-/// A scene with slips of the pen: none may crash the program or go unexplained.
+/// Random changes of a scene's text: none may crash the program, and each error has a location.
 @Suite struct MutationTests {
-    /// Batches run side by side; each has its own seed.
+    /// Batches run in parallel; each has its own seed.
     @Test(arguments: 0..<10)
-    func `a slip is explained with its place`(batch: Int) throws {
+    func `an error has a location`(batch: Int) throws {
         let whole = try Scenes.text("card-popover")
         var numbers = SeededGenerator(seed: UInt64(batch))
         for _ in 0..<30 {

@@ -3,7 +3,7 @@ import SceneTestSupport
 import Testing
 import Zoetrope
 
-/// Numbers far beyond any canvas: a picture, or an error with its place, never a crash.
+/// Very large numbers give an image or an error with a location, never a crash.
 @Suite struct OddNumberTests {
     static let numbers = ["0", "-1", "1e-300", "1e9", "-1e9", "1e18", "1e100", "-1e100", "1e308", "-1e308"]
 
@@ -29,10 +29,10 @@ import Zoetrope
     ]
 
     @Test(arguments: properties)
-    func `a layer takes any number`(property: String) throws {
+    func `any number is drawn or reported`(property: String) throws {
         var pictures = 0
         for number in Self.numbers {
-            // Once as it stands, once as something that is only found while the scene plays.
+            // Once as a constant, once as an expression that is evaluated while the scene plays.
             for value in [number, "grown"] {
                 let text = """
                     zoetrope: 1

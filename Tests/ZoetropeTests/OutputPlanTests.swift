@@ -11,14 +11,14 @@ import Zoetrope
             .map { "\($0.path) \($0.format.name)" }
     }
 
-    @Test func `the ending tells the format`() throws {
+    @Test func `the file extension selects the format`() throws {
         #expect(try plan(["a.gif"]) == ["a.gif gif"])
         #expect(try plan(["a.PNG", "b/c.gif"]) == ["a.PNG apng", "b/c.gif gif"])
         #expect(try plan(["a.png"], format: "gif") == ["a.png gif"], "--format decides")
         #expect(try plan(["a.frames"], format: "frames") == ["a.frames frames"])
     }
 
-    @Test func `a folder takes the scene's name`() throws {
+    @Test func `a file in a folder has the scene's name`() throws {
         #expect(try plan([]) == ["Output/card.gif gif"])
         #expect(try plan([], format: "apng") == ["Output/card.png apng"])
         #expect(try plan([], format: "frames") == ["Output/card frames"])
@@ -29,7 +29,7 @@ import Zoetrope
         #expect(try plan([existing]) == ["\(PathText.join(existing, "card.gif")) gif"])
     }
 
-    @Test func `what has no sense is refused`() {
+    @Test func `invalid paths are rejected`() {
         for (paths, format, shared) in [
             (["a.webp"], nil, false), (["a"], nil, false), ([""], nil, false), ([""], "frames", false),
             (["-"], "gif", false), (["a.gif"], "webp", false), (["a.gif"], nil, true),

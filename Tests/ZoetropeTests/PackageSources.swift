@@ -38,7 +38,7 @@ enum Repository {
     ]
 }
 
-/// The text of a Swift file, read line by line. A line that begins a comment counts for nothing.
+/// The text of a Swift file, read line by line. Lines that begin with a comment are ignored.
 struct SwiftText {
     private let lines: [[Substring]]
 

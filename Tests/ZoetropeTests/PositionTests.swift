@@ -3,7 +3,7 @@ import Testing
 import Zoetrope
 
 @Suite struct PositionTests {
-    @Test func `moments are read as people write them`() {
+    @Test func `positions are read in each form`() {
         let moments: [(String, Position)] = [
             ("1.2s", .time(1.2)), ("0s", .time(0)), ("350ms", .time(0.35)), ("0", .time(0)), (".5s", .time(0.5)),
             ("50%", .share(0.5)), ("0%", .share(0)), ("100%", .share(1)), ("33.5%", .share(0.335)),
@@ -15,7 +15,7 @@ import Zoetrope
         for (text, position) in moments { #expect(Position(text) == position, "\(text)") }
     }
 
-    @Test func `anything else is refused`() {
+    @Test func `other texts are rejected`() {
         let words = [
             "", " ", "1", "1.2", "s", "ms", "%", "-1s", "+1s", "1 s", " 1s", "1s ", "1m", "1sec", "1e400s", "infs",
             "nans", "inf%", "101%", "-1%", "1,5s", "0x10s", "1e3s", "marker:", "marker", "END", "start", "ends",
@@ -24,16 +24,16 @@ import Zoetrope
         for word in words { #expect(Position(word) == nil, "\(word)") }
     }
 
-    @Test func `by hand a name alone is a marker`() throws {
+    @Test func `a name alone is a marker`() throws {
         #expect(try Position.named("open") == .marker("open"))
         #expect(try Position.named("open + 200ms") == .offset(from: .marker("open"), by: 0.2))
         #expect(try Position.named("end") == .end)
         let problem = #expect(throws: ZoetropeError.self) { try Position.named("0.1") }
         #expect(problem?.exitCode == .usage)
-        #expect(problem?.description == "'0.1' is no moment; moments: \(Position.grammar)")
+        #expect(problem?.description == "'0.1' is not a moment; moments: \(Position.grammar)")
     }
 
-    @Test func `times beside markers are seconds of the scene`() throws {
+    @Test func `positions are times in seconds`() throws {
         let scene = try PreparedScene("\(Scenes.folder)/card-popover.yaml")
         func time(_ text: String) throws -> Double { try scene.time(of: try #require(Position(text))) }
         #expect(try time("marker:open") == 1.1)

@@ -5,16 +5,16 @@ import Zoetrope
 @Suite struct QualityLadderTests {
     private typealias Kind = QualityLadder.Kind
 
-    /// The steps of a kind, all else as it was asked for.
+    /// The steps of a kind, with the requested values of the others.
     private func steps(_ kind: QualityLadder.Kind, of ladder: QualityLadder) -> [QualityStep] {
         (0..<ladder.count(kind)).map { step in
-            var rung = QualityLadder.Step()
-            rung[kind] = step
-            return ladder[rung]
+            var index = QualityLadder.Index()
+            index[kind] = step
+            return ladder[index]
         }
     }
 
-    @Test func `kinds go from what was asked for to their last step`() {
+    @Test func `kinds go from the requested value to their last step`() {
         let ladder = QualityLadder(quality: .standard, rate: 30, scale: 2, width: 800, height: 600)
         let losses = steps(.loss, of: ladder).compactMap(\.loss)
         #expect(losses.first == 1 && losses.last == 3 && zip(losses, losses.dropFirst()).allSatisfy { $0 < $1 })
@@ -24,14 +24,14 @@ import Zoetrope
         #expect(ladder[ladder.last] == QualityStep(loss: 3, colors: 64, rate: 10, scale: 1))
     }
 
-    @Test func `quality is where loss begins`() {
+    @Test func `loss begins at the quality`() {
         for quality in Quality.allCases {
             let ladder = QualityLadder(quality: quality, rate: 30, width: 8, height: 8)
-            #expect(ladder[QualityLadder.Step()].loss == quality.loss)
+            #expect(ladder[QualityLadder.Index()].loss == quality.loss)
         }
     }
 
-    @Test func `frames of a GIF stay equally long, and a step saves something`() {
+    @Test func `frames of a GIF stay equally long, and each step reduces the rate`() {
         for rate in [50, 30, 24, 12, 10, 5] {
             let ladder = QualityLadder(quality: nil, rate: Double(rate), width: 8, height: 8)
             let rates = steps(.rate, of: ladder).map(\.rate)
@@ -40,24 +40,24 @@ import Zoetrope
         }
     }
 
-    @Test func `a format without loss gives frames and pixels alone`() {
+    @Test func `a lossless format reduces only the rate and the scale`() {
         let ladder = QualityLadder(quality: nil, rate: 30, width: 80, height: 60)
         #expect(ladder.count(.loss) == 1 && ladder.count(.colors) == 1)
         let last = ladder[ladder.last]
         #expect(last == QualityStep(loss: nil, colors: nil, rate: 10, scale: 0.5))
-        #expect(last.givenUp(of: ladder[QualityLadder.Step()]) == ["frames a second 30 -> 10", "scale 1 -> 0.5"])
+        #expect(last.reductions(from: ladder[QualityLadder.Index()]) == ["frames a second 30 -> 10", "scale 1 -> 0.5"])
         #expect(last.summary == "10 frames a second")
     }
 
-    @Test func `no scale leaves no pixel`() {
+    @Test func `each scale leaves at least one pixel`() {
         #expect(QualityLadder(quality: nil, rate: 30, width: 1, height: 1).count(.scale) == 1)
         #expect(QualityLadder(quality: nil, rate: 30, width: 2, height: 100).count(.scale) > 1)
     }
 
-    @Test func `what was given up is told in its order`() {
-        let asked = QualityStep(loss: 1, colors: 256, rate: 30, scale: 1)
-        #expect(asked.givenUp(of: asked).isEmpty)
-        let given = QualityStep(loss: 3, colors: 128, rate: 25, scale: 0.85).givenUp(of: asked)
+    @Test func `reductions are listed in their order`() {
+        let requested = QualityStep(loss: 1, colors: 256, rate: 30, scale: 1)
+        #expect(requested.reductions(from: requested).isEmpty)
+        let given = QualityStep(loss: 3, colors: 128, rate: 25, scale: 0.85).reductions(from: requested)
         #expect(given.map { $0.split(separator: " ")[0] } == ["dither", "tolerance", "colours", "frames", "scale"])
         #expect(given.suffix(3) == ["colours 256 -> 128", "frames a second 30 -> 25", "scale 1 -> 0.85"])
     }

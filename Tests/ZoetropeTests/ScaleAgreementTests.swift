@@ -5,24 +5,23 @@ import SceneTestSupport
 import Testing
 import Zoetrope
 
-/// `--scale 1`, `2` and `3` show the same picture: each larger one, its blocks of 2 by 2 or 3 by 3 pixels averaged, is
+/// `--scale 1`, `2` and `3` show the same image: the larger ones, reduced by averaging blocks of 2 by 2 or 3 by 3 pixels, are
 /// compared with scale 1.
 ///
-/// Edges are left aside, for there a pixel of scale 1 rounds what the larger picture resolves: a pixel counts as edge
-/// where any component of its own block of the larger picture differs by more than 16 levels, or where a neighbour's
-/// does. Of the other pixels at least 99.5 % must agree within 2 levels and all within 17, a fifteenth of the range, for
-/// Cairo counts the coverage of slow slopes in fifteen rows a pixel; over the whole picture, edges included, the mean
-/// difference must stay below half a level.
+/// Edges are excluded, because scale 1 rounds details there: a pixel is an edge if a component differs by more than 16 levels
+/// within its block or a neighbouring block. Of the other pixels, at least 99.5 % agree within 2 levels and all within 17, a
+/// fifteenth of the range, because Cairo samples the coverage of flat slopes in 15 rows per pixel. The mean difference over all
+/// pixels, including edges, is below half a level.
 @Suite struct ScaleAgreementTests {
-    /// How two pictures differ.
+    /// The differences between two images.
     struct Agreement: CustomStringConvertible {
-        /// Over all pixels and components, in levels.
+        /// The mean over all pixels and components, in levels.
         var mean = 0.0
-        /// Of the pixels that are no edges, in levels.
+        /// The largest difference outside edges, in levels.
         var worst = 0
-        /// The share of pixels off the edges that differ by more than 2 levels.
+        /// The fraction of pixels outside edges that differ by more than 2 levels.
         var share = 0.0
-        /// The share of pixels that are edges.
+        /// The fraction of pixels that are edges.
         var edges = 0.0
         var place = (x: 0, y: 0)
 
@@ -92,18 +91,18 @@ import Zoetrope
             #expect(agreement.mean <= 0.5, "\(scene.name) at \(share), scale \(factor): \(agreement)")
             #expect(agreement.share <= 0.005, "\(scene.name) at \(share), scale \(factor): \(agreement)")
             #expect(agreement.worst <= 17, "\(scene.name) at \(share), scale \(factor): \(agreement)")
-            // A measure that leaves everything aside would prove nothing.
+            // Without enough pixels outside edges, the comparison would prove nothing.
             #expect(agreement.edges <= 0.6, "\(scene.name) at \(share), scale \(factor): \(agreement)")
         }
     }
 
     @Test(arguments: ["card-popover", "lucky-wheel", "mini-player", "pinch-zoom", "video-feed"])
-    func ownScenesAgree(name: String) throws {
+    func `the repository's scenes agree`(name: String) throws {
         let scene = try PreparedScene(Scenes.path(name))
         for share in [0.25, 0.6] { try check(scene, at: share) }
     }
 
-    @Test func everyKindOfContentAgrees() throws {
+    @Test func `each kind of content agrees`() throws {
         let folder = try ClipFolder()
         var photo = Bitmap(width: 400, height: 300)
         for y in 0..<300 {

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Zoetrope
 
-/// Fonts beside the scene, and what is told of fonts and characters that are missing.
+/// Font files of scenes, and messages about missing fonts and characters.
 @Suite struct SceneFontTests {
     private let folder: ClipFolder
 
@@ -30,17 +30,17 @@ import Zoetrope
             frame: [0, 0, label.intrinsicContentSize.width, label.intrinsicContentSize.height]
         """
 
-    @Test func `a family of the scene's own is measured and drawn`() throws {
+    @Test func `a family of a scene's font file is measured and drawn`() throws {
         let scene = try folder.prepare("fonts: [fonts/Boxes-Regular.ttf]\nlayers:\n\(Self.label)\n")
         #expect(scene.warnings.isEmpty)
         #expect(try width(of: "label", in: scene) == 36)
         let bitmap = try scene.bitmap(at: 0)
-        // The box of the letter a: 1 to 9 points across, 6 to 16 down.
+        // The box of the letter a: x in 1...9, y in 6...16, in points.
         #expect(bitmap[1, 6] == 0xFF00_0000 && bitmap[8, 15] == 0xFF00_0000)
         #expect(bitmap[0, 10] == 0xFFFF_FFFF && bitmap[9, 10] == 0xFFFF_FFFF && bitmap[4, 16] == 0xFFFF_FFFF)
     }
 
-    @Test func `sizes do not depend on the scale of the picture`() throws {
+    @Test func `sizes do not depend on the scale of the image`() throws {
         let scene = try folder.prepare(
             "layers:\n  - { id: a, text: Typography, font.size: 13, frame: [0, 0, a.intrinsicContentSize.width, 20], background: black }\n"
         )
@@ -51,11 +51,11 @@ import Zoetrope
         }
     }
 
-    @Test func `included files and clips bring theirs`() throws {
+    @Test func `included files and clips use their own fonts`() throws {
         try folder.write("fonts: [../fonts/Boxes-Regular.ttf]\nlayers:\n\(Self.label)\n", as: "parts/label.yaml")
         let including = try folder.prepare("layers: [ { include: parts/label.yaml } ]\n")
         #expect(try width(of: "label", in: including) == 36)
-        // The film's Inter is wide, its surroundings' is not.
+        // Inter is wide in the clip and normal in the scene around it.
         let inter =
             "id: label, text: abc, font.size: 20, frame: [0, 0, label.intrinsicContentSize.width, 20], background: black"
         try folder.prepare(
@@ -68,7 +68,7 @@ import Zoetrope
         #expect(outer < 50 && inner == 144)
     }
 
-    @Test func `files that are no fonts are one error each`() throws {
+    @Test func `each file that is not a font is one error`() throws {
         let whole = try Array(TestFonts.data("Boxes-Regular.ttf"))
         try folder.write("words that are no font at all", as: "text.ttf")
         try folder.write([], as: "empty.ttf")
@@ -80,7 +80,7 @@ import Zoetrope
         let head = try #require(whole.indices.first { whole[$0...].starts(with: Array("head".utf8)) })
         headless.replaceSubrange(head..<(head + 4), with: Array("daeh".utf8))
         try folder.write(headless, as: "headless.ttf")
-        // The table directory is whole, and what it points to is rubbish.
+        // The table directory is valid, but the tables are not.
         let tables = 12 + 16 * Int(whole[5])
         try folder.write(Array(whole.prefix(tables)) + whole.dropFirst(tables).map { ~$0 }, as: "rubbish.ttf")
         #expect(mkfifo(folder.path("pipe.ttf"), 0o600) == 0)
@@ -88,14 +88,14 @@ import Zoetrope
         #expect(large)
         try FileHandle(forWritingTo: folder.url.appendingPathComponent("large.ttf")).truncate(atOffset: 65 << 20)
         let cases: [(path: String, words: String, code: ExitCode)] = [
-            ("text.ttf", "'text.ttf' is no font", .badScene), ("empty.ttf", "'empty.ttf' is no font", .badScene),
-            ("cut.ttf", "'cut.ttf' is a font that ends too early", .badScene),
-            ("stub.ttf", "'stub.ttf' is a font that ends too early", .badScene),
+            ("text.ttf", "'text.ttf' is not a font", .badScene), ("empty.ttf", "'empty.ttf' is not a font", .badScene),
+            ("cut.ttf", "'cut.ttf' is a truncated font file", .badScene),
+            ("stub.ttf", "'stub.ttf' is a truncated font file", .badScene),
             ("web.ttf", "'web.ttf' is a web font (WOFF)", .badScene),
-            ("many.ttc", "'many.ttc' is a damaged font", .badScene),
-            ("headless.ttf", "'headless.ttf' is a damaged font", .badScene),
-            ("rubbish.ttf", "'rubbish.ttf' is no font that can be used", .badScene),
-            ("pipe.ttf", "'pipe.ttf' is no regular file", .badScene),
+            ("many.ttc", "'many.ttc' is a damaged font file", .badScene),
+            ("headless.ttf", "'headless.ttf' is a damaged font file", .badScene),
+            ("rubbish.ttf", "'rubbish.ttf' is not a usable font", .badScene),
+            ("pipe.ttf", "'pipe.ttf' is not a regular file", .badScene),
             ("large.ttf", "'large.ttf' is larger than 64 MB", .limit), ("fonts", "'fonts' is a folder", .badScene),
             ("fonts/Boxes-Regula.ttf", "there is no file 'fonts/Boxes-Regula.ttf'", .badScene),
             ("../far.ttf", "'../far.ttf' is outside the scene's folder", .badScene),
@@ -110,8 +110,8 @@ import Zoetrope
         }
     }
 
-    /// FreeType reads fonts from strangers every day; whatever it says must reach the author.
-    @Test func `fonts with wrong bytes are errors or pictures`() throws {
+    /// Damaged fonts give errors of FreeType, which are reported, or images.
+    @Test func `damaged fonts are errors or draw something`() throws {
         let whole = try Array(TestFonts.data("Boxes-Regular.ttf"))
         var generator = SeededGenerator(seed: 7)
         for _ in 0..<60 {
@@ -130,8 +130,8 @@ import Zoetrope
     }
 
     @Test(arguments: [
-        ("fonts: fonts/Boxes-Regular.ttf", "3:8: error: fonts is a list of paths, but found a single value"),
-        ("fonts: [ { file: a } ]", "3:10: error: a font is the path of a file, but found a group of keys"),
+        ("fonts: fonts/Boxes-Regular.ttf", "3:8: error: fonts must be a list of paths, but found a single value"),
+        ("fonts: [ { file: a } ]", "3:10: error: a font must be the path of a file, but found a group of keys"),
         (
             "fonts: [fonts/Boxes-Regular.ttf]\nlayers: [ { text: a, font.family: Zoetrope Boxen } ]",
             "4:35: error: the font family 'Zoetrope Boxen' is not installed"
@@ -149,7 +149,7 @@ import Zoetrope
             "4:36: error: the font family 'Nowhere' is not installed"
         ),
     ])
-    func mistakes(body: String, expected: String) throws {
+    func `errors have their locations`(body: String, expected: String) throws {
         let text = body.contains("layers:") ? body : body + "\nlayers: [ { text: a } ]"
         let problem = try #require(folder.problem(text + "\n"))
         #expect(
@@ -158,14 +158,14 @@ import Zoetrope
         #expect(problem.exitCode == .badScene)
     }
 
-    @Test func `a missing Inter is an error that says what to install`() throws {
+    @Test func `a missing Inter is an error with a hint for its installation`() throws {
         let scene = try folder.prepare("layers: [ { text: a } ]\n")
         let check = FontCheck(scene.sampler.timeline.scene, fonts: FontStore(directories: []))
         #expect(check.errors.map(\.message) == ["the font family 'Inter' is not installed"])
         #expect(check.errors.first?.hint == "install it: apt-get install fonts-inter")
     }
 
-    @Test func `characters that no font has are warnings with their place`() throws {
+    @Test func `characters that no font has are warnings with their location`() throws {
         func warnings(_ body: String) throws -> [String] {
             try folder.prepare("layers:\n  - { id: a, text: \(body)").warnings.map {
                 String($0.prefix { !$0.isNewline })
@@ -176,7 +176,7 @@ import Zoetrope
         let words = ": warning: neither 'Inter' nor any other font has '\(box)' (U+10FFFD)"
         #expect(try warnings("\"a\(box) b\(box)\" }\n") == [":4:21\(words)"])
         #expect(try warnings("[ a, { text: \"\(box)\" } ] }\n") == [":4:20\(words)"])
-        // Text that follows something is looked at while the scene plays.
+        // Text that changes is checked while the scene plays.
         #expect(
             try warnings(
                 """
@@ -186,7 +186,7 @@ import Zoetrope
                 script: [ { wait: 1s } ]
 
                 """) == [":4:21\(words)"])
-        // Even if it shows for less time than there is between two looks.
+        // Even if it is shown for less time than the interval between two checks.
         #expect(
             try warnings(
                 """
@@ -200,7 +200,7 @@ import Zoetrope
         #expect(try warnings("a, font: { family: Inter, italic: true } }\n") == [])
     }
 
-    @Test func `a slanted face that is not there is a warning`() throws {
+    @Test func `a missing italic face is a warning`() throws {
         let scene = try folder.prepare(
             "fonts: [fonts/Boxes-Regular.ttf]\nlayers: [ { text: a, font: { family: Zoetrope Boxes, italic: true } } ]\n"
         )

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import Testing
 
-/// Lines as scenes draw them: dashes, caps and trims.
+/// Rendering of strokes in scenes: dashes, caps and trims.
 @Suite struct StrokePictureTests {
     private let folder: ClipFolder
 
@@ -21,7 +21,7 @@ import Testing
 
     @Test(arguments: [
         ("lineDashPattern: [4, 4]", "####....####....####....####....####....", ""),
-        // An odd pattern changes sides each time.
+        // With an odd pattern, dashes and gaps alternate.
         ("lineDashPattern: [5]", ".....#####.....#####.....#####.....#####", "lineDashPhase: 5"),
         ("lineDashPattern: [4, 2, 6]", "####..######....##......####..######....", ""),
         ("lineDashPattern: [4, 2, 6]", "....##......####..######....##......####", "lineDashPhase: 12"),
@@ -39,12 +39,12 @@ import Testing
         ("strokeEnd: 0", "........................................", ""),
         ("strokeEnd: 0.5, lineCap: square", "#####################...................", ""),
     ])
-    func dashes(keys: String, expected: String, phase: String) throws {
+    func `dashes repeat with their phase`(keys: String, expected: String, phase: String) throws {
         let found = try row(keys + (phase.isEmpty ? "" : ", \(phase)"))
         #expect(found == expected, "\(keys) \(phase)")
     }
 
-    @Test func aDashOfNothingWithRoundCapsIsADot() throws {
+    @Test func `a dash of length 0 with round caps is a dot`() throws {
         let scene = try folder.prepare(
             """
             layers: [ { frame: [0, 0, 40, 8], path: M4 4 H40, stroke: black, lineWidth: 6, lineCap: round,
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    /// A square of 32 points, begun at its top left and closed.
+    /// A closed square of 32 points that begins at its top left.
     private func square(_ keys: String) throws -> Bitmap {
         try folder.prepare(
             """
@@ -68,16 +68,16 @@ import Testing
         ).bitmap(at: 0)
     }
 
-    @Test func aClosedLineIsJoinedWhereItBegins() throws {
+    @Test func `a closed line is joined at its start`() throws {
         #expect(try square("lineJoin: miter")[2, 2] == 0xFF00_0000)
         #expect(try square("lineJoin: bevel")[2, 2] == 0xFFFF_FFFF)
-        // A dash that runs over the start is one dash.
+        // A dash across the start is one dash.
         #expect(try square("lineJoin: miter, lineDashPattern: [24, 8], lineDashPhase: 12")[2, 2] == 0xFF00_0000)
-        // Cut open, its ends have caps instead.
+        // A trimmed line has caps at its ends instead.
         #expect(try square("lineJoin: miter, strokeEnd: 0.9999")[2, 2] == 0xFFFF_FFFF)
     }
 
-    @Test func aClosedLineIsTrimmedAlongItsWholeLength() throws {
+    @Test func `a closed line is trimmed along its whole length`() throws {
         let half = try square("strokeEnd: 0.5")
         #expect(half[20, 4] == 0xFF00_0000 && half[36, 20] == 0xFF00_0000)
         #expect(half[20, 36] == 0xFFFF_FFFF && half[4, 20] == 0xFFFF_FFFF)
@@ -92,7 +92,7 @@ import Testing
         "path: M0 4 H40, lineDashPattern: [1e-9, 1e-9]", "path: M0 4 H40, lineDashPattern: [1e-300]",
         "path: M0 4 H40, lineDashPattern: [4, 4], lineDashPhase: 1e300", "path: M0 4 H1e9 V1e9, lineWidth: 1e6",
     ])
-    func patternsWithoutEndAreDrawnInTime(keys: String) throws {
+    func `very short patterns are drawn in bounded time`(keys: String) throws {
         let scene = try folder.prepare(
             """
             layers: [ { frame: [0, 0, 40, 8], stroke: black, lineWidth: 2, \(keys) } ]
@@ -103,7 +103,7 @@ import Testing
         #expect(Date().timeIntervalSince(start) < 10)
     }
 
-    @Test func aGradientPaintsTheLineOrTheInside() throws {
+    @Test func `a gradient paints the stroke or the fill`() throws {
         func picture(_ target: String) throws -> Bitmap {
             try folder.prepare(
                 """

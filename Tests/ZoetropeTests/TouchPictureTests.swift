@@ -8,7 +8,7 @@ import Testing
 import Zoetrope
 
 @Suite struct TouchPictureTests {
-    /// One moment of a scene that is tapped at [100, 100] from 0.5 s to 0.6 s.
+    /// A frame of a scene with a tap at [100, 100] from 0.5 s to 0.6 s.
     private func picture(_ touches: String, background: String = "#808080", at time: Double = 0.55) throws -> Bitmap {
         let yaml = """
             zoetrope: 1
@@ -29,30 +29,30 @@ import Zoetrope
         return 0.2126 * r + 0.7152 * g + 0.0722 * b
     }
 
-    /// Each style leaves an edge of at least a tenth of the range, whatever lies beneath.
+    /// Each style has an edge with a contrast of at least a tenth of the range on any background.
     @Test(
         arguments: TouchStyles.names, ["#FFFFFF", "#000000", "#808080", "#C0407A", "#FFB25E", "#1E1B5C"])
-    func standsOut(style: String, background: String) throws {
+    func `a touch is visible on any background`(style: String, background: String) throws {
         let bitmap = try picture("{ show: true, style: \(style) }", background: background)
         let lumas = bitmap.pixels.map(luma)
         let (low, high) = (try #require(lumas.min()), try #require(lumas.max()))
         #expect(high - low > 25.5)
     }
 
-    /// Other colours get a rim that contrasts with them, so that the spot is seen on its own colour as well.
+    /// Other colours have a contrasting rim, so that the touch is visible on its own colour as well.
     @Test(arguments: ["#101014", "#FFFFFF", "#FF375F", "#007AFF"], ["dot", "ring"])
-    func standsOutOnItsOwnColour(color: String, style: String) throws {
+    func `a touch is visible on its own colour`(color: String, style: String) throws {
         let bitmap = try picture("{ show: true, style: \(style), color: \"\(color)\" }", background: color)
         let lumas = bitmap.pixels.map(luma)
         #expect(try #require(lumas.max()) - #require(lumas.min()) > 51)
     }
 
-    @Test func aColorMayFollowTheAppearance() throws {
+    @Test func `a colour can depend on the appearance`() throws {
         let followed = try picture("{ show: true, color: { light: red, dark: blue } }")
         #expect(try followed == picture("{ show: true, color: red }"))
     }
 
-    @Test func changesNothingFarAway() throws {
+    @Test func `pixels away from the touch do not change`() throws {
         let (shown, hidden) = (try picture("{ show: true }"), try picture("{ show: false }"))
         var changed = 0
         for y in 0..<200 {
@@ -65,11 +65,11 @@ import Zoetrope
     }
 
     @Test(arguments: [0.3, 0.75, 1.0])
-    func isGoneBeforeAndAfter(time: Double) throws {
+    func `no touch is drawn before and after`(time: Double) throws {
         #expect(try picture("{ show: true }", at: time) == picture("{ show: false }", at: time))
     }
 
-    @Test func isTheSameEveryTime() throws {
+    @Test func `drawing is deterministic`() throws {
         #expect(try picture("{ show: true }", at: 0.64) == picture("{ show: true }", at: 0.64))
     }
 }

@@ -5,7 +5,7 @@ import SceneTestSupport
 import Testing
 import Zoetrope
 
-/// What the library's tutorial shows is what its steps give.
+/// Checks that the tutorial of the library shows the results of its steps.
 @Suite struct TutorialTests {
     private static let resources = Scenes.repository
         .appendingPathComponent("Sources/Zoetrope/Zoetrope.docc/Resources")
@@ -15,7 +15,7 @@ import Zoetrope
     }
 
     @Test(arguments: [("toast-150ms", "150ms"), ("toast-shown", "marker:shown"), ("toast-leaving", "1.12s")])
-    func picturesAreThoseOfTheScene(picture: String, moment: String) throws {
+    func `images are those of the scene`(picture: String, moment: String) throws {
         let scene = try PreparedScene(Self.resources.appendingPathComponent("toast-4.yaml").path)
         let still = try scene.still(at: #require(Position(moment)), scale: 2)
         let path = Self.resources.appendingPathComponent("\(picture).png").path
@@ -24,7 +24,7 @@ import Zoetrope
             "zoetrope still \(scene.file) --at \(moment) --scale 2 -o \(path)")
     }
 
-    @Test func eachStepGoesOnFromTheLast() throws {
+    @Test func `each step continues the previous one`() throws {
         let scenes = try (1...4).map { try text("toast-\($0).yaml") }
         #expect(
             zip(scenes, scenes.dropFirst()).allSatisfy { before, after in
@@ -34,7 +34,7 @@ import Zoetrope
         #expect(zip(programs, programs.dropFirst()).allSatisfy { $1.hasPrefix($0) })
     }
 
-    @Test(arguments: 1...4) func eachStepIsAScene(step: Int) throws {
+    @Test(arguments: 1...4) func `each step is a valid scene`(step: Int) throws {
         _ = try PreparedScene(Self.resources.appendingPathComponent("toast-\(step).yaml").path)
     }
 }

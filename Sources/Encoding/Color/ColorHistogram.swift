@@ -1,9 +1,9 @@
 import Graphics
 
-/// The distinct colours of some pixels and how often each occurs, numbered in the order in which they were met.
+/// The distinct colours of some pixels and how often each occurs, numbered in order of first occurrence.
 ///
-/// A hash table of our own: the order of Swift's `Dictionary` changes from run to run. Kept and cleared from
-/// frame to frame. One look-up a pixel, less for runs of equal pixels.
+/// Uses its own hash table, because the order of Swift's `Dictionary` changes from run to run. The table is reused from
+/// frame to frame. Cost: one look-up per run of equal pixels.
 final class ColorHistogram {
     /// `0xFFRRGGBB` by number.
     private(set) var colors: [UInt32] = []
@@ -18,7 +18,7 @@ final class ColorHistogram {
 
     private struct Table {
         let slotBits: UInt32
-        /// Number + 1, or 0 for a free slot; at most half of them are taken.
+        /// Number + 1, or 0 for a free slot; at most half of the slots are used.
         let slots: Buffer2D<UInt32>
         let entries: Buffer2D<Entry>
 
@@ -28,7 +28,7 @@ final class ColorHistogram {
             entries = Buffer2D(count: 1 << Int(slotBits - 1), fill: Entry(color: 0, count: 0))
         }
 
-        /// The slot of a color, taken or free.
+        /// The slot of a colour, or the free slot where it would be stored.
         @inline(__always)
         func slot(of color: UInt32) -> Int {
             let (slots, entries) = (slots.base, entries.base)
@@ -38,7 +38,7 @@ final class ColorHistogram {
             return slot
         }
 
-        /// The same colours with twice the room.
+        /// A copy with twice the capacity.
         func grown() -> Table {
             let larger = Table(slotBits: slotBits + 1)
             for number in 0..<entries.count {
@@ -52,16 +52,16 @@ final class ColorHistogram {
 
     /// Counts the marked pixels of a box and writes each one's number to `ids` at the same place.
     func count(
-        _ pixels: UnsafePointer<UInt32>, mask: UnsafePointer<UInt8>, box: PixelBox, rowLength: Int,
+        _ pixels: UnsafePointer<UInt32>, mask: UnsafePointer<UInt8>, box: PixelRect, rowLength: Int,
         ids: UnsafeMutablePointer<UInt32>
     ) {
         var table = table
         table.slots.fill(0)
         var count = 0
-        var lastColor: UInt32 = 0  // Transparent, so never met.
+        var lastColor: UInt32 = 0  // Transparent, so never counted.
         var last: UInt32 = 0
-        for row in box.y..<box.bottom {
-            for place in row * rowLength + box.x..<row * rowLength + box.right where mask[place] != 0 {
+        for row in box.y..<box.maxY {
+            for place in row * rowLength + box.x..<row * rowLength + box.maxX where mask[place] != 0 {
                 let color = pixels[place]
                 if color != lastColor {
                     lastColor = color

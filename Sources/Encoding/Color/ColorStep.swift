@@ -1,6 +1,6 @@
 /// Differences of 8-bit colours.
 enum ColorStep {
-    /// A step in one channel beyond which a viewer must see that a pixel moved.
+    /// If a channel changes by more than this, the pixel must visibly change.
     static let visible: Int32 = 8
 
     /// The largest difference in one of red, green, blue.

@@ -1,15 +1,15 @@
 /// A colour in OKLab, scaled so that distances are close to 8-bit levels, in eighths of a level:
 /// lanes L * 280 * 8, a * 364 * 8, b * 280 * 8, and 0.
 ///
-/// Whole numbers, so that a squared distance (at most 8.6 million) is exact in `Int32` and in `Float`, whatever
-/// the order of the sum. OKLab: Björn Ottosson, "A perceptual color space for image processing", 2020.
+/// Integers, so that a squared distance (at most 8.6 million) is exact in `Int32` and in `Float`, independently of
+/// summation order. OKLab: Björn Ottosson, "A perceptual color space for image processing", 2020.
 typealias Lab = SIMD4<Int16>
 
 extension Lab {
     /// Units in one level.
     static let unitsPerLevel: Float = 8
 
-    /// The whole numbers nearest to a colour in units.
+    /// Rounds a colour in units to the nearest integers.
     @inline(__always)
     init(rounding value: SIMD4<Float>) {
         self.init(
@@ -37,12 +37,12 @@ extension Lab {
     }
 }
 
-/// The way from 8-bit sRGB to ``Lab``: about 15 ns a colour.
+/// Converts 8-bit sRGB to ``Lab``. Cost: about 15 ns per colour.
 ///
-/// Only additions, multiplications and divisions of IEEE floats in a fixed order: no function of a C library
-/// whose last bit depends on the machine.
+/// Uses only additions, multiplications and divisions of IEEE floats in a fixed order; C library functions may differ
+/// in the last bit between machines.
 struct LabConverter: Sendable {
-    /// What each channel adds to the cone responses l, m, s: 256 values each for red, green, blue.
+    /// Contribution of each channel value to the cone responses l, m, s: 256 values each for red, green, blue.
     private let cones: [SIMD4<Float>]
 
     static let shared = LabConverter()
@@ -58,7 +58,7 @@ struct LabConverter: Sendable {
         }
     }
 
-    /// The Lab value of `0x??RRGGBB`; the top byte is not looked at.
+    /// The Lab value of `0x??RRGGBB`; the top byte is ignored.
     @inline(__always)
     func lab(_ color: UInt32) -> Lab {
         cones.withUnsafeBufferPointer { cones in
@@ -74,7 +74,7 @@ struct LabConverter: Sendable {
         }
     }
 
-    /// The nearest whole number, for values above -4,096.
+    /// The nearest integer, for values above -4,096.
     @inline(__always)
     static func rounded(_ value: Float) -> Int16 {
         Int16(truncatingIfNeeded: Int32(value + 4096.5) &- 4096)

@@ -1,10 +1,10 @@
-/// Finds the nearest of up to 256 colours, exactly, for about 10 ns a search.
+/// Finds the exact nearest of up to 256 colours. Cost: about 10 ns per search.
 ///
-/// Lab space is cut into cubes of 8 levels. The first search in a cube lists every colour that is nearest to
-/// any point of it: those whose least distance to the cube is no more than the smallest greatest distance.
-/// (A fixed number of colours around the middle is not enough: white became 254 that way.)
+/// Lab space is divided into cubes of 8 levels. The first search in a cube lists every colour that can be nearest to a
+/// point in it: those whose minimum distance to the cube is at most the smallest maximum distance of any colour. (A
+/// fixed number of colours around the centre is not enough: white became 254.)
 ///
-/// A class, since the lists are a cache that all users of a palette share.
+/// A class, because the lists are a cache shared by all users of a palette.
 final class NearestGrid {
     private static let shift: Int32 = 6
     private static let edge: Float = 63
@@ -12,20 +12,20 @@ final class NearestGrid {
     private static let cellsL = 36
     private static let cellsA = 25
     private static let cellsB = 20
-    /// So many colours are measured at a time.
+    /// Number of colours measured at once.
     private static let lanes = 8
 
     private let count: Int
     private let colors: Buffer2D<Lab>
-    /// Lab coordinates by colour, for the loop that fills a cell: lightness, then a, then b, each filled up with
-    /// colours that are never near.
+    /// Lab coordinates by colour, for the loop that fills a cell: lightness, then a, then b, each padded with colours
+    /// that are too far away to be nearest.
     private let coordinates: [SIMD8<Float>]
-    /// Place of a cell's list in the pool, 0 for a cell not yet met.
+    /// Offset of a cell's list in the pool, 0 for a cell that was not searched yet.
     private let cells: Buffer2D<Int32>
-    /// Lists: a length, then as many colours in rising order.
+    /// Lists: a length, then that many colour indices in ascending order.
     private let pool: UnsafeMutablePointer<Pool>
 
-    /// Behind a pointer of its own, so that a search need not ask whether somebody else writes to it.
+    /// Accessed through a pointer, so that a search needs no exclusivity check.
     private struct Pool {
         var lists: UnsafeMutablePointer<UInt16>
         var count: Int
@@ -55,10 +55,10 @@ final class NearestGrid {
         pool.deallocate()
     }
 
-    /// The nearest colour, the first of several, and its squared distance in units.
+    /// The nearest colour (the lowest index on a tie) and its squared distance in units.
     ///
-    /// Exact for every sRGB colour. A target beyond them, as dither makes, is looked up in the closest cube:
-    /// what is found is near, and always the same.
+    /// Exact for every sRGB colour. A dithered target outside the sRGB gamut is looked up in the closest cube: the
+    /// result is close to the target and deterministic.
     @inline(__always)
     func nearest(to target: Lab) -> (index: Int, squaredDistance: Int32) {
         let cell = Self.cell(of: target)
@@ -135,11 +135,10 @@ final class NearestGrid {
         pool.pointee.capacity = capacity
     }
 
-    /// Least and greatest distance between points and the points of a cell, on one axis.
+    /// Minimum and maximum distance between points and a cell, on one axis.
     @inline(__always)
     private static func span(_ points: SIMD8<Float>, _ low: Float) -> (near: SIMD8<Float>, far: SIMD8<Float>) {
-        // Distance from the middle of the cell. Signs are masked away, since comparisons of vectors are slow on plain
-        // SSE2.
+        // Distance from the centre of the cell. Signs are masked off, because vector comparisons are slow on plain SSE2.
         let away = magnitude(points - (low + edge / 2))
         let outside = away - edge / 2
         return ((outside + magnitude(outside)) * 0.5, away + edge / 2)

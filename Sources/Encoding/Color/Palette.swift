@@ -1,10 +1,10 @@
-/// Up to 256 opaque colours with what the coder wants to know about them.
+/// Up to 256 opaque colours with their Lab values and search structures.
 struct Palette {
     /// `0xFFRRGGBB` by index.
     let colors: [UInt32]
     /// The same in Lab.
     let labs: [Lab]
-    /// For the nearest colour to any other.
+    /// Finds the colour nearest to any given colour.
     let grid: NearestGrid
     /// Hash table of the colours: index + 1, or 0 for a free slot.
     private let slots: Buffer2D<UInt16>
@@ -24,7 +24,7 @@ struct Palette {
         }
     }
 
-    /// The index of exactly this colour, `nil` if there is none.
+    /// The index of exactly this colour; nil if the palette does not contain it.
     @inline(__always)
     func index(of color: UInt32) -> Int? {
         var slot = Self.slot(color)
@@ -41,7 +41,7 @@ struct Palette {
         Int((color &* 0x9E37_79B1) >> 22)
     }
 
-    /// The `limit` nearest others of each colour, nearest first, lower indices first among equals.
+    /// The `limit` nearest other colours of each colour, nearest first; on a tie the lower index comes first.
     static func neighbors(of labs: [Lab], limit: Int) -> [UInt8] {
         guard limit > 0 else { return [] }
         var result = [UInt8](repeating: 0, count: labs.count * limit)

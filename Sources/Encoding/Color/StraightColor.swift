@@ -1,9 +1,9 @@
 internal import Graphics
 
-/// The way from premultiplied pixels to straight colours.
+/// Converts premultiplied pixels to straight alpha.
 enum StraightColor {
-    /// `0xAARRGGBB` with straight alpha from premultiplied: each channel is `round(255 * c / a)`, exactly, and at
-    /// most 255; 0 for alpha 0. Premultiplying again, rounded, gives back the pixel for valid input.
+    /// `0xAARRGGBB` with straight alpha from premultiplied: each channel is exactly `round(255 * c / a)`, at most 255;
+    /// 0 for alpha 0. Premultiplying the result, rounded, restores the pixel for valid input.
     @inline(__always)
     static func unpremultiplied(_ pixel: UInt32) -> UInt32 {
         let alpha = pixel >> 24
@@ -15,13 +15,13 @@ enum StraightColor {
         return alpha << 24 | channel(16) | channel(8) | channel(0)
     }
 
-    /// The pixels of a bitmap as straight `0xAARRGGBB`. Costs next to nothing for an opaque bitmap.
+    /// The pixels of a bitmap as straight `0xAARRGGBB`. An opaque bitmap's pixels are not copied.
     static func unpremultiplied(_ bitmap: Bitmap) -> [UInt32] {
         isOpaque(bitmap.pixels) ? bitmap.pixels : bitmap.pixels.map { unpremultiplied($0) }
     }
 
-    /// The pixels of a bitmap as either `0xFFRRGGBB` or 0: transparent where alpha is below 128, else the straight
-    /// colour, or the pixel over `matte`. Costs next to nothing for an opaque bitmap.
+    /// The pixels of a bitmap as either `0xFFRRGGBB` or 0: transparent where alpha is below 128; elsewhere the pixel
+    /// composited over `matte`, or its straight colour without a matte. An opaque bitmap's pixels are not copied.
     static func thresholded(_ bitmap: Bitmap, matte: UInt32?) -> [UInt32] {
         guard !isOpaque(bitmap.pixels) else { return bitmap.pixels }
         return bitmap.pixels.map { pixel in

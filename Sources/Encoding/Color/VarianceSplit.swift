@@ -1,12 +1,12 @@
-/// Chooses colours for many: cuts the cloud of colours into boxes, always the box with the largest error,
-/// across its longest axis, where that takes away most of the error; then k-means.
+/// Colour quantization: repeatedly splits the box with the largest squared error, on the axis with the largest variance
+/// and at the position that reduces the error most; then refines with k-means.
 ///
-/// After Xiaolin Wu, "Efficient statistical computations for optimal color quantization", 1991, with cuts
-/// between 64 slices of a box instead of a table of sums. Sums are `Double`s in a fixed order.
+/// After Xiaolin Wu, "Efficient statistical computations for optimal color quantization", 1991, with cuts between 64
+/// slices of a box instead of a table of sums. Sums are `Double`s in a fixed order.
 struct VarianceSplit {
-    /// A colour, or the mean of a few, and how many pixels have it.
+    /// A colour, or the mean of several, and the number of pixels that have it.
     struct Point {
-        /// Lab in units, lane 3 is 1: times `weight` it adds up to the weight.
+        /// Lab in units; lane 3 is 1, so that weighted sums contain the total weight.
         var lab: SIMD4<Float>
         /// Red, green, blue, 0...255.
         var rgb: SIMD4<Float>
@@ -20,7 +20,7 @@ struct VarianceSplit {
         /// Sum of weight * lab * lab.
         var squares: SIMD4<Double>
 
-        /// Squared error of each axis.
+        /// Squared error per axis.
         var errors: SIMD4<Double> { sum.w > 0 ? squares - sum * sum / sum.w : .zero }
         var error: Double { errors.x + errors.y + errors.z }
     }
@@ -29,10 +29,10 @@ struct VarianceSplit {
     private var boxes: [Box] = []
 
     /// - Parameters:
-    ///   - limit: largest number of colours.
-    ///   - enough: mean squared error, in levels, at which fewer colours do.
-    ///   - pinned: colours that are in the palette already: k-means gives them their share but never moves them.
-    /// - Returns: `0xFFRRGGBB`, without repetition among themselves.
+    ///   - limit: maximum number of colours.
+    ///   - enough: mean squared error, in squared levels, below which no further colours are added.
+    ///   - pinned: colours that are already in the palette: k-means assigns points to them but does not move them.
+    /// - Returns: distinct colours, `0xFFRRGGBB`.
     static func colors(
         for points: [Point], limit: Int, enough: Double, pinned: [Lab], refinements: Int
     ) -> [UInt32] {
@@ -132,8 +132,8 @@ struct VarianceSplit {
         return (self.box(box.range.lowerBound..<place), self.box(place..<box.range.upperBound))
     }
 
-    /// The mean colour of each box, after `refinements` rounds in which each point goes to the nearest of the
-    /// 16 colours around its last one.
+    /// The mean colour of each box, after `refinements` k-means rounds. Each round assigns a point to the nearest of its
+    /// current colour and that colour's 16 neighbours.
     private func means(pinned: [Lab], refinements: Int) -> [UInt32] {
         var owner = [Int](repeating: 0, count: points.count)
         for (index, box) in boxes.enumerated() {
@@ -147,13 +147,13 @@ struct VarianceSplit {
         var colors = meanColors(owner, before: [])
         for _ in 0..<refinements {
             let centers = colors.map { LabConverter.shared.lab($0) } + pinned
-            let reach = min(16, centers.count - 1)
-            let near = Palette.neighbors(of: centers, limit: reach)
+            let neighborCount = min(16, centers.count - 1)
+            let near = Palette.neighbors(of: centers, limit: neighborCount)
             for place in points.indices {
                 let first = owner[place]
                 var best = first
                 var bestDistance = centers[first].squaredDistance(to: labs[place])
-                for neighbor in near[first * reach..<(first + 1) * reach] {
+                for neighbor in near[first * neighborCount..<(first + 1) * neighborCount] {
                     let distance = centers[Int(neighbor)].squaredDistance(to: labs[place])
                     if distance < bestDistance {
                         bestDistance = distance
@@ -167,7 +167,7 @@ struct VarianceSplit {
         return colors
     }
 
-    /// Mean sRGB of the points of each box; a box without points keeps its colour.
+    /// Mean sRGB colour of the points of each box; a box without points keeps its previous colour.
     private func meanColors(_ owner: [Int], before: [UInt32]) -> [UInt32] {
         var sums = [SIMD4<Double>](repeating: .zero, count: 256)
         for place in points.indices {

@@ -35,7 +35,7 @@ final class APNGDecoder: FrameDecoder {
         return canvas.bitmap
     }
 
-    /// Takes back the filter of every row in place (PNG 1.2, chapter 6); false for an unknown one.
+    /// Reverses the filter of every row in place (PNG 1.2, chapter 6). Returns false for an unknown filter type.
     private static func unfilter(_ data: Buffer2D<UInt8>, rowLength: Int, distance: Int) -> Bool {
         let zeros = Buffer2D<UInt8>(count: rowLength, fill: 0)
         var above = UnsafePointer(zeros.base)

@@ -1,68 +1,71 @@
-internal import CZlib
 import Graphics
 
-/// An APNG's chunks: what its pixels mean, and of each frame where its data lies.
+/// The chunks of an APNG: its pixel format, and the position of each frame's data.
 struct APNGLayout: Sendable {
     struct Frame: Sendable {
-        var box: PixelBox
+        var box: PixelRect
         /// In seconds.
         var delay: Double
         var disposal: FrameCanvas.Disposal
         var isOver: Bool
-        /// Places of the compressed pixels in the file.
+        /// Positions of the compressed pixels in the file.
         var pieces: [Range<Int>] = []
     }
 
     let bytes: [UInt8]
-    private(set) var header: PNGHeader
+    private(set) var header: PNGPixelReader
     private(set) var frames: [Frame] = []
     private var sequence = 0
     private var pixels = 0
 
-    /// Reads all chunks; every CRC is checked, nothing is decompressed.
+    /// Reads all chunks and checks their CRCs; nothing is decompressed.
     init(_ bytes: [UInt8]) throws(AnimationError) {
         self.bytes = bytes
-        var chunks = PNGChunks(bytes)
-        guard let first = try chunks.next(), first.type == "IHDR" else { throw Self.damaged("its header is missing") }
-        header = try PNGHeader(bytes[first.data])
+        var chunks = PNGChunkReader(bytes)
+        guard let first = try chunks.nextVerified(in: bytes), first.type == "IHDR" else {
+            throw Self.damaged("its header is missing")
+        }
+        header = try PNGPixelReader(bytes)
         var declared: Int?
-        var takesDefault = false
-        while let chunk = try chunks.next() {
+        var usesDefaultImage = false
+        while let chunk = try chunks.nextVerified(in: bytes) {
             switch chunk.type {
             case "acTL":
-                guard chunk.data.count == 8, declared == nil else { throw Self.damaged("a chunk acTL is wrong") }
+                guard chunk.data.count == 8, declared == nil else { throw Self.damaged("its acTL chunk is invalid") }
                 declared = number(chunk.data, 0)
             case "PLTE": header.setPalette(bytes[chunk.data])
             case "tRNS": header.setTransparency(bytes[chunk.data])
             case "fcTL" where declared != nil: try begin(chunk.data)
             case "IDAT" where declared == nil: throw .still
             case "IDAT":
-                // Data before the first fcTL are a picture for viewers that know no animation.
+                // IDAT before the first fcTL is a default image for viewers without APNG support, not a frame.
                 if frames.count == 1 {
-                    takesDefault = true
+                    usesDefaultImage = true
                     frames[0].pieces.append(chunk.data)
                 } else if frames.count > 1 {
                     throw Self.damaged("its chunks are out of order")
                 }
-            case "fdAT" where declared != nil: try add(chunk.data, takesDefault: takesDefault)
+            case "fdAT" where declared != nil: try add(chunk.data, usesDefaultImage: usesDefaultImage)
             default: break
             }
         }
         guard let declared else { throw .still }
         guard declared == frames.count, !frames.isEmpty else {
-            throw frames.isEmpty ? .frameCount(0) : Self.damaged("it has \(frames.count) frames, but says \(declared)")
+            throw frames.isEmpty
+                ? .frameCount(0)
+                : Self.damaged("it has \(frames.count) frames, but its acTL chunk states \(declared)")
         }
         guard frames.allSatisfy({ !$0.pieces.isEmpty }) else { throw Self.damaged("a frame has no data") }
         guard header.kind != .palette || !header.palette.isEmpty else { throw Self.damaged("it has no palette") }
     }
 
     private mutating func begin(_ data: Range<Int>) throws(AnimationError) {
-        guard data.count == 26 else { throw Self.damaged("a chunk fcTL has the wrong length") }
-        try count(data)
+        guard data.count == 26 else { throw Self.damaged("an fcTL chunk has the wrong length") }
+        try checkSequence(data)
         guard frames.count < AnimationFile.maxFrames else { throw .frameCount(frames.count + 1) }
-        let box = PixelBox(
+        let box = PixelRect(
             x: number(data, 12), y: number(data, 16), width: number(data, 4), height: number(data, 8))
-        guard box.width > 0, box.height > 0, box.right <= header.width, box.bottom <= header.height else {
+        guard box.width > 0, box.height > 0, box.maxX <= header.width, box.maxY <= header.height else {
             throw Self.damaged("frame \(frames.count) lies outside the picture")
         }
         pixels += box.area
@@ -72,27 +75,29 @@ struct APNGLayout: Sendable {
         }
         let (numerator, denominator) = (short(20), short(22))
         let (dispose, blend) = (bytes[data.lowerBound + 24], bytes[data.lowerBound + 25])
-        guard dispose <= 2, blend <= 1 else { throw Self.damaged("frame \(frames.count) is drawn in an unknown way") }
+        guard dispose <= 2, blend <= 1 else {
+            throw Self.damaged("frame \(frames.count) has an unknown disposal or blend operation")
+        }
         frames.append(
             Frame(
                 box: box,
                 delay: numerator == 0
-                    ? AnimationFile.unsaidDelay : Double(numerator) / Double(denominator == 0 ? 100 : denominator),
-                // Before the first frame there is nothing to restore (APNG 1.0): the canvas is clear, which is the same.
+                    ? AnimationFile.defaultDelay : Double(numerator) / Double(denominator == 0 ? 100 : denominator),
+                // `restore` for the first frame means `clear` (APNG 1.0); the canvas is clear before it, so both are the same.
                 disposal: [.keep, .clear, .restore][Int(dispose)], isOver: blend == 1))
     }
 
-    private mutating func add(_ data: Range<Int>, takesDefault: Bool) throws(AnimationError) {
-        guard data.count >= 4 else { throw Self.damaged("a chunk fdAT has the wrong length") }
-        try count(data)
-        guard !frames.isEmpty, frames.count > 1 || !takesDefault else {
+    private mutating func add(_ data: Range<Int>, usesDefaultImage: Bool) throws(AnimationError) {
+        guard data.count >= 4 else { throw Self.damaged("an fdAT chunk has the wrong length") }
+        try checkSequence(data)
+        guard !frames.isEmpty, frames.count > 1 || !usesDefaultImage else {
             throw Self.damaged("its chunks are out of order")
         }
         frames[frames.count - 1].pieces.append(data.dropFirst(4))
     }
 
-    /// The chunks of an animation are numbered.
-    private mutating func count(_ data: Range<Int>) throws(AnimationError) {
+    /// Checks the sequence number of an animation chunk.
+    private mutating func checkSequence(_ data: Range<Int>) throws(AnimationError) {
         guard number(data, 0) == sequence else { throw Self.damaged("its frames are out of order") }
         sequence += 1
     }
@@ -102,34 +107,4 @@ struct APNGLayout: Sendable {
     }
 
     static func damaged(_ reason: String) -> AnimationError { .damaged(format: "APNG", reason: reason) }
-}
-
-/// Walks through the chunks of a PNG (PNG 1.2, section 3.2).
-struct PNGChunks {
-    private let bytes: [UInt8]
-    private var offset = PNGChunkWriter.signature.count
-
-    init(_ bytes: [UInt8]) {
-        self.bytes = bytes
-    }
-
-    /// The next chunk with its CRC right; nil at IEND.
-    mutating func next() throws(AnimationError) -> (type: String, data: Range<Int>)? {
-        guard offset + 12 <= bytes.count else { throw APNGLayout.damaged("it ends too early") }
-        let length = number(at: offset)
-        guard length <= bytes.count - offset - 12 else { throw APNGLayout.damaged("it ends too early") }
-        let type = String(decoding: bytes[offset + 4..<offset + 8], as: UTF8.self)
-        let data = offset + 8..<offset + 8 + length
-        let sum = bytes.withUnsafeBufferPointer { all in
-            let body = UnsafeBufferPointer(rebasing: all[offset + 4..<data.upperBound])
-            return Int(crc32(0, body.baseAddress, UInt32(body.count)))
-        }
-        guard sum == number(at: data.upperBound) else {
-            throw APNGLayout.damaged("a chunk \(type) has a wrong check sum")
-        }
-        offset = data.upperBound + 4
-        return type == "IEND" ? nil : (type, data)
-    }
-
-    private func number(at offset: Int) -> Int { bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
 }

@@ -1,17 +1,17 @@
-/// Why a file cannot be played as an animation, in words that follow "it".
+/// Why a file cannot be decoded as an animation. The description is a predicate, such as "is a still picture".
 package enum AnimationError: Error, Hashable, CustomStringConvertible {
     /// Neither a GIF nor a PNG.
     case unknownFormat
     /// A PNG without an acTL chunk.
     case still
-    /// The file ends before it should, or what it says cannot be. The reason is the format's or the library's word.
+    /// The file is truncated or inconsistent. The reason is a sentence part without a full stop.
     case damaged(format: String, reason: String)
-    /// A side is outside the limit, or there are more pixels than one frame may have. From the file's header.
+    /// The width, the height or the number of pixels per frame is outside the limits, according to the file's header.
     case size(width: Int, height: Int)
     case frameCount(Int)
-    /// All frames together have more pixels than may be decoded.
+    /// All frames together have more pixels than the limit.
     case pixelCount
-    /// An APNG in Adam7 order.
+    /// An APNG with Adam7 interlacing.
     case interlaced
 
     package var description: String {
@@ -20,15 +20,15 @@ package enum AnimationError: Error, Hashable, CustomStringConvertible {
         case .still: "is a still picture"
         case .damaged(let format, let reason): "is a damaged \(format): \(reason)"
         case .size(let width, let height):
-            "is \(width) by \(height) pixels; a side has 1 to \(AnimationFile.maxSide), "
-                + "and a frame at most \(AnimationFile.maxPixels)"
+            "is \(width) by \(height) pixels; each side must be 1 to \(AnimationFile.maxSide), "
+                + "and a frame at most \(AnimationFile.maxPixels) pixels"
         case .frameCount(let count): "has \(count) frames; the limits are 1 and \(AnimationFile.maxFrames)"
         case .pixelCount: "has more than \(AnimationFile.maxTotalPixels) pixels in all its frames"
-        case .interlaced: "is an interlaced APNG, which this program does not read"
+        case .interlaced: "is an interlaced APNG, which is not supported"
         }
     }
 
-    /// Whether one of the fixed limits was hit.
+    /// Whether the file exceeds one of the fixed limits.
     package var isLimit: Bool {
         switch self {
         case .size(let width, let height): width > 0 && height > 0

@@ -1,29 +1,29 @@
 package import Graphics
 
-/// A GIF or APNG whose structure has been checked: its size and when each frame is shown.
+/// A GIF or APNG with validated structure: its size and the times of its frames.
 ///
-/// No pixel is decoded before a decoder is asked for one. Holds the file's bytes.
+/// Pixels are decoded only by a decoder. Holds the file's bytes.
 package struct AnimationFile: Sendable {
     package enum Format: String, Sendable, Hashable {
         case gif = "GIF"
         case apng = "APNG"
     }
 
-    /// Of the picture, in pixels.
+    /// Maximum width and height of the picture in pixels.
     package static let maxSide = 8_192
-    /// Of one frame: 64 MB of memory.
+    /// Maximum number of pixels of one frame: 64 MB of memory.
     package static let maxPixels = 1 << 24
     package static let maxFrames = 3_600
-    /// Of what all frames draw together: what decoding a whole file may cost.
+    /// Maximum sum of the pixels of all frames' boxes: limits the cost of decoding a whole file.
     package static let maxTotalPixels = 1 << 31
-    /// Seconds that a frame lasts where the file says none, or in a GIF 0.01, as browsers have it.
-    static let unsaidDelay = 0.1
+    /// Delay in seconds of a frame whose delay is 0 in the file, or at most 0.01 s in a GIF, as in browsers.
+    static let defaultDelay = 0.1
 
     package let format: Format
     /// In pixels.
     package let width: Int
     package let height: Int
-    /// When each frame ends, in seconds from the start; increasing.
+    /// End of each frame in seconds from the start, increasing.
     package let ends: [Double]
     private let source: Source
 
@@ -32,7 +32,7 @@ package struct AnimationFile: Sendable {
         case apng(APNGLayout)
     }
 
-    /// Reads the headers of all frames. Cost: linear in the bytes, of which none is decompressed.
+    /// Reads the headers of all frames. Cost: linear in the number of bytes; nothing is decompressed.
     package init(_ bytes: [UInt8]) throws(AnimationError) {
         let delays: [Double]
         if bytes.starts(with: Array("GIF8".utf8)) {
@@ -41,7 +41,7 @@ package struct AnimationFile: Sendable {
             (width, height) = (layout.width, layout.height)
             delays = layout.delays
             source = .gif(bytes)
-        } else if bytes.starts(with: PNGChunkWriter.signature) {
+        } else if bytes.starts(with: PNGHeader.signature) {
             let layout = try APNGLayout(bytes)
             format = .apng
             (width, height) = (layout.header.width, layout.header.height)
@@ -53,12 +53,13 @@ package struct AnimationFile: Sendable {
         var end = 0.0
         ends = delays.map { delay in
             end += delay
-            // Ten tenths make one.
+            // Removes rounding errors: ten tenths add up to exactly 1.
             return (end * 1e9).rounded() / 1e9
         }
     }
 
-    /// A decoder that stands before the first frame. Holds one frame, or two where a frame restores what was before.
+    /// A decoder positioned before the first frame. It holds one frame, or two if a frame's disposal restores the previous
+    /// picture.
     package func makeDecoder() throws(AnimationError) -> any FrameDecoder {
         switch source {
         case .gif(let bytes): try GIFDecoder(bytes)
@@ -66,7 +67,7 @@ package struct AnimationFile: Sendable {
         }
     }
 
-    /// The limits that every format keeps. Costs nothing.
+    /// Checks the size limits that apply to every format.
     static func check(width: Int, height: Int) throws(AnimationError) {
         guard (1...maxSide).contains(width), (1...maxSide).contains(height), width * height <= maxPixels else {
             throw .size(width: width, height: height)
@@ -74,11 +75,12 @@ package struct AnimationFile: Sendable {
     }
 }
 
-/// Gives the frames of an animation one after the other, each put together from those before as viewers do.
+/// Decodes the frames of an animation in order; each is composited on the previous ones, as in viewers.
 package protocol FrameDecoder: AnyObject {
-    /// The frame that `decode` gives, from 0; as many as there are frames after the last.
+    /// Index of the frame that the next `decode` returns, from 0; the number of frames after the last one.
     var next: Int { get }
 
-    /// The next frame, premultiplied. After the last one, and after an error, `AnimationError.damaged`.
+    /// Decodes the next frame; premultiplied pixels. Throws `AnimationError.damaged` after the last frame and after an
+    /// error.
     func decode() throws(AnimationError) -> Bitmap
 }

@@ -20,7 +20,7 @@ extension FileAnatomy {
             start = records.offset
         }
         guard !file.frames.isEmpty else { throw .frameCount(0) }
-        // Netscape's number is how often the clip is shown again.
+        // The loop extension counts repetitions after the first play.
         file.plays = records.repeats.map { $0 == 0 ? nil : $0 + 1 } ?? 1
         file.comment = String(decoding: records.comment, as: UTF8.self)
         return file

@@ -1,7 +1,7 @@
 import Graphics
 
 extension FileAnatomy {
-    /// The frames of an APNG, or the one of a PNG.
+    /// The frames of an APNG, or the single frame of a PNG.
     static func png(_ bytes: [UInt8]) throws(AnimationError) -> FileAnatomy {
         let animation: APNGLayout?
         do {
@@ -9,15 +9,15 @@ extension FileAnatomy {
         } catch .still {
             animation = nil
         }
-        var chunks = PNGChunks(bytes)
-        guard let first = try chunks.next(), first.type == "IHDR" else {
+        var chunks = PNGChunkReader(bytes)
+        guard let first = try chunks.nextVerified(in: bytes), first.type == "IHDR" else {
             throw .damaged(format: "PNG", reason: "its header is missing")
         }
-        var header = try PNGHeader(bytes[first.data])
+        var header = try PNGPixelReader(bytes)
         var file = FileAnatomy(
             format: animation == nil ? .png : .apng, width: header.width, height: header.height, bytes: bytes.count)
         var sizes: [Int] = []
-        while let chunk = try chunks.next() {
+        while let chunk = try chunks.nextVerified(in: bytes) {
             let size = chunk.data.count + 12
             switch chunk.type {
             case "PLTE": header.setPalette(bytes[chunk.data])
@@ -52,7 +52,7 @@ extension FileAnatomy {
         return file
     }
 
-    /// The text of a tEXt chunk with the keyword Comment, which is Latin-1.
+    /// The Latin-1 text of a tEXt chunk with the keyword Comment; nil for another keyword.
     private static func comment(_ data: ArraySlice<UInt8>) -> String? {
         let key = Array("Comment".utf8) + [0]
         guard data.starts(with: key) else { return nil }

@@ -1,4 +1,6 @@
-/// What a GIF, PNG or APNG is made of: its frames with their boxes, delays, colours and bytes. No pixel is decoded.
+internal import Graphics
+
+/// The structure of a GIF, PNG or APNG: its frames with their boxes, delays, colours and bytes. No pixel is decoded.
 package struct FileAnatomy: Sendable, Hashable {
     package enum Format: String, Sendable, Hashable {
         case gif = "GIF"
@@ -6,15 +8,15 @@ package struct FileAnatomy: Sendable, Hashable {
         case apng = "APNG"
     }
 
-    /// How a frame meets what was drawn before.
+    /// How a frame is combined with the picture before it.
     package enum Blending: String, Sendable, Hashable {
-        /// Replaces its box, transparent pixels too.
+        /// It replaces its box, including transparent pixels.
         case source
-        /// Leaves what is beneath its transparent pixels.
+        /// It is composited over its box.
         case over
     }
 
-    /// What becomes of a frame's box before the next frame, by GIF89a's and APNG's words.
+    /// What happens to a frame's box before the next frame, in the terms of GIF89a and APNG.
     package enum Disposal: String, Sendable, Hashable {
         case keep, background, previous
     }
@@ -25,15 +27,15 @@ package struct FileAnatomy: Sendable, Hashable {
         package var y: Int
         package var width: Int
         package var height: Int
-        /// In seconds, as the file says it; viewers slow GIF delays below 0.02 down to 0.1. 0 for a still.
+        /// In seconds, as stored in the file; viewers play GIF delays below 0.02 as 0.1. 0 for a still.
         package var delay: Double
         package var disposal: Disposal
         package var blending: Blending
-        /// Entries of the colour table that it uses, 0 where pixels are no indices.
+        /// Number of entries of its colour table; 0 if pixels are not indices.
         package var colors: Int
-        /// Whether that table is its own and not the file's.
+        /// Whether the frame has a local colour table instead of using the file's.
         package var hasOwnColors: Bool
-        /// Of the file: control, description, colour table and pixels.
+        /// Number of bytes in the file: control block, description, colour table and pixels.
         package var bytes: Int
     }
 
@@ -41,26 +43,26 @@ package struct FileAnatomy: Sendable, Hashable {
     /// In pixels.
     package var width: Int
     package var height: Int
-    /// How often the frames are shown in all; nil for ever.
+    /// Total number of plays; nil for an endless loop.
     package var plays: Int?
-    /// Empty where there is none.
+    /// Empty if the file has no comment.
     package var comment: String
-    /// Of the whole file.
+    /// Size of the file in bytes.
     package var bytes: Int
     package var frames: [Frame]
 
-    /// Seconds, the delays as the file says them added up.
+    /// Sum of the delays as stored in the file, in seconds.
     package var duration: Double {
         (frames.reduce(0) { $0 + $1.delay } * 1e6).rounded() / 1e6
     }
 
-    /// Reads the records of a file. Cost: linear in its bytes, of which none is decompressed.
+    /// Reads the structure of a file. Cost: linear in its size; nothing is decompressed.
     ///
-    /// - Throws: `AnimationError` for other formats and damage; limits are those of `AnimationFile`.
+    /// - Throws: `AnimationError` for other formats, damaged files, and files beyond the limits of `AnimationFile`.
     package init(_ bytes: [UInt8]) throws(AnimationError) {
         if bytes.starts(with: Array("GIF8".utf8)) {
             self = try FileAnatomy.gif(bytes)
-        } else if bytes.starts(with: PNGChunkWriter.signature) {
+        } else if bytes.starts(with: PNGHeader.signature) {
             self = try FileAnatomy.png(bytes)
         } else {
             throw .unknownFormat

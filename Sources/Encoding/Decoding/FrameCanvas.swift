@@ -1,33 +1,33 @@
 internal import Graphics
 
-/// The picture on which an animation's frames are drawn, and what becomes of each before the next.
+/// Composites an animation's frames and applies their disposal.
 struct FrameCanvas {
-    /// What is done with a frame's box before the next frame.
+    /// What happens to a frame's box before the next frame.
     enum Disposal {
         case keep
         /// The box becomes transparent.
         case clear
-        /// The box becomes what it was before the frame.
+        /// The box is restored to its content before the frame.
         case restore
     }
 
     private(set) var bitmap: Bitmap
-    private var due: (box: PixelBox, disposal: Disposal)?
+    private var pending: (box: PixelRect, disposal: Disposal)?
     private var saved: [UInt32] = []
 
     init(width: Int, height: Int) {
         bitmap = Bitmap(width: width, height: height)
     }
 
-    /// Clears up after the frame before and makes ready for the next, whose box may reach beyond the canvas.
-    mutating func begin(_ box: PixelBox, disposal: Disposal) {
-        if let due {
-            switch due.disposal {
+    /// Applies the previous frame's disposal and prepares for the next frame, whose box may extend beyond the canvas.
+    mutating func begin(_ box: PixelRect, disposal: Disposal) {
+        if let pending {
+            switch pending.disposal {
             case .keep: break
-            case .clear: each(due.box) { _ in 0 }
+            case .clear: each(pending.box) { _ in 0 }
             case .restore:
                 var place = saved.startIndex
-                each(due.box) { [saved] _ in
+                each(pending.box) { [saved] _ in
                     defer { place += 1 }
                     return saved[place]
                 }
@@ -37,16 +37,16 @@ struct FrameCanvas {
         let inside = clipped(box)
         if disposal == .restore {
             saved.reserveCapacity(inside.area)
-            for y in inside.y..<inside.bottom {
+            for y in inside.y..<inside.maxY {
                 let row = y * bitmap.width
-                saved += bitmap.pixels[row + inside.x..<row + inside.right]
+                saved += bitmap.pixels[row + inside.x..<row + inside.maxX]
             }
         }
-        due = (inside, disposal)
+        pending = (inside, disposal)
     }
 
-    /// Draws a row of pixels in place of what is there, or over it; nil leaves a pixel as it is. What lies outside
-    /// the canvas is left out.
+    /// Draws a row of pixels, replacing the canvas or composited over it; nil leaves a pixel unchanged. Pixels outside the
+    /// canvas are ignored.
     @inline(__always)
     mutating func draw(_ count: Int, x: Int, y: Int, isOver: Bool, _ pixel: (_ place: Int) -> UInt32?) {
         guard y < bitmap.height, x < bitmap.width else { return }
@@ -73,16 +73,16 @@ struct FrameCanvas {
         return channel(24) | channel(16) | channel(8) | channel(0)
     }
 
-    private func clipped(_ box: PixelBox) -> PixelBox {
+    private func clipped(_ box: PixelRect) -> PixelRect {
         let (x, y) = (min(box.x, bitmap.width), min(box.y, bitmap.height))
-        return PixelBox(
-            x: x, y: y, width: max(min(box.right, bitmap.width) - x, 0),
-            height: max(min(box.bottom, bitmap.height) - y, 0))
+        return PixelRect(
+            x: x, y: y, width: max(min(box.maxX, bitmap.width) - x, 0),
+            height: max(min(box.maxY, bitmap.height) - y, 0))
     }
 
-    private mutating func each(_ box: PixelBox, _ change: (UInt32) -> UInt32) {
-        for y in box.y..<box.bottom {
-            for place in y * bitmap.width + box.x..<y * bitmap.width + box.right {
+    private mutating func each(_ box: PixelRect, _ change: (UInt32) -> UInt32) {
+        for y in box.y..<box.maxY {
+            for place in y * bitmap.width + box.x..<y * bitmap.width + box.maxX {
                 bitmap.pixels[place] = change(bitmap.pixels[place])
             }
         }

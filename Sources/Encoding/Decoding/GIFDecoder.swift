@@ -1,6 +1,7 @@
 internal import Graphics
 
-/// Decodes a GIF frame by frame (GIF89a): what is not drawn is transparent, whatever background the file names.
+/// Decodes a GIF frame by frame (GIF89a). The canvas starts transparent; the file's background colour is ignored, as in
+/// browsers.
 final class GIFDecoder: FrameDecoder {
     private(set) var next = 0
     private let records: GIFRecords

@@ -1,23 +1,23 @@
 internal import CGif
 import Graphics
 
-/// Walks through the records of a GIF in memory with giflib.
+/// Reads the records of a GIF in memory with giflib.
 final class GIFRecords {
-    /// What stands before an image's data.
+    /// The description of an image, without its pixels.
     struct Image {
-        var box: PixelBox
+        var box: PixelRect
         /// Hundredths of a second.
         var delay = 0
         var disposal = FrameCanvas.Disposal.keep
         var transparent: Int?
         var isInterlaced: Bool
-        /// Entries of its colour table, or of the global one.
+        /// Number of entries of its colour table, or of the global one if it has none.
         var colors: Int
         var hasOwnColors: Bool
     }
 
-    /// What giflib's callback reads from.
-    private final class Inlet {
+    /// The bytes that giflib's callback reads from.
+    private final class Input {
         let bytes: [UInt8]
         var offset = 0
 
@@ -37,24 +37,24 @@ final class GIFRecords {
 
     let width: Int
     let height: Int
-    /// The comments so far, one after the other.
+    /// The comments read so far, concatenated.
     private(set) var comment: [UInt8] = []
-    /// The number of Netscape's loop extension, 0 for ever; nil until one was met.
+    /// The repetitions stated by the Netscape loop extension, 0 for endless; nil if none was read yet.
     private(set) var repeats: Int?
-    private let inlet: Inlet
+    private let input: Input
     private let file: UnsafeMutablePointer<GifFileType>
 
     /// Reads the logical screen.
     init(_ bytes: [UInt8]) throws(AnimationError) {
-        let inlet = Inlet(bytes)
-        self.inlet = inlet
+        let input = Input(bytes)
+        self.input = input
         var code: Int32 = 0
         let opened = DGifOpen(
-            Unmanaged.passUnretained(inlet).toOpaque(),
+            Unmanaged.passUnretained(input).toOpaque(),
             { file, target, count in
                 guard let target, let user = file?.pointee.UserData else { return 0 }
                 return Int32(
-                    Unmanaged<Inlet>.fromOpaque(user).takeUnretainedValue().read(into: target, count: Int(count)))
+                    Unmanaged<Input>.fromOpaque(user).takeUnretainedValue().read(into: target, count: Int(count)))
             }, &code)
         guard let opened else { throw Self.error(code) }
         file = opened
@@ -66,10 +66,10 @@ final class GIFRecords {
         DGifCloseFile(file, nil)
     }
 
-    /// Bytes of the file that were read so far.
-    var offset: Int { inlet.offset }
+    /// Number of bytes read so far.
+    var offset: Int { input.offset }
 
-    /// The next image; nil at the end of the file. Its data must be read or skipped before the one after it.
+    /// The next image; nil at the end of the file. Its data must be read or skipped before the next call.
     func next() throws(AnimationError) -> Image? {
         var control = GraphicsControlBlock(
             DisposalMode: DISPOSAL_UNSPECIFIED, UserInputFlag: false, DelayTime: 0, TransparentColor: -1)
@@ -105,9 +105,9 @@ final class GIFRecords {
         }
     }
 
-    /// Bytes of comments that are kept.
+    /// No further comment is read once this many bytes are stored.
     private static let maxCommentLength = 65_536
-    /// The two programs whose loop extension viewers know.
+    /// The application identifiers of the loop extension that viewers support.
     private static let loopNames = ["NETSCAPE2.0", "ANIMEXTS1.0"]
 
     private func readDescription(_ control: GraphicsControlBlock) throws(AnimationError) -> Image {
@@ -120,7 +120,7 @@ final class GIFRecords {
             default: .keep
             }
         return Image(
-            box: PixelBox(x: Int(place.Left), y: Int(place.Top), width: Int(place.Width), height: Int(place.Height)),
+            box: PixelRect(x: Int(place.Left), y: Int(place.Top), width: Int(place.Width), height: Int(place.Height)),
             delay: Int(control.DelayTime), disposal: disposal,
             transparent: control.TransparentColor >= 0 ? Int(control.TransparentColor) : nil,
             isInterlaced: place.Interlace,
@@ -128,18 +128,18 @@ final class GIFRecords {
             hasOwnColors: place.ColorMap != nil)
     }
 
-    /// Passes over the data of an image without decompressing it.
+    /// Skips the data of an image without decompressing it.
     func skip() throws(AnimationError) {
         var block: UnsafeMutablePointer<UInt8>?
         repeat { try check(DGifGetCodeNext(file, &block)) } while block != nil
     }
 
-    /// Decompresses as many of the image's pixels, in the order of the file.
+    /// Decompresses the image's next pixels, as many as `line` holds, in file order.
     func read(into line: Buffer2D<UInt8>) throws(AnimationError) {
         try check(DGifGetLine(file, line.base, Int32(line.count)))
     }
 
-    /// The colours of the image just described, opaque.
+    /// The colours of the current image, opaque.
     func colors() throws(AnimationError) -> [UInt32] {
         guard let map = file.pointee.Image.ColorMap ?? file.pointee.SColorMap, let colors = map.pointee.Colors else {
             throw .damaged(format: "GIF", reason: "an image has no colour table")
@@ -158,12 +158,12 @@ final class GIFRecords {
         if [D_GIF_ERR_READ_FAILED, D_GIF_ERR_EOF_TOO_SOON].contains(code) {
             return .damaged(format: "GIF", reason: "it ends too early")
         }
-        let words = GifErrorString(code).map { String(cString: $0) } ?? "giflib cannot read it"
-        return .damaged(format: "GIF", reason: words)
+        let reason = GifErrorString(code).map { String(cString: $0) } ?? "giflib cannot read it"
+        return .damaged(format: "GIF", reason: reason)
     }
 }
 
-/// The frames of a GIF without their pixels.
+/// The size and delays of a GIF, without pixels.
 struct GIFLayout {
     let width: Int
     let height: Int
@@ -184,7 +184,7 @@ struct GIFLayout {
             pixels += image.box.area
             guard pixels <= AnimationFile.maxTotalPixels else { throw .pixelCount }
             try records.skip()
-            delays.append(image.delay > 1 ? Double(image.delay) / 100 : AnimationFile.unsaidDelay)
+            delays.append(image.delay > 1 ? Double(image.delay) / 100 : AnimationFile.defaultDelay)
         }
         guard !delays.isEmpty else { throw .frameCount(0) }
     }

@@ -1,9 +1,9 @@
 internal import CZlib
 
-/// Decompresses zlib data that lies in pieces.
+/// Decompresses zlib data that is split into pieces.
 enum Inflater {
-    /// Fills `target` from the pieces of a zlib stream; false where they end before it is full or are damaged.
-    /// What follows in the stream is left alone.
+    /// Fills `target` from the pieces of a zlib stream. Returns false if the stream is damaged or ends before `target` is
+    /// full. Excess data is ignored.
     static func inflate(_ pieces: [Range<Int>], of bytes: [UInt8], into target: Buffer2D<UInt8>) -> Bool {
         var stream = z_stream()
         guard inflateInit_(&stream, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else { return false }

@@ -1,5 +1,7 @@
-/// What the samples of a PNG mean: IHDR, PLTE and tRNS (PNG 1.2, chapter 4).
-struct PNGHeader: Sendable {
+import Graphics
+
+/// Converts the samples of a PNG to pixels, according to its IHDR, PLTE and tRNS chunks (PNG 1.2, chapter 4).
+struct PNGPixelReader: Sendable {
     enum Kind: UInt8, Sendable {
         case gray = 0
         case rgb = 2
@@ -28,27 +30,36 @@ struct PNGHeader: Sendable {
     let width: Int
     let height: Int
     let kind: Kind
-    /// Bits of a sample.
+    /// Bits per sample.
     let depth: Int
     /// Straight `0xAARRGGBB`.
     private(set) var palette: [UInt32] = []
-    /// The samples that stand for transparent, as the file has them.
-    private var key: [Int]?
+    /// The samples of the transparent colour, as stored; nil if there is none.
+    private var transparentSamples: [Int]?
 
-    init(_ data: ArraySlice<UInt8>) throws(AnimationError) {
-        let bytes = Array(data)
-        guard bytes.count == 13 else { throw APNGLayout.damaged("its header has the wrong length") }
-        func number(_ offset: Int) -> Int { bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
-        (width, height) = (number(0), number(4))
+    /// Reads the IHDR chunk at the start of a file.
+    ///
+    /// - Throws: `AnimationError` if it is damaged, its pixel format is invalid or interlaced, or the size is beyond the
+    ///   limits.
+    init(_ bytes: [UInt8]) throws(AnimationError) {
+        let header: PNGHeader
+        do throws(PictureError) {
+            header = try PNGHeader(bytes)
+        } catch {
+            throw APNGLayout.damaged("its header has the wrong length")
+        }
+        (width, height) = (header.width, header.height)
         try AnimationFile.check(width: width, height: height)
-        guard let kind = Kind(rawValue: bytes[9]), kind.depths.contains(Int(bytes[8])), bytes[10] == 0, bytes[11] == 0,
-            bytes[12] <= 1
-        else { throw APNGLayout.damaged("its header names an unknown format") }
-        guard bytes[12] == 0 else { throw .interlaced }
+        guard let colorType = UInt8(exactly: header.colorType), let kind = Kind(rawValue: colorType),
+            kind.depths.contains(header.bitDepth), header.compressionMethod == 0, header.filterMethod == 0,
+            header.interlaceMethod <= 1
+        else { throw APNGLayout.damaged("its header states an unknown format") }
+        guard header.interlaceMethod == 0 else { throw .interlaced }
         self.kind = kind
-        depth = Int(bytes[8])
+        depth = header.bitDepth
     }
 
+    /// Sets the palette from the data of a PLTE chunk.
     mutating func setPalette(_ data: ArraySlice<UInt8>) {
         let bytes = Array(data)
         palette = stride(from: 0, to: bytes.count - bytes.count % 3, by: 3).prefix(256).map { place in
@@ -56,6 +67,7 @@ struct PNGHeader: Sendable {
         }
     }
 
+    /// Sets the transparency from the data of a tRNS chunk, which follows PLTE.
     mutating func setTransparency(_ data: ArraySlice<UInt8>) {
         let bytes = Array(data)
         switch kind {
@@ -65,7 +77,9 @@ struct PNGHeader: Sendable {
             }
         case .gray, .rgb:
             guard bytes.count == 2 * kind.samples else { return }
-            key = stride(from: 0, to: bytes.count, by: 2).map { Int(bytes[$0]) << 8 | Int(bytes[$0 + 1]) }
+            transparentSamples = stride(from: 0, to: bytes.count, by: 2).map { place in
+                Int(bytes[place]) << 8 | Int(bytes[place + 1])
+            }
         case .grayAlpha, .rgba: break
         }
     }
@@ -73,10 +87,10 @@ struct PNGHeader: Sendable {
     /// Bytes of a row of pixels, without its filter type.
     func rowBytes(width: Int) -> Int { (width * kind.samples * depth + 7) / 8 }
 
-    /// Bytes between a sample and the same one of the pixel to its left, for filters.
+    /// Distance in bytes to the corresponding byte of the pixel to the left, for filters: at least 1.
     var filterDistance: Int { max(kind.samples * depth / 8, 1) }
 
-    /// The premultiplied pixel at a place of an unfiltered row; samples of 16 bits lose their lower eight.
+    /// The premultiplied pixel at a column of an unfiltered row; 16-bit samples are truncated to their upper 8 bits.
     @inline(__always)
     func pixel(_ x: Int, of row: UnsafePointer<UInt8>) -> UInt32 {
         switch (kind, depth) {
@@ -95,7 +109,7 @@ struct PNGHeader: Sendable {
 
     private func general(_ x: Int, of row: UnsafePointer<UInt8>) -> UInt32 {
         let samples = (0..<kind.samples).map { sample(x * kind.samples + $0, of: row) }
-        if let key, key == samples { return 0 }
+        if let transparentSamples, transparentSamples == samples { return 0 }
         let levels = samples.map { UInt32(depth == 16 ? $0 >> 8 : $0 * 255 / (1 << depth - 1)) }
         switch kind {
         case .gray, .palette: return Self.premultiplied(levels[0], levels[0], levels[0], 255)

@@ -1,111 +1,113 @@
-/// The strings of the LZW dictionary that have fitted the pixels so far, and the cheapest of those that fit one more.
+/// The candidates of a beam search for an LZW string: the cheapest strings of the dictionary that match the pixels so
+/// far, and those that match one pixel more.
 ///
-/// Only so many are followed at a time. How each came about is kept as steps back to its beginning.
+/// At most `beamWidth` strings are kept. Each stores links back to its first symbol.
 struct BeamCandidates {
-    /// A string that fits.
-    struct Follower {
-        /// Error, in units, that is passed on to the pixel on the right.
+    /// A string that matches.
+    struct Candidate {
+        /// Error, in units, diffused to the pixel on the right.
         var carry = SIMD4<Float>.zero
-        /// What it adds to the error of the nearest entries, in units.
+        /// Error in excess of that of the nearest palette entries, summed over the string, in units.
         var cost: Float = 0
         var code: Int32 = 0
-        /// Its last step.
+        /// Index of its last step.
         var step: Int32 = -1
     }
 
     private struct Step {
         var symbol: Int32 = 0
-        /// The step before, -1 for none.
-        var before: Int32 = -1
+        /// Index of the previous step, -1 for none.
+        var previous: Int32 = -1
     }
 
-    /// Strings of one length.
+    /// The candidates of one length.
     struct Frontier {
-        let followers: UnsafeMutablePointer<Follower>
+        let candidates: UnsafeMutablePointer<Candidate>
         var count = 0
 
-        /// The one that adds the least error, the first of several.
+        /// The candidate with the lowest cost, the first on a tie.
         @inline(__always)
-        var cheapest: Follower {
+        var cheapest: Candidate {
             var place = 0
-            for other in 1..<max(count, 1) where followers[other].cost < followers[place].cost { place = other }
-            return followers[place]
+            for other in 1..<max(count, 1) where candidates[other].cost < candidates[place].cost { place = other }
+            return candidates[place]
         }
     }
 
-    /// How many are followed at a time.
-    let breadth: Int
-    /// Those of the length reached, and those that are longer by one.
-    private(set) var now: Frontier
-    private var next: Frontier
-    /// Symbols of the string that was traced.
+    /// Maximum number of candidates of one length.
+    let beamWidth: Int
+    /// The candidates of the current length.
+    private(set) var frontier: Frontier
+    /// The candidates that are one symbol longer.
+    private var nextFrontier: Frontier
+    /// Symbols of the last string passed to `backtrace`.
     let path: UnsafeMutablePointer<UInt16>
     private let steps: UnsafeMutablePointer<Step>
     private var stepCount: Int32 = 0
-    /// The planes behind the pointers.
-    private let planes: [AnyObject]
+    /// Keeps the memory behind the pointers alive.
+    private let buffers: [AnyObject]
 
-    init(breadth: Int) {
-        let breadth = min(max(breadth, 2), 16)
+    init(beamWidth: Int) {
+        let beamWidth = min(max(beamWidth, 2), 16)
         // No string of the dictionary is longer than 4,096 symbols.
-        let steps = Buffer2D(count: 4097 * breadth, fill: Step())
+        let steps = Buffer2D(count: 4097 * beamWidth, fill: Step())
         let path = Buffer2D<UInt16>(count: 4096, fill: 0)
-        let fronts = Buffer2D(count: 2 * breadth, fill: Follower())
-        self.breadth = breadth
-        now = Frontier(followers: fronts.base)
-        next = Frontier(followers: fronts.base + breadth)
+        let storage = Buffer2D(count: 2 * beamWidth, fill: Candidate())
+        self.beamWidth = beamWidth
+        frontier = Frontier(candidates: storage.base)
+        nextFrontier = Frontier(candidates: storage.base + beamWidth)
         (self.steps, self.path) = (steps.base, path.base)
-        planes = [steps, path, fronts]
+        buffers = [steps, path, storage]
     }
 
-    /// Forgets all strings.
+    /// Removes all candidates.
     @inline(__always)
-    mutating func restart() {
-        now.count = 0
-        next.count = 0
+    mutating func removeAll() {
+        frontier.count = 0
+        nextFrontier.count = 0
         stepCount = 0
     }
 
-    /// Goes on to those that were inserted.
+    /// Replaces the frontier with the inserted candidates.
     ///
-    /// - Returns: whether there are any; if not, nothing changes.
+    /// - Returns: false, without any change, if none were inserted.
     @inline(__always)
-    mutating func lengthen() -> Bool {
-        guard next.count > 0 else { return false }
-        swap(&now, &next)
-        next.count = 0
+    mutating func advance() -> Bool {
+        guard nextFrontier.count > 0 else { return false }
+        swap(&frontier, &nextFrontier)
+        nextFrontier.count = 0
         return true
     }
 
-    /// Adds a string to the longer ones; where they are enough, in the place of the dearest.
+    /// Adds a candidate to the next frontier; when that is full, replaces the most expensive one if this one is cheaper.
     @inline(__always)
-    mutating func insert(_ follower: Follower, symbol: Int) {
-        let followers = next.followers
-        var follower = follower
-        let before = follower.step
-        var place = next.count
-        if place < breadth {
-            next.count &+= 1
-            follower.step = stepCount
+    mutating func insert(_ candidate: Candidate, symbol: Int) {
+        let candidates = nextFrontier.candidates
+        var candidate = candidate
+        let previous = candidate.step
+        var place = nextFrontier.count
+        if place < beamWidth {
+            nextFrontier.count &+= 1
+            candidate.step = stepCount
             stepCount &+= 1
         } else {
             place = 0
-            for other in 1..<breadth where followers[other].cost > followers[place].cost { place = other }
-            guard follower.cost < followers[place].cost else { return }
-            follower.step = followers[place].step
+            for other in 1..<beamWidth where candidates[other].cost > candidates[place].cost { place = other }
+            guard candidate.cost < candidates[place].cost else { return }
+            candidate.step = candidates[place].step
         }
-        steps[Int(follower.step)] = Step(symbol: Int32(truncatingIfNeeded: symbol), before: before)
-        followers[place] = follower
+        steps[Int(candidate.step)] = Step(symbol: Int32(truncatingIfNeeded: symbol), previous: previous)
+        candidates[place] = candidate
     }
 
-    /// Puts the symbols of a string into `path`.
+    /// Writes the symbols of a string to `path`.
     @inline(__always)
-    func trace(_ last: Follower, length: Int) {
+    func backtrace(_ last: Candidate, length: Int) {
         var step = last.step
         for place in stride(from: length &- 1, through: 0, by: -1) {
-            let taken = steps[Int(step)]
-            path[place] = UInt16(truncatingIfNeeded: taken.symbol)
-            step = taken.before
+            let current = steps[Int(step)]
+            path[place] = UInt16(truncatingIfNeeded: current.symbol)
+            step = current.previous
         }
     }
 }

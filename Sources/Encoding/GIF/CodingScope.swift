@@ -1,15 +1,15 @@
 import Graphics
 
-/// What is to be coded of a frame, and with which colours.
+/// The part of a frame to code, and the colours to code it with.
 struct CodingScope {
     let canvas: GIFCanvas
-    let box: PixelBox
+    let box: PixelRect
     let palette: Palette
     let mapping: ColorMapping
-    /// Index for pixels that stay; `nil` only if every pixel of the box is coded.
+    /// Index for pixels that keep their colour on screen; nil only if every pixel of the box is coded.
     let transparent: Int?
     let frames: FrameWindow
 
-    /// The symbol for pixels that stay; none of the palette's where there is no transparency.
+    /// The symbol for pixels that keep their colour on screen; 256, which no palette entry has, if there is none.
     var transparentIndex: UInt32 { UInt32(transparent ?? 256) }
 }

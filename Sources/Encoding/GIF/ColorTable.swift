@@ -1,13 +1,14 @@
-/// The colours of a palette as GIF stores them, with the index that means transparent.
+/// A GIF colour table, with the transparent index.
 struct ColorTable: Sendable, Hashable {
-    /// Red, green, blue for each entry; a power of two of them, 2...256.
+    /// Red, green and blue of each entry; the number of entries is a power of two, 2...256.
     let entries: [UInt8]
-    /// Index for pixels that stay as they are, after the last colour; `nil` if all 256 are taken.
+    /// Transparent index, after the last colour; nil if all 256 entries are colours.
     let transparent: Int?
-    /// Bits of an index, 1...8.
+    /// Bits per index, 1...8.
     let bits: Int
 
-    /// - Parameter needsTransparent: keeps an entry for it. Precondition: then at most 255 colours, else 256.
+    /// - Parameter needsTransparent: whether an entry is reserved for transparency. Precondition: at most 255 colours if
+    ///   it is, else 256.
     init(_ colors: [UInt32], needsTransparent: Bool) {
         let used = colors.count + (needsTransparent ? 1 : 0)
         precondition(used <= 256 && used > 0, "a colour table has 1...256 entries")

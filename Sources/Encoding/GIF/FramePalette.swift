@@ -5,9 +5,9 @@ struct FramePalette {
     /// Lab by colour number; empty if the mapping is exact.
     var labs: [Lab]
 
-    /// Share of the coded pixels from which on a flat colour stays exact.
+    /// A colour that covers at least this share of the coded pixels stays exact.
     static let pinShare = 0.01
-    /// From so many colours on they are gathered into bins of 5 bits a channel before the split.
+    /// Above this number of colours, they are binned to 5 bits per channel before the split.
     static let binning = 6_000
 
     init(palette: Palette, mapping: ColorMapping, labs: [Lab]) {
@@ -16,9 +16,10 @@ struct FramePalette {
         self.labs = labs
     }
 
-    /// A palette of at most `capacity` colours for the frame: all of them if they are so few.
+    /// A palette of at most `capacity` colours for the frame; lossless if it has no more colours than that.
     ///
-    /// - Parameter restored: numbers of colours that must be exact before all others.
+    /// - Parameter restored: by colour number, whether the colour occurs in restored pixels and takes precedence among the
+    ///   exact ones; empty if nothing is restored.
     init(_ histogram: ColorHistogram, restored: [Bool], capacity: Int, settings: GIFSettings) {
         let colors = histogram.colors
         if colors.count <= capacity {
@@ -42,7 +43,7 @@ struct FramePalette {
         self.labs = labs
     }
 
-    /// Numbers of the colours that stay exact: restored ones first, then flat ones, frequent ones first.
+    /// Numbers of the colours that stay exact: restored ones first, then the most frequent ones.
     private static func pins(_ histogram: ColorHistogram, restored: [Bool], capacity: Int) -> [Int] {
         let total = histogram.counts.reduce(0) { $0 + Int($1) }
         let least = max(Int32((Double(total) * pinShare).rounded(.up)), 2)
@@ -55,12 +56,12 @@ struct FramePalette {
         return Array(candidates.sorted { rank($0) < rank($1) }.prefix(capacity))
     }
 
-    /// What is left to be split: colours other than the pins and their closest neighbours, binned if many.
+    /// The colours to be split: all but the exact ones and their closest neighbours, binned if there are many.
     private static func points(
         _ histogram: ColorHistogram, labs: [Lab], pins: [Int], settings: GIFSettings
     ) -> [VarianceSplit.Point] {
-        let reach = settings.pinReach * Lab.unitsPerLevel
-        let near = Int32(reach * reach)
+        let radius = settings.pinRadius * Lab.unitsPerLevel
+        let near = Int32(radius * radius)
         let pinGrid = NearestGrid(pins.map { labs[$0] })
         let binned = histogram.colors.count > binning
         var bins = [Int32](repeating: -1, count: binned ? 1 << 15 : 0)

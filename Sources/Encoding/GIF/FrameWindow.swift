@@ -1,4 +1,4 @@
-/// A source frame with those around it, as far as they exist: `0xFFRRGGBB` or 0 by pixel.
+/// A source frame and its neighbours, if they exist: `0xFFRRGGBB` or 0 per pixel.
 struct FrameWindow {
     let previous: Buffer2D<UInt32>?
     let current: Buffer2D<UInt32>

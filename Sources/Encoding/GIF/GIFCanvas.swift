@@ -1,20 +1,20 @@
 import Graphics
 
-/// What viewers see while a GIF plays, and the planes that its frames are coded with.
+/// The screen of a GIF while it plays, and the buffers used to code its frames.
 ///
-/// One value a pixel of the canvas in every plane, about 25 bytes in all.
+/// Every buffer has one value per pixel of the canvas; together about 25 bytes per pixel.
 final class GIFCanvas {
     let width: Int
     let height: Int
-    /// Colour on screen, `0xFFRRGGBB`, 0 where nothing was drawn yet.
+    /// Colour on screen, `0xFFRRGGBB`, or 0 for transparent.
     let shown: Buffer2D<UInt32>
     /// The same in Lab.
     let shownLabs: Buffer2D<Lab>
-    /// What is to be done with each pixel: ``Damage/Mark``.
+    /// How each pixel is coded: ``Damage/Mark``.
     let mask: Buffer2D<UInt8>
     /// Number of each coded pixel's colour in the histogram.
     let ids: Buffer2D<UInt32>
-    /// What the coder chose, in rows of the canvas; trials write to either.
+    /// The indices chosen by the coder, in rows of the canvas; two buffers, so that a trial keeps the best result.
     let chosen: (Buffer2D<UInt8>, Buffer2D<UInt8>)
 
     init(width: Int, height: Int) {
@@ -28,11 +28,11 @@ final class GIFCanvas {
         chosen = (Buffer2D(count: count, fill: 0), Buffer2D(count: count, fill: 0))
     }
 
-    /// Draws coded indices over what is shown.
-    func draw(_ indices: Buffer2D<UInt8>, in box: PixelBox, palette: Palette, transparent: Int?) {
+    /// Draws coded indices on the screen.
+    func draw(_ indices: Buffer2D<UInt8>, in box: PixelRect, palette: Palette, transparent: Int?) {
         let transparentIndex = transparent ?? 256
-        for row in box.y..<box.bottom {
-            for place in row * width + box.x..<row * width + box.right {
+        for row in box.y..<box.maxY {
+            for place in row * width + box.x..<row * width + box.maxX {
                 let index = Int(indices.base[place])
                 if index != transparentIndex {
                     shown.base[place] = palette.colors[index]
@@ -42,9 +42,9 @@ final class GIFCanvas {
         }
     }
 
-    /// Makes a box transparent, as disposal "restore to background" does.
-    func wipe(_ box: PixelBox) {
-        for row in box.y..<box.bottom {
+    /// Makes a box transparent, like the disposal method "restore to background".
+    func clear(_ box: PixelRect) {
+        for row in box.y..<box.maxY {
             (shown.base + row * width + box.x).update(repeating: 0, count: box.width)
         }
     }

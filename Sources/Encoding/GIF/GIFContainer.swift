@@ -1,10 +1,10 @@
 internal import CGif
 import Graphics
 
-/// The blocks of a GIF file, written by giflib to a sink. The compressed data of the images come ready made.
+/// Writes the blocks of a GIF file to a sink with giflib. The images are already compressed.
 final class GIFContainer {
-    /// What giflib's callback needs: the sink, and the first error it threw.
-    private final class Outlet {
+    /// State of giflib's write callback: the sink, and its first error.
+    private final class Output {
         let sink: any ByteSink
         var failure: EncodingError?
 
@@ -13,18 +13,18 @@ final class GIFContainer {
         }
     }
 
-    /// How a frame leaves the canvas.
+    /// What happens to a frame's box before the next frame.
     enum Disposal {
-        /// As it is.
+        /// It stays on screen.
         case keep
-        /// With its box transparent.
+        /// It becomes transparent.
         case background
     }
 
     /// Longest delay of one frame, in hundredths of a second.
     static let maxDelay = 65_535
 
-    private let outlet: Outlet
+    private let output: Output
     private var file: UnsafeMutablePointer<GifFileType>?
 
     /// Writes the header: logical screen, global colour table, comment and loop extension.
@@ -33,20 +33,20 @@ final class GIFContainer {
     init(sink: any ByteSink, width: Int, height: Int, table: ColorTable, plays: Plays, comment: String?)
         throws(EncodingError)
     {
-        let outlet = Outlet(sink)
-        self.outlet = outlet
+        let output = Output(sink)
+        self.output = output
         var code: Int32 = 0
         file = EGifOpen(
-            Unmanaged.passUnretained(outlet).toOpaque(),
+            Unmanaged.passUnretained(output).toOpaque(),
             { file, bytes, count in
                 guard let file, let user = file.pointee.UserData else { return 0 }
-                let outlet = Unmanaged<Outlet>.fromOpaque(user).takeUnretainedValue()
-                guard outlet.failure == nil else { return 0 }
+                let output = Unmanaged<Output>.fromOpaque(user).takeUnretainedValue()
+                guard output.failure == nil else { return 0 }
                 do {
-                    try outlet.sink.write(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
+                    try output.sink.write(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
                     return count
                 } catch {
-                    outlet.failure = .sink(String(describing: error))
+                    output.failure = .sink(String(describing: error))
                     return 0
                 }
             }, &code)
@@ -73,11 +73,12 @@ final class GIFContainer {
     /// Writes one image.
     ///
     /// - Parameters:
-    ///   - table: its colours; `local` says whether they are written or are the global ones.
-    ///   - blocks: data sub-blocks, made for `table.symbolBits`.
-    ///   - delay: hundredths of a second, at most ``maxDelay``.
+    ///   - table: its colour table.
+    ///   - local: whether the table is written with the image; otherwise it is the global one.
+    ///   - blocks: data sub-blocks, encoded for `table.symbolBits`.
+    ///   - delay: in hundredths of a second, at most ``maxDelay``.
     func write(
-        box: PixelBox, table: ColorTable, local: Bool, blocks: [UInt8], delay: Int, disposal: Disposal
+        box: PixelRect, table: ColorTable, local: Bool, blocks: [UInt8], delay: Int, disposal: Disposal
     ) throws(EncodingError) {
         guard let file else { throw EncodingError.finished }
         var control = GraphicsControlBlock(
@@ -91,7 +92,7 @@ final class GIFContainer {
         try check(
             EGifPutImageDesc(
                 file, Int32(box.x), Int32(box.y), Int32(box.width), Int32(box.height), false, map))
-        // giflib has written the code size after the colour table, so the blocks follow as they are.
+        // giflib has already written the code size after the colour table.
         let status = blocks.withUnsafeBufferPointer { blocks -> Int32 in
             guard let base = blocks.baseAddress else { return GIF_OK }
             var place = 0
@@ -114,15 +115,15 @@ final class GIFContainer {
     private func close(silently: Bool) -> Int32 {
         guard let file else { return GIF_OK }
         self.file = nil
-        if silently, outlet.failure == nil { outlet.failure = .finished }
+        if silently, output.failure == nil { output.failure = .finished }
         var code: Int32 = 0
         let status = EGifCloseFile(file, &code)
-        return outlet.failure == nil ? status : GIF_ERROR
+        return output.failure == nil ? status : GIF_ERROR
     }
 
     private func check(_ status: Int32) throws(EncodingError) {
         guard status != GIF_OK else { return }
-        if let failure = outlet.failure { throw failure }
+        if let failure = output.failure { throw failure }
         throw Self.error(file?.pointee.Error ?? Int32(E_GIF_ERR_WRITE_FAILED))
     }
 
@@ -139,7 +140,7 @@ final class GIFContainer {
         return GifMakeMapObject(Int32(colors.count), colors)
     }
 
-    /// The value of the loop extension: how often the clip is shown again, 0 for ever, `nil` for no extension.
+    /// The value of the loop extension: number of repetitions, 0 for endless, nil for no extension.
     private static func repeats(_ plays: Plays) -> Int? {
         switch plays {
         case .forever: 0

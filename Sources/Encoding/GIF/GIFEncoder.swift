@@ -2,25 +2,26 @@ package import Graphics
 
 /// Writes an animated GIF (GIF89a).
 ///
-/// Pixels are coded only where the source changes, each frame with the best palette for just these pixels;
-/// frames of up to 255 changed colours are exact. A pixel that stays the same in the source stays the same in
-/// the GIF. (Exception: where something turns transparent, GIF can only wipe a rectangle; what it wiped is drawn
-/// again as it was, unless that takes more than 255 colours.)
+/// Only pixels that change in the source are coded, each frame with the best palette for these pixels; frames with up to
+/// 255 changed colours are exact. A pixel that does not change in the source does not change in the GIF. (Exception:
+/// where something becomes transparent, GIF can only clear a rectangle; its other pixels are drawn again as they were,
+/// unless that takes more than 255 colours.)
 ///
-/// Colours are sRGB. GIF pixels are opaque or transparent: a pixel of less than half coverage (alpha < 128)
-/// becomes transparent; other pixels become opaque, with their own colour or composited over a matte.
+/// Colours are sRGB. GIF pixels are opaque or transparent: a pixel with alpha below 128 becomes transparent; all others
+/// become opaque, with their straight colour or composited over a matte.
 ///
-/// A delay is the difference of the rounded ends of two frames, in hundredths of a second, so the length of the
-/// clip is right to one hundredth at any frame rate. Browsers slow delays below 2 down to 10: cap the rate at
-/// 50 frames a second before sampling. Frames that would get a delay of 0 are dropped.
+/// A delay is the difference of the rounded ends of two frames, in hundredths of a second, so the total length is exact
+/// to one hundredth at any frame rate. Browsers play delays below 2 as 10: callers must limit the rate to 50 frames per
+/// second before sampling. Frames that would get a delay of 0 are dropped.
 package final class GIFEncoder: AnimationEncoder {
-    /// What can be chosen.
+    /// The encoder's options.
     package struct Options: Sendable, Hashable {
         package var settings: GIFSettings
         package var plays: Plays
-        /// A comment in the file, best in ASCII.
+        /// A comment in the file, preferably ASCII.
         package var comment: String?
-        /// `0xFFRRGGBB` beneath partly transparent pixels of at least half coverage; `nil` keeps their own colour.
+        /// `0xFFRRGGBB`: the colour below partly transparent pixels with alpha 128 or more; nil keeps their straight
+        /// colour.
         package var matte: UInt32?
 
         package init(
@@ -36,7 +37,7 @@ package final class GIFEncoder: AnimationEncoder {
     /// Largest side of a GIF in pixels.
     package static let maxSide = 65_535
 
-    private struct Waiting {
+    private struct SourceFrame {
         var pixels: Buffer2D<UInt32>
         /// In hundredths of a second.
         var end: Int
@@ -49,12 +50,12 @@ package final class GIFEncoder: AnimationEncoder {
     private var coder: GIFFrameCoder
     private let canvas: GIFCanvas
     private var container: GIFContainer?
-    /// The source frame coded last.
+    /// The last coded source frame.
     private var previous: Buffer2D<UInt32>?
-    /// The source frame to be coded next: what it must cover depends on the one after it.
-    private var waiting: Waiting?
-    /// The coded frame that is to be written next, and when it ends: its delay may still grow.
-    private var held: (frame: GIFFrame, end: Int, disposal: GIFContainer.Disposal)?
+    /// The source frame to be coded next, once the frame after it is known: that decides which box it must cover.
+    private var pendingSource: SourceFrame?
+    /// The coded frame to be written next, and its end: its delay may still grow.
+    private var pendingFrame: (frame: GIFFrame, end: Int, disposal: GIFContainer.Disposal)?
     /// End of the last written frame in hundredths of a second.
     private var writtenEnd = 0
     private var lastEnd = 0.0
@@ -82,40 +83,40 @@ package final class GIFEncoder: AnimationEncoder {
             throw .frameSize(
                 width: frame.width, height: frame.height, expectedWidth: width, expectedHeight: height)
         }
-        guard end.isFinite, end > lastEnd || (end == 0 && waiting == nil), end < 1e9 else {
+        guard end.isFinite, end > lastEnd || (end == 0 && pendingSource == nil), end < 1e9 else {
             throw .frameTime(end: end, previous: lastEnd)
         }
         lastEnd = end
         let ticks = Int((100 * end).rounded())
         let pixels = Buffer2D(StraightColor.thresholded(frame, matte: options.matte))
-        if let waiting {
-            if waiting.pixels.holdsSame(as: pixels) {
-                self.waiting?.end = ticks
+        if let pendingSource {
+            if pendingSource.pixels.hasSameContents(as: pixels) {
+                self.pendingSource?.end = ticks
                 return
             }
-            let start = held?.end ?? 0
-            if waiting.end > start {
-                // Too short to be shown, so it must not decide what becomes of the frame before it either.
-                guard ticks > waiting.end else { return }
-                try closing { () throws(EncodingError) in try code(next: pixels) }
+            let start = pendingFrame?.end ?? 0
+            if pendingSource.end > start {
+                // Too short to be shown, so it must not affect the disposal of the previous frame either.
+                guard ticks > pendingSource.end else { return }
+                try closingOnError { () throws(EncodingError) in try code(next: pixels) }
             }
         }
-        waiting = Waiting(pixels: pixels, end: ticks)
+        pendingSource = SourceFrame(pixels: pixels, end: ticks)
     }
 
     package func finish() throws(EncodingError) {
         guard isOpen else { throw .finished }
-        guard let waiting else { throw .noFrames }
-        try closing { () throws(EncodingError) in
-            if waiting.end > held?.end ?? -1 { try code(next: nil) }
-            try writeHeld()
+        guard let pendingSource else { throw .noFrames }
+        try closingOnError { () throws(EncodingError) in
+            if pendingSource.end > pendingFrame?.end ?? -1 { try code(next: nil) }
+            try writePendingFrame()
             try container?.finish()
         }
         isOpen = false
     }
 
-    /// Runs a step after which nothing more can be written if it fails.
-    private func closing(_ step: () throws(EncodingError) -> Void) throws(EncodingError) {
+    /// Runs a step; if it fails, the encoder accepts no more frames.
+    private func closingOnError(_ step: () throws(EncodingError) -> Void) throws(EncodingError) {
         do {
             try step()
         } catch {
@@ -124,30 +125,30 @@ package final class GIFEncoder: AnimationEncoder {
         }
     }
 
-    /// Codes the waiting frame, knowing the next one.
+    /// Codes the pending source frame, given the next one.
     private func code(next: Buffer2D<UInt32>?) throws(EncodingError) {
-        guard let waiting else { return }
-        if let held, held.disposal == .background { coder.dispose(held.frame.box) }
+        guard let pendingSource else { return }
+        if let pendingFrame, pendingFrame.disposal == .background { coder.dispose(pendingFrame.frame.box) }
         let vanishing = next.flatMap { next in
-            PixelBox.around(width: width, height: height) {
-                waiting.pixels.base[$0] != 0 && next.base[$0] == 0
+            PixelRect.around(width: width, height: height) {
+                pendingSource.pixels.base[$0] != 0 && next.base[$0] == 0
             }
         }
-        let frames = FrameWindow(previous: previous, current: waiting.pixels, next: next)
-        let frame = coder.code(frames, reach: vanishing)
-        previous = waiting.pixels
-        self.waiting = nil
+        let frames = FrameWindow(previous: previous, current: pendingSource.pixels, next: next)
+        let frame = coder.code(frames, covering: vanishing)
+        previous = pendingSource.pixels
+        self.pendingSource = nil
         if let frame {
-            try writeHeld()
-            held = (frame, waiting.end, vanishing == nil ? .keep : .background)
+            try writePendingFrame()
+            pendingFrame = (frame, pendingSource.end, vanishing == nil ? .keep : .background)
         } else {
-            held?.end = waiting.end
+            pendingFrame?.end = pendingSource.end
         }
     }
 
-    private func writeHeld() throws(EncodingError) {
-        guard let held, let header = coder.header else { return }
-        self.held = nil
+    private func writePendingFrame() throws(EncodingError) {
+        guard let pendingFrame, let header = coder.header else { return }
+        self.pendingFrame = nil
         let container: GIFContainer
         if let open = self.container {
             container = open
@@ -157,21 +158,22 @@ package final class GIFEncoder: AnimationEncoder {
                 comment: options.comment)
             self.container = container
         }
-        var frame = held.frame
-        var rest = held.end - writtenEnd
-        writtenEnd = held.end
+        var frame = pendingFrame.frame
+        var rest = pendingFrame.end - writtenEnd
+        writtenEnd = pendingFrame.end
         while true {
             var delay = min(rest, GIFContainer.maxDelay)
-            // What follows must not be shorter than viewers can show.
+            // The remainder must not be shorter than viewers can show.
             if (1..<2).contains(rest - delay) { delay -= 2 }
             rest -= delay
-            // A wipe waits for the very last part.
-            let disposal = rest > 0 ? .keep : held.disposal
+            // Only the last part may clear the box.
+            let disposal = rest > 0 ? .keep : pendingFrame.disposal
             try container.write(
                 box: frame.box, table: frame.table, local: frame.isLocal, blocks: frame.blocks, delay: delay,
                 disposal: disposal)
             guard rest > 0 else { return }
-            frame = coder.empty(held.disposal == .keep ? PixelBox(x: 0, y: 0, width: 1, height: 1) : held.frame.box)
+            let pixel = PixelRect(x: 0, y: 0, width: 1, height: 1)
+            frame = coder.empty(pendingFrame.disposal == .keep ? pixel : pendingFrame.frame.box)
         }
     }
 }

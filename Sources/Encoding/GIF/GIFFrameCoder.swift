@@ -1,10 +1,10 @@
 import Graphics
 
-/// A coded frame that waits for its delay.
+/// A coded frame without its delay.
 struct GIFFrame {
-    var box: PixelBox
+    var box: PixelRect
     var table: ColorTable
-    /// Whether the table is written with the frame, rather than the global one used.
+    /// Whether the table is written with the frame instead of using the global one.
     var isLocal: Bool
     /// Data sub-blocks.
     var blocks: [UInt8]
@@ -12,20 +12,20 @@ struct GIFFrame {
     var size: Int { blocks.count + (isLocal ? table.entries.count : 0) }
 }
 
-/// Codes one frame after the other against what is shown.
+/// Codes frames one by one as changes to the screen.
 struct GIFFrameCoder {
     private let canvas: GIFCanvas
     private let settings: GIFSettings
-    /// The settings for the frame that is being coded.
+    /// The settings for the frame being coded.
     private var adapted: GIFSettings
     private let histogram = ColorHistogram()
     private var global: Palette?
     private var globalTable: ColorTable?
-    /// Whether a coarser palette paid when it was last tried, and for how many frames that is believed.
-    private var coarsePays = false
+    /// Whether a coarser palette made the file smaller in the last trial, and the number of frames until the next trial.
+    private var isCoarseSmaller = false
     private var trialPause = 0
-    /// What the disposal of the frame before wiped, and what was shown there.
-    private var wiped: PixelBox?
+    /// The box that the previous frame's disposal cleared, and the screen before that.
+    private var cleared: PixelRect?
     private var before: Buffer2D<UInt32>?
 
     init(canvas: GIFCanvas, settings: GIFSettings) {
@@ -34,40 +34,40 @@ struct GIFFrameCoder {
         adapted = settings
     }
 
-    /// Wipes the box of the frame coded last, before the next one is coded.
-    mutating func dispose(_ box: PixelBox) {
+    /// Clears the box of the last coded frame, before the next one is coded.
+    mutating func dispose(_ box: PixelRect) {
         before = canvas.shown.copy()
-        canvas.wipe(box)
-        wiped = box
+        canvas.clear(box)
+        cleared = box
     }
 
-    /// Codes what has changed and draws it on the canvas.
+    /// Codes the changed pixels and draws them on the canvas.
     ///
     /// - Parameters:
-    ///   - frames: what is to be shown. Without a frame before, this one covers the canvas.
-    ///   - reach: a box that the frame must cover, since its disposal is to wipe it.
+    ///   - frames: the source frames. Without a previous frame, this one covers the canvas.
+    ///   - required: a box that the frame must cover, because its disposal is to clear it.
     /// - Returns: `nil` if there is nothing to draw and nothing to cover.
-    mutating func code(_ frames: FrameWindow, reach: PixelBox?) -> GIFFrame? {
-        let wanted = wiped == nil ? frames.current : restoring(frames)
-        let wiped = self.wiped
-        self.wiped = nil
+    mutating func code(_ frames: FrameWindow, covering required: PixelRect?) -> GIFFrame? {
+        let wanted = cleared == nil ? frames.current : restoring(frames)
+        let cleared = self.cleared
+        self.cleared = nil
         before = nil
         let found = Damage.find(
-            wanted: wanted.base, previous: frames.previous?.base, shown: canvas.shown.base, wiped: wiped,
+            wanted: wanted.base, previous: frames.previous?.base, shown: canvas.shown.base, cleared: cleared,
             current: frames.current.base, mask: canvas.mask.base, width: canvas.width, height: canvas.height)
         var box = found?.box
-        if let reach { box = box?.union(reach) ?? reach }
-        if frames.previous == nil { box = PixelBox(x: 0, y: 0, width: canvas.width, height: canvas.height) }
+        if let required { box = box?.union(required) ?? required }
+        if frames.previous == nil { box = PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height) }
         guard let box else {
-            // The wipe alone changes what is seen, and it only shows with a next frame.
-            return wiped == nil ? nil : empty()
+            // Only the disposal changes the screen, and it takes effect with the next frame.
+            return cleared == nil ? nil : empty()
         }
         guard let found else { return empty(box) }
         let damage = Damage(box: box, count: found.count)
         histogram.count(wanted.base, mask: canvas.mask.base, box: box, rowLength: canvas.width, ids: canvas.ids.base)
-        let restored = restoredColors(in: wiped == nil ? nil : box)
+        let restored = restoredColors(in: cleared == nil ? nil : box)
         if frames.previous == nil {
-            // What is seen first is seen for long, and its palette may serve later frames.
+            // The first frame is often shown longer, and its palette is reused by later frames.
             adapted = settings.adapted(toShare: 0)
             adapted.paletteError = 0
         } else {
@@ -80,12 +80,12 @@ struct GIFFrameCoder {
         return choose(own, damage: damage, frames: frames, restored: restored)
     }
 
-    /// The frame, but what was wiped and stays the same as it was shown.
+    /// The frame, with cleared but unchanged pixels as they were shown.
     private func restoring(_ frames: FrameWindow) -> Buffer2D<UInt32> {
-        guard let wiped, let before, let previous = frames.previous else { return frames.current }
+        guard let cleared, let before, let previous = frames.previous else { return frames.current }
         let wanted = frames.current.copy()
-        for row in wiped.y..<wiped.bottom {
-            for place in row * canvas.width + wiped.x..<row * canvas.width + wiped.right
+        for row in cleared.y..<cleared.maxY {
+            for place in row * canvas.width + cleared.x..<row * canvas.width + cleared.maxX
             where wanted.base[place] == previous.base[place] {
                 wanted.base[place] = before.base[place]
             }
@@ -93,8 +93,8 @@ struct GIFFrameCoder {
         return wanted
     }
 
-    /// The smallest of the frame with its own table, with the global one where that is as good, and with a coarser
-    /// one where that is allowed.
+    /// The smallest of: the frame with its own table, with the global table if that is as accurate, and with a coarser
+    /// table if that is allowed.
     private mutating func choose(
         _ own: FramePalette, damage: Damage, frames: FrameWindow, restored: [Bool]
     ) -> GIFFrame? {
@@ -109,12 +109,12 @@ struct GIFFrameCoder {
             (best, winner) = (frame, candidate)
             swap(&chosen, &spare)
         }
-        if candidates.count > 1, candidates.last?.isCoarse == true { coarsePays = winner.isCoarse }
+        if candidates.count > 1, candidates.last?.isCoarse == true { isCoarseSmaller = winner.isCoarse }
         canvas.draw(chosen, in: damage.box, palette: winner.choice.palette, transparent: winner.table.transparent)
         return best
     }
 
-    /// A palette that the frame may be coded with.
+    /// A palette to try for the frame.
     private struct Candidate {
         var choice: FramePalette
         var table: ColorTable
@@ -151,7 +151,7 @@ struct GIFFrameCoder {
         trialPause -= 1
         let isTrial = trialPause < 0
         if isTrial { trialPause = settings.trialPause }
-        guard isTrial || coarsePays else { return result }
+        guard isTrial || isCoarseSmaller else { return result }
         var coarse = adapted
         coarse.paletteError = adapted.coarseError
         let fewer = FramePalette(histogram, restored: restored, capacity: own.palette.count, settings: coarse)
@@ -160,7 +160,8 @@ struct GIFFrameCoder {
         return isTrial ? result + [candidate] : [candidate]
     }
 
-    /// The frame's colours in the global palette, if that can hold what must be exact and its error is small.
+    /// The frame's colours mapped to the global palette; nil if a colour that must be exact is missing or the error is
+    /// too large.
     private func shared(
         _ own: FramePalette, global: Palette, table: ColorTable, damage: Damage, restored: [Bool]
     ) -> FramePalette? {
@@ -176,7 +177,7 @@ struct GIFFrameCoder {
             return FramePalette(palette: global, mapping: ColorMapping(exact: nearest), labs: [])
         }
         var exact: [(id: Int, index: Int)] = []
-        for id in counts.indices where !own.mapping.aims[id].isLoose {
+        for id in counts.indices where !own.mapping.targets[id].allowsLoss {
             guard let index = global.index(of: histogram.colors[id]) else { return nil }
             exact.append((id, index))
         }
@@ -205,8 +206,8 @@ struct GIFFrameCoder {
         return GIFFrame(box: damage.box, table: table, isLocal: candidate.isLocal, blocks: stream.blocks)
     }
 
-    /// A frame that draws nothing: by default one pixel of it, to make time pass or a disposal take effect.
-    mutating func empty(_ box: PixelBox = PixelBox(x: 0, y: 0, width: 1, height: 1)) -> GIFFrame {
+    /// A transparent frame, by default of one pixel: it only adds delay or makes a disposal take effect.
+    mutating func empty(_ box: PixelRect = PixelRect(x: 0, y: 0, width: 1, height: 1)) -> GIFFrame {
         let table = ColorTable([0xFF00_0000], needsTransparent: true)
         let isFirst = globalTable == nil
         if isFirst {
@@ -215,14 +216,14 @@ struct GIFFrameCoder {
         }
         var stream = LZWStream(symbolBits: table.symbolBits)
         var code: UInt32?
-        var left = max(box.area, 1)
-        while left > 0 {
+        var remaining = max(box.area, 1)
+        while remaining > 0 {
             if let code { stream.begin(after: code, first: 1) }
             var run: UInt32 = 1
-            left -= 1
-            while left > 0, case let longer = stream.dictionary.nodes.base[Int(run)].child, longer != 0 {
+            remaining -= 1
+            while remaining > 0, case let longer = stream.dictionary.nodes.base[Int(run)].child, longer != 0 {
                 run = UInt32(truncatingIfNeeded: longer)
-                left -= 1
+                remaining -= 1
             }
             if code != nil { stream.add(1) }
             code = run
@@ -231,12 +232,12 @@ struct GIFFrameCoder {
         return GIFFrame(box: box, table: table, isLocal: !isFirst, blocks: stream.blocks)
     }
 
-    /// Which colours occur in restored pixels, by number; empty if nothing is restored.
-    private func restoredColors(in box: PixelBox?) -> [Bool] {
+    /// Whether a colour occurs in restored pixels, by number; empty if nothing is restored.
+    private func restoredColors(in box: PixelRect?) -> [Bool] {
         guard let box else { return [] }
         var result = [Bool](repeating: false, count: histogram.colors.count)
-        for row in box.y..<box.bottom {
-            for place in row * canvas.width + box.x..<row * canvas.width + box.right
+        for row in box.y..<box.maxY {
+            for place in row * canvas.width + box.x..<row * canvas.width + box.maxX
             where canvas.mask.base[place] == Damage.Mark.restore {
                 result[Int(canvas.ids.base[place])] = true
             }

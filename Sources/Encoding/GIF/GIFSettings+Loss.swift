@@ -1,5 +1,5 @@
 extension Quality {
-    /// Where it stands on the scale of `GIFSettings(loss:)`.
+    /// The equivalent value for `GIFSettings(loss:)`.
     package var loss: Double {
         switch self {
         case .best: 0
@@ -10,14 +10,14 @@ extension Quality {
 }
 
 extension GIFSettings {
-    /// The end of the scale: beyond it loss makes streaks rather than smaller files.
+    /// The maximum loss: beyond it, files show streaks but are hardly smaller.
     package static let maxLoss = 3.0
 
-    /// Settings on one scale: 0 is `best`, 1 `standard`, 2 `small`, and 3 half again as much loss as that, with little
-    /// dither. Between them figures are mixed in proportion.
+    /// Settings on a single scale: 0 is `best`, 1 `standard`, 2 `small`, and 3 half again as lossy as `small`, with little
+    /// dither. In between, values are interpolated linearly.
     ///
-    /// - Parameter loss: 0...3; others are taken for the nearest end. The arithmetic is of additions and products
-    ///   alone, so that every processor comes to the same figures.
+    /// - Parameter loss: 0...3; clamped. Uses only additions and products, so that every processor computes the same
+    ///   values.
     package init(loss: Double) {
         let presets = [GIFSettings(.best), GIFSettings(.standard), GIFSettings(.small), .maxLossy]
         let place = min(max(loss, 0), Self.maxLoss)
@@ -28,15 +28,15 @@ extension GIFSettings {
     private static var maxLossy: GIFSettings {
         var settings = GIFSettings(.small)
         settings.tolerance *= 1.5
-        settings.holdTolerance *= 1.5
+        settings.keepTolerance *= 1.5
         settings.price *= 1.5
         settings.diffusion = min(settings.diffusion, 0.4)
         settings.paletteError *= 1.5
-        settings.calm = min(1.5 * settings.calm, 1)
+        settings.smallChangeFactor = min(1.5 * settings.smallChangeFactor, 1)
         return settings
     }
 
-    /// Figures in between; what comes in steps is that of the nearer one.
+    /// Interpolates continuous values; discrete ones are those of the nearer settings.
     private func mixed(with other: GIFSettings, share: Float) -> GIFSettings {
         var result = share < 0.5 ? self : other
         func mix(_ figure: WritableKeyPath<GIFSettings, Float>) {
@@ -47,8 +47,8 @@ extension GIFSettings {
             result[keyPath: figure] = self[keyPath: figure] * (1 - share) + other[keyPath: figure] * share
         }
         for figure in [
-            \GIFSettings.tolerance, \.holdTolerance, \.restTolerance, \.price, \.diffusion, \.diffusionClip, \.pinReach,
-            \.fullToleranceError, \.lastingSlack, \.calm, \.bustle,
+            \GIFSettings.tolerance, \.keepTolerance, \.restTolerance, \.price, \.diffusion, \.diffusionLimit,
+            \.pinRadius, \.fullToleranceError, \.lastingToleranceShare, \.smallChangeFactor, \.largeChangeFactor,
         ] { mix(figure) }
         for figure in [\GIFSettings.paletteError, \.coarseError, \.reuseAllowance] { mix(figure) }
         return result

@@ -1,109 +1,110 @@
-/// What a GIF may lose to become smaller. Distances are in levels: OKLab scaled so that a step of one is close to a
-/// step of one in an 8-bit channel.
+/// How much a GIF may differ from the source to become smaller. Distances are in levels: OKLab scaled so that a
+/// difference of one is close to one step of an 8-bit channel.
 ///
-/// Frames of up to 255 changed colours are exact whatever the settings, and so are flat colours among others.
+/// Frames with up to 255 changed colours are exact with any settings; in other frames, frequent colours are exact.
 package struct GIFSettings: Sendable, Hashable {
-    /// How much farther than the nearest entry of the palette a colour may be when it makes the code shorter.
+    /// How much farther than the nearest palette entry a colour may be if it makes the code shorter.
     package var tolerance: Float
-    /// The same for leaving a pixel as it is shown.
-    package var holdTolerance: Float
-    /// The same where the pixel changes for the last time before a rest.
+    /// How much farther than the nearest palette entry the colour on screen may be for a pixel to keep it.
+    package var keepTolerance: Float
+    /// The same limit for a pixel that changes for the last time before it stays constant.
     package var restTolerance: Float
-    /// How many levels of error one more pixel in a string is worth.
+    /// How many levels of error are accepted for each additional pixel in a string.
     package var price: Float
-    /// How many strings are followed at a time, 1...16.
-    package var breadth: Int
-    /// Whether the nearest entry is looked up for each dithered pixel of each string rather than guessed: pays where
-    /// most of the error is passed on and tolerances are small.
+    /// Number of strings that the LZW search extends in parallel, 1...16.
+    package var beamWidth: Int
+    /// Whether the nearest entry is looked up for each dithered pixel of each string instead of estimated: worthwhile if
+    /// most of the error is diffused and tolerances are small.
     package var isThorough: Bool
-    /// Share of the error of a pixel that is passed on to those around it, 0...1; 0 for no dither.
+    /// Share of a pixel's error that is diffused to its neighbours, 0...1; 0 for no dither.
     package var diffusion: Float
-    /// Largest error that is passed on, in levels a coordinate.
-    package var diffusionClip: Float
-    /// Largest number of colours of a frame, 2...256.
+    /// Largest error that is diffused, in levels per coordinate.
+    package var diffusionLimit: Float
+    /// Maximum number of colours of a frame, 2...256.
     package var colors: Int
-    /// Mean squared error in levels at which a palette needs no more colours.
+    /// Mean squared error, in squared levels, at which a palette needs no more colours.
     package var paletteError: Double
-    /// The same for a coarser palette that calm frames are tried with, the smaller file wins; 0 for none.
+    /// The same for a coarser palette, tried on frames in which little changes and used if it makes them smaller; 0 to
+    /// disable.
     package var coarseError: Double
-    /// For how many frames the outcome of such a trial is believed: each costs as much as coding the frame.
+    /// Number of frames for which the result of such a trial is reused: a trial costs as much as coding the frame.
     package var trialPause: Int
-    /// Colours so near, in levels, to a flat colour that stays exact get no entry of their own.
-    package var pinReach: Float
+    /// Colours within this distance, in levels, of an exact colour are mapped to it.
+    package var pinRadius: Float
     /// k-means passes after the variance split.
     package var refinements: Int
-    /// Mean squared error in levels that a frame may have beyond its own palette's to use the global one.
+    /// How much larger, in squared levels, a frame's mean squared error may be with the global palette than with its own.
     package var reuseAllowance: Double
-    /// Up to this root mean square error of a palette, in levels, tolerances shrink with it: where a frame is almost
-    /// exact, loss buys little.
+    /// Below this root mean square error of a palette, in levels, tolerances shrink in proportion to it: loss saves little
+    /// in a frame that is almost exact.
     package var fullToleranceError: Float
 
-    /// What share of the tolerances a pixel has that stays the same in the next frame: its error will be seen for long.
-    package var lastingSlack: Float
-    /// How much of the loss remains where little of the canvas moves, and is looked at the more closely, 0...1.
-    package var calm: Float
-    /// The same where most of it moves, 1 or more.
-    package var bustle: Float
+    /// Share of the tolerances for a pixel that does not change in the next frame, because its error stays on screen.
+    package var lastingToleranceShare: Float
+    /// Factor on the loss in frames that change a small part of the canvas, where loss is more visible, 0...1.
+    package var smallChangeFactor: Float
+    /// Factor on the loss in frames that change most of the canvas, 1 or more.
+    package var largeChangeFactor: Float
 
-    /// Shares of the canvas up to which a frame is calm, and from which on it is busy.
-    static let calmShare: Float = 0.3
-    static let busyShare: Float = 0.75
+    /// Shares of the canvas: up to the first a change is small, from the second on it is large.
+    static let smallChangeShare: Float = 0.3
+    static let largeChangeShare: Float = 0.75
 
-    /// A coarser palette wins if the frame takes less than this share of what it takes otherwise.
+    /// A coarser palette is used if the frame's size is below this share of its size otherwise.
     static let coarseGain = 0.94
 
-    /// How much farther than the nearest entry a colour may be to show that a pixel has moved.
+    /// How much farther than the nearest entry a colour may be to make a pixel's change visible.
     static let moveTolerance: Float = 24
 }
 
 extension GIFSettings {
-    /// These settings for a frame of which so large a share of the canvas, 0...1, is coded.
+    /// The settings adapted to a frame that codes a share of the canvas, 0...1.
     func adapted(toShare share: Float) -> GIFSettings {
-        guard calm != 1 || bustle != 1 else { return self }
-        let busy = min(max((share - Self.calmShare) / (Self.busyShare - Self.calmShare), 0), 1)
-        let scale = calm + (bustle - calm) * busy
+        guard smallChangeFactor != 1 || largeChangeFactor != 1 else { return self }
+        let change = min(max((share - Self.smallChangeShare) / (Self.largeChangeShare - Self.smallChangeShare), 0), 1)
+        let scale = smallChangeFactor + (largeChangeFactor - smallChangeFactor) * change
         var result = self
         result.tolerance *= scale
-        result.holdTolerance *= scale
+        result.keepTolerance *= scale
         result.price *= scale
         let finer = min(scale, 1)
         result.paletteError *= Double(finer * finer)
-        if busy > 0 { result.coarseError = 0 }
+        if change > 0 { result.coarseError = 0 }
         return result
     }
 
-    /// These settings for a frame whose palette has a mean squared error in Lab units.
+    /// The settings adapted to the mean squared error of a frame's palette, in Lab units.
     func adapted(toSquaredError error: Double) -> GIFSettings {
         guard fullToleranceError > 0 else { return self }
         let levels = Float(error.squareRoot()) / Lab.unitsPerLevel
         let share = min(levels / fullToleranceError, 1)
         var result = self
         result.tolerance *= share
-        result.holdTolerance *= share
+        result.keepTolerance *= share
         return result
     }
 
-    /// The settings behind a quality.
+    /// The settings for a quality.
     package init(_ quality: Quality) {
         switch quality {
         case .small:
             self.init(
-                tolerance: 16, holdTolerance: 24, restTolerance: 12, price: 9.2, breadth: 4, isThorough: false,
-                diffusion: 0.6, diffusionClip: 7, colors: 256, paletteError: 21, coarseError: 16, trialPause: 0,
-                pinReach: 1.5, refinements: 2, reuseAllowance: 4, fullToleranceError: 0, lastingSlack: 0.8,
-                calm: 0.65, bustle: 1.12)
+                tolerance: 16, keepTolerance: 24, restTolerance: 12, price: 9.2, beamWidth: 4, isThorough: false,
+                diffusion: 0.6, diffusionLimit: 7, colors: 256, paletteError: 21, coarseError: 16, trialPause: 0,
+                pinRadius: 1.5, refinements: 2, reuseAllowance: 4, fullToleranceError: 0, lastingToleranceShare: 0.8,
+                smallChangeFactor: 0.65, largeChangeFactor: 1.12)
         case .standard:
             self.init(
-                tolerance: 6.5, holdTolerance: 9, restTolerance: 6, price: 4.5, breadth: 4, isThorough: false,
-                diffusion: 0.75, diffusionClip: 12, colors: 256, paletteError: 2, coarseError: 16, trialPause: 4,
-                pinReach: 1.5,
-                refinements: 1, reuseAllowance: 0.2, fullToleranceError: 0, lastingSlack: 1, calm: 0.6, bustle: 1)
+                tolerance: 6.5, keepTolerance: 9, restTolerance: 6, price: 4.5, beamWidth: 4, isThorough: false,
+                diffusion: 0.75, diffusionLimit: 12, colors: 256, paletteError: 2, coarseError: 16, trialPause: 4,
+                pinRadius: 1.5, refinements: 1, reuseAllowance: 0.2, fullToleranceError: 0, lastingToleranceShare: 1,
+                smallChangeFactor: 0.6, largeChangeFactor: 1)
         case .best:
             self.init(
-                tolerance: 2.6, holdTolerance: 1.5, restTolerance: 2, price: 2, breadth: 4, isThorough: true,
-                diffusion: 0.9, diffusionClip: 16, colors: 256, paletteError: 0, coarseError: 0, trialPause: 0,
-                pinReach: 0,
-                refinements: 4, reuseAllowance: 0, fullToleranceError: 1, lastingSlack: 0.65, calm: 1, bustle: 1)
+                tolerance: 2.6, keepTolerance: 1.5, restTolerance: 2, price: 2, beamWidth: 4, isThorough: true,
+                diffusion: 0.9, diffusionLimit: 16, colors: 256, paletteError: 0, coarseError: 0, trialPause: 0,
+                pinRadius: 0, refinements: 4, reuseAllowance: 0, fullToleranceError: 1, lastingToleranceShare: 0.65,
+                smallChangeFactor: 1, largeChangeFactor: 1)
         }
     }
 }

@@ -1,9 +1,9 @@
-/// The strings of an LZW stream since its last clear, as a tree. Codes are 1...4,095; 0 stands for none.
+/// The strings of an LZW stream since its last clear code, as a tree. Codes are 1...4,095; 0 means none.
 ///
-/// A string has up to as many longer ones as the palette has colours, but mostly one or two, so a list is quick to go
-/// through.
+/// A string can have as many children as the palette has colours, but usually has one or two, so that a linked list is
+/// fast.
 final class LZWDictionary {
-    /// What is known about a code, in four bytes, so that all of it stays close to the processor.
+    /// A tree node in four bytes, so that the whole table fits in the processor's cache.
     struct Node {
         private var bits: UInt32
 
@@ -12,10 +12,10 @@ final class LZWDictionary {
             bits = child << 20 | sibling << 8 | symbol
         }
 
-        /// The youngest of the strings that are longer by one symbol.
+        /// The newest of the strings that are one symbol longer.
         @inline(__always)
         var child: Int { Int(bits >> 20) }
-        /// The next older string with the same start.
+        /// The next older string with the same prefix.
         @inline(__always)
         var sibling: Int { Int(bits >> 8 & 4095) }
         /// The last symbol, 0...255.
@@ -39,12 +39,12 @@ final class LZWDictionary {
 
     let nodes = Buffer2D<Node>(count: 4096, fill: Node())
 
-    /// Forgets all strings of more than one symbol.
+    /// Removes all strings of more than one symbol.
     func clear() {
         nodes.fill(Node())
     }
 
-    /// Remembers `longer` as the code for `code` lengthened by `symbol`.
+    /// Adds `longer` as the code for the string `code` followed by `symbol`.
     @inline(__always)
     func insert(_ longer: UInt32, for code: UInt32, and symbol: UInt32) {
         let nodes = nodes.base

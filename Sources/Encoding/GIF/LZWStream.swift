@@ -1,9 +1,9 @@
-/// Writes the LZW codes of one GIF image, and tells which symbol would lengthen the current string.
+/// Writes the LZW codes of one GIF image and maintains the dictionary.
 ///
-/// GIF89a, appendix F. The table is cleared as soon as a code is written with all 4,096 in use: on pictures of
-/// interfaces that beat every delay that was tried. About 4 ns a symbol.
+/// GIF89a, appendix F. The table is cleared as soon as all 4,096 codes are in use: on pictures of user interfaces this
+/// gave smaller files than any delayed clear that was tried. Cost: about 4 ns per symbol.
 struct LZWStream {
-    /// Data sub-blocks: a length, then as many bytes, without the empty one at the end.
+    /// Data sub-blocks: a length byte, then that many bytes, without the terminating empty block.
     private(set) var blocks: [UInt8] = []
     let dictionary = LZWDictionary()
     private let clearCode: UInt32
@@ -26,10 +26,10 @@ struct LZWStream {
         write(clearCode)
     }
 
-    /// Writes the code of a string and makes room for the string that is longer by the symbol to come.
+    /// Writes the code of a string and adds the string that is longer by the next symbol.
     ///
-    /// Until that is known it is taken for the string's own `first` symbol: only a string that begins with this symbol
-    /// can meet the new one.
+    /// Until the next symbol is known, `first` is stored in its place: only a string that begins with the next symbol can
+    /// reach the new entry.
     @inline(__always)
     mutating func begin(after code: UInt32, first: UInt32) {
         write(code)
@@ -45,20 +45,20 @@ struct LZWStream {
         }
     }
 
-    /// Tells the symbol that came.
+    /// Completes the pending dictionary entry with its last symbol.
     @inline(__always)
     mutating func add(_ symbol: UInt32) {
         guard isPending else { return }
         dictionary.nodes.base[Int(next)] = dictionary.nodes.base[Int(next)].with(symbol: symbol)
         next &+= 1
-        // The decoder is one entry behind.
+        // The decoder's table is one entry behind.
         if next > 1 << width, width < 12 { width &+= 1 }
     }
 
     /// Writes the last code and the end of the stream.
     mutating func finish(_ code: UInt32) {
         write(code)
-        // This code too makes the decoder add an entry, which may widen the code that follows.
+        // The decoder adds an entry for this code too, which may widen the following code.
         if next == 1 << width, width < 12 { width += 1 }
         write(clearCode + 1)
         while bitCount > 0 {

@@ -1,20 +1,20 @@
 import Graphics
 
-/// Chooses an index for each pixel of a frame and compresses them in the same pass, so that among colours that are
-/// close enough those win that make the code shorter.
+/// Chooses a palette index for each pixel of a frame and compresses the indices in the same pass, so that among colours
+/// that are close enough it uses those that give shorter codes.
 ///
-/// Where a string begins, the strings of the LZW dictionary that fit the coming pixels are followed side by side. A
-/// string fits while each of its colours, or leaving the pixel as it is shown, is within a tolerance of the best
-/// there is for it. Of all their beginnings the one is taken whose length, at so many levels of error a pixel, most
-/// outweighs the error it adds. Each string that is followed carries its own dither along; the rows below hear of
-/// the chosen one alone. A pixel takes about 10 ns where little is dithered, 100 ns in a photo.
+/// For each string it runs a beam search over the strings of the LZW dictionary that match the next pixels. A string
+/// matches while each of its colours (or the colour on screen, for the transparent index) is within a tolerance of the
+/// best colour for its pixel. The search maximizes length times `price` minus the added error. Every candidate carries
+/// its own dither error to the right; only the chosen string diffuses error to the row below. Cost: about 10 ns per pixel
+/// with little dither, 100 ns in a photo.
 ///
-/// (Looking ahead whether a shorter string makes the next one longer was tried: files grow by up to 6 %.)
+/// (A look-ahead for shorter strings that make the next string longer was tried: files grew by up to 6 %.)
 struct LossyLZWCoder {
     private let scope: CodingScope
     private let settings: GIFSettings
     private let tolerance: Float
-    private let holdTolerance: Float
+    private let keepTolerance: Float
     private let price: Float
     private let pixels: CodedPixels
     private let transparentIndex: Int
@@ -23,12 +23,12 @@ struct LossyLZWCoder {
     /// Entries in Lab units.
     private let labs: UnsafeMutablePointer<SIMD4<Float>>
     private let colors: UnsafeMutablePointer<UInt32>
-    /// The planes behind the pointers.
-    private let planes: [AnyObject]
+    /// Keeps the memory behind the pointers alive.
+    private let buffers: [AnyObject]
 
-    private typealias Follower = BeamCandidates.Follower
+    private typealias Candidate = BeamCandidates.Candidate
 
-    /// Where a pixel is.
+    /// Position of a pixel.
     private struct Cursor {
         var column: Int
         var place: Int
@@ -50,69 +50,71 @@ struct LossyLZWCoder {
         self.scope = scope
         self.settings = settings
         tolerance = settings.tolerance * Lab.unitsPerLevel
-        holdTolerance = settings.holdTolerance * Lab.unitsPerLevel
+        keepTolerance = settings.keepTolerance * Lab.unitsPerLevel
         price = settings.price * Lab.unitsPerLevel
         pixels = CodedPixels(scope: scope, settings: settings)
         transparentIndex = Int(scope.transparentIndex)
         diffuser = ErrorDiffuser(settings, width: scope.box.width)
-        strings = BeamCandidates(breadth: settings.breadth)
+        strings = BeamCandidates(beamWidth: settings.beamWidth)
         let labs = Buffer2D(scope.palette.labs.map { SIMD4<Float>($0) })
         let colors = Buffer2D(scope.palette.colors)
         (self.labs, self.colors) = (labs.base, colors.base)
-        planes = [labs, colors]
+        buffers = [labs, colors]
     }
 
     /// Codes the box.
     ///
-    /// - Parameter indices: takes what was chosen, in rows of the canvas.
+    /// - Parameter indices: receives the chosen indices, in rows of the canvas.
     mutating func code(to stream: inout LZWStream, indices: Buffer2D<UInt8>) {
         let box = scope.box
         let width = scope.canvas.width
         var cursor = Cursor(
             column: 0, place: box.y * width + box.x, columns: box.width, skip: width - box.width)
-        var left = box.area
+        var remaining = box.area
         var code: UInt32?
-        while left > 0 {
+        while remaining > 0 {
             if let code { stream.begin(after: code, first: UInt32(strings.path[0])) }
-            let (last, length) = longest(at: cursor, left: left, stream.dictionary)
-            strings.trace(last, length: length)
+            let (last, length) = bestString(from: cursor, remaining: remaining, stream.dictionary)
+            strings.backtrace(last, length: length)
             if code != nil { stream.add(UInt32(strings.path[0])) }
             code = UInt32(truncatingIfNeeded: last.code)
             commit(length: length, at: &cursor, indices: indices.base)
-            left -= length
+            remaining -= length
         }
         stream.finish(code ?? 0)
     }
 
-    /// The best string from a pixel on, and its length.
+    /// The best string that starts at a pixel, and its length.
     @inline(__always)
-    private mutating func longest(at start: Cursor, left: Int, _ dictionary: LZWDictionary) -> (Follower, Int) {
+    private mutating func bestString(
+        from start: Cursor, remaining: Int, _ dictionary: LZWDictionary
+    ) -> (Candidate, Int) {
         let nodes = dictionary.nodes.base
-        strings.restart()
-        begin(at: start)
-        _ = strings.lengthen()
-        var best = strings.now.cheapest
+        strings.removeAll()
+        insertFirstSymbols(at: start)
+        _ = strings.advance()
+        var best = strings.frontier.cheapest
         var bestLength = 1
         var bestValue = best.cost
         var length = 1
         var cursor = start
         cursor.advance()
-        while length < left {
+        while length < remaining {
             let place = cursor.place
             if pixels.mask[place] == Damage.Mark.keep {
                 let (colors, transparentIndex, color) = (colors, transparentIndex, pixels.shown[place])
-                follow(nodes) { symbol in symbol == transparentIndex || colors[symbol] == color }
+                extend(nodes) { symbol in symbol == transparentIndex || colors[symbol] == color }
             } else {
-                let aim = pixels.aim(at: place)
-                if aim.isLoose {
-                    follow(nodes, aim: aim, at: cursor)
+                let target = pixels.target(at: place)
+                if target.allowsLoss {
+                    extend(nodes, target: target, at: cursor)
                 } else {
-                    follow(nodes) { $0 == aim.symbol }
+                    extend(nodes) { $0 == target.symbol }
                 }
             }
-            guard strings.lengthen() else { break }
+            guard strings.advance() else { break }
             length &+= 1
-            let cheapest = strings.now.cheapest
+            let cheapest = strings.frontier.cheapest
             let value = cheapest.cost - Float(length &- 1) * price
             if value <= bestValue {
                 bestValue = value
@@ -124,79 +126,79 @@ struct LossyLZWCoder {
         return (best, bestLength)
     }
 
-    /// The symbols with which the pixel may begin a string.
+    /// Inserts the symbols with which a string may begin at a pixel.
     @inline(__always)
-    private mutating func begin(at cursor: Cursor) {
+    private mutating func insertFirstSymbols(at cursor: Cursor) {
         let place = cursor.place
         let color = pixels.shown[place]
         if pixels.mask[place] == Damage.Mark.keep {
-            if transparentIndex < 256 { begin(with: transparentIndex) }
-            if let symbol = scope.palette.index(of: color) { begin(with: symbol) }
+            if transparentIndex < 256 { insertFirst(transparentIndex) }
+            if let symbol = scope.palette.index(of: color) { insertFirst(symbol) }
             return
         }
-        let aim = pixels.aim(at: place)
-        guard aim.isLoose else { return begin(with: aim.symbol) }
-        let target = aim.target + diffuser.inherited(cursor.column)
-        var symbol = scope.palette.grid.nearest(to: Lab(rounding: target)).index
-        if colors[symbol] == color, pixels.hasMoved(place) { symbol = other(than: symbol, for: target) }
-        let error = target - labs[symbol]
-        begin(with: symbol, error: error)
-        guard transparentIndex < 256, pixels.mayHold(place, aim: aim) else { return }
-        let nearest = Lab.length(error)
-        let held = target - pixels.shownLab(at: place)
-        let distance = Lab.length(held)
-        let slack = pixels.slack(at: place)
-        if distance <= nearest + holdTolerance * slack {
-            begin(with: transparentIndex, error: held, cost: max(distance - nearest, 0) / slack)
+        let target = pixels.target(at: place)
+        guard target.allowsLoss else { return insertFirst(target.symbol) }
+        let dithered = target.lab + diffuser.inherited(cursor.column)
+        var symbol = scope.palette.grid.nearest(to: Lab(rounding: dithered)).index
+        if colors[symbol] == color, pixels.hasMoved(place) { symbol = nearestOther(than: symbol, to: dithered) }
+        let error = dithered - labs[symbol]
+        insertFirst(symbol, error: error)
+        guard transparentIndex < 256, pixels.mayKeepShown(place, target: target) else { return }
+        let nearestDistance = Lab.length(error)
+        let keptError = dithered - pixels.shownLab(at: place)
+        let distance = Lab.length(keptError)
+        let toleranceShare = pixels.toleranceShare(at: place)
+        if distance <= nearestDistance + keepTolerance * toleranceShare {
+            insertFirst(transparentIndex, error: keptError, cost: max(distance - nearestDistance, 0) / toleranceShare)
         }
     }
 
     @inline(__always)
-    private mutating func begin(with symbol: Int, error: SIMD4<Float> = .zero, cost: Float = 0) {
+    private mutating func insertFirst(_ symbol: Int, error: SIMD4<Float> = .zero, cost: Float = 0) {
         strings.insert(
-            Follower(carry: diffuser.part(of: error) * 7, cost: cost, code: Int32(truncatingIfNeeded: symbol)),
+            Candidate(carry: diffuser.part(of: error) * 7, cost: cost, code: Int32(truncatingIfNeeded: symbol)),
             symbol: symbol)
     }
 
-    /// Goes on to longer strings over a pixel that allows no loss.
+    /// Extends the candidates over a pixel that must be exact.
     @inline(__always)
-    private mutating func follow(_ nodes: UnsafeMutablePointer<LZWDictionary.Node>, where fits: (Int) -> Bool) {
-        for index in 0..<strings.now.count {
-            let follower = strings.now.followers[index]
-            var child = nodes[Int(follower.code)].child
+    private mutating func extend(_ nodes: UnsafeMutablePointer<LZWDictionary.Node>, where fits: (Int) -> Bool) {
+        for index in 0..<strings.frontier.count {
+            let candidate = strings.frontier.candidates[index]
+            var child = nodes[Int(candidate.code)].child
             while child != 0 {
                 let node = nodes[Int(child)]
                 if fits(node.symbol) {
                     strings.insert(
-                        Follower(cost: follower.cost, code: Int32(child), step: follower.step), symbol: node.symbol)
+                        Candidate(cost: candidate.cost, code: Int32(child), step: candidate.step), symbol: node.symbol)
                 }
                 child = node.sibling
             }
         }
     }
 
-    /// Goes on to longer strings over a pixel that may be shown otherwise than it should.
+    /// Extends the candidates over a pixel that allows loss.
     @inline(__always)
-    private mutating func follow(
-        _ nodes: UnsafeMutablePointer<LZWDictionary.Node>, aim: TargetColor, at cursor: Cursor
+    private mutating func extend(
+        _ nodes: UnsafeMutablePointer<LZWDictionary.Node>, target: TargetColor, at cursor: Cursor
     ) {
         let place = cursor.place
         let color = pixels.shown[place]
         let moved = pixels.hasMoved(place)
-        let mayHold = pixels.mayHold(place, aim: aim)
-        let held = mayHold ? pixels.shownLab(at: place) : .zero
-        let slack = pixels.slack(at: place)
+        let mayKeepShown = pixels.mayKeepShown(place, target: target)
+        let shownLab = mayKeepShown ? pixels.shownLab(at: place) : .zero
+        let toleranceShare = pixels.toleranceShare(at: place)
         let inherited = diffuser.inherited(cursor.column)
-        let weight = 1 / slack
+        let weight = 1 / toleranceShare
         let (labs, colors, transparentIndex) = (labs, colors, transparentIndex)
-        for index in 0..<strings.now.count {
-            let follower = strings.now.followers[index]
-            var child = nodes[Int(follower.code)].child
+        for index in 0..<strings.frontier.count {
+            let candidate = strings.frontier.candidates[index]
+            var child = nodes[Int(candidate.code)].child
             guard child != 0 else { continue }
-            let shift = inherited + follower.carry
-            let target = aim.target + shift
-            let nearest = nearestDistance(to: target, shift: shift, aim: aim)
-            let limit = (nearest + tolerance * slack) * (nearest + tolerance * slack)
+            let shift = inherited + candidate.carry
+            let dithered = target.lab + shift
+            let nearest = nearestDistance(to: dithered, shift: shift, target: target)
+            let limit = (nearest + tolerance * toleranceShare) * (nearest + tolerance * toleranceShare)
             while child != 0 {
                 let code = child
                 let node = nodes[Int(code)]
@@ -205,37 +207,37 @@ struct LossyLZWCoder {
                 var error: SIMD4<Float>
                 var distance: Float
                 if symbol == transparentIndex {
-                    guard mayHold else { continue }
-                    error = target - held
+                    guard mayKeepShown else { continue }
+                    error = dithered - shownLab
                     distance = Lab.length(error)
-                    guard distance <= nearest + holdTolerance * slack else { continue }
+                    guard distance <= nearest + keepTolerance * toleranceShare else { continue }
                 } else {
-                    error = target - labs[symbol]
-                    // Most colours are told apart by their lightness.
+                    error = dithered - labs[symbol]
+                    // Lightness alone rules out most colours.
                     guard error.x * error.x <= limit else { continue }
                     distance = Lab.squaredLength(error)
                     guard distance <= limit, !moved || colors[symbol] != color else { continue }
                     distance = distance.squareRoot()
                 }
-                let cost = follower.cost + max(distance - nearest, 0) * weight
+                let cost = candidate.cost + max(distance - nearest, 0) * weight
                 strings.insert(
-                    Follower(carry: diffuser.part(of: error) * 7, cost: cost, code: Int32(code), step: follower.step),
+                    Candidate(carry: diffuser.part(of: error) * 7, cost: cost, code: Int32(code), step: candidate.step),
                     symbol: symbol)
             }
         }
     }
 
-    /// How near the palette comes to a dithered target.
+    /// Distance of the palette's nearest entry to a dithered target, in units.
     @inline(__always)
-    private func nearestDistance(to target: SIMD4<Float>, shift: SIMD4<Float>, aim: TargetColor) -> Float {
+    private func nearestDistance(to dithered: SIMD4<Float>, shift: SIMD4<Float>, target: TargetColor) -> Float {
         if settings.isThorough {
-            return Float(scope.palette.grid.nearest(to: Lab(rounding: target)).squaredDistance).squareRoot()
+            return Float(scope.palette.grid.nearest(to: Lab(rounding: dithered)).squaredDistance).squareRoot()
         }
-        // On average the shift adds half of its square.
-        return (aim.squaredDistance + 0.5 * Lab.squaredLength(shift)).squareRoot()
+        // An estimate: on average the shift adds half of its square.
+        return (target.squaredDistance + 0.5 * Lab.squaredLength(shift)).squareRoot()
     }
 
-    /// Writes the indices of the string that was traced and passes its errors on.
+    /// Writes the indices of the string in `path` and diffuses its errors.
     @inline(__always)
     private mutating func commit(length: Int, at cursor: inout Cursor, indices: UnsafeMutablePointer<UInt8>) {
         var carry = SIMD4<Float>.zero
@@ -243,36 +245,37 @@ struct LossyLZWCoder {
             let symbol = Int(strings.path[step])
             let place = cursor.place
             indices[place] = UInt8(truncatingIfNeeded: symbol)
-            var handed = SIMD4<Float>.zero
+            var passedRight = SIMD4<Float>.zero
             if pixels.mask[place] != Damage.Mark.keep {
-                let aim = pixels.aim(at: place)
-                if aim.isLoose {
-                    let target = aim.target + (diffuser.inherited(cursor.column) + carry)
+                let target = pixels.target(at: place)
+                if target.allowsLoss {
+                    let dithered = target.lab + (diffuser.inherited(cursor.column) + carry)
                     let shows = symbol == transparentIndex ? pixels.shownLab(at: place) : labs[symbol]
-                    let part = diffuser.part(of: target - shows)
+                    let part = diffuser.part(of: dithered - shows)
                     diffuser.spread(part, column: cursor.column)
-                    handed = part * 7
+                    passedRight = part * 7
                 }
             }
-            carry = handed
+            carry = passedRight
             cursor.advance()
             if cursor.column == 0 {
                 diffuser.nextRow()
                 carry = .zero
             }
         }
-        diffuser.hand(carry, to: cursor.column)
+        diffuser.addToRow(carry, column: cursor.column)
     }
 
-    /// The nearest entry of another colour, if one is near enough to show that a pixel has moved.
+    /// The nearest entry with another colour if one is within ``GIFSettings/moveTolerance``, else `symbol`: used to make a
+    /// pixel's change visible.
     @inline(never)
-    private func other(than symbol: Int, for target: SIMD4<Float>) -> Int {
-        let nearest = Lab.length(target - labs[symbol])
+    private func nearestOther(than symbol: Int, to dithered: SIMD4<Float>) -> Int {
+        let nearest = Lab.length(dithered - labs[symbol])
         var limit = nearest + GIFSettings.moveTolerance * Lab.unitsPerLevel
         limit *= limit
         var best = symbol
         for other in 0..<scope.palette.count where colors[other] != colors[symbol] {
-            let distance = Lab.squaredLength(target - labs[other])
+            let distance = Lab.squaredLength(dithered - labs[other])
             if distance < limit {
                 limit = distance
                 best = other

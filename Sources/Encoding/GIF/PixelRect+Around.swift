@@ -1,11 +1,10 @@
 import Graphics
 
-extension PixelBox {
-    /// The smallest box around all pixels for which `test` holds, by their place in rows of `width`; `nil` if
-    /// there are none. Looks at each pixel at most once from each side, so most boxes cost little more than
-    /// the margin around them.
+extension PixelRect {
+    /// The bounding box of the pixels for which `test`, called with an index in rows of `width`, returns true; nil if
+    /// there are none. Scans from each side up to the box, so the cost is about that of the margin around it.
     @inline(__always)
-    static func around(width: Int, height: Int, where test: (Int) -> Bool) -> PixelBox? {
+    static func around(width: Int, height: Int, where test: (Int) -> Bool) -> PixelRect? {
         func rowHas(_ row: Int, _ columns: Range<Int>) -> Int? {
             var place = row * width + columns.lowerBound
             let end = row * width + columns.upperBound
@@ -32,6 +31,6 @@ extension PixelBox {
             while column > right, !test(row * width + column) { column -= 1 }
             right = max(right, column)
         }
-        return PixelBox(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+        return PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
     }
 }

@@ -1,33 +1,33 @@
-/// What the pixels of one colour should look like.
+/// The colour that pixels should have, and the palette entry for it.
 struct TargetColor {
-    /// The colour that is wanted; the last lane is the palette's nearest entry, or -1 minus it for an entry that
-    /// nothing else may stand for.
+    /// The colour; the last lane is the index of the palette's nearest entry, or -1 minus the index if no other entry may
+    /// be used.
     private var bits: Lab
-    /// Squared distance, in units, of that entry.
+    /// Squared distance of that entry, in units.
     var squaredDistance: Float
 
-    /// An aim that only `symbol` meets.
-    init(exactly symbol: Int, target: Lab = .zero) {
-        bits = target
+    /// A target that must be coded as `symbol`.
+    init(exactly symbol: Int, lab: Lab = .zero) {
+        bits = lab
         bits.w = Int16(truncatingIfNeeded: -1 - symbol)
         squaredDistance = 0
     }
 
-    /// An aim at `target`, whose nearest entry lies at `squaredDistance`.
+    /// A target whose nearest entry is `symbol`, at `squaredDistance`.
     @inline(__always)
-    init(target: Lab, symbol: Int, squaredDistance: Int32) {
-        bits = target
+    init(lab: Lab, symbol: Int, squaredDistance: Int32) {
+        bits = lab
         bits.w = Int16(truncatingIfNeeded: symbol)
         self.squaredDistance = Float(squaredDistance)
     }
 
-    /// The colour that is wanted, in Lab units; the last lane is of no use.
+    /// The colour, in Lab units; the last lane is meaningless.
     @inline(__always)
-    var target: SIMD4<Float> { SIMD4<Float>(bits) }
-    /// The nearest entry.
+    var lab: SIMD4<Float> { SIMD4<Float>(bits) }
+    /// Index of the nearest entry.
     @inline(__always)
-    var symbol: Int { isLoose ? Int(bits.w) : -1 - Int(bits.w) }
-    /// Whether something else than the entry may be shown.
+    var symbol: Int { allowsLoss ? Int(bits.w) : -1 - Int(bits.w) }
+    /// Whether another entry, or the colour on screen, may be used.
     @inline(__always)
-    var isLoose: Bool { bits.w >= 0 }
+    var allowsLoss: Bool { bits.w >= 0 }
 }

@@ -1,20 +1,20 @@
 package import Graphics
 
-/// Writes an animated PNG (APNG 1.0), without loss, all colours and alphas.
+/// Writes an animated PNG (APNG 1.0), lossless, with full colour and alpha.
 ///
-/// Pixels are 8-bit RGBA with straight alpha, as ``PNGEncoder`` computes it, tagged sRGB; a census of all frames makes
-/// them RGB or indices into a palette where that is exact. Each frame after the first is the smallest box around the
-/// pixels that change; inside it pixels at rest are either repeated or, if every changed one is opaque, left transparent
-/// and drawn over. The frame before stays, goes, or gives way to what it covered. Trials find the smallest of these.
-/// Equal frames are merged. Delays are whole milliseconds from rounded ends; frames that would get none are dropped.
+/// Pixels are 8-bit RGBA with straight alpha, as ``PNGEncoder`` computes it, tagged sRGB; with statistics of all frames
+/// they are RGB or palette indices if that is exact. Each frame after the first is the bounding box of the changed
+/// pixels; unchanged pixels in it are either repeated or, if every changed one is opaque, transparent. All three
+/// disposals of the previous frame are considered, and the smallest result is used. Equal frames are merged. Delays are
+/// whole milliseconds between rounded ends; frames that would get a delay of 0 are dropped.
 ///
-/// The number of frames is only known at the end, so the sink must be able to take back a chunk.
-/// Memory: six frames at most.
+/// The number of frames is known only at the end, so the sink must be able to overwrite a chunk. Memory: at most six
+/// frames.
 package final class APNGEncoder: AnimationEncoder {
     /// Longest delay of one frame in milliseconds.
     private static let maxDelay = 65_535
 
-    private struct Waiting {
+    private struct SourceFrame {
         var pixels: [UInt32]
         /// In milliseconds.
         var end: Int
@@ -27,9 +27,9 @@ package final class APNGEncoder: AnimationEncoder {
     private let plays: Plays
     private let coder: APNGFrameCoder
     private let comment: String?
-    private var waiting: Waiting?
-    /// The frame that is to be written next, and when it ends: what becomes of its box the one after it decides.
-    private var held: (frame: APNGFrame, end: Int)?
+    private var pendingSource: SourceFrame?
+    /// The coded frame to be written next, and its end: the frame after it decides its disposal.
+    private var pendingFrame: (frame: APNGFrame, end: Int)?
     private var lastEnd = 0.0
     /// In milliseconds.
     private var writtenEnd = 0
@@ -37,17 +37,17 @@ package final class APNGEncoder: AnimationEncoder {
     private var sequence: UInt32 = 0
     private var isOpen = true
 
-    /// Where the acTL chunk begins: after the signature, IHDR and sRGB.
+    /// Offset of the acTL chunk: after the signature, IHDR and sRGB.
     private static let controlOffset = 8 + 25 + 13
 
     /// - Parameters:
-    ///   - census: every frame that will come, counted; nil for all colours and alphas.
-    ///   - level: how hard zlib tries, 0...9.
-    ///   - comment: kept as a tEXt chunk; Latin-1, other characters become question marks.
+    ///   - level: zlib's compression level, 0...9.
+    ///   - comment: written as a tEXt chunk; Latin-1, other characters become question marks.
+    ///   - statistics: the colours of all frames that will be added; nil encodes as RGBA.
     /// - Throws: ``EncodingError/size(width:height:limit:format:)``, ``EncodingError/plays(_:limit:format:)``.
     package init(
         width: Int, height: Int, plays: Plays = .forever, level: Int = 9, comment: String? = nil,
-        census: ColorStatistics? = nil, sink: any PatchableSink
+        statistics: ColorStatistics? = nil, sink: any PatchableSink
     ) throws(EncodingError) {
         let sides = 1...PNGEncoder.maxSide
         guard sides.contains(width), sides.contains(height) else {
@@ -61,7 +61,7 @@ package final class APNGEncoder: AnimationEncoder {
         self.height = height
         self.plays = plays
         coder = APNGFrameCoder(
-            width: width, height: height, format: census?.animationFormat ?? .rgba, level: level)
+            width: width, height: height, format: statistics?.animationFormat ?? .rgba, level: level)
         self.comment = comment
         chunks = PNGChunkWriter(sink: sink)
     }
@@ -72,28 +72,30 @@ package final class APNGEncoder: AnimationEncoder {
             throw .frameSize(
                 width: frame.width, height: frame.height, expectedWidth: width, expectedHeight: height)
         }
-        guard end.isFinite, end > lastEnd || (end == 0 && waiting == nil), end < 1e9 else {
+        guard end.isFinite, end > lastEnd || (end == 0 && pendingSource == nil), end < 1e9 else {
             throw .frameTime(end: end, previous: lastEnd)
         }
         lastEnd = end
         let milliseconds = Int((1000 * end).rounded())
         let pixels = StraightColor.unpremultiplied(frame)
-        if let waiting {
-            if waiting.pixels == pixels {
-                self.waiting?.end = milliseconds
+        if let pendingSource {
+            if pendingSource.pixels == pixels {
+                self.pendingSource?.end = milliseconds
                 return
             }
-            if waiting.end > held?.end ?? 0 { try closing { () throws(EncodingError) in try code(waiting) } }
+            if pendingSource.end > pendingFrame?.end ?? 0 {
+                try closingOnError { () throws(EncodingError) in try code(pendingSource) }
+            }
         }
-        waiting = Waiting(pixels: pixels, end: milliseconds)
+        pendingSource = SourceFrame(pixels: pixels, end: milliseconds)
     }
 
     package func finish() throws(EncodingError) {
         guard isOpen else { throw .finished }
-        guard let waiting else { throw .noFrames }
-        try closing { () throws(EncodingError) in
-            if waiting.end > held?.end ?? -1 { try code(waiting) }
-            try writeHeld(.keep)
+        guard let pendingSource else { throw .noFrames }
+        try closingOnError { () throws(EncodingError) in
+            if pendingSource.end > pendingFrame?.end ?? -1 { try code(pendingSource) }
+            try writePendingFrame(.keep)
             try chunks.write("IEND", [])
             let control = control()
             do {
@@ -105,8 +107,8 @@ package final class APNGEncoder: AnimationEncoder {
         isOpen = false
     }
 
-    /// Runs a step after which nothing more can be written if it fails.
-    private func closing(_ step: () throws(EncodingError) -> Void) throws(EncodingError) {
+    /// Runs a step; if it fails, the encoder accepts no more frames.
+    private func closingOnError(_ step: () throws(EncodingError) -> Void) throws(EncodingError) {
         do {
             try step()
         } catch {
@@ -115,7 +117,7 @@ package final class APNGEncoder: AnimationEncoder {
         }
     }
 
-    /// The acTL chunk for the frames so far.
+    /// The acTL chunk for the frames written so far.
     private func control() -> [UInt8] {
         let count: UInt32 =
             switch plays {
@@ -126,23 +128,23 @@ package final class APNGEncoder: AnimationEncoder {
             "acTL", PNGChunkWriter.bigEndian(frameCount) + PNGChunkWriter.bigEndian(count))
     }
 
-    /// Codes a frame, which tells how the one before it ends, and writes that one.
-    private func code(_ frame: Waiting) throws(EncodingError) {
+    /// Codes a frame, which decides the previous frame's disposal, and writes the previous frame.
+    private func code(_ frame: SourceFrame) throws(EncodingError) {
         let coded: APNGFrame
-        if let held {
-            // A long wait is told in several frames, of which each would have to be disposed of.
-            let isShort = held.end - writtenEnd <= Self.maxDelay
-            let next = try coder.next(frame.pixels, after: held.frame, mayDispose: isShort && frameCount > 0)
-            try writeHeld(next.disposal)
+        if let pendingFrame {
+            // A long delay takes several frames, each of which would need the disposal.
+            let isShort = pendingFrame.end - writtenEnd <= Self.maxDelay
+            let next = try coder.next(frame.pixels, after: pendingFrame.frame, mayDispose: isShort && frameCount > 0)
+            try writePendingFrame(next.disposal)
             coded = next.frame
         } else {
             coded = try coder.first(frame.pixels)
         }
-        held = (coded, frame.end)
+        pendingFrame = (coded, frame.end)
     }
 
-    private func writeHeld(_ disposal: APNGFrame.Disposal) throws(EncodingError) {
-        guard let held else { return }
+    private func writePendingFrame(_ disposal: APNGFrame.Disposal) throws(EncodingError) {
+        guard let pendingFrame else { return }
         if frameCount == 0 {
             try chunks.writeSignature()
             try chunks.write("IHDR", coder.format.header(width: width, height: height))
@@ -151,16 +153,16 @@ package final class APNGEncoder: AnimationEncoder {
             if let comment { try chunks.write(comment: comment) }
             for chunk in coder.format.colorChunks { try chunks.write(chunk.type, chunk.data) }
         }
-        var rest = held.end - writtenEnd
-        writtenEnd = held.end
-        var frame = held.frame
+        var rest = pendingFrame.end - writtenEnd
+        writtenEnd = pendingFrame.end
+        var frame = pendingFrame.frame
         repeat {
             let delay = min(rest, Self.maxDelay)
             try write(frame, delay: delay, disposal: disposal)
             rest -= delay
-            if rest > 0 { frame = try coder.pause(held.frame) }
+            if rest > 0 { frame = try coder.pause(pendingFrame.frame) }
         } while rest > 0
-        self.held = nil
+        self.pendingFrame = nil
     }
 
     private func write(_ frame: APNGFrame, delay: Int, disposal: APNGFrame.Disposal) throws(EncodingError) {

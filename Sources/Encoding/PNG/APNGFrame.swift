@@ -1,25 +1,26 @@
 import Graphics
 
-/// One frame of an APNG, coded as far as it can be before the next one is known.
+/// One coded frame of an APNG; its disposal is decided when the next frame is known.
 struct APNGFrame {
-    /// What becomes of its box before the next frame, by APNG's numbers.
+    /// What happens to its box before the next frame, with APNG's values.
     enum Disposal: UInt8 {
         case keep = 0
         case background = 1
         case previous = 2
     }
 
-    /// The part that is drawn: whole, or transparent where the frame is as what lies beneath.
-    var box: PixelBox
+    /// The part of the picture that is drawn.
+    var box: PixelRect
     var data: PNGImageData.Compressed
-    /// Whether it is drawn over what lies beneath or replaces it.
+    /// Whether it is composited over the picture before it; otherwise it replaces the box.
     var isOver: Bool
-    /// What lies beneath it, and what it shows: straight pixels of the whole picture.
+    /// The whole picture before the frame is drawn, straight alpha.
     var base: [UInt32]
+    /// The whole picture after the frame is drawn, straight alpha.
     var pixels: [UInt32]
 }
 
-/// Finds the smallest way to draw frames.
+/// Finds the smallest encoding of each frame.
 struct APNGFrameCoder {
     let width: Int
     let height: Int
@@ -27,7 +28,7 @@ struct APNGFrameCoder {
     /// zlib's level.
     let level: Int
 
-    /// What is tried on each frame: each costs a compression, and the others win too rarely.
+    /// The filter strategies tried on each frame: each costs a compression, and the others are rarely the smallest.
     private static let filters: [PNGFilter.Strategy] = [.none, .sub, .adaptive]
 
     /// The first frame: the whole picture.
@@ -37,9 +38,9 @@ struct APNGFrameCoder {
             base: [UInt32](repeating: 0, count: pixels.count), pixels: pixels)
     }
 
-    /// A frame after another, with what has to become of that one.
+    /// Codes a frame after `last`, and chooses the disposal of `last`.
     ///
-    /// The other ways to leave the frame before are tried only where less is left to draw; ties go to leaving it.
+    /// Disposals other than `keep` are tried only if they leave a smaller box to draw; on a tie `keep` is chosen.
     func next(
         _ pixels: [UInt32], after last: APNGFrame, mayDispose: Bool
     ) throws(EncodingError) -> (frame: APNGFrame, disposal: APNGFrame.Disposal) {
@@ -51,11 +52,11 @@ struct APNGFrameCoder {
             }
         }
         var best: (frame: APNGFrame, disposal: APNGFrame.Disposal)?
-        var keptArea = Int.max
+        var areaAfterKeep = Int.max
         for base in bases {
             let box = damage(pixels, on: base.pixels)
-            guard base.disposal == .keep || box.area < keptArea else { continue }
-            if base.disposal == .keep { keptArea = box.area }
+            guard base.disposal == .keep || box.area < areaAfterKeep else { continue }
+            if base.disposal == .keep { areaAfterKeep = box.area }
             for candidate in candidates(pixels, on: base.pixels) {
                 let data = try image(candidate.pixels, box).smallest(of: Self.filters)
                 guard data.count < best?.frame.data.count ?? .max else { continue }
@@ -68,22 +69,22 @@ struct APNGFrameCoder {
         return (try first(pixels), .keep)
     }
 
-    /// Draws one pixel of a frame again, to make time pass.
+    /// A frame that redraws one pixel of another, to extend its time on screen.
     func pause(_ frame: APNGFrame) throws(EncodingError) -> APNGFrame {
-        let pixel = PixelBox(x: 0, y: 0, width: 1, height: 1)
+        let pixel = PixelRect(x: 0, y: 0, width: 1, height: 1)
         return APNGFrame(
             box: pixel, data: try image(frame.pixels, pixel).smallest(of: [.none]), isOver: false, base: frame.pixels,
             pixels: frame.pixels)
     }
 
-    private var whole: PixelBox { PixelBox(x: 0, y: 0, width: width, height: height) }
+    private var whole: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
-    private func damage(_ pixels: [UInt32], on base: [UInt32]) -> PixelBox {
-        PixelBox.around(width: width, height: height) { pixels[$0] != base[$0] }
-            ?? PixelBox(x: 0, y: 0, width: 1, height: 1)
+    private func damage(_ pixels: [UInt32], on base: [UInt32]) -> PixelRect {
+        PixelRect.around(width: width, height: height) { pixels[$0] != base[$0] }
+            ?? PixelRect(x: 0, y: 0, width: 1, height: 1)
     }
 
-    private func image(_ pixels: [UInt32], _ box: PixelBox) -> PNGImageData {
+    private func image(_ pixels: [UInt32], _ box: PixelRect) -> PNGImageData {
         PNGImageData(pixels: pixels, rowLength: width, box: box, format: format, level: level)
     }
 
@@ -92,7 +93,8 @@ struct APNGFrameCoder {
         return [(pixels, false), (over, true)]
     }
 
-    /// The changed pixels alone, if drawing them over the others gives the frame: they must be opaque.
+    /// The changed pixels on a transparent ground; nil if one of them is not opaque, so that compositing would not give
+    /// the frame.
     private func overlay(_ pixels: [UInt32], on base: [UInt32]) -> [UInt32]? {
         var result = pixels
         for place in pixels.indices {
@@ -105,10 +107,10 @@ struct APNGFrameCoder {
         return result
     }
 
-    private func cleared(_ pixels: [UInt32], in box: PixelBox) -> [UInt32] {
+    private func cleared(_ pixels: [UInt32], in box: PixelRect) -> [UInt32] {
         var pixels = pixels
-        for y in box.y..<box.bottom {
-            for x in box.x..<box.right { pixels[y * width + x] = 0 }
+        for y in box.y..<box.maxY {
+            for x in box.x..<box.maxX { pixels[y * width + x] = 0 }
         }
         return pixels
     }

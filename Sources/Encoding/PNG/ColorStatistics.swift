@@ -1,30 +1,30 @@
 package import Graphics
 
-/// What the colours of a picture, or of all frames of an animation, have in common: enough to choose the smallest
-/// PNG format that holds every one of them exactly.
+/// Statistics of the colours of a picture, or of all frames of an animation, from which the smallest exact PNG format is
+/// chosen.
 ///
-/// An animation is counted before it is encoded, which takes drawing it twice; no more than one of its frames is kept.
-/// Cost: a few instructions for each run of pixels.
+/// An animation is counted before it is encoded, so it is drawn twice; only one frame is held. Cost: a few instructions
+/// for each run of pixels.
 package struct ColorStatistics: Sendable {
-    /// Transparency costs about a third of the bytes of a pixel that is drawn; it pays where most pixels in the boxes
-    /// that change are at rest. Measured on interfaces and photos, which break even near this share.
-    private static let restlessShare = 0.6
+    /// Above this share of changed pixels in the changed boxes, RGB is smaller than RGBA with transparent unchanged pixels.
+    /// Measured on user interfaces and photos: a transparent pixel takes about a third of the bytes of an opaque one.
+    private static let changedShareLimit = 0.6
 
     private var isOpaque = true
     private var isGray = true
-    /// Fewest bits that hold all levels of grey, while all are grey.
+    /// Fewest bits per sample that represent all levels, as long as all colours are grey.
     private var grayDepth = 1
-    /// Straight `0xAARRGGBB`; more than 256 are not gathered.
+    /// Straight `0xAARRGGBB`; collected up to 257 colours.
     private var colors: Set<UInt32> = []
     private var previous: Bitmap?
-    /// Pixels that differ from the frame before, and those of the boxes around them.
+    /// Number of pixels that differ from the previous frame, and number of pixels in the bounding boxes of these changes.
     private var changed = 0
-    private var boxed = 0
+    private var inBoxes = 0
 
-    /// Before the first frame.
+    /// Statistics without any frame.
     package init() {}
 
-    /// Counts the next frame.
+    /// Adds the next frame.
     package mutating func add(_ frame: Bitmap) {
         if let previous, previous.width == frame.width, previous.height == frame.height {
             guard previous.pixels != frame.pixels else { return }
@@ -47,8 +47,8 @@ package struct ColorStatistics: Sendable {
     private mutating func count(_ frame: Bitmap, after last: Bitmap) {
         frame.pixels.withUnsafeBufferPointer { new in
             last.pixels.withUnsafeBufferPointer { old in
-                let box = PixelBox.around(width: frame.width, height: frame.height) { new[$0] != old[$0] }
-                boxed += box?.area ?? 0
+                let box = PixelRect.around(width: frame.width, height: frame.height) { new[$0] != old[$0] }
+                inBoxes += box?.area ?? 0
                 var differing = 0
                 for place in new.indices where new[place] != old[place] { differing += 1 }
                 changed += differing
@@ -65,8 +65,8 @@ package struct ColorStatistics: Sendable {
         while grayDepth < 8, !PNGFormat.holds(level, depth: grayDepth) { grayDepth *= 2 }
     }
 
-    /// The smallest exact format of one picture; a palette in the order of alpha, then of colour, so that it depends on
-    /// the set of colours alone. Grey wins over a palette of as many bits.
+    /// The smallest exact format of one picture. A palette is sorted by alpha, then colour, so that it depends only on the
+    /// set of colours. Grey is preferred to a palette with the same number of bits.
     var stillFormat: PNGFormat {
         let gray = isGray && isOpaque ? PNGFormat(kind: .gray, depth: grayDepth) : nil
         if colors.count <= 256 {
@@ -77,16 +77,16 @@ package struct ColorStatistics: Sendable {
         return gray ?? PNGFormat(kind: isOpaque ? .rgb : .rgba, depth: 8)
     }
 
-    /// The exact format of all frames that should give the smallest file: indices where the colours are few, else RGB, or
-    /// RGBA where most pixels in the boxes that change can be left as they are.
+    /// The exact format that should give the smallest animation: a palette for few colours, RGB if most pixels in the
+    /// changed boxes change, else RGBA with transparent unchanged pixels.
     ///
-    /// Indices have 8 bits, since ffmpeg draws those of fewer wrongly over others; a colour that stands for transparent
-    /// in RGB is passed over because Pillow before 10 takes no notice of it.
+    /// Indices have 8 bits, because ffmpeg composites smaller ones incorrectly. A transparent colour in RGB (tRNS) is not
+    /// used, because Pillow before version 10 ignores it.
     var animationFormat: PNGFormat {
         let entries = colors.union([0])
         if entries.count <= 256 { return PNGFormat(kind: .palette, depth: 8, palette: entries.sorted()) }
-        let isRestless = Double(changed) >= Self.restlessShare * Double(boxed)
-        return isOpaque && isRestless ? PNGFormat(kind: .rgb, depth: 8) : .rgba
+        let isMostlyChanged = Double(changed) >= Self.changedShareLimit * Double(inBoxes)
+        return isOpaque && isMostlyChanged ? PNGFormat(kind: .rgb, depth: 8) : .rgba
     }
 
     private static func depth(of count: Int) -> Int {

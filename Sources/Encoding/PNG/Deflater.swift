@@ -1,8 +1,8 @@
 internal import CZlib
 
-/// Compresses a stream of bytes with zlib and hands it on in pieces.
+/// Compresses a stream of bytes with zlib and passes the output on in pieces.
 final class Deflater {
-    /// Bytes of one piece.
+    /// Maximum size of a piece in bytes.
     static let pieceSize = 1 << 15
 
     private let stream: UnsafeMutablePointer<z_stream>
@@ -10,9 +10,9 @@ final class Deflater {
     private let take: (UnsafeRawBufferPointer) throws(EncodingError) -> Void
 
     /// - Parameters:
-    ///   - level: 0...9.
-    ///   - take: gets the pieces, in order; valid only during the call.
-    /// - Throws: ``EncodingError/library(name:message:)`` when there is no memory.
+    ///   - level: zlib's compression level, 0...9.
+    ///   - take: receives the pieces, in order; they are valid only during the call.
+    /// - Throws: ``EncodingError/library(name:message:)`` if memory cannot be allocated.
     init(
         level: Int, take: @escaping (UnsafeRawBufferPointer) throws(EncodingError) -> Void
     ) throws(EncodingError) {
@@ -43,7 +43,7 @@ final class Deflater {
         }
     }
 
-    /// Writes what zlib still holds.
+    /// Ends the stream and passes on the remaining output.
     func finish() throws(EncodingError) {
         stream.pointee.next_in = nil
         stream.pointee.avail_in = 0

@@ -1,21 +1,20 @@
 internal import CZlib
+internal import Graphics
 
 /// Writes the chunks of a PNG file: length, type, data, CRC (PNG 1.2, section 3.2).
 struct PNGChunkWriter {
     let sink: any ByteSink
 
-    static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-
     func writeSignature() throws(EncodingError) {
-        try sink.put(Self.signature)
+        try sink.put(PNGHeader.signature)
     }
 
-    /// Writes a whole chunk; `data` may be split in two, as fdAT needs.
+    /// Writes a chunk whose data is `data` followed by `more`.
     func write(_ type: String, _ data: [UInt8], _ more: UnsafeRawBufferPointer? = nil) throws(EncodingError) {
         try sink.put(Self.chunk(type, data, more))
     }
 
-    /// Writes a tEXt chunk under PNG's keyword for remarks (PNG 1.2, section 4.2.3).
+    /// Writes a tEXt chunk with the keyword Comment (PNG 1.2, section 4.2.3).
     func write(comment: String) throws(EncodingError) {
         let text = comment.unicodeScalars.map { scalar in
             (32...126).contains(scalar.value) || (161...255).contains(scalar.value)

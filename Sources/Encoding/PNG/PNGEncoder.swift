@@ -1,26 +1,26 @@
 package import Graphics
 
-/// Writes one bitmap as PNG, without loss.
+/// Writes one bitmap as a lossless PNG.
 ///
-/// The colours are sRGB and say so (an sRGB chunk). Opaque pictures become RGB, others RGBA with straight
-/// alpha; grey or a palette take their place where they hold the picture exactly in fewer bits. Each channel is
-/// `round(255 * c / alpha)`, and 0 where alpha is 0: premultiplying again gives back the bitmap.
+/// Colours are sRGB, tagged with an sRGB chunk. Opaque pictures are written as RGB, others as RGBA with straight alpha, or
+/// as grey or palette indices if those represent the picture exactly in fewer bits. Each channel is
+/// `round(255 * c / alpha)`, and 0 where alpha is 0: premultiplying again restores the bitmap.
 ///
-/// ``quick`` takes RGB or RGBA whatever the picture holds, for pictures that are looked at once: some twenty times faster,
-/// a few times larger.
+/// ``quick`` always writes RGB or RGBA with one filter, for temporary pictures: about twenty times faster, a few times
+/// larger.
 ///
-/// Memory: one copy of the pixels if the bitmap is not opaque, a few rows and the compressed bytes twice. Time: the pixels
-/// are compressed once for each filter strategy.
+/// Memory: one copy of the pixels if the bitmap is not opaque, a few rows, and twice the compressed bytes. Time: one
+/// compression per filter strategy.
 package struct PNGEncoder: Sendable {
-    /// How hard zlib tries, 0...9.
+    /// zlib's compression level, 0...9.
     package var level: Int
-    /// Kept as a tEXt chunk; Latin-1, other characters become question marks.
+    /// Written as a tEXt chunk; Latin-1, other characters become question marks.
     package var comment: String?
 
-    /// The filters that are tried; nil for all, after a search for the smallest format.
+    /// The only filter strategy to use, without a search for the smallest format; nil tries all.
     private var filter: PNGFilter.Strategy?
 
-    /// The least work that still compresses.
+    /// An encoder with the lowest compression level and one filter.
     package static var quick: PNGEncoder {
         var encoder = PNGEncoder(level: 1)
         encoder.filter = .up
@@ -31,14 +31,14 @@ package struct PNGEncoder: Sendable {
     package static let maxSide = Int(Int32.max)
 
     package init(level: Int = 9, comment: String? = nil) {
-        precondition((0...9).contains(level), "zlib knows levels 0...9")
+        precondition((0...9).contains(level), "the level must be 0...9")
         self.level = level
         self.comment = comment
     }
 
     /// Writes a whole file.
     ///
-    /// - Throws: ``EncodingError`` for a bitmap without pixels, and when the sink or zlib fails.
+    /// - Throws: ``EncodingError`` if the bitmap has no pixels, or if the sink or zlib fails.
     package func encode(_ bitmap: Bitmap, to sink: any ByteSink) throws(EncodingError) {
         let sides = 1...Self.maxSide
         guard sides.contains(bitmap.width), sides.contains(bitmap.height) else {
@@ -54,7 +54,7 @@ package struct PNGEncoder: Sendable {
         for chunk in format.colorChunks { try chunks.write(chunk.type, chunk.data) }
         let data = PNGImageData(
             pixels: pixels, rowLength: bitmap.width,
-            box: PixelBox(x: 0, y: 0, width: bitmap.width, height: bitmap.height), format: format, level: level)
+            box: PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height), format: format, level: level)
         try data.smallest(of: filter.map { [$0] } ?? PNGFilter.Strategy.allCases).eachPiece {
             piece throws(EncodingError) in
             try chunks.write("IDAT", [], piece)
@@ -63,9 +63,9 @@ package struct PNGEncoder: Sendable {
     }
 
     private func smallestFormat(of pixels: [UInt32]) -> PNGFormat {
-        var census = ColorStatistics()
-        census.add(pixels)
-        return census.stillFormat
+        var statistics = ColorStatistics()
+        statistics.add(pixels)
+        return statistics.stillFormat
     }
 
     private static func plainFormat(of pixels: [UInt32]) -> PNGFormat {

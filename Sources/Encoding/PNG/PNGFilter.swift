@@ -1,20 +1,20 @@
 /// Chooses and applies the filter of each row (PNG 1.2, chapter 6).
 struct PNGFilter {
-    /// Which filters a picture uses.
+    /// How the filter of each row is chosen.
     enum Strategy: Sendable, Hashable, CaseIterable {
         /// No filter on any row: best for palettes and flat pictures.
         case none
-        /// The left neighbour on every row.
+        /// Sub (the left neighbour) on every row.
         case sub
-        /// The one above.
+        /// Up (the neighbour above) on every row.
         case up
-        /// Of left, above and the corner between the one closest to their sum.
+        /// Paeth on every row.
         case paeth
-        /// In each row that of the five whose bytes, as signed numbers, have the smallest sum of magnitudes
-        /// (PNG 1.2, section 9.6).
+        /// For each row, the filter whose output, as signed bytes, has the smallest sum of absolute values (PNG 1.2,
+        /// section 9.6).
         case adaptive
 
-        /// The filter types that a row may have.
+        /// The filter types to choose from.
         fileprivate var types: ClosedRange<Int> {
             switch self {
             case .none: 0...0
@@ -29,10 +29,10 @@ struct PNGFilter {
     private let strategy: Strategy
     private let distance: Int
     private let length: Int
-    /// The row before, with `distance` zeros ahead of it.
+    /// The previous row, preceded by `distance` zeros.
     private let above: Buffer2D<UInt8>
     private let row: Buffer2D<UInt8>
-    /// One filtered row for each filter: its type, then its bytes.
+    /// The row filtered with each of the five types: type byte, then the filtered bytes.
     private let candidates: Buffer2D<UInt8>
 
     init(_ strategy: Strategy, format: PNGFormat, width: Int) {
@@ -44,10 +44,10 @@ struct PNGFilter {
         candidates = Buffer2D(count: 5 * (length + 1), fill: 0)
     }
 
-    /// Where the next row of bytes goes, before `filtered()`.
+    /// Where the caller writes the next row before calling `filtered()`.
     var input: UnsafeMutablePointer<UInt8> { row.base + distance }
 
-    /// The row with its filter type ahead; valid until the next row.
+    /// The filter type and the filtered row; valid until the next call.
     func filtered() -> UnsafeBufferPointer<UInt8> {
         let types = strategy.types
         var best = types.lowerBound
@@ -63,7 +63,7 @@ struct PNGFilter {
         return UnsafeBufferPointer(start: candidates.base + best * (length + 1), count: length + 1)
     }
 
-    /// Writes the row filtered one way and adds up its magnitudes.
+    /// Filters the row with one type; returns the sum of absolute values.
     private func apply(_ type: Int) -> Int {
         let out = candidates.base + type * (length + 1)
         out[0] = UInt8(type)

@@ -1,4 +1,4 @@
-/// How the pixels of a PNG are stored: the smallest format that holds them exactly.
+/// A pixel format that the encoder writes.
 struct PNGFormat: Sendable, Hashable {
     enum Kind: UInt8, Sendable {
         case gray = 0
@@ -10,13 +10,13 @@ struct PNGFormat: Sendable, Hashable {
     var kind: Kind
     /// Bits of a sample: 8, or 1, 2, 4 with `gray` and `palette`.
     var depth: Int
-    /// Straight `0xAARRGGBB` of a palette, transparent entries first; else empty.
+    /// The palette as straight `0xAARRGGBB`, transparent entries first; empty for other kinds.
     var palette: [UInt32] = []
 
-    /// 8-bit RGB with straight alpha, which holds everything.
+    /// 8-bit RGB with straight alpha, which represents any bitmap exactly.
     static let rgba = PNGFormat(kind: .rgba, depth: 8)
 
-    /// Bytes between a sample and the same one of the pixel to its left, for filters: at least 1.
+    /// Distance in bytes to the corresponding byte of the pixel to the left, for filters: at least 1.
     var filterDistance: Int {
         switch kind {
         case .gray, .palette: 1
@@ -36,7 +36,7 @@ struct PNGFormat: Sendable, Hashable {
 
     func rowBytes(width: Int) -> Int { (width * pixelBits + 7) / 8 }
 
-    /// Whether a pixel can be transparent: drawn over another, it leaves that as it is.
+    /// Whether a pixel can be fully transparent.
     var canBeTransparent: Bool {
         switch kind {
         case .rgba: true
@@ -56,7 +56,7 @@ struct PNGFormat: Sendable, Hashable {
             + [UInt8(depth), kind.rawValue, 0, 0, 0]
     }
 
-    /// PLTE, and tRNS if something can be transparent.
+    /// The PLTE chunk, and a tRNS chunk if an entry is not opaque; empty without a palette.
     var colorChunks: [(type: String, data: [UInt8])] {
         guard kind == .palette else { return [] }
         let colors = palette.flatMap { [UInt8($0 >> 16 & 255), UInt8($0 >> 8 & 255), UInt8($0 & 255)] }
@@ -77,8 +77,8 @@ struct PNGRowPacker {
         self.indices = indices
     }
 
-    /// Writes a row to `bytes`, which has `format.rowBytes(width:)` of them.
-    /// Precondition: the format holds the pixels exactly.
+    /// Writes a row to `bytes`, which has room for `format.rowBytes(width:)`.
+    /// Precondition: the format represents the pixels exactly.
     func pack(_ pixels: UnsafeBufferPointer<UInt32>, into bytes: UnsafeMutablePointer<UInt8>) {
         switch format.kind {
         case .rgb:

@@ -2,20 +2,21 @@ import Pages
 import Playback
 import SceneModel
 
-/// What moves in a script, one value above the other on one axis of time, as SVG.
+/// An SVG chart of the values that change in a script, stacked on a common time axis.
 ///
-/// It stands for itself, as a file or inside a page: light and dark follow the system, print is light. Behind the curves
-/// lie the times when fingers are down; markers have their names on top. `data-left`, `data-right` (in the units of its
-/// view box) and `data-duration` (in seconds) tell scripts where a time lies; `.cursor` is a line they may move.
-package struct CurveSheet: Sendable {
-    /// For pages of running text.
+/// It works as a file of its own or inside a page, and follows the system's light or dark appearance; print is light.
+/// Shaded intervals are touches, and markers have their names at the top. Scripts can map a time to a position with
+/// `data-left` and `data-right` (in units of the view box) and `data-duration` (in seconds), and move the line
+/// `.cursor`.
+package struct CurveChart: Sendable {
+    /// The default width, for pages of text.
     package static let width = 760.0
     private static let left = 58.0
     private static let curveHeight = 84.0
     private static let stateHeight = 20.0
     private static let titleHeight = 24.0
     private static let gap = 12.0
-    /// Lines of copies beyond this many are not drawn.
+    /// The maximum number of lines, one per copy of a layer, in a curve.
     private static let maxLines = 12
 
     private let record: MotionRecord
@@ -25,30 +26,30 @@ package struct CurveSheet: Sendable {
     private let states: [MovingState]
 
     /// - Parameters:
-    ///   - values: the most curves to draw.
-    ///   - states: the most rows of cases to draw.
-    ///   - width: of the picture; letters keep their size.
-    package init(_ record: MotionRecord, values: Int = 6, states: Int = 6, width: Double = CurveSheet.width) {
+    ///   - values: the maximum number of curves.
+    ///   - states: the maximum number of rows with states.
+    ///   - width: the width of the picture; the font size does not depend on it.
+    package init(_ record: MotionRecord, values: Int = 6, states: Int = 6, width: Double = CurveChart.width) {
         self.record = record
         self.width = width
-        self.values = record.tellingValues(atMost: values)
+        self.values = record.prominentValues(limit: values)
         self.states = Array(record.states.prefix(states))
     }
 
     /// - Parameters:
-    ///   - chosen: the names of the values and states to draw; others are passed over.
-    ///   - width: of the picture; letters keep their size.
-    package init(_ record: MotionRecord, chosen: Set<String>, width: Double = CurveSheet.width) {
+    ///   - chosen: the names of the values and states to draw.
+    ///   - width: the width of the picture; the font size does not depend on it.
+    package init(_ record: MotionRecord, chosen: Set<String>, width: Double = CurveChart.width) {
         self.record = record
         self.width = width
         values = record.values.filter { chosen.contains($0.name) }
         states = record.states.filter { chosen.contains($0.name) }
     }
 
-    /// Of the values that are drawn, and of the states.
+    /// The names of the values and states in the chart.
     package var names: [String] { values.map(\.name) + states.map(\.name) }
 
-    /// Whether there is nothing to draw.
+    /// Whether the chart has no rows.
     package var isEmpty: Bool { values.isEmpty && states.isEmpty }
 
     // MARK: layout
@@ -66,7 +67,7 @@ package struct CurveSheet: Sendable {
         Self.left + (right - Self.left) * time / max(record.duration, 1e-9)
     }
 
-    /// The whole picture. Cost: proportional to the samples of the values that are drawn.
+    /// Cost: proportional to the number of samples of the drawn values.
     package var svg: String {
         var parts = [open, "<style>\(Self.style)</style>", "<rect class=\"ground\" width=\"100%\" height=\"100%\"/>"]
         parts += record.touches.map { touch in
@@ -86,7 +87,7 @@ package struct CurveSheet: Sendable {
         parts += seconds
         if !record.touches.isEmpty {
             parts.append(rect("touch", Self.left, bottom + 28, 14, 12))
-            parts.append(text("small", Self.left + 20, bottom + 38, "a finger is down"))
+            parts.append(text("small", Self.left + 20, bottom + 38, "touch"))
         }
         return parts.joined(separator: "\n") + "\n</svg>\n"
     }
@@ -119,7 +120,7 @@ package struct CurveSheet: Sendable {
         return parts
     }
 
-    /// A variable that is set jumps: where its neighbours on both sides stay, its value holds until the next one.
+    /// The points of a curve. A variable that is set, rather than animated, gets a vertical step.
     private func points(of line: MovingValue.Line, isVariable: Bool) -> [(Double, Double)] {
         let (times, numbers) = (record.times, line.numbers)
         guard isVariable else { return Array(zip(times, numbers)) }
@@ -167,12 +168,12 @@ package struct CurveSheet: Sendable {
         var free = -1.0
         return record.markers.sorted { $0.time < $1.time }.flatMap { marker in
             let place = x(marker.time)
-            let half = Double(marker.name.count) * 3.2 + 4
-            let center = min(max(place, Self.left - 40 + half), width - 4 - half)
+            let halfWidth = Double(marker.name.count) * 3.2 + 4
+            let center = min(max(place, Self.left - 40 + halfWidth), width - 4 - halfWidth)
             var parts = [line("marker", place, top - 6, place, bottom)]
-            if center - half > free {
+            if center - halfWidth > free {
                 parts.append(text("name", center, top - 12, marker.name))
-                free = center + half
+                free = center + halfWidth
             }
             return parts
         }
@@ -207,7 +208,7 @@ package struct CurveSheet: Sendable {
         "<text class=\"\(kind)\" x=\"\(n(x))\" y=\"\(n(y))\">\(HTML.escaped(words))</text>"
     }
 
-    /// Print is light, whatever the screen: dark holds for screens alone.
+    /// The dark appearance applies to screens only; print is always light.
     private static let style = """
         \(PageStyle.variables(of: ".curves"))\
         @media print{.curves{\(PageStyle.tokens.map { "--\($0.name):\($0.light)" }.joined(separator: ";"))}}

@@ -1,36 +1,36 @@
 import Foundation
 import Pages
 
-/// A curve through many points as SVG path data, with no more corners than are seen.
+/// SVG path data for a curve through many points, simplified without a visible difference.
 struct CurvePath {
     private let points: [(x: Double, y: Double)]
-    /// How far the drawn line may lie from a point, in units of the picture.
+    /// The maximum distance between the simplified line and a point, in units of the picture.
     private static let tolerance = 0.08
 
     init(_ points: [(Double, Double)]) {
         self.points = points.map { (x: $0.0, y: $0.1) }
     }
 
-    /// Ramer, Douglas and Peucker: the farthest point stays where it is too far off. Cost: n log n, as a rule.
+    /// Simplified with the Ramer-Douglas-Peucker algorithm. Cost: usually O(n log n).
     var data: String {
         guard points.count > 1 else { return "" }
-        var keeps = [Bool](repeating: false, count: points.count)
-        keeps[0] = true
-        keeps[points.count - 1] = true
+        var isCorner = [Bool](repeating: false, count: points.count)
+        isCorner[0] = true
+        isCorner[points.count - 1] = true
         var open = [(0, points.count - 1)]
         while let (first, last) = open.popLast() {
             var (farthest, distance) = (first, Self.tolerance)
             for index in first + 1..<max(last, first + 1) {
-                let off = self.distance(of: index, from: first, last)
-                if off > distance { (farthest, distance) = (index, off) }
+                let current = self.distance(of: index, from: first, last)
+                if current > distance { (farthest, distance) = (index, current) }
             }
             guard farthest > first else { continue }
-            keeps[farthest] = true
+            isCorner[farthest] = true
             open += [(first, farthest), (farthest, last)]
         }
-        let corners = points.indices.filter { keeps[$0] }
-        return corners.enumerated().map { place, index in
-            "\(place == 0 ? "M" : "L")\(Self.number(points[index].x)) \(Self.number(points[index].y))"
+        let corners = points.indices.filter { isCorner[$0] }
+        return corners.enumerated().map { position, index in
+            "\(position == 0 ? "M" : "L")\(Self.number(points[index].x)) \(Self.number(points[index].y))"
         }.joined()
     }
 

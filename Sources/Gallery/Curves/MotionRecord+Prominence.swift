@@ -3,32 +3,31 @@ import Graphics
 import SceneModel
 
 extension MotionRecord {
-    /// The values that tell most, at most so many, in the order of the file.
+    /// The most prominent values, at most `limit`, in the order of the scene file.
     ///
-    /// What is set, animated or scrolled comes before what follows it, a layer with an id before one without, a long
-    /// way before a short one; what has the same curve as another one is left out. Layers without an id are told of only
-    /// where hardly anything else moves: `layers[3].layers[0].opacity` tells nobody much. Variables come after the layers
-    /// that they move.
-    package func tellingValues(atMost count: Int) -> [MovingValue] {
+    /// Preferred are values that are set, animated or scrolled over values with bindings and variables, layers with an
+    /// id over layers without, and large changes over small ones. A value with the same curve as another one is left
+    /// out. Layers without an id are used only if fewer than two other values change.
+    package func prominentValues(limit: Int) -> [MovingValue] {
         var chosen: [Int] = []
         for index in values.indices.sorted(by: { (weight($0), $1) > (weight($1), $0) }) {
-            guard chosen.count < count else { break }
+            guard chosen.count < limit else { break }
             guard values[index].isNamed || chosen.count < 2 else { continue }
-            if !chosen.contains(where: { values[$0].looksLike(values[index]) }) { chosen.append(index) }
+            if !chosen.contains(where: { values[$0].hasSameShape(values[index]) }) { chosen.append(index) }
         }
         return chosen.sorted().map { values[$0] }
     }
 
     private func weight(_ index: Int) -> Double {
         let value = values[index]
-        let way = value.range.upperBound - value.range.lowerBound
-        // Of two with one curve, readers look for the place first.
-        let isPlace = value.unit == .points || value.unit == .radians
-        return min(way / scale(of: value.unit), 1) * (value.isVariable ? 0.3 : value.isBound ? 0.4 : 1)
-            * (value.isNamed ? 1 : 0.3) * (isPlace ? 1 : 0.8)
+        let change = value.range.upperBound - value.range.lowerBound
+        // Of two values with the same curve, prefer position and rotation.
+        let isGeometry = value.unit == .points || value.unit == .radians
+        return min(change / scale(of: value.unit), 1) * (value.isVariable ? 0.3 : value.isBound ? 0.4 : 1)
+            * (value.isNamed ? 1 : 0.3) * (isGeometry ? 1 : 0.8)
     }
 
-    /// A way that nobody overlooks.
+    /// A change that is clearly visible, in the given unit.
     func scale(of unit: LayerProperty.Unit) -> Double {
         switch unit {
         case .points: 0.25 * min(size.width, size.height)
@@ -39,8 +38,8 @@ extension MotionRecord {
 }
 
 extension MovingValue {
-    /// Whether it rises and falls with another one, whatever the way.
-    fileprivate func looksLike(_ other: MovingValue) -> Bool {
+    /// Whether the curve is equal to another one, or its mirror image, after scaling both to the range 0...1.
+    fileprivate func hasSameShape(_ other: MovingValue) -> Bool {
         guard lines.count == other.lines.count else { return false }
         return zip(lines, other.lines).allSatisfy { line, another in
             let (a, b) = (Self.shape(line.numbers), Self.shape(another.numbers))
@@ -48,7 +47,7 @@ extension MovingValue {
         }
     }
 
-    /// As shares of the way from the least to the greatest.
+    /// The numbers scaled to the range 0...1.
     private static func shape(_ numbers: [Double]) -> [Double] {
         guard let low = numbers.min(), let high = numbers.max(), high > low else { return numbers.map { _ in 0 } }
         return numbers.map { ($0 - low) / (high - low) }

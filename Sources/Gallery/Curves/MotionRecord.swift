@@ -5,37 +5,37 @@ import SceneLanguage
 import SceneModel
 package import Zoetrope
 
-/// What moves while a script plays, sampled for curves and for the choice of moments.
+/// The values that change while a script plays, sampled at a fixed rate, for curves and the choice of key moments.
 package struct MotionRecord: Sendable {
-    /// Samples a second.
+    /// Samples per second.
     static let rate = 60.0
-    /// A value that moves less, in its own unit, stays where it is: rounding of long sums.
-    private static let stillness = 1e-6
+    /// Smaller changes, in the unit of the value, are rounding errors.
+    private static let minChange = 1e-6
 
-    /// Seconds, evenly spread; the end is the last one.
+    /// The times of the samples in seconds, at equal intervals from 0 to the duration.
     package let times: [Double]
-    /// In the order of the file; variables that are numbers come after the layers.
+    /// In the order of the scene file, with numeric variables after the layers.
     package let values: [MovingValue]
-    /// The variables first.
+    /// Variables, then the playing states of clip layers.
     package let states: [MovingState]
-    /// When fingers are down, in seconds; those that overlap are one.
+    /// The intervals with touches, in seconds; overlapping touches are merged.
     package let touches: [ClosedRange<Double>]
     package let markers: [Marker]
     /// Seconds.
     package let duration: Double
-    /// Of the canvas, in points.
+    /// The size of the canvas, in points.
     package let size: Size
 
-    /// Cost: every layer's values 60 times a second of the script.
+    /// Cost: samples all layers 60 times per second of the script.
     ///
-    /// - Throws: `SceneError` where a binding has no value.
+    /// - Throws: `SceneError` if the evaluation of a binding fails.
     package init(_ scene: PreparedScene) throws {
         let sampler = scene.sampler
         let timeline = sampler.timeline
         duration = timeline.duration
-        // Layers that never change would only take room.
-        let kept = Set(sampler.moving.map(\.layer)).union(timeline.clips.keys)
-        let count = Sampling.steps(duration, rate: Self.rate, layers: kept.count)
+        // Samples of layers that never change are not stored.
+        let stored = Set(sampler.moving.map(\.layer)).union(timeline.clips.keys)
+        let count = Sampling.steps(duration, rate: Self.rate, layers: stored.count)
         let step = duration / Double(count)
         times = (0...count).map { Double($0) * step }
         markers = timeline.markers
@@ -44,7 +44,7 @@ package struct MotionRecord: Sendable {
         let moments = try times.map { time in
             Dictionary(
                 uniqueKeysWithValues: try sampler.layers(at: time).enumerated().compactMap { index, layer in
-                    kept.contains(index) ? (index, layer) : nil
+                    stored.contains(index) ? (index, layer) : nil
                 })
         }
         values = Self.values(sampler, moments: moments) + Self.variables(sampler, times: times)
@@ -60,7 +60,7 @@ package struct MotionRecord: Sendable {
             moving.filter { property in GeometryFacet.transforms.contains { $0.keyPath == property.keyPath } }
                 .map(\.layer))
         var found: [MovingValue] = []
-        var places: [String: Int] = [:]
+        var indices: [String: Int] = [:]
         for property in moving {
             let layer = layers[property.layer]
             let isTransformed =
@@ -68,17 +68,17 @@ package struct MotionRecord: Sendable {
                 || GeometryFacet.transforms.contains { layer.properties[$0.keyPath] != nil }
             let reading = PropertyReading(property.keyPath, isTransformed: isTransformed)
             for (suffix, numbers) in reading.columns(of: moments.compactMap { $0[property.layer] }) {
-                guard let low = numbers.min(), let high = numbers.max(), high - low > stillness else { continue }
+                guard let low = numbers.min(), let high = numbers.max(), high - low > minChange else { continue }
                 let base = layer.id ?? layer.name
                 let name = "\(base).\(suffix)"
                 let line = MovingValue.Line(layer: layer.name, numbers: numbers)
-                if let place = places[name] {
-                    // A frame's origin and size may both tell of it.
-                    if !found[place].lines.contains(where: { $0.layer == layer.name }) {
-                        found[place].lines.append(line)
+                if let index = indices[name] {
+                    // Position and size can both affect the same key, such as frame.x.
+                    if !found[index].lines.contains(where: { $0.layer == layer.name }) {
+                        found[index].lines.append(line)
                     }
                 } else {
-                    places[name] = found.count
+                    indices[name] = found.count
                     found.append(
                         MovingValue(
                             name: name, unit: reading.unit, isBound: property.isBound, isNamed: layer.id != nil,
@@ -89,7 +89,7 @@ package struct MotionRecord: Sendable {
         return found
     }
 
-    /// Variables that are numbers and change.
+    /// Numeric variables that change.
     private static func variables(_ sampler: Sampler, times: [Double]) -> [MovingValue] {
         let scene = sampler.timeline.scene
         let indices = scene.variables.indices.filter { index in
@@ -101,7 +101,7 @@ package struct MotionRecord: Sendable {
         return indices.compactMap { index in
             let name = scene.variables[index].name
             let numbers = moments.map { $0[index].number ?? 0 }
-            guard let low = numbers.min(), let high = numbers.max(), high - low > stillness else { return nil }
+            guard let low = numbers.min(), let high = numbers.max(), high - low > minChange else { return nil }
             return MovingValue(
                 name: name, unit: .none, isBound: false, isVariable: true, isNamed: true,
                 lines: [MovingValue.Line(layer: name, numbers: numbers)])
@@ -146,7 +146,7 @@ package struct MotionRecord: Sendable {
 }
 
 extension ValueType {
-    /// Whether it has a few cases.
+    /// Whether the type is Boolean or symbol.
     fileprivate var isFinite: Bool {
         switch self {
         case .bool, .symbol: true

@@ -1,45 +1,45 @@
 package import SceneModel
 
-/// A number that moves while a script plays, as somebody would write it: `sheet.frame.y`.
+/// A number that changes while a script plays, under the key that a scene uses for it: `sheet.frame.y`.
 package struct MovingValue: Sendable, Hashable {
-    /// One layer's part of it; the copies of a layer move together.
+    /// The samples of one layer; each copy of a layer has its own.
     package struct Line: Sendable, Hashable {
-        /// `cell[3]`.
+        /// The name of the layer: `cell[3]`.
         package var layer: String
-        /// The value at each of the record's times.
+        /// One number for each time of the record.
         package var numbers: [Double]
     }
 
-    /// Without the index of a copy.
+    /// The key, without the index of a copy.
     package var name: String
     package var unit: LayerProperty.Unit
-    /// Whether it follows other values; what does not is set, animated or scrolled.
+    /// Whether the value has a binding; otherwise it is set, animated or scrolled.
     package var isBound: Bool
-    /// Whether it is a variable and not a layer's.
+    /// Whether the value is a variable and not a property of a layer.
     package var isVariable = false
-    /// Whether the file gives its layer an id.
+    /// Whether the layer has an id.
     package var isNamed: Bool
     package var lines: [Line]
 
-    /// From the least number to the greatest.
+    /// From the minimum to the maximum over all lines.
     package var range: ClosedRange<Double> {
         let numbers = lines.flatMap(\.numbers)
         return (numbers.min() ?? 0)...(numbers.max() ?? 0)
     }
 }
 
-/// Something that is one of a few cases at each time: a variable, or whether a film plays.
+/// A Boolean or symbol variable, or whether a clip layer plays, over time.
 package struct MovingState: Sendable, Hashable {
     package struct Span: Sendable, Hashable {
         /// Seconds.
         package var start: Double
         /// Seconds.
         package var end: Double
-        /// As the scene writes the case, without a dot.
+        /// The value without a leading dot; empty while a clip layer does not play.
         package var word: String
     }
 
     package var name: String
-    /// Without gaps, in order.
+    /// In order and without gaps.
     package var spans: [Span]
 }

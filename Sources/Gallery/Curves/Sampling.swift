@@ -1,17 +1,17 @@
-/// How often a script is looked at.
+/// The sampling rate of scripts.
 package enum Sampling {
-    /// Values of layers that are held at once, at most: some hundred bytes each.
-    private static let most = 1_000_000
+    /// The maximum number of stored layer samples, of some hundred bytes each.
+    private static let maxSamples = 1_000_000
 
-    /// How many steps of equal length a script is divided into: as many as a rate gives, but no more than memory has
-    /// room for. Scenes of people are far from that; a thousand layers have room for 16 s at 60 a second.
+    /// The number of equal steps for sampling a script. It is limited only for very large scenes: 1000 layers can be
+    /// sampled for 16 s at 60 Hz.
     ///
     /// - Parameters:
-    ///   - duration: in seconds.
-    ///   - rate: steps a second.
-    ///   - layers: whose values are held for each step.
+    ///   - duration: the duration of the script, in seconds.
+    ///   - rate: steps per second.
+    ///   - layers: the number of layers to store for each step.
     package static func steps(_ duration: Double, rate: Double, layers: Int) -> Int {
-        let room = max(most / max(layers, 1), 30)
-        return max(min(Int((duration * rate).rounded(.up)), room), 1)
+        let limit = max(maxSamples / max(layers, 1), 30)
+        return max(min(Int((duration * rate).rounded(.up)), limit), 1)
     }
 }

@@ -3,8 +3,8 @@ import Pages
 import Zoetrope
 
 extension DocsJob {
-    /// The options of the animations that are not the defaults, as words of a command line. Both `zoetrope docs` and
-    /// `zoetrope render` take them.
+    /// The options of the animations that differ from the defaults, as arguments for `zoetrope docs` and `zoetrope
+    /// render`.
     private var sharedOptions: [String] {
         var words: [String] = []
         func add(_ option: String, _ value: String, unless isDefault: Bool) {
@@ -20,23 +20,23 @@ extension DocsJob {
 
     private var budget: [String] { options.maxSize.map { ["--max-size", String($0)] } ?? [] }
 
-    /// The command that makes the pages of scenes.
+    /// The command that generates the pages of scenes.
     ///
     /// - Parameter scenes: files and folders, as the user named them.
     package func command(for scenes: [String]) -> String {
-        var words = ["zoetrope", "docs"] + scenes.map { ShellWord.quoted(Links.shown($0)) }
-        if folder != Self.defaultFolder { words += ["-o", ShellWord.quoted(Links.shown(folder))] }
-        if let animations { words += ["--animations", ShellWord.quoted(Links.shown(animations))] }
+        var words = ["zoetrope", "docs"] + scenes.map { ShellWord.quoted(Links.displayPath($0)) }
+        if folder != Self.defaultFolder { words += ["-o", ShellWord.quoted(Links.displayPath(folder))] }
+        if let animations { words += ["--animations", ShellWord.quoted(Links.displayPath(animations))] }
         words += sharedOptions
         if options.maxSize != Self.defaultMaxSize { words += budget }
         return words.joined(separator: " ")
     }
 
-    /// The command that renders the animation of a scene into the folder of animations, such that pages can show it.
+    /// The command that renders the animation of a scene to a path, with the options of this job.
     func renderCommand(for scene: String, into path: String) -> String {
         let words =
-            ["zoetrope", "render", ShellWord.quoted(Links.shown(scene))] + sharedOptions + budget
-            + ["-o", ShellWord.quoted(Links.shown(path))]
+            ["zoetrope", "render", ShellWord.quoted(Links.displayPath(scene))] + sharedOptions + budget
+            + ["-o", ShellWord.quoted(Links.displayPath(path))]
         return words.joined(separator: " ")
     }
 }

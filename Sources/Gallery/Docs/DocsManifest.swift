@@ -1,42 +1,42 @@
 import Foundation
 import Zoetrope
 
-/// `docs.json` in a folder of documentation: what was made from which scene, so that nothing is made twice.
+/// `docs.json` in the folder of the pages: which files were generated from which scene, to skip what is up to date.
 package struct DocsManifest: Codable, Sendable {
     static let name = "docs.json"
 
     struct File: Codable, Sendable, Hashable {
-        /// From the folder.
+        /// Relative to the folder.
         var path: String
         var sha256: String
         var bytes: Int
     }
 
     package struct Entry: Codable, Sendable {
-        /// Of its files.
+        /// The name of its files, without extension.
         var name: String
-        /// From the folder.
+        /// The path of the scene file, relative to the folder.
         var scene: String
-        /// Of all that decides about the files.
+        /// A hash of everything that the files depend on.
         var fingerprint: String
         var title: String
         var summary: String
         var alt: String
         /// Seconds.
         var duration: Double
-        /// Of the animation in CSS pixels.
+        /// The width of the animation in CSS pixels.
         var width: Int
-        /// Height of the animation by its width.
+        /// The height of the animation divided by its width.
         var aspect: Double
         var light: String
         var dark: String?
         var still: String
         var darkStill: String?
-        /// Whether the picture shows more than the canvas.
+        /// Whether the picture has a frame around the canvas.
         var isFramed: Bool
         var files: [File]
 
-        func page(_ ending: String) -> String { "\(name).\(ending)" }
+        func page(_ fileExtension: String) -> String { "\(name).\(fileExtension)" }
 
         var animation: EmbedBlock {
             EmbedBlock(light: light, dark: dark, still: still, darkStill: darkStill, width: width, alt: alt)
@@ -44,25 +44,25 @@ package struct DocsManifest: Codable, Sendable {
     }
 
     var scenes: [Entry] = []
-    /// Files that were made once and belong to no page any more.
+    /// Generated files that no page uses any more.
     var leftovers: [String] = []
-    /// Names of scenes whose files a run began to make; one that was broken off leaves them here.
+    /// Names of scenes whose files are being generated; they stay here if the run is interrupted.
     var begun: [String]?
 
-    /// Whether the files of a scene's name are of an earlier run.
+    /// Whether an earlier run has written files for a scene of this name.
     func knows(_ name: String) -> Bool {
         entry(name) != nil || begun?.contains(name) == true
             || leftovers.contains { $0 == "\(name).md" || $0.hasPrefix(SceneCache.folder(of: name) + "/") }
     }
 
-    /// Empty where there is none, or one that this program cannot read.
+    /// Reads the manifest; empty if it does not exist or cannot be read.
     init(of folder: String) {
         let path = "\(folder)/\(Self.name)"
         guard let data = FileManager.default.contents(atPath: path),
             let found = try? JSONDecoder().decode(DocsManifest.self, from: data)
         else { return }
         self = found
-        // What a foreign file says of paths elsewhere is none of ours.
+        // Ignore paths outside the folder and invalid sizes, in case the file was edited.
         scenes.removeAll { entry in
             !entry.files.allSatisfy { Self.isInside($0.path) && (0...1 << 40).contains($0.bytes) }
         }
@@ -77,7 +77,7 @@ package struct DocsManifest: Codable, Sendable {
 
     func entry(_ name: String) -> Entry? { scenes.first { $0.name == name } }
 
-    /// Puts an entry in its place, by name; what it does not have any more is left over.
+    /// Adds or replaces the entry of a scene; files that it no longer has become leftovers.
     mutating func put(_ entry: Entry) {
         let paths = Set(entry.files.map(\.path))
         if let old = scenes.firstIndex(where: { $0.name == entry.name }) {
@@ -90,15 +90,15 @@ package struct DocsManifest: Codable, Sendable {
         leftovers = Set(leftovers).sorted()
     }
 
-    /// Files that a run made but could not finish, but for those that an entry has.
-    mutating func leave(_ files: [String]) {
+    /// Records files without an entry as leftovers.
+    mutating func addLeftovers(_ files: [String]) {
         let owned = Set(scenes.flatMap { $0.files.map(\.path) })
         leftovers = Set(leftovers + files.filter { !owned.contains($0) }).sorted()
     }
 
-    /// Takes out what no scene gives any more: entries whose scene file is gone leave their files behind.
-    mutating func drop(where isGone: (Entry) -> Bool) {
-        leftovers = Set(leftovers + scenes.filter(isGone).flatMap { $0.files.map(\.path) }).sorted()
-        scenes.removeAll(where: isGone)
+    /// Removes entries; their files become leftovers.
+    mutating func removeEntries(where isObsolete: (Entry) -> Bool) {
+        leftovers = Set(leftovers + scenes.filter(isObsolete).flatMap { $0.files.map(\.path) }).sorted()
+        scenes.removeAll(where: isObsolete)
     }
 }

@@ -1,21 +1,21 @@
 import SceneFile
 package import Zoetrope
 
-/// What `zoetrope docs` did, or found.
+/// The result of `zoetrope docs`.
 package struct DocsReport: Sendable, Encodable {
     package enum State: String, Sendable, Encodable {
         case written, current, stale, missing, failed
     }
 
     package struct Scene: Sendable, Encodable {
-        /// The file, as the user named it.
+        /// The path of the scene file as given by the user.
         package var scene: String
-        /// Of its files.
+        /// The name of its files, without extension.
         package var name: String
         package var state: State
         /// Why it failed.
         package var problem: ZoetropeError?
-        /// Of all its files.
+        /// The total size of its files.
         package var bytes: Int
 
         private enum CodingKeys: String, CodingKey { case scene, name, state, bytes, errors }
@@ -32,34 +32,34 @@ package struct DocsReport: Sendable, Encodable {
 
     package var folder: String
     package var scenes: [Scene] = []
-    /// Files of the gallery that are not what they should be.
+    /// Files of the gallery that are not up to date; only for a check.
     package var stale: [String] = []
-    /// Files that belong to no scene any more.
+    /// Generated files that no scene uses any more.
     package var leftovers: [String] = []
-    /// Those of them that were removed.
+    /// Leftovers that were removed.
     package var removed: [String] = []
-    /// Of all files.
+    /// The total size of all files.
     package var bytes = 0
-    /// Scenes that the gallery shows, those of other runs among them.
-    package var shown = 0
+    /// The number of scenes in the gallery, including those of earlier runs.
+    package var galleryCount = 0
 
     package init(folder: String) { self.folder = folder }
 
-    /// How the run should end.
+    /// The exit code of the run.
     package var exitCode: ExitCode {
         if let problem = scenes.compactMap(\.problem).first { return problem.exitCode }
         let isStale = !stale.isEmpty || scenes.contains { $0.state == .stale || $0.state == .missing }
         return isStale ? .different : .done
     }
 
-    /// A line for people about a scene.
+    /// A message for the user about a scene.
     package func message(_ scene: Scene) -> String {
         let page = PathText.join(folder, "\(scene.name).html")
         return switch scene.state {
         case .written: "\(page): written"
         case .current: "\(page): up to date"
-        case .stale: "\(page): stale; \(scene.scene), the options or the program have changed, or a file of it has"
-        case .missing: "\(page): missing; \(scene.scene) gives it"
+        case .stale: "\(page): stale; \(scene.scene), the options, the program or a written file has changed"
+        case .missing: "\(page): missing; generate it from \(scene.scene)"
         case .failed: "\(page): not written"
         }
     }

@@ -5,22 +5,22 @@ import SceneLanguage
 import SceneModel
 import Zoetrope
 
-/// Makes all files about one scene.
+/// Generates all files of one scene's page.
 struct SceneDocs: Sendable {
     let path: String
     let folder: DocsFolder
     let job: DocsJob
-    /// Threads that draw.
+    /// The number of threads that draw frames.
     let jobs: Int
-    var neighbours = Neighbours()
+    var adjacentPages = AdjacentPages()
 
-    /// Changes with what pages say, so that older ones are made anew.
-    private static let edition = 8
+    /// The version of the generated content. Increment it when pages change, so that older ones are written again.
+    private static let version = 9
 
-    /// Of all that decides about the files but other pages.
+    /// A hash of everything that the files depend on, except adjacent pages.
     func fingerprint(of scene: PreparedScene) throws(ZoetropeError) -> String {
         let texts = [
-            try renderJob("x").fingerprint(of: scene), "\(Self.edition)", Links.shown(path),
+            try renderJob("x").fingerprint(of: scene), "\(Self.version)", Links.displayPath(path),
             Links.relative(from: folder.path, to: path),
         ]
         return Fingerprint.of(texts + [try link(to: scene)].compactMap { $0 })
@@ -28,7 +28,7 @@ struct SceneDocs: Sendable {
 
     // MARK: animations that are rendered already
 
-    /// Where the folder of animations has the scene's; nil where there is no such folder.
+    /// The path of the scene's animation in the folder of animations; nil if the job has no such folder.
     private func renderedPath(of scene: PreparedScene) throws(ZoetropeError) -> String? {
         guard let animations = job.animations else { return nil }
         let folder = animations.hasSuffix("/") ? animations : "\(animations)/"
@@ -36,15 +36,15 @@ struct SceneDocs: Sendable {
             .first?.path
     }
 
-    /// The same from the folder of the pages.
+    /// The rendered path relative to the folder of the pages.
     private func link(to scene: PreparedScene) throws(ZoetropeError) -> String? {
         try renderedPath(of: scene).map { Links.relative(from: folder.path, to: $0) }
     }
 
-    /// Compares the stamp of the animation that pages link to with the scene and the options. Draws nothing.
+    /// Checks by its stamp that the animation to which pages link is up to date. Draws nothing.
     ///
-    /// - Parameter scene: in its own appearance.
-    /// - Throws: exit code 1 where the animation is missing or stale.
+    /// - Parameter scene: the scene in its default appearance.
+    /// - Throws: exit code 1 if the animation is missing or stale.
     func checkRendered(_ scene: PreparedScene) throws(ZoetropeError) {
         guard let file = try renderedPath(of: scene) else { return }
         for check in try renderJob(at: file).check(scene) where check.state != .current {
@@ -52,8 +52,8 @@ struct SceneDocs: Sendable {
         }
     }
 
-    /// - Parameter file: a path from the folder of the pages.
-    private func renderJob(_ file: String) -> RenderJob { renderJob(at: folder.place(file)) }
+    /// - Parameter file: a path relative to the folder of the pages.
+    private func renderJob(_ file: String) -> RenderJob { renderJob(at: folder.fullPath(file)) }
 
     private func renderJob(at path: String) -> RenderJob {
         var render = RenderJob()
@@ -66,111 +66,113 @@ struct SceneDocs: Sendable {
 
     private var settings: SceneSettings { SceneSettings(touches: job.touches) }
 
-    /// Reads and plays the scene as it is.
+    /// Loads and plays the scene in its default appearance.
     func open() throws(ZoetropeError) -> PreparedScene { try PreparedScene(path, settings: settings) }
 
-    /// How many frames its animation has, in one appearance.
+    /// The number of frames of the animation in one appearance.
     func frameCount(of scene: PreparedScene) throws(ZoetropeError) -> Int { try renderJob("x").frameCount(of: scene) }
 
-    /// Renders, draws and writes; files that come out as they are stay untouched.
+    /// Renders and writes all files; files whose contents do not change are not touched.
     ///
-    /// - Parameter progress: called with the share that is done, 0...1, from this thread.
-    func make(
+    /// - Parameters:
+    ///   - fingerprint: the hash to store in the manifest.
+    ///   - progress: called with the completed share, 0...1, on the calling thread.
+    func write(
         _ fingerprint: String, progress: @escaping (Double) -> Void
     ) throws(ZoetropeError) -> DocsManifest.Entry {
-        let looks = try Appearances(path, settings: settings)
-        let scene = looks.light
-        var shelf = SceneCache(folder, name: scene.name)
+        let appearances = try Appearances(path, settings: settings)
+        let scene = appearances.light
+        var cache = SceneCache(folder, name: scene.name)
         let story = try Story(scene)
-        let animation = try animation(looks, alt: story.alt, on: &shelf) { progress(0.9 * $0) }
-        var page = page(scene, story, looks, animation: animation)
-        try fill(&page, looks, on: &shelf)
-        try shelf.keep(Data(page.markdown.utf8), at: "\(scene.name).md")
-        try shelf.keep(Data(page.html.utf8), at: "\(scene.name).html")
+        let animation = try animation(appearances, alt: story.alt, into: &cache) { progress(0.9 * $0) }
+        var page = page(scene, story, appearances, animation: animation)
+        try fill(&page, appearances, into: &cache)
+        try cache.write(Data(page.markdown.utf8), at: "\(scene.name).md")
+        try cache.write(Data(page.html.utf8), at: "\(scene.name).html")
         progress(1)
         return DocsManifest.Entry(
             name: scene.name, scene: page.sourcePath, fingerprint: fingerprint, title: page.title,
             summary: page.summary, alt: story.alt, duration: scene.duration, width: animation.width,
             aspect: (scene.pictureSize.height / scene.pictureSize.width * 1000).rounded() / 1000,
             light: animation.light, dark: animation.dark, still: animation.still, darkStill: animation.darkStill,
-            isFramed: page.isFramed, files: shelf.files)
+            isFramed: page.isFramed, files: cache.files)
     }
 
     // MARK: animations
 
-    /// The animation in all appearances, with the stills in its place.
+    /// The animation and its stills in all appearances.
     private func animation(
-        _ looks: Appearances, alt: String, on shelf: inout SceneCache, progress: @escaping (Double) -> Void
+        _ appearances: Appearances, alt: String, into cache: inout SceneCache, progress: @escaping (Double) -> Void
     ) throws(ZoetropeError) -> EmbedBlock {
-        let ending = job.format == "apng" ? "png" : job.format
-        let moment = Position.time(try SettledMoment(looks.light).time)
+        let fileExtension = job.format == "apng" ? "png" : job.format
+        let moment = Position.time(try SettledMoment(appearances.light).time)
         let scale = job.options.scale
-        let link = try link(to: looks.light)
-        let count = (looks.dark == nil ? 1 : 2) - (link == nil ? 0 : 1)
+        let link = try link(to: appearances.light)
+        let count = (appearances.dark == nil ? 1 : 2) - (link == nil ? 0 : 1)
         var done = 0
         func address(_ scene: PreparedScene, _ kind: String, link: String?) throws(ZoetropeError) -> String {
             if let link { return link }
-            let file = shelf.path(kind, ending)
-            shelf.add(try render(scene, to: file) { progress((Double(done) + $0) / Double(count)) })
+            let file = cache.path(kind, fileExtension)
+            cache.add(try render(scene, to: file) { progress((Double(done) + $0) / Double(count)) })
             done += 1
             return file
         }
         var block = EmbedBlock(
-            light: try address(looks.light, "", link: looks.isOwnDark ? nil : link), dark: nil,
-            still: shelf.path("still", "png"),
-            width: EmbedBlock.width(ofPoints: looks.light.pictureSize.width, scale: scale), alt: alt)
-        try shelf.keep(try looks.light.still(at: moment, scale: scale), at: block.still)
-        guard let dark = looks.dark else { return block }
-        block.dark = try address(dark, "dark", link: looks.isOwnDark ? link : nil)
-        block.darkStill = try shelf.keep(
-            try dark.still(at: moment, scale: scale), at: shelf.path("still-dark", "png"))
+            light: try address(appearances.light, "", link: appearances.isDarkByDefault ? nil : link), dark: nil,
+            still: cache.path("still", "png"),
+            width: EmbedBlock.width(ofPoints: appearances.light.pictureSize.width, scale: scale), alt: alt)
+        try cache.write(try appearances.light.still(at: moment, scale: scale), at: block.still)
+        guard let dark = appearances.dark else { return block }
+        block.dark = try address(dark, "dark", link: appearances.isDarkByDefault ? link : nil)
+        block.darkStill = try cache.write(
+            try dark.still(at: moment, scale: scale), at: cache.path("still-dark", "png"))
         return block
     }
 
-    /// Renders unless the file bears the stamp of just this.
+    /// Renders an animation unless the stamp of the file shows that it is up to date.
     private func render(
         _ scene: PreparedScene, to file: String, progress: @escaping (Double) -> Void
     ) throws(ZoetropeError) -> DocsManifest.File {
         let render = renderJob(file)
-        let checks = job.remakes ? [] : try render.check(scene)
+        let checks = job.rewritesAll ? [] : try render.check(scene)
         if checks.isEmpty || checks.contains(where: { $0.state != .current }) {
             let frames = Double(max(try render.frameCount(of: scene), 1))
             var furthest = 0.0
-            // Further tries for a budget begin again.
-            let tell = { (done: Int, _: Int) in
+            // Further attempts for a size limit start again at the first frame.
+            let report = { (done: Int, _: Int) in
                 furthest = max(furthest, min(Double(done) / frames, 1))
                 progress(furthest)
             }
-            _ = try render.run(scene, progress: tell)
+            _ = try render.run(scene, progress: report)
         }
-        guard let data = FileManager.default.contents(atPath: folder.place(file)) else {
-            throw ZoetropeError(.fileTrouble, "\(folder.place(file)): cannot be read")
+        guard let data = FileManager.default.contents(atPath: folder.fullPath(file)) else {
+            throw ZoetropeError(.fileError, "\(folder.fullPath(file)): cannot be read")
         }
         return DocsManifest.File(path: file, sha256: Fingerprint.of(data), bytes: data.count)
     }
 
     // MARK: the page
 
-    /// A page without its pictures.
+    /// The page without its pictures.
     private func page(
-        _ scene: PreparedScene, _ story: Story, _ looks: Appearances, animation: EmbedBlock
+        _ scene: PreparedScene, _ story: Story, _ appearances: Appearances, animation: EmbedBlock
     ) -> ScenePage {
-        let shown = Links.shown(path)
-        let kit = ReadmeKit.files(of: scene.name, in: "Output", hasDark: looks.dark != nil)
-        let (width, height) = (Words.number(scene.pictureSize.width), Words.number(scene.pictureSize.height))
+        let displayPath = Links.displayPath(path)
+        let kit = ReadmeKit.files(of: scene.name, in: "Output", hasDark: appearances.dark != nil)
+        let (width, height) = (Prose.number(scene.pictureSize.width), Prose.number(scene.pictureSize.height))
         let scripts = scene.scripts.count > 1 ? ["script \(scene.script), one of \(scene.scripts.count)"] : []
         let device = scene.scene.canvas.device.map { [$0.name] } ?? []
         return ScenePage(
             name: scene.name, title: story.title, summary: story.summary,
-            facts: [Words.seconds(scene.duration), "\(width) × \(height) points"] + device + scripts
-                + (looks.dark == nil ? [] : ["light and dark"]),
+            facts: [Prose.seconds(scene.duration), "\(width) × \(height) points"] + device + scripts
+                + (appearances.dark == nil ? [] : ["light and dark"]),
             animation: animation, isFramed: scene.scene.canvas.isFramed, script: scene.script, story: story.lines,
-            moments: [], strip: nil, onion: nil, curves: nil, states: [], variables: [], promises: [], scripts: [],
+            moments: [], strip: nil, onion: nil, curves: nil, states: [], variables: [], expectations: [], scripts: [],
             sourcePath: Links.relative(from: folder.path, to: path), source: scene.source,
-            command: "zoetrope render \(ShellWord.quoted(shown)) --readme",
+            command: "zoetrope render \(ShellWord.quoted(displayPath)) --readme",
             embed: EmbedBlock(
                 light: kit.light, dark: kit.dark, still: kit.still, darkStill: kit.darkStill,
                 width: EmbedBlock.width(ofPoints: scene.pictureSize.width, scale: 1), alt: story.alt),
-            scenePath: shown, neighbours: neighbours)
+            scenePath: displayPath, adjacentPages: adjacentPages)
     }
 }

@@ -1,17 +1,17 @@
-/// A moment of a script that is worth a picture.
+/// A moment of a script that a filmstrip may show.
 package struct KeyMoment: Sendable, Hashable {
-    /// Why it is worth one; the first is worth most.
+    /// Why the moment is chosen.
     package enum Reason: Sendable, Hashable {
         case start
         /// A marker of the script.
         case marker(String)
-        /// A value is as far away as it gets from where it comes to rest.
+        /// The named value reaches a turning point.
         case peak(String)
-        /// The last finger leaves.
+        /// A touch ends.
         case lift
-        /// Nothing moves any more.
+        /// An animation or a scroll ends.
         case rest
-        /// In the middle of what moves.
+        /// Between two other moments.
         case midway
         case end
     }
@@ -25,20 +25,20 @@ package struct KeyMoment: Sendable, Hashable {
         self.reason = reason
     }
 
-    /// A few words for a caption; none where the time says enough.
-    package var words: String {
+    /// A caption of a few words; empty for `midway`.
+    package var caption: String {
         switch reason {
-        case .start: "at first"
+        case .start: "start"
         case .marker(let name): name
-        case .peak: "furthest"
-        case .lift: "the finger lifts"
+        case .peak: "peak"
+        case .lift: "finger lifts"
         case .rest: "at rest"
         case .midway: ""
-        case .end: "at the end"
+        case .end: "end"
         }
     }
 
-    /// How much it is worth beside others that show as much.
+    /// The priority among moments that differ as much from the chosen ones.
     var weight: Double {
         switch reason {
         case .start, .marker: 1

@@ -3,31 +3,31 @@ package import Playback
 import SceneLanguage
 import SceneModel
 
-/// The moments of a script that tell it in a few pictures: markers, peaks, settles, and what lies between where much
-/// happens.
+/// The few moments of a script that show best what happens: markers, turning points, ends of motion, and moments in
+/// between.
 package struct KeyMoments: Sendable {
-    /// In the order of time.
+    /// Sorted by time.
     package let moments: [KeyMoment]
 
-    /// Moments closer together than this show the same, in seconds.
-    private static let nearness = 0.04
+    /// The minimum time between two moments, in seconds.
+    private static let spacing = 0.04
 
-    /// Takes the start, then again and again the candidate that shows most of what no picture shows yet.
+    /// Chooses the start, then repeatedly the candidate that differs most from all chosen moments.
     ///
     /// - Parameters:
-    ///   - record: what moves in the script.
-    ///   - events: what happened in it.
-    ///   - count: the most moments, at least 1; there are fewer where little moves.
-    package init(_ record: MotionRecord, events: [Event], count: Int = 6) {
+    ///   - record: the motion of the script.
+    ///   - events: the events of the script.
+    ///   - count: the maximum number of moments, at least 1. There are fewer if little moves.
+    package init(_ record: MotionRecord, events: [TimelineEvent], count: Int = 6) {
         var rest = Self.candidates(record, events: events)
         let distance = MotionDistance(record)
         func difference(_ a: KeyMoment, _ b: KeyMoment) -> Double {
-            // Far apart in time is worth something by itself: what a clip shows is not among the values.
+            // Time counts too, since the record has no values for the pictures of a clip layer.
             distance.between(a.time, b.time) + 0.15 * abs(a.time - b.time) / max(record.duration, 1e-9)
         }
         var chosen = [KeyMoment(time: 0, reason: .start)]
         while chosen.count < count {
-            rest.removeAll { candidate in chosen.contains { abs($0.time - candidate.time) < Self.nearness } }
+            rest.removeAll { candidate in chosen.contains { abs($0.time - candidate.time) < Self.spacing } }
             let scored = rest.map { candidate in
                 (candidate, candidate.weight * (chosen.map { difference(candidate, $0) }.min() ?? 0))
             }
@@ -37,30 +37,33 @@ package struct KeyMoments: Sendable {
         moments = chosen.sorted { $0.time < $1.time }
     }
 
-    private static func candidates(_ record: MotionRecord, events: [Event]) -> [KeyMoment] {
+    private static func candidates(_ record: MotionRecord, events: [TimelineEvent]) -> [KeyMoment] {
         var found = record.markers.map { KeyMoment(time: $0.time, reason: .marker($0.name)) }
         found += record.touches.map { KeyMoment(time: min($0.upperBound, record.duration), reason: .lift) }
-        for value in record.tellingValues(atMost: 8) where !value.isBound && !value.isVariable {
+        for value in record.prominentValues(limit: 8) where !value.isBound && !value.isVariable {
             found += value.peaks(record.times).map { KeyMoment(time: $0, reason: .peak(value.name)) }
         }
-        let ends = events.filter { $0.name == "animation.ended" || $0.name == "scroll.settled" }.map(\.time)
-        found += ends.map { KeyMoment(time: $0, reason: .rest) }
-        // A tick of motion that lies between two turning points shows the way.
+        found += events.filter { event in
+            switch event.kind {
+            case .animation(.ended, _), .scroll(.settled): true
+            default: false
+            }
+        }.map { KeyMoment(time: $0.time, reason: .rest) }
         let turns = (found.map(\.time) + [0, record.duration]).sorted()
-        for (from, to) in zip(turns, turns.dropFirst()) where to - from > 3 * nearness {
+        for (from, to) in zip(turns, turns.dropFirst()) where to - from > 3 * spacing {
             found += [0.25, 0.5, 0.75].map { KeyMoment(time: from + (to - from) * $0, reason: .midway) }
         }
         found.append(KeyMoment(time: record.duration, reason: .end))
-        // Of those at one moment the one with the best reason tells of it.
+        // Of candidates at the same time, keep the one with the highest priority.
         return found.filter { $0.time <= record.duration }.sorted { ($0.weight, $1.time) > ($1.weight, $0.time) }
-            .reduce(into: []) { kept, moment in
-                if !kept.contains(where: { abs($0.time - moment.time) < nearness }) { kept.append(moment) }
+            .reduce(into: []) { unique, moment in
+                if !unique.contains(where: { abs($0.time - moment.time) < spacing }) { unique.append(moment) }
             }
     }
 }
 
 extension MotionRecord {
-    /// The sample nearest to a time in seconds.
+    /// The index of the sample nearest to a time in seconds.
     func index(at time: Double) -> Int {
         guard duration > 0 else { return 0 }
         return min(max(Int((time / duration * Double(times.count - 1)).rounded()), 0), times.count - 1)
@@ -68,22 +71,25 @@ extension MotionRecord {
 }
 
 extension MovingState {
-    /// The case at a time in seconds.
+    /// The value at a time in seconds.
     func word(at time: Double) -> String { (spans.last { $0.start <= time } ?? spans.first)?.word ?? "" }
 }
 
 extension MovingValue {
-    /// When a line turns, in seconds: farther than a hundredth of its way from its neighbours of a tenth of a second.
+    /// The times of local extrema in seconds: samples that differ from those 0.1 s before and after by more than 1 % of
+    /// the range.
     fileprivate func peaks(_ times: [Double]) -> [Double] {
-        let reach = 6
+        let radius = 6
         return lines.prefix(3).flatMap { line in
             let numbers = line.numbers
-            let way = (numbers.max() ?? 0) - (numbers.min() ?? 0)
-            return numbers.indices.dropFirst(reach).dropLast(reach).compactMap { index -> Double? in
-                let (before, now, after) = (numbers[index - reach], numbers[index], numbers[index + reach])
-                let isTop = now - max(before, after) > way / 100 && numbers[index - reach...index + reach].max() == now
-                let isFoot = min(before, after) - now > way / 100 && numbers[index - reach...index + reach].min() == now
-                guard isTop || isFoot, numbers[index - 1] != now else { return nil }
+            let range = (numbers.max() ?? 0) - (numbers.min() ?? 0)
+            return numbers.indices.dropFirst(radius).dropLast(radius).compactMap { index -> Double? in
+                let (before, now, after) = (numbers[index - radius], numbers[index], numbers[index + radius])
+                let isMaximum =
+                    now - max(before, after) > range / 100 && numbers[index - radius...index + radius].max() == now
+                let isMinimum =
+                    min(before, after) - now > range / 100 && numbers[index - radius...index + radius].min() == now
+                guard isMaximum || isMinimum, numbers[index - 1] != now else { return nil }
                 return times[index]
             }
         }

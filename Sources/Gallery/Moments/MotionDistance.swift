@@ -1,4 +1,4 @@
-/// How much two moments of a script differ to the eye.
+/// Measures how much two moments of a script differ visually.
 struct MotionDistance {
     private let record: MotionRecord
     private let values: [MovingValue]
@@ -6,19 +6,19 @@ struct MotionDistance {
 
     init(_ record: MotionRecord) {
         self.record = record
-        values = record.tellingValues(atMost: 24)
-        // Each number as a share of a way that nobody overlooks.
+        values = record.prominentValues(limit: 24)
+        // Differences are relative to half the range of the value, but at least to a change that is clearly visible.
         scales = values.map { max(record.scale(of: $0.unit), ($0.range.upperBound - $0.range.lowerBound) / 2) }
     }
 
-    /// 0 for the same; about 1 for one value that goes its whole way. Times are in seconds.
+    /// 0 for equal moments; about 1 if one value changes by its whole range. Times are in seconds.
     func between(_ a: Double, _ b: Double) -> Double {
         let (i, j) = (record.index(at: a), record.index(at: b))
         var sum = 0.0
         for (value, scale) in zip(values, scales) {
             for line in value.lines {
-                let way = abs(line.numbers[i] - line.numbers[j]) / scale
-                sum += min(way, 1) * (value.isBound || value.isVariable ? 0.5 : 1)
+                let difference = abs(line.numbers[i] - line.numbers[j]) / scale
+                sum += min(difference, 1) * (value.isBound || value.isVariable ? 0.5 : 1)
             }
         }
         for state in record.states where state.word(at: a) != state.word(at: b) { sum += 0.5 }

@@ -1,27 +1,26 @@
 package import Zoetrope
 
-/// The moment that a still shows in place of an animation: what the script comes to, at rest and without a finger, and
-/// not the peak of an overshoot, which nobody is meant to see standing.
+/// The moment for the still of an animation: a state at rest without touches, never the peak of an overshoot.
 package struct SettledMoment {
     /// Seconds.
     package let time: Double
 
-    /// Of the stretches in which nothing moves the one that differs most from the start; where there is none, or none
-    /// that differs, when what moves is farthest away; the middle where nothing travels.
+    /// Chooses the rest that differs most from the start. If there is none, chooses the moment at which moving layers
+    /// are farthest from their start, and if none moves, the middle of the script.
     ///
-    /// Cost: every layer's values 60 times a second of the script.
+    /// Cost: samples all layers 60 times per second of the script.
     ///
-    /// - Throws: exit code 2 where a binding has no value.
+    /// - Throws: exit code 2 if the evaluation of a binding fails.
     package init(_ scene: PreparedScene) throws(ZoetropeError) {
         let record: MotionRecord
-        do { record = try MotionRecord(scene) } catch { throw scene.problem("following", error) }
+        do { record = try MotionRecord(scene) } catch { throw scene.problem("sampling", error) }
         let distance = MotionDistance(record)
         var best: (time: Double, distance: Double)?
         for rest in record.rests {
-            // Fingers fade in before they touch and out after they lift.
+            // The middle, since touch indicators fade in before a touch begins and out after it ends.
             let middle = (rest.lowerBound + rest.upperBound) / 2
-            let way = distance.between(0, middle)
-            if way > 0.02, way > (best?.distance ?? 0) + 1e-6 { best = (middle, way) }
+            let difference = distance.between(0, middle)
+            if difference > 0.02, difference > (best?.distance ?? 0) + 1e-6 { best = (middle, difference) }
         }
         if let best {
             time = best.time
@@ -32,10 +31,10 @@ package struct SettledMoment {
 }
 
 extension MotionRecord {
-    /// The shortest rest that is one, in seconds.
-    private static let shortest = 0.1
+    /// The minimum duration of a rest, in seconds.
+    private static let minRest = 0.1
 
-    /// The stretches in which no value moves, no state changes and no finger is down, in seconds and in order.
+    /// The intervals, in seconds, in which no value and no state changes and no touch is active.
     var rests: [ClosedRange<Double>] {
         func isStill(_ index: Int) -> Bool {
             let (a, b) = (times[index], times[index + 1])
@@ -48,10 +47,10 @@ extension MotionRecord {
         var rests: [ClosedRange<Double>] = []
         var start: Int?
         for index in times.indices {
-            let goesOn = index + 1 < times.count && isStill(index)
-            if goesOn, start == nil { start = index }
-            if !goesOn, let first = start {
-                if times[index] - times[first] >= Self.shortest - 1e-9 { rests.append(times[first]...times[index]) }
+            let isResting = index + 1 < times.count && isStill(index)
+            if isResting, start == nil { start = index }
+            if !isResting, let first = start {
+                if times[index] - times[first] >= Self.minRest - 1e-9 { rests.append(times[first]...times[index]) }
                 start = nil
             }
         }

@@ -1,7 +1,7 @@
-/// The pages before and after a scene's in the gallery.
-struct Neighbours: Sendable, Hashable, CustomStringConvertible {
+/// The previous and the next page of a scene's page in the gallery.
+struct AdjacentPages: Sendable, Hashable, CustomStringConvertible {
     struct Page: Sendable, Hashable {
-        /// Of its files.
+        /// The name of its files, without extension.
         var name: String
         var title: String
     }
@@ -11,14 +11,14 @@ struct Neighbours: Sendable, Hashable, CustomStringConvertible {
 
     init() {}
 
-    /// - Parameter pages: all of them in order.
+    /// - Parameter pages: all pages in order.
     init(of name: String, among pages: [Page]) {
-        guard let place = pages.firstIndex(where: { $0.name == name }) else { return }
-        if place > 0 { previous = pages[place - 1] }
-        if place + 1 < pages.count { next = pages[place + 1] }
+        guard let index = pages.firstIndex(where: { $0.name == name }) else { return }
+        if index > 0 { previous = pages[index - 1] }
+        if index + 1 < pages.count { next = pages[index + 1] }
     }
 
-    /// All that a page says of them.
+    /// Everything that the links depend on, for the fingerprint of a page.
     var description: String {
         [previous, next].map { $0.map { "\($0.name)\n\($0.title)" } ?? "" }.joined(separator: "\n\n")
     }

@@ -1,12 +1,12 @@
 import Pages
 
-/// The picture of a scene for any page: dark where the reader's system is, a still where motion is to be reduced.
+/// The `<picture>` element of a scene, with variants for dark appearance and reduced motion.
 package struct EmbedBlock: Sendable, Hashable {
-    /// Paths from the page.
+    /// The animation; all paths are relative to the page.
     package var light: String
     package var dark: String?
     package var still: String
-    /// The still on dark pages; nil for the same one.
+    /// The still in dark appearance; nil to use `still`.
     package var darkStill: String?
     /// In CSS pixels.
     package var width: Int
@@ -19,10 +19,12 @@ package struct EmbedBlock: Sendable, Hashable {
         (self.width, self.alt) = (width, alt)
     }
 
-    /// A `<picture>`, which GitHub takes as well; well-formed XML.
+    /// The element as well-formed XML, in a form that GitHub accepts.
     package var html: String { html(isLazy: false) }
 
-    /// - Parameter isLazy: whether it is loaded when it comes into sight.
+    /// - Parameters:
+    ///   - isLazy: whether browsers load the image only when it scrolls into view.
+    ///   - prefix: text in front of each line.
     func html(isLazy: Bool, prefix: String = "") -> String {
         var lines = ["<picture>"]
         if let darkStill {
@@ -43,7 +45,8 @@ package struct EmbedBlock: Sendable, Hashable {
 
     private func address(_ path: String) -> String { HTML.escaped(Links.url(path)) }
 
-    /// How wide a picture of so many points stands in a text: sharp on fine screens, and not as tall as the page.
+    /// The width in CSS pixels for a picture. Large pictures are reduced, so that they are sharp on high-density
+    /// screens and fit on the page.
     package static func width(ofPoints points: Double, scale: Double) -> Int {
         let wanted = points > 320 ? min(points * 2 / 3, 640) : points
         return max(1, Int(min(wanted, max(points * scale, 1)).rounded()))

@@ -1,11 +1,11 @@
 import Pages
 import Zoetrope
 
-/// What all pages of a gallery share.
+/// The frame, style sheet and script that all pages of a gallery share.
 enum GalleryFrame {
     static let style = "style.css"
 
-    /// - Parameter body: well-formed.
+    /// - Parameter body: well-formed XML.
     static func page(title: String, _ body: String) -> String {
         """
         <!DOCTYPE html>
@@ -21,7 +21,7 @@ enum GalleryFrame {
         """
     }
 
-    /// Copies what stands before a button. Without signs that XML takes for its own.
+    /// Makes buttons copy the text before them. It contains no characters with a meaning in XML.
     static let script = """
         <script>
         document.querySelectorAll("button.copy").forEach(function (button) {
@@ -62,10 +62,10 @@ enum GalleryFrame {
             .shot img,img.screen{border-radius:6px}
             .bare img,img.bare{box-shadow:0 0 0 1px var(--rule)}
             img{max-width:100%;height:auto}
-            .beats{list-style:none;margin:0;padding:0}
-            .beats li{display:grid;grid-template-columns:64px minmax(0,1fr);gap:6px;padding:10px 0;\
+            .story{list-style:none;margin:0;padding:0}
+            .story li{display:grid;grid-template-columns:64px minmax(0,1fr);gap:6px;padding:10px 0;\
             border-top:1px solid var(--rule)}
-            .beats li:first-child{border-top:0;padding-top:0}
+            .story li:first-child{border-top:0;padding-top:0}
             .time{font-variant-numeric:tabular-nums;color:var(--accent);font-weight:600}
             .notes{white-space:normal}
             .mark,.notes code{font-size:12px;border-radius:99px;padding:1px 9px;background:var(--code);\
@@ -91,10 +91,10 @@ enum GalleryFrame {
             td,th{padding:8px 18px 8px 0;border-top:1px solid var(--rule);vertical-align:top}
             thead th{border-top:0;padding-top:0}tbody th code{font-weight:600}
             td:last-child{padding-right:0}
-            .promises{list-style:none;padding:6px 20px}
-            .promises li{display:grid;grid-template-columns:20px minmax(0,1fr);padding:7px 0;\
+            .expectations{list-style:none;padding:6px 20px}
+            .expectations li{display:grid;grid-template-columns:20px minmax(0,1fr);padding:7px 0;\
             border-top:1px solid var(--rule);overflow-wrap:anywhere}
-            .promises li:first-child{border-top:0}
+            .expectations li:first-child{border-top:0}
             .at{font-size:12px;color:var(--soft);white-space:nowrap}
             .copyable{display:flex;gap:14px;align-items:flex-start;padding:12px 14px;background:var(--code)}
             .copyable pre{flex:1;margin:3px 0;padding-bottom:14px;min-width:0;overflow-x:auto;font-size:13px;\
@@ -123,10 +123,10 @@ enum GalleryFrame {
             .top{padding-top:28px}h1{font-size:27px}.lead{font-size:16px}
             .hero{grid-template-columns:minmax(0,1fr);gap:28px}
             .shot{text-align:center;padding:16px}
-            .beats li{grid-template-columns:56px minmax(0,1fr)}
-            .film{width:920px}.wide table.remarks{min-width:560px}
+            .story li{grid-template-columns:56px minmax(0,1fr)}
+            .film{width:920px}.wide table.comments{min-width:560px}
             td,th{padding-right:10px;overflow-wrap:anywhere}
-            .card{padding:14px}.promises{padding:4px 14px}.source{padding:12px 0}
+            .card{padding:14px}.expectations{padding:4px 14px}.source{padding:12px 0}
             .source .line{padding-left:48px}.source .line::before{width:34px}
             }
             @media print{body{background:#fff}.jumps,.turn,.copy{display:none}.card,.shot,.scene{break-inside:avoid}\

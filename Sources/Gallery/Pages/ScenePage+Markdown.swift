@@ -1,7 +1,7 @@
 import Pages
 
 extension ScenePage {
-    /// The page as GitHub shows it: no script, no style.
+    /// The page for GitHub, without scripts and styles.
     var markdown: String {
         var parts = [
             "# \(Markdown.escaped(title))", Markdown.escaped(summary), animation.html,
@@ -11,7 +11,7 @@ extension ScenePage {
         if let strip {
             parts += section("Moments", image(strip) + "\n\n" + Self.captions(moments))
         }
-        if let onion { parts += section("Onion skin", image(onion, width: animation.width) + "\n\n" + onionWords) }
+        if let onion { parts += section("Onion skin", image(onion, width: animation.width) + "\n\n" + onionCaption) }
         if let curves { parts += section("Curves", image(curves)) }
         if !states.isEmpty {
             parts += section(
@@ -19,41 +19,41 @@ extension ScenePage {
                 states.map { "\(image($0.picture))\n\n\(Markdown.escaped($0.words))" }.joined(separator: "\n\n"))
         }
         if !variables.isEmpty {
-            let hasRemarks = variables.contains { !$0.remark.isEmpty }
+            let hasComments = variables.contains { !$0.comment.isEmpty }
             let rows = variables.map { row in
                 [row.name, row.type, row.initial, row.end].map { Markdown.code($0) }
-                    + (hasRemarks ? [Markdown.escaped(row.remark)] : [])
+                    + (hasComments ? [Markdown.escaped(row.comment)] : [])
             }
-            let head = ["variable", "type", "at first", "at the end"] + (hasRemarks ? ["remark"] : [])
+            let head = ["variable", "type", "initial value", "final value"] + (hasComments ? ["comment"] : [])
             parts += section("Variables", Markdown.table(head, rows))
         }
-        if !promises.isEmpty {
-            let rows = promises.map { promise in
-                "- \(promise.holds == false ? "✗" : promise.holds == nil ? "–" : "✓") "
-                    + promise.parts.map { $0.isCode ? Markdown.code($0.text) : Markdown.escaped($0.text) }.joined()
+        if !expectations.isEmpty {
+            let rows = expectations.map { expectation in
+                "- \(expectation.holds == false ? "✗" : expectation.holds == nil ? "–" : "✓") "
+                    + expectation.parts.map { $0.isCode ? Markdown.code($0.text) : Markdown.escaped($0.text) }.joined()
             }
-            parts += section("Promises", promiseSummary + "\n\n" + rows.joined(separator: "\n"))
+            parts += section("Expectations", expectationSummary + "\n\n" + rows.joined(separator: "\n"))
         }
         if !scripts.isEmpty { parts += section("Other scripts", scripts.map(markdown).joined(separator: "\n\n")) }
         parts += section(
             "Embed",
-            "\(Markdown.block(command, language: "sh"))\n\nwrites the files and prints this:\n\n"
+            "\(Markdown.block(command, language: "sh"))\n\nThis command writes the files and prints the following:\n\n"
                 + Markdown.block(embed.html, language: "html"))
         parts += section(
             "Source",
             "[\(Markdown.escaped(scenePath))](\(Links.url(sourcePath)))\n\n" + Markdown.block(source, language: "yaml"))
-        if !turn.isEmpty { parts.append(turn) }
+        if !pager.isEmpty { parts.append(pager) }
         return parts.joined(separator: "\n\n") + "\n"
     }
 
-    /// Links to the pages around this one.
-    private var turn: String {
-        func link(_ page: Neighbours.Page, _ words: String) -> String {
-            "[\(words)](\(Links.url("\(page.name).md")))"
+    /// Links to the previous and the next page.
+    private var pager: String {
+        func link(_ page: AdjacentPages.Page, _ text: String) -> String {
+            "[\(text)](\(Links.url("\(page.name).md")))"
         }
         let links = [
-            neighbours.previous.map { link($0, "← \(Markdown.escaped($0.title))") },
-            neighbours.next.map { link($0, "\(Markdown.escaped($0.title)) →") },
+            adjacentPages.previous.map { link($0, "← \(Markdown.escaped($0.title))") },
+            adjacentPages.next.map { link($0, "\(Markdown.escaped($0.title)) →") },
         ]
         return links.compactMap { $0 }.joined(separator: " · ")
     }
@@ -75,7 +75,7 @@ extension ScenePage {
 
     private static func captions(_ moments: [KeyMoment]) -> String {
         moments.map { moment in
-            "**\(Words.seconds(moment.time))**" + (moment.words.isEmpty ? "" : " \(Markdown.escaped(moment.words))")
+            "**\(Prose.seconds(moment.time))**" + (moment.caption.isEmpty ? "" : " \(Markdown.escaped(moment.caption))")
         }.joined(separator: " · ")
     }
 
@@ -84,7 +84,7 @@ extension ScenePage {
         return lines.enumerated().map { index, line in
             let notes = line.markers.map { "marker \(Markdown.code($0))" } + line.states.map { Markdown.code($0) }
             let tail = notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))"
-            return "\(index + 1). **\(Words.seconds(line.time))** \(Markdown.escaped(line.text))\(tail)"
+            return "\(index + 1). **\(Prose.seconds(line.time))** \(Markdown.escaped(line.text))\(tail)"
         }.joined(separator: "\n")
     }
 
@@ -96,10 +96,10 @@ extension ScenePage {
         return parts.joined(separator: "\n\n")
     }
 
-    /// What the onion skin shows.
-    var onionWords: String {
-        let times = onionTimes.map { Words.rounded($0, decimals: 2) }
-        return "What moves, at \(Words.list(times)) s, the fainter the earlier."
+    /// The caption of the onion skin.
+    var onionCaption: String {
+        let times = onionTimes.map { Prose.rounded($0, decimals: 2) }
+        return "The moving layers at \(Prose.list(times)) s; earlier positions are fainter."
     }
 
     func renderCommand(_ script: OtherScript) -> String {

@@ -5,13 +5,13 @@ import SceneLanguage
 import SceneModel
 import Zoetrope
 
-/// What the page of a scene says, whatever it is written in.
+/// The content of a scene's page, independent of its format.
 struct ScenePage {
-    /// A picture that the page shows.
+    /// A picture in the page.
     struct Picture {
-        /// From the page.
+        /// The path relative to the page.
         var path: String
-        /// For dark pages; nil for the same one.
+        /// The path of the picture for dark appearance; nil to use `path`.
         var dark: String?
         var width: Int
         var height: Int
@@ -23,15 +23,16 @@ struct ScenePage {
         var type: String
         var initial: String
         var end: String
-        var remark: String
+        /// The comment on the declaration in the scene file.
+        var comment: String
     }
 
-    struct Promise {
-        /// Expressions, and the words between them.
+    struct ExpectationRow {
+        /// Expressions as code, and the words between them.
         var parts: [(text: String, isCode: Bool)]
-        /// In the scene file; nil where it stands in another one.
+        /// The line in the scene file; nil if the expectation is in an included file.
         var line: Int?
-        /// Nil where no script comes to it.
+        /// Nil if no script checks it.
         var holds: Bool?
     }
 
@@ -40,58 +41,58 @@ struct ScenePage {
         var duration: Double
         var lines: [Story.Line]
         var strip: Picture?
-        /// Those of the strip.
+        /// The moments in the strip.
         var moments: [KeyMoment] = []
     }
 
     var name: String
     var title: String
-    /// The author's words, or what happens in short.
+    /// The description in the scene file, otherwise a generated summary.
     var summary: String
-    /// A few words each: duration, size ...
+    /// Duration, size and so on.
     var facts: [String]
     var animation: EmbedBlock
-    /// Whether the picture shows more than the canvas.
+    /// Whether the picture has a frame around the canvas.
     var isFramed: Bool
     var script: String
     var story: [Story.Line]
     var moments: [KeyMoment]
     var strip: Picture?
     var onion: Picture?
-    /// The moments that it shows, in seconds.
+    /// The times that the onion skin shows, in seconds.
     var onionTimes: [Double] = []
     var curves: Picture?
-    /// Each with a sentence on the walk.
+    /// The state diagrams, each with a summary of the changes.
     var states: [(picture: Picture, words: String)]
     var variables: [VariableRow]
-    var promises: [Promise]
+    var expectations: [ExpectationRow]
     var scripts: [OtherScript]
-    /// The scene file, from the page.
+    /// The path of the scene file relative to the page.
     var sourcePath: String
     var source: String
-    /// What a shell takes to make the files of the snippet.
+    /// The shell command that writes the files of `embed`.
     var command: String
-    /// For other pages, with the files that the command makes.
+    /// The snippet for other pages, with the files that `command` writes.
     var embed: EmbedBlock
-    /// How to show the scene itself.
+    /// The path of the scene file as shown to the reader.
     var scenePath: String
-    var neighbours = Neighbours()
+    var adjacentPages = AdjacentPages()
 
-    var promiseSummary: String {
-        let checked = promises.filter { $0.holds != nil }
-        let broken = checked.filter { $0.holds == false }.count
-        if broken > 0 { return "\(broken) of \(checked.count) \(broken == 1 ? "does" : "do") not hold." }
+    var expectationSummary: String {
+        let checked = expectations.filter { $0.holds != nil }
+        let failed = checked.filter { $0.holds == false }.count
+        if failed > 0 { return "\(failed) of \(checked.count) \(failed == 1 ? "fails" : "fail")." }
         return switch checked.count {
-        case 0: "None is checked by a script."
-        case 1: "It holds."
-        case 2: "Both hold."
-        default: "All \(checked.count) hold."
+        case 0: "No script checks these expectations."
+        case 1: "The expectation is met."
+        case 2: "Both expectations are met."
+        default: "All \(checked.count) expectations are met."
         }
     }
 }
 
 extension ScenePage.VariableRow {
-    /// The rows of all variables that the file declares.
+    /// The rows of all variables that the scene declares.
     static func all(_ scene: PreparedScene) -> [Self] {
         let timeline = scene.sampler.timeline
         let ends = scene.sampler.variables(at: timeline.duration)
@@ -100,7 +101,7 @@ extension ScenePage.VariableRow {
             guard variable.isNamed, EnvironmentValue(rawValue: variable.name) == nil else { return nil }
             return Self(
                 name: variable.name, type: type(variable.type), initial: variable.initial.text,
-                end: text(ends[index]), remark: remark(variable, scene))
+                end: text(ends[index]), comment: comment(variable, scene))
         }
     }
 
@@ -116,34 +117,34 @@ extension ScenePage.VariableRow {
         }
     }
 
-    /// Numbers for reading.
+    /// A value as text with rounded numbers.
     private static func text(_ value: Value) -> String {
         switch value {
-        case .number(let number): Words.rounded(number, decimals: 3)
-        case .point(let point): "[\(Words.rounded(point.x, decimals: 2)), \(Words.rounded(point.y, decimals: 2))]"
+        case .number(let number): Prose.rounded(number, decimals: 3)
+        case .point(let point): "[\(Prose.rounded(point.x, decimals: 2)), \(Prose.rounded(point.y, decimals: 2))]"
         default: value.description
         }
     }
 
-    /// The remark behind a declaration, or the ones right above it.
-    private static func remark(_ variable: Variable, _ scene: PreparedScene) -> String {
-        var place = variable.location
-        guard let line = scene.line(at: place) else { return "" }
-        if let remark = YAMLText.remark(of: line) { return remark }
+    /// The comment after a declaration, or the lines of comment directly above it.
+    private static func comment(_ variable: Variable, _ scene: PreparedScene) -> String {
+        var location = variable.location
+        guard let line = scene.line(at: location) else { return "" }
+        if let comment = YAMLText.comment(of: line) { return comment }
         var above: [String] = []
-        while place.line > 1 {
-            place.line -= 1
-            guard let line = scene.line(at: place), line.drop(while: \.isWhitespace).first == "#",
-                let remark = YAMLText.remark(of: line)
+        while location.line > 1 {
+            location.line -= 1
+            guard let line = scene.line(at: location), line.drop(while: \.isWhitespace).first == "#",
+                let comment = YAMLText.comment(of: line)
             else { break }
-            above.insert(remark, at: 0)
+            above.insert(comment, at: 0)
         }
         return above.joined(separator: " ")
     }
 }
 
-extension ScenePage.Promise {
-    /// What the scene expects, held against all of its scripts.
+extension ScenePage.ExpectationRow {
+    /// The expectations of a scene with their results in all scripts.
     static func all(_ samplers: [Sampler], file: String) -> [Self] {
         guard let scene = samplers.first?.timeline.scene else { return [] }
         var (checked, failed): (Set<Int>, Set<Int>) = ([], [])
@@ -153,26 +154,26 @@ extension ScenePage.Promise {
             failed.formUnion(review.failures.map(\.expectation))
         }
         return scene.expectations.enumerated().map { index, expectation in
-            let place = expectation.form.subject.location
+            let location = expectation.kind.subject.location
             return Self(
-                parts: parts(expectation.form) + (expectation.script.map { [(", in script \($0)", false)] } ?? []),
-                line: place.file == scene.file ? place.line : nil,
+                parts: parts(expectation.kind) + (expectation.script.map { [(", in script \($0)", false)] } ?? []),
+                line: location.file == scene.file ? location.line : nil,
                 holds: checked.contains(index) ? !failed.contains(index) : nil)
         }
     }
 
-    /// The statement of a promise, its expressions told from its words.
-    private static func parts(_ form: any ExpectationForm) -> [(text: String, isCode: Bool)] {
+    /// Splits the statement of an expectation into expressions and words.
+    private static func parts(_ kind: any ExpectationKind) -> [(text: String, isCode: Bool)] {
         var parts: [(text: String, isCode: Bool)] = []
-        var rest = form.statement[...]
+        var rest = kind.statement[...]
         func add(_ words: Substring) {
             if !words.isEmpty { parts.append((String(words).replacing(" marker:", with: " marker "), false)) }
         }
-        for expression in [form.subject] + form.conditions {
-            guard !expression.text.isEmpty, let place = rest.firstRange(of: expression.text) else { continue }
-            add(rest[..<place.lowerBound])
+        for expression in [kind.subject] + kind.conditions {
+            guard !expression.text.isEmpty, let range = rest.firstRange(of: expression.text) else { continue }
+            add(rest[..<range.lowerBound])
             parts.append((expression.text, true))
-            rest = rest[place.upperBound...]
+            rest = rest[range.upperBound...]
         }
         add(rest)
         return parts

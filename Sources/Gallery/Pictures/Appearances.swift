@@ -3,33 +3,33 @@ import SceneLanguage
 import SceneModel
 package import Zoetrope
 
-/// A scene in light and, where that is another picture, in dark.
+/// A scene in light and, if it looks different, in dark appearance.
 package struct Appearances {
-    /// The scene as it is where the appearance makes no difference.
+    /// The scene in light appearance, or as written if both look the same.
     package let light: PreparedScene
     package let dark: PreparedScene?
-    /// Whether `dark` is the scene without a chosen appearance, rather than `light`.
-    let isOwnDark: Bool
+    /// Whether the scene itself sets dark appearance.
+    let isDarkByDefault: Bool
 
-    /// Moments a second at which the two are compared.
+    /// Comparisons per second of the script.
     private static let rate = 10.0
 
-    /// Reads and plays a scene in both. Nothing is drawn: what would be is compared.
+    /// Loads and plays a scene in both appearances and compares their display lists without drawing.
     ///
     /// - Throws: as `PreparedScene` does.
     package init(_ path: String, settings: SceneSettings = SceneSettings()) throws(ZoetropeError) {
         var settings = settings
         settings.appearance = nil
-        let own = try PreparedScene(path, settings: settings)
-        let isDark = own.scene.canvas.appearance == .dark
+        let original = try PreparedScene(path, settings: settings)
+        let isDark = original.scene.canvas.appearance == .dark
         settings.appearance = isDark ? "light" : "dark"
         let other = try PreparedScene(path, settings: settings)
-        guard try Self.differ(own, other) else {
-            (light, dark, isOwnDark) = (own, nil, false)
+        guard try Self.differ(original, other) else {
+            (light, dark, isDarkByDefault) = (original, nil, false)
             return
         }
-        (light, dark) = isDark ? (other, own) : (own, other)
-        isOwnDark = isDark
+        (light, dark) = isDark ? (other, original) : (original, other)
+        isDarkByDefault = isDark
     }
 
     private static func differ(_ a: PreparedScene, _ b: PreparedScene) throws(ZoetropeError) -> Bool {
@@ -41,7 +41,7 @@ package struct Appearances {
             }
             return false
         } catch {
-            throw a.problem("comparing light and dark of", error)
+            throw a.problem("comparing light and dark appearance of", error)
         }
     }
 }

@@ -4,18 +4,19 @@ import SceneLanguage
 import SceneModel
 package import Zoetrope
 
-/// Pictures of chosen moments in a row on a clear ground. What they are stands in the text beneath, where it can be read
-/// at any size.
+/// Pictures of chosen moments in a row on a transparent background. Captions are text in the page, so that they stay
+/// readable at any size.
 package struct Filmstrip {
     private let scene: PreparedScene
     private let moments: [KeyMoment]
-    /// Of a picture, in pixels.
+    /// The width of each picture, in pixels.
     private let width: Double
 
     private static let gap = 16.0
 
     /// - Parameters:
-    ///   - width: of each picture, in pixels; pictures that are broader than high get more, within reason.
+    ///   - moments: the moments to show, in order.
+    ///   - width: the width of each picture, in pixels; landscape pictures are wider.
     package init(_ scene: PreparedScene, _ moments: [KeyMoment], width: Double) {
         self.scene = scene
         self.moments = moments
@@ -31,38 +32,38 @@ package struct Filmstrip {
         var strip = try scene.draw(DisplayList(size: size, background: .clear, items: []), scale: 1)
         for (index, moment) in moments.enumerated() {
             let picture = try scene.picture(at: .time(moment.time), scale: scale)
-            strip.place(picture, x: Int(Double(index) * (width + Self.gap) + Self.gap / 2), y: 0)
+            strip.copy(picture, x: Int(Double(index) * (width + Self.gap) + Self.gap / 2), y: 0)
         }
         guard !scene.scene.canvas.isFramed else { return strip }
-        let rims = moments.indices.map { rim(x: Double($0) * (width + Self.gap), height: height) }
-        strip.lay(try scene.draw(DisplayList(size: size, background: .clear, items: rims), scale: 1))
+        let borders = moments.indices.map { border(x: Double($0) * (width + Self.gap), height: height) }
+        strip.draw(try scene.draw(DisplayList(size: size, background: .clear, items: borders), scale: 1))
         return strip
     }
 
-    /// A hair's breadth around pictures that end with the canvas, which may be as white as the page.
-    private func rim(x: Double, height: Double) -> DisplayItem {
+    /// A thin border for pictures without a frame, whose background may be the colour of the page.
+    private func border(x: Double, height: Double) -> DisplayItem {
         let box = Rect(x + Self.gap / 2, 0, width, height).insetBy(0.5, 0.5)
         return .stroke(.rect(box), .color(Color(white: 0.5, alpha: 0.45)), Stroke(width: 1))
     }
 }
 
 extension Bitmap {
-    /// Puts a picture of the same size over this one.
-    fileprivate mutating func lay(_ other: Bitmap) {
+    /// Composites a picture of the same size over this one (premultiplied, source over).
+    fileprivate mutating func draw(_ other: Bitmap) {
         for index in pixels.indices where other.pixels[index] >> 24 > 0 {
             let (over, under) = (other.pixels[index], pixels[index])
-            let rest = 255 - (over >> 24)
+            let remainder = 255 - (over >> 24)
             var result: UInt32 = 0
             for shift: UInt32 in [0, 8, 16, 24] {
-                let sum = (over >> shift & 255) + ((under >> shift & 255) * rest + 127) / 255
+                let sum = (over >> shift & 255) + ((under >> shift & 255) * remainder + 127) / 255
                 result |= min(sum, 255) << shift
             }
             pixels[index] = result
         }
     }
 
-    /// Puts another picture's pixels in the place of its own, as far as they lie inside.
-    fileprivate mutating func place(_ other: Bitmap, x: Int, y: Int) {
+    /// Copies the pixels of another picture, clipped to the bounds of this one.
+    fileprivate mutating func copy(_ other: Bitmap, x: Int, y: Int) {
         for row in 0..<min(other.height, height - y) {
             for column in 0..<min(other.width, width - x) {
                 self[x + column, y + row] = other[column, row]

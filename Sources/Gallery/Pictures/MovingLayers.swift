@@ -2,24 +2,24 @@ import Graphics
 import Playback
 import SceneModel
 
-/// The layers whose travel makes a script's picture, and the moment at which they are farthest away.
+/// The layers for an onion skin: those that move farthest, with the times at which to draw them.
 struct MovingLayers {
-    /// Indices of layers, the one that travels most first; none lies in another.
+    /// Indices of layers, the most noticeable first; none is inside another.
     let layers: [Int]
-    /// Seconds; when the first of them is farthest from where it was at the start.
+    /// When the first layer is farthest from its start, in seconds.
     let peak: Double
-    /// Evenly spread over the way from the start to the peak, in seconds; the peak itself is not among them.
-    let stations: [Double]
+    /// Times before the peak, in seconds, at equal distances along the path of the first layer.
+    let earlierTimes: [Double]
 
-    /// Samples a second at which layers are looked at.
+    /// Samples per second.
     private static let rate = 30.0
-    /// More than this many movers are a crowd, of which the first ones tell enough.
-    private static let most = 6
+    /// The maximum number of layers.
+    private static let maxLayers = 6
 
-    /// Nil where no layer travels: what only turns or fades has no trail.
+    /// Nil if no layer changes its position or size noticeably.
     ///
-    /// - Parameter stations: how many moments before the peak are wanted.
-    init?(_ sampler: Sampler, stations count: Int) throws {
+    /// - Parameter earlierTimes: the number of times before the peak.
+    init?(_ sampler: Sampler, earlierTimes count: Int) throws {
         let timeline = sampler.timeline
         let scene = timeline.scene
         let steps = Sampling.steps(timeline.duration, rate: Self.rate, layers: scene.layers.count)
@@ -27,77 +27,74 @@ struct MovingLayers {
             try Pose(sampler, at: timeline.duration * Double($0) / Double(steps))
         }
         let canvas = Rect(origin: .zero, size: scene.size)
-        let travels = scene.seenLayers.compactMap { Self.travel(of: $0, in: scene, poses, canvas: canvas) }
+        let travels = scene.unmaskedLayers.compactMap { Self.travel(of: $0, in: scene, poses, canvas: canvas) }
             .sorted { ($1.score, $0.layer) < ($0.score, $1.layer) }
-        guard let main = travels.first, main.way > 0.03 * scene.size.diagonal else { return nil }
+        guard let main = travels.first, main.distance > 0.03 * scene.size.diagonal else { return nil }
         let peakPose = main.pose
         var chosen: [Travel] = []
-        for travel in travels where chosen.count < Self.most && travel.way >= 0.6 * main.way {
-            // Others belong into the same picture where they are of a kind: beside it, or copies of it.
+        for travel in travels where chosen.count < Self.maxLayers && travel.distance >= 0.6 * main.distance {
+            // Only siblings and copies of the main layer belong in the same picture.
             let ids = [travel, main].map { scene.layers[$0.layer].id }
-            let isAkin = travel.parent == main.parent || (ids[0] != nil && ids[0] == ids[1])
-            guard travel.layer == main.layer || isAkin && !travel.isScrolled else { continue }
-            // One that crosses the trail of another would hide it.
-            let isApart = chosen.allSatisfy { other in
-                !Self.isRelated(travel.layer, other.layer, in: scene) && travel.trail.intersection(other.trail) == nil
+            let isSiblingOrCopy = travel.parent == main.parent || (ids[0] != nil && ids[0] == ids[1])
+            guard travel.layer == main.layer || isSiblingOrCopy && !travel.isScrolled else { continue }
+            // A layer that crosses the path of another would hide it.
+            let isSeparate = chosen.allSatisfy { other in
+                !Self.isRelated(travel.layer, other.layer, in: scene)
+                    && travel.sweptArea.intersection(other.sweptArea) == nil
             }
-            if isApart { chosen.append(travel) }
+            if isSeparate { chosen.append(travel) }
         }
         layers = chosen.map(\.layer)
         peak = poses[peakPose].time
-        self.stations = Self.spread(main.layer, poses, upTo: peakPose, count: count)
+        self.earlierTimes = Self.times(main.layer, poses, upTo: peakPose, count: count)
     }
 
-    /// How far a layer gets from where it first was.
+    /// The motion of one layer.
     private struct Travel {
         var layer: Int
-        /// In points.
-        var way: Double
-        /// When it is farthest.
+        /// The maximum distance from the first position, in points; changes of size count by half.
+        var distance: Double
+        /// The index of the pose with that distance.
         var pose: Int
-        /// What an onlooker makes of it.
+        /// How noticeable the motion is.
         var score: Double
-        /// The layer around it, and whether that one scrolls it.
+        /// The superlayer, and whether it is a scroll layer.
         var parent: Int?
         var isScrolled: Bool
-        /// All that it comes to cover on the canvas.
-        var trail: Rect
+        /// The bounding box of all its visible frames on the canvas.
+        var sweptArea: Rect
     }
 
     private static func travel(of layer: Int, in scene: Scene, _ poses: [Pose], canvas: Rect) -> Travel? {
         guard moves(layer, in: scene, poses), !isMasked(layer, in: scene) else { return nil }
-        // Where a layer was while nobody saw it is no part of its way.
-        guard let first = poses.firstIndex(where: { $0.isSeen[layer] }) else { return nil }
-        var (way, pose) = (0.0, first)
-        var trail = poses[first].window(of: layer)
+        // Motion while the layer is invisible does not count.
+        guard let first = poses.firstIndex(where: { $0.isVisible[layer] }) else { return nil }
+        var (maxDistance, pose) = (0.0, first)
+        var sweptArea = poses[first].visibleFrame(of: layer)
         for index in poses.indices.dropFirst(first + 1) {
-            guard let window = poses[index].window(of: layer) else { continue }
-            trail = trail?.union(window) ?? window
+            guard let frame = poses[index].visibleFrame(of: layer) else { continue }
+            sweptArea = sweptArea?.union(frame) ?? frame
             let distance = distance(of: layer, poses[first], poses[index])
-            if distance > way + 0.5 { (way, pose) = (distance, index) }
+            if distance > maxDistance + 0.5 { (maxDistance, pose) = (distance, index) }
         }
-        guard way > 1, let trail, let shown = poses[pose].window(of: layer) else { return nil }
-        let share = min(shown.area / canvas.area, 1)
-        // What fills the screen all the time is the ground on which others move.
-        let isGround = poses[first].frame(of: layer).contains(canvas.insetBy(4, 4)) && share > 0.8
-        let worth = (isGround ? 0.15 : 1) * (draws(layer, poses[pose]) ? 1 : 0.4)
+        guard maxDistance > 1, let sweptArea, let visibleFrame = poses[pose].visibleFrame(of: layer) else { return nil }
+        let share = min(visibleFrame.area / canvas.area, 1)
+        // A layer that fills the screen all the time is a background.
+        let isBackground = poses[first].frame(of: layer).contains(canvas.insetBy(4, 4)) && share > 0.8
+        let factor = (isBackground ? 0.15 : 1) * (draws(layer, poses[pose]) ? 1 : 0.4)
         let parent = scene.layers[layer].parent
         return Travel(
-            layer: layer, way: way, pose: pose, score: way * (0.15 + share.squareRoot()) * worth, parent: parent,
-            isScrolled: parent.map { poses[0].values[$0].has(ScrollFacet.self) } ?? false, trail: trail)
+            layer: layer, distance: maxDistance, pose: pose, score: maxDistance * (0.15 + share.squareRoot()) * factor,
+            parent: parent,
+            isScrolled: parent.map { poses[0].values[$0].has(ScrollFacet.self) } ?? false, sweptArea: sweptArea)
     }
 
-    /// Whether only a part of it shows that a mask leaves: its own outline is seen nowhere.
+    /// Whether the layer or a superlayer has a mask, so that its outline is not visible.
     private static func isMasked(_ layer: Int, in scene: Scene) -> Bool {
-        var next: Int? = layer
-        while let index = next {
-            if scene.layers[index].mask != nil { return true }
-            next = scene.layers[index].parent
-        }
-        return false
+        scene.layers[layer].mask != nil || scene.superlayers(of: layer).contains { scene.layers[$0].mask != nil }
     }
 
-    /// Whether a layer moves in the one around it, and is not only carried along.
+    /// Whether a layer moves relative to its superlayer.
     private static func moves(_ layer: Int, in scene: Scene, _ poses: [Pose]) -> Bool {
         let parent = scene.layers[layer].parent
         func place(_ pose: Pose) -> Rect {
@@ -112,7 +109,7 @@ struct MovingLayers {
         }
     }
 
-    /// Whether a layer shows anything but its sublayers.
+    /// Whether a layer has visible content of its own.
     private static func draws(_ layer: Int, _ pose: Pose) -> Bool {
         let values = pose.values[layer]
         return !values.color(AppearanceFacet.background).isClear
@@ -120,7 +117,7 @@ struct MovingLayers {
             || values.number(AppearanceFacet.borderWidth) > 0 || values.flag(AppearanceFacet.masksToBounds)
     }
 
-    /// Turning on the spot is no travel: middles and true sizes are compared.
+    /// The distance between two poses of a layer, from its centre and its size; rotation does not count.
     private static func distance(of layer: Int, _ a: Pose, _ b: Pose) -> Double {
         func place(_ pose: Pose) -> (Point, Double) {
             let bounds = pose.values[layer].bounds
@@ -132,32 +129,24 @@ struct MovingLayers {
     }
 
     private static func isRelated(_ a: Int, _ b: Int, in scene: Scene) -> Bool {
-        func isInside(_ inner: Int, _ outer: Int) -> Bool {
-            var next: Int? = inner
-            while let index = next {
-                if index == outer { return true }
-                next = scene.layers[index].parent
-            }
-            return false
-        }
-        return isInside(a, b) || isInside(b, a)
+        a == b || scene.superlayers(of: a).contains(b) || scene.superlayers(of: b).contains(a)
     }
 
-    /// Moments at equal steps of a layer's way, from where it first is to the peak.
-    private static func spread(_ layer: Int, _ poses: [Pose], upTo peak: Int, count: Int) -> [Double] {
-        let seen = poses.indices.prefix(peak + 1).filter { poses[$0].isSeen[layer] }
-        guard let first = seen.first else { return [] }
-        var ways = [0.0]
-        for (a, b) in zip(seen, seen.dropFirst()) {
-            ways.append(ways[ways.count - 1] + distance(of: layer, poses[a], poses[b]))
+    /// Times at equal distances along the path of a layer, from its first visible pose to the peak.
+    private static func times(_ layer: Int, _ poses: [Pose], upTo peak: Int, count: Int) -> [Double] {
+        let visible = poses.indices.prefix(peak + 1).filter { poses[$0].isVisible[layer] }
+        guard let first = visible.first else { return [] }
+        var lengths = [0.0]
+        for (a, b) in zip(visible, visible.dropFirst()) {
+            lengths.append(lengths[lengths.count - 1] + distance(of: layer, poses[a], poses[b]))
         }
-        let whole = ways[ways.count - 1]
-        guard whole > 0 else { return [poses[first].time] }
-        // The last moment at each place: where it waited before it went on.
+        let total = lengths[lengths.count - 1]
+        guard total > 0 else { return [poses[first].time] }
+        // The last time at each position, if the layer pauses there.
         let times = (0..<count).map { step -> Double in
-            let goal = whole * Double(step) / Double(count)
-            let place = ways.lastIndex { $0 <= goal + 1e-6 } ?? 0
-            return poses[seen[place]].time
+            let length = total * Double(step) / Double(count)
+            let index = lengths.lastIndex { $0 <= length + 1e-6 } ?? 0
+            return poses[visible[index]].time
         }
         return times.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
     }

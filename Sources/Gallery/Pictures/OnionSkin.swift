@@ -3,50 +3,50 @@ import Playback
 import SceneModel
 package import Zoetrope
 
-/// One picture of a movement: the scene where it is farthest, with what moves as it was on its way, faint at first.
+/// One picture of a motion: the scene at its peak, with the moving layers at earlier times drawn fainter.
 ///
-/// What stands still is drawn once. Earlier places have a thin line around them; where they lie apart what moves is
-/// drawn there as well, where they overlap a tint takes its place, so that nothing gets muddy.
+/// Layers at rest are drawn once. Earlier positions have a thin outline. If they overlap little, they also show the
+/// layer, otherwise a tint, to keep the picture clear.
 package struct OnionSkin {
     private let scene: PreparedScene
-    private let movers: MovingLayers
+    private let moving: MovingLayers
 
-    /// How many places before the last one are shown.
-    private static let stations = 5
+    /// The number of earlier positions.
+    private static let earlierTimes = 5
     private static let accent = Color(0.184, 0.435, 0.839)
 
-    /// Nil where nothing travels. Cost: all layers' values 30 times a second of the script.
+    /// Nil if no layer moves. Cost: samples all layers 30 times per second of the script.
     package init?(_ scene: PreparedScene) throws(ZoetropeError) {
         self.scene = scene
         do {
-            guard let movers = try MovingLayers(scene.sampler, stations: Self.stations) else { return nil }
-            self.movers = movers
+            guard let moving = try MovingLayers(scene.sampler, earlierTimes: Self.earlierTimes) else { return nil }
+            self.moving = moving
         } catch {
-            throw scene.problem("following the motion of", error)
+            throw scene.problem("sampling", error)
         }
     }
 
-    /// When what moves is farthest from where it began, in seconds.
-    package var peak: Double { movers.peak }
-    /// The moments that it shows, in seconds, the peak last.
-    package var times: [Double] { movers.stations + [movers.peak] }
+    /// When the moving layers are farthest from their start, in seconds.
+    package var peak: Double { moving.peak }
+    /// The times that the picture shows, in seconds, the peak last.
+    package var times: [Double] { moving.earlierTimes + [moving.peak] }
 
-    /// - Parameter scale: pixels for each point.
+    /// - Parameter scale: pixels per point.
     package func bitmap(scale: Double) throws(ZoetropeError) -> Bitmap {
         let sampler = scene.sampler
         let lists: [DisplayList]
         do {
-            let shown = Set(movers.layers)
-            var all = [try sampler.picture(at: movers.peak)]
-            let peak = try Pose(sampler, at: movers.peak)
-            let poses = try movers.stations.map { try Pose(sampler, at: $0) }
+            let layers = Set(moving.layers)
+            var all = [try sampler.picture(at: moving.peak)]
+            let peak = try Pose(sampler, at: moving.peak)
+            let poses = try moving.earlierTimes.map { try Pose(sampler, at: $0) }
             let isSpread = isSpread(poses + [peak])
             for (index, pose) in poses.enumerated() {
                 let time = pose.time
-                let share = Double(index + 1) / Double(movers.stations.count + 1)
-                let lines = movers.layers.flatMap { outline(of: $0, pose, peak, share: share) }
-                let tints = movers.layers.flatMap { tint(of: $0, pose, peak, share: share) }
-                var ghost = try sampler.picture(of: shown, at: time)
+                let share = Double(index + 1) / Double(moving.earlierTimes.count + 1)
+                let lines = moving.layers.flatMap { outline(of: $0, pose, peak, share: share) }
+                let tints = moving.layers.flatMap { tint(of: $0, pose, peak, share: share) }
+                var ghost = try sampler.picture(of: layers, at: time)
                 ghost.items = isSpread ? [.group(Group(opacity: 0.15 + 0.4 * share, items: ghost.items))] : []
                 let frame = scene.scene.canvas.isFramed ? scene.scene.canvas.frame : Insets(0)
                 ghost.items.append(
@@ -65,33 +65,33 @@ package struct OnionSkin {
         return try scene.draw(picture, scale: scale)
     }
 
-    /// Whether the places of each mover lie apart so far that each is seen for itself.
+    /// Whether successive positions of each layer overlap by less than 45 %.
     private func isSpread(_ poses: [Pose]) -> Bool {
-        movers.layers.allSatisfy { layer in
-            let boxes = poses.compactMap { $0.window(of: layer) }
-            let shared = zip(boxes, boxes.dropFirst()).map { a, b in
+        moving.layers.allSatisfy { layer in
+            let boxes = poses.compactMap { $0.visibleFrame(of: layer) }
+            let overlaps = zip(boxes, boxes.dropFirst()).map { a, b in
                 (a.intersection(b)?.area ?? 0) / max(min(a.area, b.area), 1)
             }
-            return shared.allSatisfy { $0 < 0.45 }
+            return overlaps.allSatisfy { $0 < 0.45 }
         }
     }
 
     private func path(of layer: Int, _ pose: Pose, _ peak: Pose) -> Path? {
-        guard pose.isSeen[layer], pose.frame(of: layer) != peak.frame(of: layer) else { return nil }
+        guard pose.isVisible[layer], pose.frame(of: layer) != peak.frame(of: layer) else { return nil }
         let values = pose.values[layer]
         let outline = values.has(ShapeFacet.self) ? ShapeFacet.outline(of: values) : values.outline
         return outline.transformed(by: pose.toCanvas[layer])
     }
 
-    /// Inside the last place a tint would only cloud what is drawn there.
+    /// A tint for an earlier position, unless it is inside the frame at the peak.
     private func tint(of layer: Int, _ pose: Pose, _ peak: Pose, share: Double) -> [DisplayItem] {
-        guard let path = path(of: layer, pose, peak), let box = pose.window(of: layer),
-            peak.window(of: layer)?.insetBy(-2, -2).contains(box) != true
+        guard let path = path(of: layer, pose, peak), let box = pose.visibleFrame(of: layer),
+            peak.visibleFrame(of: layer)?.insetBy(-2, -2).contains(box) != true
         else { return [] }
         return [.fill(path, .color(Self.accent.faded(0.03 + 0.07 * share)), rule: .nonZero)]
     }
 
-    /// A line around a layer as it was, unless it is where it ends.
+    /// An outline for an earlier position, unless it is equal to that at the peak.
     private func outline(of layer: Int, _ pose: Pose, _ peak: Pose, share: Double) -> [DisplayItem] {
         guard let path = path(of: layer, pose, peak) else { return [] }
         let alpha = 0.3 + 0.65 * share
@@ -99,6 +99,6 @@ package struct OnionSkin {
             .stroke(path, .color(Color(white: 1, alpha: alpha * 0.8)), Stroke(width: 4, join: .round)),
             .stroke(path, .color(Self.accent.faded(alpha)), Stroke(width: 1.75, join: .round)),
         ]
-        return [.group(Group(clip: .rect(pose.windows[layer].insetBy(-2, -2)), items: lines))]
+        return [.group(Group(clip: .rect(pose.clipRects[layer].insetBy(-2, -2)), items: lines))]
     }
 }

@@ -2,57 +2,61 @@ import Graphics
 import Playback
 import SceneModel
 
-/// Where every layer of a scene lies on the canvas at one moment, and how it looks.
+/// The values of all layers of a scene at one moment, with their positions on the canvas.
 struct Pose: Sendable {
     /// Seconds.
     let time: Double
-    /// In the order of the scene's layers.
+    /// By index of the layer.
     let values: [LayerValues]
-    /// From each layer's own coordinates to the canvas.
+    /// The transform from the coordinates of each layer to the canvas.
     let toCanvas: [AffineTransform]
-    /// Whether a layer and those around it are neither hidden nor clear, and it has an area.
-    let isSeen: [Bool]
-    /// What the layers around each layer leave of the canvas.
-    let windows: [Rect]
+    /// Whether a layer and its superlayers are neither hidden nor transparent, and their scale is not zero.
+    let isVisible: [Bool]
+    /// The part of the canvas to which the superlayers of each layer clip it.
+    let clipRects: [Rect]
 
-    /// Throws where a binding has no value. Cost: one sampling of all layers.
+    /// Cost: samples all layers once.
+    ///
+    /// - Throws: `SceneError` if the evaluation of a binding fails.
     init(_ sampler: Sampler, at time: Double) throws {
         let scene = sampler.timeline.scene
         let values = try sampler.layers(at: time)
         var toCanvas: [AffineTransform] = []
-        var isSeen: [Bool] = []
-        var windows: [Rect] = []
+        var isVisible: [Bool] = []
+        var clipRects: [Rect] = []
         for (index, layer) in scene.layers.enumerated() {
-            let own = values[index].geometry.transformToSuperlayer
-            toCanvas.append(own.concatenating(layer.parent.map { toCanvas[$0] } ?? .identity))
+            let transform = values[index].geometry.transformToSuperlayer
+            toCanvas.append(transform.concatenating(layer.parent.map { toCanvas[$0] } ?? .identity))
             let box = toCanvas[index].apply(values[index].bounds)
-            let shows =
+            let isShown =
                 !values[index].flag(AppearanceFacet.hidden) && values[index].number(AppearanceFacet.opacity) > 0.01
-                && abs(own.determinant) > 1e-6
-            isSeen.append(shows && (layer.parent.map { isSeen[$0] } ?? true))
+                && abs(transform.determinant) > 1e-6
+            isVisible.append(isShown && (layer.parent.map { isVisible[$0] } ?? true))
             guard let parent = layer.parent else {
-                windows.append(Rect(origin: .zero, size: scene.size))
+                clipRects.append(Rect(origin: .zero, size: scene.size))
                 continue
             }
             guard values[parent].flag(AppearanceFacet.masksToBounds) else {
-                windows.append(windows[parent])
+                clipRects.append(clipRects[parent])
                 continue
             }
             let clip = toCanvas[parent].apply(values[parent].bounds)
-            windows.append(windows[parent].intersection(clip) ?? Rect(origin: box.origin, size: Size(0, 0)))
+            clipRects.append(clipRects[parent].intersection(clip) ?? Rect(origin: box.origin, size: Size(0, 0)))
         }
         self.time = time
         self.values = values
         self.toCanvas = toCanvas
-        self.isSeen = isSeen
-        self.windows = windows
+        self.isVisible = isVisible
+        self.clipRects = clipRects
     }
 
     /// The bounding box of a layer on the canvas.
     func frame(of layer: Int) -> Rect { toCanvas[layer].apply(values[layer].bounds) }
 
-    /// What can be seen of a layer's bounding box.
-    func window(of layer: Int) -> Rect? { isSeen[layer] ? frame(of: layer).intersection(windows[layer]) : nil }
+    /// The part of the bounding box that is not clipped; nil if the layer is not visible.
+    func visibleFrame(of layer: Int) -> Rect? {
+        isVisible[layer] ? frame(of: layer).intersection(clipRects[layer]) : nil
+    }
 }
 
 extension Rect {
@@ -62,13 +66,13 @@ extension Rect {
 
 extension Size {
     var area: Double { width * height }
-    /// From corner to corner, in points.
+    /// In points.
     var diagonal: Double { (width * width + height * height).squareRoot() }
 }
 
 extension Scene {
-    /// The layers that are seen for themselves: none that is, or lies in, a mask.
-    var seenLayers: [Int] {
+    /// All layers but masks and their sublayers.
+    var unmaskedLayers: [Int] {
         var isMask = [Bool](repeating: false, count: layers.count)
         for mask in layers.compactMap(\.mask) { isMask[mask] = true }
         for (index, layer) in layers.enumerated() {

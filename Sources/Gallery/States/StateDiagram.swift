@@ -1,34 +1,35 @@
 import Foundation
 import Pages
 
-/// A walk as SVG: its cases in a row, arrows above forwards and below backwards, numbers in the order of the walk.
+/// A state diagram as SVG: the values of a variable in a row, arrows to the right above and to the left below them.
+/// Numbers give the order of the changes.
 ///
-/// It stands for itself as a file: light and dark follow the system, print is light.
+/// It works as a file of its own and follows the system's light or dark appearance; print is light.
 struct StateDiagram {
-    let walk: StateWalk
+    let history: StateHistory
 
     private static let boxHeight = 40.0
     private static let labelHeight = 16.0
     private static let margin = 26.0
-    /// Characters of a label.
-    private static let longest = 30
+    /// The maximum length of a label, in characters.
+    private static let maxLabelLength = 30
 
-    /// Arrows from one case to another share a line.
+    /// All transitions between the same two values, which share a line.
     private struct Arrow {
         var from: Int
         var to: Int
-        var steps: [StateWalk.Step]
+        var transitions: [StateHistory.Transition]
         var span: Int { abs(to - from) }
         var isForward: Bool { to > from }
     }
 
     private var arrows: [Arrow] {
         var arrows: [Arrow] = []
-        for step in walk.steps {
-            if let place = arrows.firstIndex(where: { $0.from == step.from && $0.to == step.to }) {
-                arrows[place].steps.append(step)
+        for transition in history.transitions {
+            if let index = arrows.firstIndex(where: { $0.from == transition.from && $0.to == transition.to }) {
+                arrows[index].transitions.append(transition)
             } else {
-                arrows.append(Arrow(from: step.from, to: step.to, steps: [step]))
+                arrows.append(Arrow(from: transition.from, to: transition.to, transitions: [transition]))
             }
         }
         return arrows
@@ -38,12 +39,12 @@ struct StateDiagram {
 
     private func width(of text: String, size: Double = 13) -> Double { Double(text.count) * size * 0.6 }
 
-    private var boxWidths: [Double] { walk.states.map { max(84, width(of: $0) + 32) } }
+    private var boxWidths: [Double] { history.states.map { max(84, width(of: $0) + 32) } }
 
-    /// Between neighbours: as wide as the labels between them need.
+    /// The gap between boxes, which depends on the labels.
     private var gap: Double {
         let labels = arrows.flatMap { arrow in
-            arrow.steps.map { (width(of: label($0), size: 12) + 26) / Double(arrow.span) }
+            arrow.transitions.map { (width(of: label($0), size: 12) + 26) / Double(arrow.span) }
         }
         let narrowest = boxWidths.min() ?? 84
         return min(max((labels.max() ?? 0) - narrowest, 44), 170)
@@ -57,25 +58,26 @@ struct StateDiagram {
         }
     }
 
-    private func label(_ step: StateWalk.Step) -> String {
-        let turns = step.turns.count > 4 ? step.turns.prefix(3).map(String.init) + ["…"] : step.turns.map(String.init)
-        let text = turns.isEmpty ? step.cause : "\(turns.joined(separator: ", ")) · \(step.cause)"
-        return text.count > Self.longest ? text.prefix(Self.longest - 1) + "…" : text
+    private func label(_ transition: StateHistory.Transition) -> String {
+        let positions = transition.positions.map(String.init)
+        let numbers = positions.count > 4 ? positions.prefix(3) + ["…"] : positions
+        let text = numbers.isEmpty ? transition.cause : "\(numbers.joined(separator: ", ")) · \(transition.cause)"
+        return text.count > Self.maxLabelLength ? text.prefix(Self.maxLabelLength - 1) + "…" : text
     }
 
-    /// How far an arrow's apex is from the boxes.
+    /// The distance of an arrow's apex from the boxes, with room for shorter arrows below it.
     private func rise(_ arrow: Arrow) -> Double {
-        let below = arrows.filter {
+        let shorter = arrows.filter {
             $0.isForward == arrow.isForward && $0.span < arrow.span
                 && min($0.from, $0.to) >= min(arrow.from, arrow.to) && max($0.from, $0.to) <= max(arrow.from, arrow.to)
         }
-        let room = below.map { rise($0) + Double($0.steps.count) * Self.labelHeight + 8 }.max() ?? 0
-        return room + 30
+        let clearance = shorter.map { rise($0) + Double($0.transitions.count) * Self.labelHeight + 8 }.max() ?? 0
+        return clearance + 30
     }
 
     private func height(above: Bool) -> Double {
         arrows.filter { $0.isForward == above }.map {
-            rise($0) + Double($0.steps.count) * Self.labelHeight + 6
+            rise($0) + Double($0.transitions.count) * Self.labelHeight + 6
         }.max() ?? 8
     }
 
@@ -84,12 +86,12 @@ struct StateDiagram {
     var svg: String {
         let (lefts, widths) = (lefts, boxWidths)
         let top = Self.margin / 2 + height(above: true)
-        let whole = (lefts.last ?? 0) + (widths.last ?? 0) + Self.margin
-        let full = top + Self.boxHeight + height(above: false) + Self.margin / 2
+        let width = (lefts.last ?? 0) + (widths.last ?? 0) + Self.margin
+        let height = top + Self.boxHeight + height(above: false) + Self.margin / 2
         var parts = [
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"states\" viewBox=\"0 0 \(n(whole)) \(n(full))\" "
-                + "width=\"\(n(whole))\" height=\"\(n(full))\" role=\"img\" "
-                + "aria-label=\"\(HTML.escaped("\(walk.variable): \(walk.words)"))\">",
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"states\" viewBox=\"0 0 \(n(width)) \(n(height))\" "
+                + "width=\"\(n(width))\" height=\"\(n(height))\" role=\"img\" "
+                + "aria-label=\"\(HTML.escaped("\(history.variable): \(history.summary)"))\">",
             "<style>\(Self.style)</style>", Self.arrowheads,
             "<rect class=\"ground\" width=\"100%\" height=\"100%\"/>",
             "<circle class=\"start\" cx=\"\(n(Self.margin - 8))\" cy=\"\(n(top + Self.boxHeight / 2))\" r=\"5\"/>",
@@ -98,8 +100,8 @@ struct StateDiagram {
         ]
         let drawn = arrows.map { draw($0, top: top, lefts: lefts, widths: widths) }
         parts += drawn.map(\.line) + drawn.flatMap(\.labels)
-        for (index, state) in walk.states.enumerated() {
-            let kind = walk.visited.contains(index) ? "state" : "state idle"
+        for (index, state) in history.states.enumerated() {
+            let kind = history.visited.contains(index) ? "state" : "state idle"
             parts.append(
                 "<rect class=\"\(kind)\" x=\"\(n(lefts[index]))\" y=\"\(n(top))\" width=\"\(n(widths[index]))\" "
                     + "height=\"\(n(Self.boxHeight))\" rx=\"12\"/>"
@@ -112,10 +114,10 @@ struct StateDiagram {
     private func draw(_ arrow: Arrow, top: Double, lefts: [Double], widths: [Double]) -> (
         line: String, labels: [String]
     ) {
-        // Arrows leave a box right of its middle and come in left of it, seen along their way.
+        // Seen in its direction, an arrow leaves a box after its centre and reaches the next one before its centre.
         let side = arrow.isForward ? 1.0 : -1.0
         let (a, b) = (lefts[arrow.from] + widths[arrow.from] / 2, lefts[arrow.to] + widths[arrow.to] / 2)
-        // A longer one goes around the shorter ones that share a box with it.
+        // The number of shorter arrows at the same box, around which this one is drawn.
         func rank(_ box: KeyPath<Arrow, Int>) -> Double {
             Double(
                 arrows.count {
@@ -126,20 +128,20 @@ struct StateDiagram {
         let end = b - side * (min(widths[arrow.to] * 0.22, 24) - 12 * rank(\.to))
         let edge = arrow.isForward ? top : top + Self.boxHeight
         let rise = rise(arrow)
-        // A cubic reaches three quarters of the way to its control points.
+        // The apex of a cubic Bézier curve is at three quarters of the distance to its control points.
         let control = edge - side * rise / 0.75
         let apex = edge - side * rise
-        let isWalked = arrow.steps.contains { !$0.turns.isEmpty }
+        let isTaken = arrow.transitions.contains { !$0.positions.isEmpty }
         let line =
-            "<path class=\"arrow\(isWalked ? "" : " other")\" marker-end=\"url(#\(isWalked ? "head" : "faint"))\" "
+            "<path class=\"arrow\(isTaken ? "" : " other")\" marker-end=\"url(#\(isTaken ? "head" : "faint"))\" "
             + "d=\"M\(n(start)) \(n(edge))C\(n(start + side * 14)) \(n(control)) \(n(end - side * 14)) \(n(control)) "
             + "\(n(end)) \(n(edge - side * 3))\"/>"
-        let labels = arrow.steps.enumerated().map { index, step in
+        let labels = arrow.transitions.enumerated().map { index, transition in
             let offset = Double(index) * Self.labelHeight
             let y = arrow.isForward ? apex - 7 - offset : apex + 15 + offset
             return
-                "<text class=\"label\(step.turns.isEmpty ? " idle" : "")\" x=\"\(n((start + end) / 2))\" y=\"\(n(y))\">"
-                + "\(HTML.escaped(label(step)))<title>\(HTML.escaped(step.cause))</title></text>"
+                "<text class=\"label\(transition.positions.isEmpty ? " idle" : "")\" x=\"\(n((start + end) / 2))\" y=\"\(n(y))\">"
+                + "\(HTML.escaped(label(transition)))<title>\(HTML.escaped(transition.cause))</title></text>"
         }
         return (line, labels)
     }
@@ -151,7 +153,7 @@ struct StateDiagram {
             + "orient=\"auto\"><path class=\"\(name)\" d=\"M0.5 0.8L7 4L0.5 7.2Z\"/></marker>"
     }.joined(separator: "\n")
 
-    /// Print is light, whatever the screen.
+    /// The dark appearance applies to screens only; print is always light.
     private static let style = """
         \(PageStyle.variables(of: ".states"))\
         @media print{.states{\(PageStyle.tokens.map { "--\($0.name):\($0.light)" }.joined(separator: ";"))}}

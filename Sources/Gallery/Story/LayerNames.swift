@@ -1,6 +1,6 @@
 import SceneModel
 
-/// Layers by names that can stand in a sentence: `handleArea` is the handle area, `cell[2]` the third cell.
+/// Names of layers for use in sentences: `handleArea` is "the handle area", `cell[2]` is "the third cell".
 struct LayerNames {
     let scene: Scene
     private let copies: [String: [Int]]
@@ -14,10 +14,10 @@ struct LayerNames {
         self.copies = copies
     }
 
-    /// All layers that share a layer's id; none for a layer without one.
+    /// All layers with the same id as a layer; empty for a layer without an id.
     func copies(of layer: Int) -> [Int] { scene.layers[layer].id.flatMap { copies[$0] } ?? [] }
 
-    /// `the handle area`, `the third cell`; a layer without an id is part of the one around it.
+    /// `the handle area`, `the third cell`; for a layer without an id `a part of` the nearest superlayer with one.
     func name(of layer: Int) -> String {
         guard let id = scene.layers[layer].id else {
             return nearest(layer).map { "a part of \(name(of: $0))" } ?? "a layer"
@@ -25,10 +25,10 @@ struct LayerNames {
         let words = Self.words(id)
         let copies = copies(of: layer)
         guard copies.count > 1, let index = copies.firstIndex(of: layer) else { return "the \(words)" }
-        return Words.ordinal(index).map { "the \($0) \(words)" } ?? "\(words) \(index + 1)"
+        return Prose.ordinal(index).map { "the \($0) \(words)" } ?? "\(words) \(index + 1)"
     }
 
-    /// Several layers of one id: `the cells`, `three of the cells`, `the first and the third cell`.
+    /// Several layers with the same id: `the five cells`, `three of the cells`.
     func name(of layers: [Int]) -> String {
         guard layers.count > 1, let id = scene.layers[layers[0]].id else { return layers.first.map(name) ?? "" }
         let plural = Self.plural(Self.words(id))
@@ -38,17 +38,13 @@ struct LayerNames {
         return isAll ? "the \(count) \(plural)" : "\(count) of the \(plural)"
     }
 
-    /// The layer itself or the first around it that has an id.
+    /// The layer itself or its nearest superlayer that has an id.
     func nearest(_ layer: Int) -> Int? {
-        var next: Int? = layer
-        while let index = next {
-            if scene.layers[index].id != nil { return index }
-            next = scene.layers[index].parent
-        }
-        return nil
+        if scene.layers[layer].id != nil { return layer }
+        return scene.superlayers(of: layer).first { scene.layers[$0].id != nil }
     }
 
-    /// An id as words, without what UIKit adds to names.
+    /// An id in camel case or snake case as words, without the suffix `view` or `layer`.
     static func words(_ id: String) -> String {
         var words: [String] = [""]
         var last: Character?
@@ -66,7 +62,7 @@ struct LayerNames {
         return words.joined(separator: " ")
     }
 
-    /// Whether an id names several things itself, as `chats` does.
+    /// Whether an id is a plural, such as `chats`.
     static func isPlural(_ id: String) -> Bool {
         let words = words(id)
         return words.hasSuffix("s") && !["ss", "us", "is", "as"].contains { words.hasSuffix($0) }

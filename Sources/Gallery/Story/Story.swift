@@ -3,115 +3,113 @@ import SceneLanguage
 import SceneModel
 package import Zoetrope
 
-/// What happens in one script of a scene, in words that follow from its timeline.
+/// A description in words of what happens in one script of a scene, generated from its timeline.
 package struct Story: Sendable {
-    /// A few sentences about one moment.
+    /// A few sentences about one segment of the script.
     package struct Line: Sendable, Hashable {
-        /// Seconds.
+        /// When the segment starts, in seconds.
         package var time: Double
         package var text: String
-        /// The markers that are passed in it.
+        /// The names of the markers in the segment.
         package var markers: [String]
-        /// Variables with cases that take another, `state = .open`.
+        /// Boolean and symbol variables that change, with their last value: `state = .open`.
         package var states: [String]
     }
 
     package private(set) var lines: [Line] = []
-    /// For each line that changes something, from the plainest to the fullest way of saying it in a sentence.
-    private var brief: [[String]] = []
+    /// For each line with a change, one sentence for each of `altVariants`.
+    private var altSentences: [[String]] = []
     package let title: String
     private let description: String
-    /// What fingers did so far.
-    private var told: Set<String> = []
+    /// The touches described so far, to add "again" to repetitions.
+    private var describedTouches: Set<String> = []
 
-    /// Cost: some dozen samplings of all layers for each gesture.
+    /// Cost: samples all layers a few dozen times for each gesture.
     ///
-    /// - Throws: exit code 2 where a binding has no value at a moment that is looked at.
+    /// - Throws: exit code 2 if the evaluation of a binding fails.
     package init(_ scene: PreparedScene) throws(ZoetropeError) {
         title = Self.title(of: scene)
         description = Self.line(scene.scene.description)
         do {
-            let teller = try StoryTeller(scene.sampler)
-            for beat in try Segment.all(of: scene.sampler) { try tell(beat, teller) }
+            let writer = try StoryWriter(scene.sampler)
+            for segment in try Segment.all(of: scene.sampler) { try add(segment, writer) }
         } catch {
-            throw scene.problem("telling the story of", error)
+            throw scene.problem("describing", error)
         }
     }
 
-    /// The author's, or the file's name as words.
+    /// The title in the scene file, otherwise the file name as words.
     static func title(of scene: PreparedScene) -> String {
         line(scene.scene.title.isEmpty ? LayerNames.words(scene.name) : scene.scene.title)
     }
 
-    /// On one line, without blanks around it.
+    /// Replaces line breaks and repeated spaces by single spaces.
     private static func line(_ text: String) -> String {
         text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    private mutating func tell(_ beat: Segment, _ teller: StoryTeller) throws {
-        let timeline = teller.sampler.timeline
-        let moved = beat.lift > beat.start
-        let fingers = FingerWords(beat: beat, timeline: timeline, names: teller.names)
-        let isLong = beat.lift - beat.start > 0.25
-        let during = isLong ? try teller.changes(from: beat.start, to: beat.lift) : []
-        var after = try teller.changes(from: isLong ? beat.lift : beat.start, to: beat.end)
-        let all = isLong ? try teller.changes(from: beat.start, to: beat.end) : after
-        guard moved || !after.isEmpty else {
-            // What is passed while nothing moves belongs to what came before.
-            if !lines.isEmpty { lines[lines.count - 1].markers += beat.markers(of: timeline) }
+    private mutating func add(_ segment: Segment, _ writer: StoryWriter) throws {
+        let timeline = writer.sampler.timeline
+        let hasTouches = segment.lift > segment.start
+        let touches = TouchDescription(segment: segment, timeline: timeline, names: writer.names)
+        let isLong = segment.lift - segment.start > 0.25
+        let during = isLong ? try writer.changes(from: segment.start, to: segment.lift) : []
+        var after = try writer.changes(from: isLong ? segment.lift : segment.start, to: segment.end)
+        let all = isLong ? try writer.changes(from: segment.start, to: segment.end) : after
+        guard hasTouches || !after.isEmpty else {
+            // Markers of a segment in which nothing happens go to the line before.
+            if !lines.isEmpty { lines[lines.count - 1].markers += segment.markers(of: timeline) }
             return
         }
         var sentences: [String] = []
-        if moved { sentences.append(fingers.whole) }
+        if hasTouches { sentences.append(touches.full) }
         if !during.isEmpty {
-            sentences.append(
-                (beat.touches.count > 1 ? "with them, " : "with it, ")
-                    + Words.clauses(teller.clauses(during, most: 3, .figures)))
+            sentences.append("meanwhile, " + Prose.clauses(writer.clauses(during, limit: 3, .full)))
         }
         if !after.isEmpty {
-            let lead = isLong ? (beat.touches.count > 1 ? "when they lift, " : "when it lifts, ") : ""
-            try teller.tellOvershoot(of: &after, from: beat.lift, to: beat.end)
-            var text = lead + Words.clauses(teller.clauses(after, most: 3, .figures))
-            if let rest = beat.rest(in: timeline), rest - beat.lift > 0.05 {
+            let fingers = segment.touches.count > 1 ? "the fingers lift" : "the finger lifts"
+            try writer.addOvershoot(to: &after, from: segment.lift, to: segment.end)
+            var text = (isLong ? "when \(fingers), " : "") + Prose.clauses(writer.clauses(after, limit: 3, .full))
+            if let rest = segment.restTime(in: timeline), rest - segment.lift > 0.05 {
                 text +=
-                    beat.touches.isEmpty && beat.start > 0
-                    ? "" : "; all is at rest after \(Words.seconds(rest - beat.lift))"
+                    segment.touches.isEmpty && segment.start > 0
+                    ? "" : "; everything comes to rest after \(Prose.seconds(rest - segment.lift))"
             }
             sentences.append(text)
         }
         if during.isEmpty, after.isEmpty { sentences.append("nothing changes") }
         lines.append(
             Line(
-                time: beat.start, text: sentences.map(Words.sentence).joined(separator: " "),
-                markers: beat.markers(of: timeline), states: Self.states(in: beat, timeline)))
-        let ways = Self.ways.map { most, telling, detail in
-            let clauses = teller.clauses(all.isEmpty ? during : all, most: most, telling: telling, detail)
-            let effect = clauses.isEmpty ? "nothing changes" : Words.clauses(clauses)
-            guard moved else { return effect }
-            let again = told.contains(fingers.brief) ? " again" : ""
-            return "\(fingers.brief)\(again)\(clauses.count > 1 || again != "" ? "; " : " and ")\(effect)"
+                time: segment.start, text: sentences.map(Prose.sentence).joined(separator: " "),
+                markers: segment.markers(of: timeline), states: Self.states(in: segment, timeline)))
+        let variants = Self.altVariants.map { limit, prominent, detail in
+            let clauses = writer.clauses(all.isEmpty ? during : all, limit: limit, prominent: prominent, detail)
+            let effect = clauses.isEmpty ? "nothing changes" : Prose.clauses(clauses)
+            guard hasTouches else { return effect }
+            let again = describedTouches.contains(touches.brief) ? " again" : ""
+            return "\(touches.brief)\(again)\(clauses.count > 1 || again != "" ? "; " : " and ")\(effect)"
         }
-        told.insert(fingers.brief)
-        if !(all.isEmpty && during.isEmpty) { brief.append(ways) }
+        describedTouches.insert(touches.brief)
+        if !(all.isEmpty && during.isEmpty) { altSentences.append(variants) }
     }
 
-    /// How a sentence of an alt text may be told, the shortest first: the most clauses, how many more of what one reads,
-    /// and how fully. Figures in points tell nobody who listens anything.
-    private static let ways: [(most: Int, telling: Int, detail: Detail)] = [
-        (1, 0, .brief), (1, 1, .brief), (2, 1, .brief), (2, 2, .whole),
+    /// Variants of a sentence in an alt text, the shortest first: the number of clauses, the number of further
+    /// prominent clauses, and the detail. None has lengths in points, which do not help listeners.
+    private static let altVariants: [(limit: Int, prominent: Int, detail: Detail)] = [
+        (1, 0, .brief), (1, 1, .brief), (2, 1, .brief), (2, 2, .withoutPoints),
     ]
 
-    /// Variables that take another of their cases, with the last one they take.
-    private static func states(in beat: Segment, _ timeline: Timeline) -> [String] {
+    /// Boolean and symbol variables that change in a segment, with their last value.
+    private static func states(in segment: Segment, _ timeline: Timeline) -> [String] {
         timeline.scene.variables.indices.compactMap { index in
             let variable = timeline.scene.variables[index]
             guard variable.isNamed, variable.isFinite, let track = timeline.tracks[.variable(index)] else { return nil }
-            let end = beat.end >= timeline.duration ? beat.end + 1 : beat.end - 1e-6
+            let end = segment.end >= timeline.duration ? segment.end + 1 : segment.end - 1e-6
             let last = track.spans.last { span in
                 let time = Clock.time(of: span.start)
-                return time >= beat.start - 1e-6 && time < end
+                return time >= segment.start - 1e-6 && time < end
             }
-            guard let last, let before = track.spans.last(where: { Clock.time(of: $0.start) < beat.start - 1e-6 }),
+            guard let last, let before = track.spans.last(where: { Clock.time(of: $0.start) < segment.start - 1e-6 }),
                 before.model != last.model
             else { return nil }
             return "\(variable.name) = \(last.model)"
@@ -120,55 +118,57 @@ package struct Story: Sendable {
 
     // MARK: alt text
 
-    /// Characters that an alt text may have: screen readers read it in one breath.
+    /// The maximum length of an alt text, in characters.
     package static let maxAltLength = 250
 
-    /// One text for a picture of all of it: the title, then the author's description, or the gestures with what comes
-    /// of them, as far as there is room.
+    /// The alt text of the animation: the title, then the description in the scene file, otherwise as many gestures and
+    /// changes as fit into `maxAltLength`.
     package var alt: String {
         let start = "\(title): "
-        if !description.isEmpty { return Self.cut(start + description) }
-        guard !brief.isEmpty else {
-            return Self.cut(start + (lines.first.map { Words.sentence($0.text) } ?? "nothing moves."))
+        if !description.isEmpty { return Self.truncated(start + description) }
+        guard !altSentences.isEmpty else {
+            return Self.truncated(start + (lines.first.map { Prose.sentence($0.text) } ?? "nothing moves."))
         }
-        for count in stride(from: brief.count, through: 1, by: -1) {
-            for way in Self.ways.indices.reversed() {
-                let text = start + sentences(count, way: way)
+        for count in stride(from: altSentences.count, through: 1, by: -1) {
+            for variant in Self.altVariants.indices.reversed() {
+                let text = start + sentences(count, variant: variant)
                 if text.count <= Self.maxAltLength { return text }
             }
         }
-        return Self.cut(start + sentences(1, way: 0))
+        return Self.truncated(start + sentences(1, variant: 0))
     }
 
-    /// Whether the alt text is the author's.
+    /// Whether the alt text is the description in the scene file.
     package var isDescribed: Bool { !description.isEmpty }
 
-    /// The author's description, or the first sentence about what happens.
+    /// The description in the scene file, otherwise the first sentences about what happens.
     package var summary: String {
         guard description.isEmpty else { return description }
-        let texts = Self.ways.indices.reversed().map { sentences(min(2, brief.count), way: $0) }
+        let texts = Self.altVariants.indices.reversed().map { sentences(min(2, altSentences.count), variant: $0) }
         return texts.first { $0.count <= 160 } ?? texts.last ?? ""
     }
 
-    private func sentences(_ count: Int, way: Int) -> String {
+    private func sentences(_ count: Int, variant: Int) -> String {
         var texts: [String] = []
-        for ways in brief.prefix(count) where texts.last != ways[way] { texts.append(ways[way]) }
+        for variants in altSentences.prefix(count) where texts.last != variants[variant] {
+            texts.append(variants[variant])
+        }
         return texts.enumerated().map { index, text in
-            Words.sentence(index == 0 ? text : "then \(text)")
+            Prose.sentence(index == 0 ? text : "then \(text)")
         }.joined(separator: " ")
     }
 
-    /// At the end of a word, with an ellipsis, where it is too long.
-    static func cut(_ text: String, atMost most: Int = maxAltLength) -> String {
-        guard text.count > most else { return text }
-        let part = text.prefix(most - 1)
+    /// Truncates a text that is too long at the end of a word and adds an ellipsis.
+    static func truncated(_ text: String, to limit: Int = maxAltLength) -> String {
+        guard text.count > limit else { return text }
+        let part = text.prefix(limit - 1)
         let end = part.lastIndex(of: " ") ?? part.endIndex
         return String(part[..<end].reversed().drop { ",;:. ".contains($0) }.reversed()) + "…"
     }
 }
 
 extension Variable {
-    /// Whether it takes one of a few values that have names.
+    /// Whether the variable is a Boolean or a symbol.
     var isFinite: Bool {
         switch type {
         case .bool, .symbol: true

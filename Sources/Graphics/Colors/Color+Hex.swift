@@ -1,5 +1,5 @@
 extension Color {
-    /// A colour as on the web: `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`, in either case; nil for anything else.
+    /// A CSS hex colour: `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`, in upper or lower case; nil for anything else.
     package init?(hex text: String) {
         guard text.hasPrefix("#") else { return nil }
         let digits = text.dropFirst().compactMap(\.hexDigitValue)
@@ -14,16 +14,16 @@ extension Color {
         self.init(parts[0], parts[1], parts[2], alpha: parts.count == 4 ? parts[3] : 1)
     }
 
-    /// `#RRGGBB`, or `#RRGGBBAA` where the colour is not opaque; components are rounded to the nearest of 256.
+    /// `#RRGGBB`, or `#RRGGBBAA` where the colour is not opaque; components are rounded to 8 bits.
     package var hexString: String {
         let bytes = [red, green, blue, alpha].map { Int((min(max($0, 0), 1) * 255).rounded()) }
         let digits = bytes.map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true) }
         return "#" + digits.prefix(bytes[3] == 255 ? 3 : 4).joined()
     }
 
-    /// The colour part of the way to another, per component in straight gamma-encoded sRGB as in Core Animation.
+    /// Interpolates to another colour, per component in straight gamma-encoded sRGB as in Core Animation.
     ///
-    /// A fraction outside 0...1, as springs have it, may push components beyond their range; they are held to it.
+    /// The fraction may lie outside 0...1, as with springs; components are clamped to 0...1.
     package func interpolated(to end: Color, fraction: Double) -> Color {
         let mix = { (a: Double, b: Double) in min(max(a * (1 - fraction) + b * fraction, 0), 1) }
         return Color(

@@ -1,13 +1,13 @@
 extension Color {
-    /// A colour by its name in UIColor, without the dot; nil for one that is not listed.
+    /// A colour by its name in UIColor, such as `systemRed`; nil for an unknown name.
     ///
-    /// - Parameter isDark: whether an adaptable colour is asked for in the dark appearance.
+    /// - Parameter isDark: whether to return the dark variant of an adaptable colour.
     package static func named(_ name: String, isDark: Bool = false) -> Color? {
         if isDark, let dark = adaptable[name]?.dark { return dark }
         return fixed[name] ?? adaptable[name]?.light
     }
 
-    /// Every name that `named` knows: the fixed colours, then the adaptable ones.
+    /// All names that `named` accepts: fixed colours, then adaptable ones.
     package static let names = fixedTable.map(\.key) + adaptableTable.map(\.key)
 
     private static let fixed = Dictionary(

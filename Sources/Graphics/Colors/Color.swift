@@ -23,7 +23,7 @@ package struct Color: Sendable, Hashable {
     package static let black = Color(white: 0)
     package static let white = Color(white: 1)
 
-    /// Whether nothing is seen of it.
+    /// Whether the colour is invisible.
     package var isClear: Bool { alpha <= 0 }
 
     /// The same colour with its alpha multiplied by a factor in 0...1.

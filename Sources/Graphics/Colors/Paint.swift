@@ -1,19 +1,19 @@
-/// What fills a path: one colour or a gradient.
+/// The fill of a path: one colour or a gradient.
 package enum Paint: Sendable, Hashable {
     case color(Color)
     case gradient(Gradient)
 }
 
-/// A gradient whose geometry is given in the coordinates of the item that it fills.
+/// A gradient, with its geometry in the coordinates of the item that it fills.
 ///
 /// Stops are interpolated per component in gamma-encoded sRGB with premultiplied alpha, so that a colour fades to
 /// clear without passing through grey.
 package struct Gradient: Sendable, Hashable {
-    /// Where the gradient runs.
+    /// The shape of a gradient, in points.
     package enum Geometry: Sendable, Hashable {
-        /// From one point to another; beyond them the end colours continue.
+        /// From one point to another; the end colours continue outside.
         case linear(from: Point, to: Point)
-        /// From a centre to an ellipse with the given radii in points.
+        /// From a centre to an ellipse with the given radii; the last colour continues outside.
         case radial(center: Point, radiusX: Double, radiusY: Double)
         /// Around a centre, clockwise from an angle in radians (0 points along x).
         case conic(center: Point, angle: Double)

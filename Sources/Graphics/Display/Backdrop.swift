@@ -1,16 +1,16 @@
-/// UIVisualEffectView: everything drawn so far within an area, blurred, saturated and tinted.
+/// Everything drawn so far within an area, blurred, saturated and tinted, as by UIVisualEffectView.
 ///
-/// The order is blur, saturation, tint (source over), as in Apple's UIImage+ImageEffects sample (WWDC 2013).
-/// Inside a group that is flattened (opacity, blend mode, filters, a shadow of its own shape) only the group's own
-/// items are seen, as on iOS. Pixels around the area are blurred into it as far as the blur reaches; beyond the canvas
-/// its edge pixels continue.
+/// The order is blur, saturation, tint (source over), as in Apple's UIImage+ImageEffects sample (WWDC 2013). Inside a
+/// group that is composited as a whole (because of opacity, blend mode, filters or a shadow without a path) the effect
+/// reads only the group's own items, as on iOS. The blur also reads pixels outside the area; outside the canvas its
+/// edge pixels are repeated.
 package struct Backdrop: Sendable, Hashable {
-    /// The area that shows the effect, in the coordinates of the group around it.
+    /// The area of the effect, in the coordinates of the enclosing group.
     package var area: Path
     package var rule: FillRule
-    /// Standard deviation of the Gaussian in points; 0 blurs nothing.
+    /// Standard deviation of the Gaussian in points; 0 for no blur.
     package var radius: Double
-    /// 1 leaves colours alone, 0 makes them grey, 1.8 is UIBlurEffect's.
+    /// 1 changes nothing, 0 gives grey, UIBlurEffect uses 1.8.
     package var saturation: Double
     package var tint: Color
 

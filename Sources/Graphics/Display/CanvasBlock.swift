@@ -1,12 +1,12 @@
-/// Another display list drawn into a box: the screen of a phone, a scene that plays in a layer.
+/// Another display list drawn into a box, for example the screen of a phone or a scene in a clip layer.
 ///
-/// It is a space of its own. Its items see nothing that lies beneath it, its blend modes and opacities end at its
-/// edges, and so do its backdrops: beyond them its own edge pixels continue, as they do at the picture's.
+/// It is drawn in isolation: its blend modes and backdrops read only its own pixels. Outside its edges backdrops repeat
+/// its edge pixels, as they do at the edges of the whole picture.
 package struct CanvasBlock: Sendable, Hashable {
     package var list: DisplayList
-    /// Where the whole canvas goes, in the coordinates of the group around it.
+    /// The position of the whole canvas, in the coordinates of the enclosing group.
     package var box: Rect
-    /// What is seen of it, in the same coordinates as the box; nothing beyond the box is.
+    /// The visible part, in the same coordinates as the box; nothing outside the box is visible.
     package var clip: Path
 
     /// - Parameter clip: nil for the whole box.
@@ -16,7 +16,7 @@ package struct CanvasBlock: Sendable, Hashable {
         self.clip = clip ?? .rect(box)
     }
 
-    /// From the list's coordinates to those of the box.
+    /// From the list's coordinates to those of the enclosing group.
     package var transform: AffineTransform {
         AffineTransform.scale(box.width / list.size.width, box.height / list.size.height)
             .concatenating(.translation(box.minX, box.minY))

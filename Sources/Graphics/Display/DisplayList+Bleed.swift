@@ -1,24 +1,25 @@
 extension DisplayList {
-    /// The same picture with rectangles drawn on past the edges at which a clip cuts them anyway, as printers do.
+    /// The same picture with rectangles extended beyond the edges at which a clip cuts them anyway: a bleed, as in
+    /// print.
     ///
-    /// A renderer antialiases the clip and what it clips each on its own: where both end in the middle of a pixel, only
-    /// the square of the coverage is painted, and what lies beneath shines through as a rim that flickers while the
-    /// layers move. Fills, pictures, backdrops and clips that are rectangles along the clip's edges are drawn on for
-    /// at least two pixels at scale 0.5. Cost: a pass over the list.
-    package var bled: DisplayList {
+    /// A renderer antialiases a clip and the clipped items separately. Where both end within the same pixel, it is
+    /// painted with the square of the coverage, and the backdrop shows through as a line that flickers while the layers
+    /// move. Fills, pictures, backdrops and clips that are rectangles along the edges of a clip are therefore extended
+    /// by at least two pixels at scale 0.5. Cost: a pass over the list.
+    package var withBleed: DisplayList {
         var list = self
-        list.items = items.map { $0.bled(at: nil, margin: Margin(x: 4, y: 4)) }
+        list.items = items.map { $0.withBleed(at: nil, margin: Margin(x: 4, y: 4)) }
         return list
     }
 }
 
-/// How far rectangles are drawn on, in points of the coordinates at hand.
+/// How far rectangles are extended, in points of the current coordinates.
 private struct Margin {
     var x: Double
     var y: Double
 
-    /// The same in the coordinates that a transform leads from; nil where it leaves nothing to be seen.
-    func before(_ transform: AffineTransform) -> Margin? {
+    /// The same margin in the coordinates before a transform; nil where the transform is degenerate.
+    func beforeApplying(_ transform: AffineTransform) -> Margin? {
         let across = transform.apply(Point(1, 0)).distance(to: transform.apply(.zero))
         let down = transform.apply(Point(0, 1)).distance(to: transform.apply(.zero))
         guard across > 1e-6, down > 1e-6, across.isFinite, down.isFinite else { return nil }
@@ -27,47 +28,47 @@ private struct Margin {
 }
 
 extension Rect {
-    /// Drawn on past each edge that lies on an edge of the box at which everything is cut; nil where none does.
-    fileprivate func bled(at cut: Rect?, margin: Margin) -> Rect? {
+    /// Extended beyond each edge that coincides with an edge of `cut`; nil where none does.
+    fileprivate func withBleed(at cut: Rect?, margin: Margin) -> Rect? {
         guard let cut, !isEmpty else { return nil }
-        func more(_ edge: Double, _ other: Double, _ margin: Double) -> Double {
+        func outset(_ edge: Double, _ other: Double, _ margin: Double) -> Double {
             abs(edge - other) < 1e-4 * margin ? margin : 0
         }
-        let (left, right) = (more(minX, cut.minX, margin.x), more(maxX, cut.maxX, margin.x))
-        let (top, bottom) = (more(minY, cut.minY, margin.y), more(maxY, cut.maxY, margin.y))
+        let (left, right) = (outset(minX, cut.minX, margin.x), outset(maxX, cut.maxX, margin.x))
+        let (top, bottom) = (outset(minY, cut.minY, margin.y), outset(maxY, cut.maxY, margin.y))
         guard left + right + top + bottom > 0 else { return nil }
         return Rect(minX - left, minY - top, width + left + right, height + top + bottom)
     }
 }
 
 extension Path {
-    fileprivate func bled(at cut: Rect?, margin: Margin) -> Path {
-        asRect?.bled(at: cut, margin: margin).map(Path.rect) ?? self
+    fileprivate func withBleed(at cut: Rect?, margin: Margin) -> Path {
+        asRect?.withBleed(at: cut, margin: margin).map(Path.rect) ?? self
     }
 }
 
 extension DisplayItem {
-    /// - Parameter cut: nothing outside of it is seen, in the item's coordinates.
-    fileprivate func bled(at cut: Rect?, margin: Margin) -> DisplayItem {
+    /// - Parameter cut: the visible rectangle, in the item's coordinates; nil for no limit.
+    fileprivate func withBleed(at cut: Rect?, margin: Margin) -> DisplayItem {
         switch self {
         case .fill(let path, let paint, let rule):
-            return .fill(path.bled(at: cut, margin: margin), paint, rule: rule)
+            return .fill(path.withBleed(at: cut, margin: margin), paint, rule: rule)
         case .image(var block):
-            block.extent = block.box.bled(at: cut, margin: margin)
+            block.extent = block.box.withBleed(at: cut, margin: margin)
             return .image(block)
         case .backdrop(var backdrop):
-            backdrop.area = backdrop.area.bled(at: cut, margin: margin)
+            backdrop.area = backdrop.area.withBleed(at: cut, margin: margin)
             return .backdrop(backdrop)
         case .canvas(var block):
             let seen = block.clip.controlBounds.intersection(block.box) ?? .zero
-            block.clip = block.clip.bled(at: cut, margin: margin)
-            if let margin = margin.before(block.transform) {
+            block.clip = block.clip.withBleed(at: cut, margin: margin)
+            if let margin = margin.beforeApplying(block.transform) {
                 let inner = block.transform.inverted.apply(seen)
-                block.list.items = block.list.items.map { $0.bled(at: inner, margin: margin) }
+                block.list.items = block.list.items.map { $0.withBleed(at: inner, margin: margin) }
             }
             return .canvas(block)
         case .group(let group):
-            return .group(group.bled(at: cut, margin: margin))
+            return .group(group.withBleed(at: cut, margin: margin))
         case .stroke, .text:
             return self
         }
@@ -75,20 +76,20 @@ extension DisplayItem {
 }
 
 extension Group {
-    fileprivate func bled(at cut: Rect?, margin: Margin) -> Group {
-        guard let margin = margin.before(transform) else { return self }
-        // A blur and a shadow are made of what is drawn, so that drawing on would show; a slanted cut is no rectangle.
-        let isFree = filters.isEmpty && (shadow == nil || shadow?.path != nil)
-        let outer = isFree && transform.b == 0 && transform.c == 0 ? cut.map(transform.inverted.apply) : nil
+    fileprivate func withBleed(at cut: Rect?, margin: Margin) -> Group {
+        guard let margin = margin.beforeApplying(transform) else { return self }
+        // Extended items would change blurs and shadows, and a cut is only a rectangle without rotation and skew.
+        let isExtensible = filters.isEmpty && (shadow == nil || shadow?.path != nil)
+        let outer = isExtensible && transform.b == 0 && transform.c == 0 ? cut.map(transform.inverted.apply) : nil
         var group = self
         var inner = outer
         if let clip {
-            group.clip = clip.bled(at: outer, margin: margin)
+            group.clip = clip.withBleed(at: outer, margin: margin)
             let bounds = clip.controlBounds
-            // Filters see what is drawn before the clip cuts it.
+            // Filters read the items before they are clipped.
             inner = filters.isEmpty ? outer.map { $0.intersection(bounds) ?? .zero } ?? bounds : nil
         }
-        group.items = items.map { $0.bled(at: inner, margin: margin) }
+        group.items = items.map { $0.withBleed(at: inner, margin: margin) }
         return group
     }
 }

@@ -1,7 +1,8 @@
 extension DisplayList {
-    /// The list for people and tests: a line for the canvas, then one for each item, groups indented by two spaces.
+    /// A readable dump: one line for the canvas, then one for each item, with the contents of groups indented by two
+    /// spaces.
     ///
-    /// Numbers have at most four decimals; what is at its default is left out. Not meant to be read back.
+    /// Numbers have at most four decimals; default values are omitted. There is no parser for it.
     package var text: String {
         let canvas = "canvas \(size.width.compact) \(size.height.compact) background \(background.hexString)"
         return ([canvas] + items.flatMap(\.lines)).joined(separator: "\n") + "\n"
@@ -9,7 +10,7 @@ extension DisplayList {
 }
 
 extension DisplayItem {
-    /// The item's own line, and those of what is in it.
+    /// The item's own line, then those of its contents.
     fileprivate var lines: [String] {
         switch self {
         case .fill(let path, let paint, let rule):
@@ -147,7 +148,8 @@ extension Paint {
 }
 
 extension Path {
-    /// `rect x y width height` where it is one, SVG path data otherwise; numbers with at most four decimals.
+    /// `rect x y width height` for a rectangle, otherwise `path` with SVG path data; numbers have at most four
+    /// decimals.
     package var text: String {
         if let rect = asRect { return "rect \(rect.text)" }
         let steps = elements.map { element in
@@ -175,7 +177,7 @@ extension Rect {
 }
 
 extension Double {
-    /// At most four decimals, without zeros at their end and without a negative zero.
+    /// At most four decimals, without trailing zeros and without negative zero.
     package var compact: String {
         guard isFinite, abs(self) < 1e11 else { return description }
         let rounded = (self * 1e4).rounded() / 1e4
@@ -184,7 +186,7 @@ extension Double {
     }
 }
 
-/// The parts that there are, with a space between.
+/// The non-empty parts, separated by spaces.
 private func words(_ parts: String?...) -> String {
     parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " ")
 }

@@ -1,11 +1,11 @@
-/// All that a renderer needs to draw one frame: no units, defaults, references or states are left to decide.
+/// A complete description of one frame for the renderer, with all units, defaults, references and states resolved.
 ///
-/// Items are drawn in order, each over those before it. Lengths are in points; the renderer's scale turns
-/// them into pixels.
+/// Items are drawn in order, each over those before it. Lengths are in points; the renderer's scale converts them to
+/// pixels.
 package struct DisplayList: Sendable, Hashable {
     /// Size of the canvas in points.
     package var size: Size
-    /// What is seen where nothing is drawn; clear for a transparent picture.
+    /// The colour where nothing is drawn; clear for a transparent picture.
     package var background: Color
     package var items: [DisplayItem]
 
@@ -16,7 +16,7 @@ package struct DisplayList: Sendable, Hashable {
     }
 }
 
-/// One thing to draw, in the coordinates of the group around it.
+/// A primitive or group to draw, in the coordinates of the enclosing group.
 package indirect enum DisplayItem: Sendable, Hashable {
     case fill(Path, Paint, rule: FillRule)
     case stroke(Path, Paint, Stroke)

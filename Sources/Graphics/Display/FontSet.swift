@@ -1,12 +1,12 @@
-/// The fonts among which a text block's families are found.
+/// The fonts available to a text block.
 package struct FontSet: Sendable, Hashable {
-    /// Absolute paths of font files. Their families win over installed ones of the same name.
+    /// Absolute paths of font files. Their families replace installed ones of the same name.
     package var files: [String]
 
     package init(files: [String]) {
         self.files = files
     }
 
-    /// The installed fonts alone.
+    /// Only the installed fonts.
     package static let installed = FontSet(files: [])
 }

@@ -1,14 +1,14 @@
 /// A picture stretched into a box.
 package struct ImageBlock: Sendable, Hashable {
-    /// How the pixels of a picture become those of the canvas.
+    /// How a picture is resampled.
     package enum Sampling: Sendable, Hashable {
-        /// Bilinear where the picture is enlarged, the mean of all that a pixel covers where it is reduced.
+        /// Bilinear where the picture is enlarged; the mean of the covered pixels where it is reduced.
         case smooth
-        /// The picture's pixel that lies under the middle of the canvas' one.
+        /// The picture's pixel at the centre of the canvas's pixel.
         case nearest
     }
 
-    /// A part of the picture that is stretched on its own.
+    /// A part of the picture that is stretched separately.
     package struct Tile: Sendable, Hashable {
         /// In pixels of the picture.
         package var part: Rect
@@ -21,13 +21,13 @@ package struct ImageBlock: Sendable, Hashable {
         }
     }
 
-    /// The file's path, as the renderer's image store knows it.
+    /// The name of the picture in the renderer's image store, usually a file path.
     package var source: String
-    /// Where the whole picture goes, in points; gravity has been worked out already.
+    /// The position of the whole picture in points, after gravity is applied.
     package var box: Rect
-    /// Where it is painted if that is more than the box, its edge pixels continued; for a picture without tiles.
+    /// The painted area where it is larger than the box; the picture's edge pixels are repeated. Only without tiles.
     package var extent: Rect?
-    /// Parts that fill the box without overlap; empty where the whole picture is one part.
+    /// Parts that fill the box without overlap; empty to draw the picture as a whole.
     package var tiles: [Tile]
     /// Replaces every pixel's colour and keeps its alpha, as `UIImage.RenderingMode.alwaysTemplate` does.
     package var tint: Color?

@@ -1,4 +1,4 @@
-/// CALayer's shadow: a Gaussian blur of a shape's alpha, tinted and moved.
+/// CALayer's shadow: the Gaussian blur of a shape's alpha, in one colour and with an offset.
 package struct Shadow: Sendable, Hashable {
     package var color: Color
     /// Multiplies the colour's alpha, in 0...1.
@@ -7,7 +7,7 @@ package struct Shadow: Sendable, Hashable {
     package var radius: Double
     /// In points, in the group's own coordinates.
     package var offset: Point
-    /// The shape to cast; nil takes the alpha of the group's items.
+    /// The shape of the shadow; nil for the alpha of the group's items.
     package var path: Path?
 
     package init(color: Color, opacity: Double, radius: Double, offset: Point, path: Path? = nil) {

@@ -1,4 +1,4 @@
-/// How a path is outlined, by the names of CAShapeLayer.
+/// How a path is stroked, by the names of CAShapeLayer.
 package struct Stroke: Sendable, Hashable {
     package enum Cap: String, Sendable, Hashable, CaseIterable {
         case butt, round, square
@@ -15,9 +15,9 @@ package struct Stroke: Sendable, Hashable {
     package var miterLimit: Double
     /// Lengths of dashes and gaps in points; empty for a solid line.
     package var dashes: [Double]
-    /// Where in the pattern the line starts, in points.
+    /// The position in the pattern at which the line starts, in points.
     package var dashPhase: Double
-    /// The part of the path's length that is drawn, `strokeStart...strokeEnd` in 0...1.
+    /// The drawn part of the path as fractions of its length, `strokeStart...strokeEnd` in 0...1.
     package var trim: ClosedRange<Double>
 
     package init(

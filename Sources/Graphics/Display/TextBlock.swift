@@ -1,9 +1,9 @@
-/// Text set into a box, one or more runs that follow each other.
+/// Text in a box, of one or more consecutive runs.
 package struct TextBlock: Sendable, Hashable {
     /// Horizontal placement; `natural` follows the script's direction.
     package enum Alignment: String, Sendable, Hashable, CaseIterable {
         case natural, left, center, right
-        /// Lines that break fill the width; others are natural.
+        /// Lines that end in a wrap are stretched to the width; others are natural.
         case justified
     }
 
@@ -22,14 +22,14 @@ package struct TextBlock: Sendable, Hashable {
     package var box: Rect
     package var alignment: Alignment
     package var verticalAlignment: VerticalAlignment
-    /// Distance from baseline to baseline as a multiple of the font's own; 1 leaves it alone.
+    /// Distance from baseline to baseline as a multiple of the font's own.
     package var lineHeight: Double
-    /// The most lines shown, 0 for as many as fit.
+    /// The maximum number of lines, 0 for as many as fit.
     package var numberOfLines: Int
     package var truncation: Truncation
-    /// How far a single line that is too long may be made smaller, in 0...1; 1 for not at all.
+    /// The smallest scale, in 0...1, to which a single line that is too long is shrunk; 1 for no shrinking.
     package var minimumScale: Double
-    /// Among which the runs' families are found.
+    /// The fonts that contain the runs' families.
     package var fonts: FontSet
 
     package init(
@@ -49,14 +49,14 @@ package struct TextBlock: Sendable, Hashable {
     }
 }
 
-/// A stretch of text in one style.
+/// A part of a text in one style.
 package struct TextRun: Sendable, Hashable {
     package var text: String
     package var font: Font
     package var color: Color
     /// Extra space after each character in points (`NSAttributedString.Key.kern`).
     package var letterSpacing: Double
-    /// A line of the text's colour where the font has it.
+    /// Drawn in the text's colour, at the position and thickness that the font specifies.
     package var underline: Bool
     package var strikethrough: Bool
 
@@ -73,7 +73,7 @@ package struct TextRun: Sendable, Hashable {
     }
 }
 
-/// A face and a size.
+/// A font face and its size.
 package struct Font: Sendable, Hashable {
     /// UIFont.Weight's names with the numbers of CSS and Pango.
     package enum Weight: Int, Sendable, Hashable, CaseIterable {

@@ -1,14 +1,14 @@
-/// Tells how large text is.
+/// Measures text.
 ///
-/// The same block has the same size on every call, on every thread and whatever is drawn meanwhile.
+/// Implementations return the same size for the same block on every call and on every thread.
 package protocol TextMeasuring: Sendable {
-    /// The size in points of the lines that a block shows, unrounded. They are broken at the width of the block's box,
-    /// which may be infinite; its height bounds them where `numberOfLines` is 0.
-    func size(of block: TextBlock) throws(UnmeasuredText) -> Size
+    /// The unrounded size in points of the lines that a block shows. Lines wrap at the width of the block's box, which
+    /// may be infinite; the box's height limits their number where `numberOfLines` is 0.
+    func size(of block: TextBlock) throws(TextMeasuringError) -> Size
 }
 
-/// Why text has no size.
-package struct UnmeasuredText: Error, Hashable {
+/// Why text could not be measured.
+package struct TextMeasuringError: Error, Hashable {
     package var message: String
 
     package init(_ message: String) {

@@ -38,7 +38,7 @@ package struct AffineTransform: Sendable, Hashable {
         return AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
     }
 
-    /// A transform that lets points pass through this one, then through the other.
+    /// The transform that applies this one first, then the other.
     package func concatenating(_ next: AffineTransform) -> AffineTransform {
         AffineTransform(
             a: a * next.a + b * next.c,
@@ -63,7 +63,7 @@ package struct AffineTransform: Sendable, Hashable {
 
     package var determinant: Double { a * d - b * c }
 
-    /// The inverse; a singular transform is its own inverse, as measured of Core Animation.
+    /// The inverse; a singular transform is returned unchanged, as measured on Core Animation.
     package var inverted: AffineTransform {
         let determinant = determinant
         guard determinant != 0, determinant.isFinite else { return self }

@@ -1,4 +1,4 @@
-/// Distances from the sides of a rectangle in points, as UIEdgeInsets.
+/// Distances from the sides of a rectangle in points, like UIEdgeInsets.
 package struct Insets: Sendable, Hashable {
     package var top: Double
     package var left: Double
@@ -25,7 +25,7 @@ package struct Insets: Sendable, Hashable {
 }
 
 extension Rect {
-    /// The rectangle grown outwards on each side by its distance.
+    /// The rectangle extended on each side by the inset of that side.
     package func outset(by insets: Insets) -> Rect {
         Rect(
             minX - insets.left, minY - insets.top, width + insets.left + insets.right,

@@ -1,12 +1,12 @@
-/// Where a CALayer lies in its superlayer: position, anchor, bounds and transform, from which the frame follows.
+/// The geometry of a CALayer in its superlayer: position, anchor point, bounds and transform.
 ///
 /// Source: Apple's CALayer documentation; `superPoint = position + (p - (bounds.origin + anchor * bounds.size)) * M`.
 package struct LayerGeometry: Sendable, Hashable {
-    /// Of the anchor point, in the superlayer's points.
+    /// The position of the anchor point, in the superlayer's coordinates.
     package var position: Point
     /// In unit coordinates of the bounds: (0.5, 0.5) is the middle, (0, 0) the top left.
     package var anchorPoint: Point
-    /// The layer's own coordinate space, in points; its origin is not (0, 0) where content is scrolled.
+    /// The layer's rectangle in its own coordinates, in points; the origin is the scroll offset.
     package var bounds: Rect
     /// Applied about the anchor point.
     package var transform: AffineTransform
@@ -21,7 +21,7 @@ package struct LayerGeometry: Sendable, Hashable {
         self.transform = transform
     }
 
-    /// The geometry that a frame stands for where there is no transform.
+    /// The geometry of a layer with a given frame and no transform.
     package static func geometry(frame: Rect, anchorPoint: Point = Point(0.5, 0.5)) -> LayerGeometry {
         LayerGeometry(
             position: Point(
@@ -34,13 +34,13 @@ package struct LayerGeometry: Sendable, Hashable {
         Point(bounds.minX + anchorPoint.x * bounds.width, bounds.minY + anchorPoint.y * bounds.height)
     }
 
-    /// From the layer's own coordinates to its superlayer's.
+    /// From the layer's own coordinates to those of its superlayer.
     package var transformToSuperlayer: AffineTransform {
         AffineTransform.translation(-anchor.x, -anchor.y)
             .concatenating(transform)
             .concatenating(.translation(position.x, position.y))
     }
 
-    /// The bounding box of the four transformed corners, in the superlayer's points.
+    /// The bounding box of the four transformed corners, in the superlayer's coordinates.
     package var frame: Rect { transformToSuperlayer.apply(bounds) }
 }

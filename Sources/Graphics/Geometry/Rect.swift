@@ -30,7 +30,7 @@ package struct Rect: Sendable, Hashable {
         [Point(minX, minY), Point(maxX, minY), Point(maxX, maxY), Point(minX, maxY)]
     }
 
-    /// The smallest rectangle that holds all points; `zero` for none.
+    /// The smallest rectangle that contains all points; `zero` for none.
     package init(enclosing points: [Point]) {
         guard let first = points.first else {
             self = .zero
@@ -51,7 +51,7 @@ package struct Rect: Sendable, Hashable {
         point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
     }
 
-    /// Whether another rectangle lies wholly inside, edges included, as in `CGRect.contains(_: CGRect)`.
+    /// Whether another rectangle lies completely inside, edges included, as in `CGRect.contains(_: CGRect)`.
     package func contains(_ other: Rect) -> Bool {
         other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
     }
@@ -68,7 +68,7 @@ package struct Rect: Sendable, Hashable {
         return x1 > x0 && y1 > y0 ? Rect(x0, y0, x1 - x0, y1 - y0) : nil
     }
 
-    /// The smallest rectangle that holds both.
+    /// The smallest rectangle that contains both.
     package func union(_ other: Rect) -> Rect {
         Rect(enclosing: corners + other.corners)
     }

@@ -1,4 +1,4 @@
-/// A width and a height in points. Negative sizes are never produced by a validated scene.
+/// A width and a height in points. Never negative in a validated scene.
 package struct Size: Sendable, Hashable {
     package var width: Double
     package var height: Double

@@ -1,11 +1,11 @@
 /// The shape of rounded corners, by the names of CALayerCornerCurve.
 package enum CornerCurve: String, Sendable, Hashable, CaseIterable {
-    /// A quarter of a circle.
+    /// A quarter circle.
     case circular
     /// Apple's smooth corner, which begins 1.528665 radii before the vertex.
     case continuous
 
-    /// How many radii before the vertex the curve begins (`CALayer.cornerCurveExpansionFactor`).
+    /// The distance from the vertex at which the curve begins, in radii (`CALayer.cornerCurveExpansionFactor`).
     package var expansionFactor: Double {
         switch self {
         case .circular: 1
@@ -35,7 +35,7 @@ package struct CornerMask: OptionSet, Sendable, Hashable {
         "all": .all,
     ]
 
-    /// Every name that `named` knows.
+    /// All names that `named` accepts.
     package static let names = table.map(\.key)
 
     package static func named(_ name: String) -> CornerMask? {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Parts of circles. Angles are radians from the x axis, clockwise on a y-down screen; radii are points.
+/// Arcs and sectors. Angles are in radians from the x axis, clockwise on a y-down screen; radii are in points.
 extension Path {
-    /// An open arc from one angle to another, counterclockwise where the end is less; at most one turn.
+    /// An open arc from one angle to another, counterclockwise where the end is less than the start; at most one turn.
     package static func arc(center: Point, radius: Double, startAngle: Double, endAngle: Double) -> Path {
         let sweep = atMostOneTurn(endAngle - startAngle)
         let start = Point(cos(startAngle), sin(startAngle))
@@ -10,9 +10,9 @@ extension Path {
             .transformed(by: circle(center: center, radius: radius))
     }
 
-    /// The piece of a ring between two radii and two angles; a slice of a cake where the inner radius is 0.
+    /// The part of a ring between two radii and two angles; a pie slice where the inner radius is 0.
     ///
-    /// A whole turn gives the ring itself, its inner circle running against the outer one, so that the hole stays open
+    /// A full turn gives the whole ring. Its inner circle has the opposite direction, so that the hole stays empty
     /// under both fill rules.
     package static func sector(
         center: Point, innerRadius: Double, outerRadius: Double, startAngle: Double, endAngle: Double
@@ -34,19 +34,19 @@ extension Path {
         return path
     }
 
-    /// Cubics along the unit circle, without the move to their start; one for each quarter turn or less.
+    /// Cubics along the unit circle, without the move to their start; one per quarter turn or less.
     ///
-    /// Control points at `4/3 tan(angle / 4)` along the tangents, off the circle by at most 0.03 %.
+    /// Control points at `4/3 tan(angle / 4)` along the tangents, with an error of at most 0.03 % of the radius.
     static func unitArc(from start: Double, by sweep: Double) -> [Element] {
-        // A quarter turn that rounding made longer is still one piece.
+        // Tolerates a quarter turn that is slightly too long because of rounding.
         let pieces = max(1, Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)))
         let step = sweep / Double(pieces)
-        let reach = 4 / 3 * tan(step / 4)
+        let handle = 4 / 3 * tan(step / 4)
         return (0..<pieces).map { piece in
             let (from, to) = (start + step * Double(piece), start + step * Double(piece + 1))
             let (x0, y0, x1, y1) = (cos(from), sin(from), cos(to), sin(to))
             return .cubic(
-                Point(x0 - reach * y0, y0 + reach * x0), Point(x1 + reach * y1, y1 - reach * x1), Point(x1, y1))
+                Point(x0 - handle * y0, y0 + handle * x0), Point(x1 + handle * y1, y1 - handle * x1), Point(x1, y1))
         }
     }
 
@@ -57,7 +57,7 @@ extension Path {
     }
 
     private static func atMostOneTurn(_ sweep: Double) -> Double {
-        // A turn computed from degrees or fractions misses 2 pi by rounding.
+        // A full turn computed from degrees or fractions may differ from 2 pi by rounding.
         abs(sweep) >= 2 * .pi - 1e-9 ? (sweep < 0 ? -2 : 2) * .pi : sweep
     }
 

@@ -1,16 +1,16 @@
-/// Renderers hold coordinates in few bits. What reaches far beyond a canvas is cut down to a box around it first.
+/// Renderers store coordinates in few bits, so paths far beyond a canvas are cropped to a box around it first.
 extension Path {
-    /// Straight lines that cover within a box what the path covers, by either fill rule; outside they run along its
-    /// sides.
+    /// Polygons that cover the same area within a box as the path does, by either fill rule.
     ///
-    /// Open subpaths count as closed. Curves in the box stay within a tolerance, which like the box is in the path's own
-    /// coordinates; curves far away cost nothing. Empty where a coordinate is not a number. Each ring is cut at the four
-    /// sides in turn (Sutherland and Hodgman, "Reentrant polygon clipping", 1974), which keeps winding numbers inside.
-    package func confined(to box: Rect, tolerance: Double) -> Path {
+    /// Open subpaths count as closed. Parts outside the box are replaced by lines along its sides. The tolerance for
+    /// curves in the box is in the path's coordinates, as is the box. Empty where a coordinate is NaN. Each polygon is
+    /// cut at the four sides in turn (Sutherland and Hodgman, "Reentrant polygon clipping", 1974), which preserves
+    /// winding numbers inside the box.
+    package func cropped(to box: Rect, tolerance: Double) -> Path {
         guard let bounded = boundedCoordinates else { return Path() }
         var result = Path()
-        for run in bounded.subpaths {
-            var ring = [run.start] + run.segments.flatMap { $0.flattened(near: box, tolerance: tolerance) }
+        for subpath in bounded.subpaths {
+            var ring = [subpath.start] + subpath.segments.flatMap { $0.flattened(near: box, tolerance: tolerance) }
             for side in Side.all(of: box) { ring = side.cut(ring) }
             guard let first = ring.first, ring.count > 2 else { continue }
             result.move(to: first)
@@ -20,24 +20,24 @@ extension Path {
         return result
     }
 
-    /// The parts of the outline that lie in a box, as polylines, each with the length of the outline before it in its
-    /// subpath.
+    /// The parts of the outline within a box, as polylines, each with the length of its subpath before its start.
     ///
-    /// Closed subpaths go once around and on to the end of their first line, so that the corner there is joined.
+    /// A closed subpath is followed once around and on to the end of its first line, so that the corner at its start is
+    /// joined.
     ///
-    /// - Parameter measure: the length of a vector, as dashes count it.
+    /// - Parameter measure: the length of a vector in the units of dashes.
     package func polylines(
         in box: Rect, tolerance: Double, measure: (Point) -> Double
-    ) -> [(points: [Point], travelled: Double)] {
-        var result: [(points: [Point], travelled: Double)] = []
-        for run in boundedCoordinates?.subpaths ?? [] {
-            var line = [run.start] + run.segments.flatMap { $0.flattened(near: box, tolerance: tolerance) }
-            if run.isClosed, line.count > 2 { line.append(line[1]) }
-            var travelled = 0.0
+    ) -> [(points: [Point], startLength: Double)] {
+        var result: [(points: [Point], startLength: Double)] = []
+        for subpath in boundedCoordinates?.subpaths ?? [] {
+            var line = [subpath.start] + subpath.segments.flatMap { $0.flattened(near: box, tolerance: tolerance) }
+            if subpath.isClosed, line.count > 2 { line.append(line[1]) }
+            var startLength = 0.0
             var isOpen = false
             for (a, b) in zip(line, line.dropFirst()) {
                 let length = measure(b - a)
-                defer { travelled += length }
+                defer { startLength += length }
                 guard let part = box.part(from: a, to: b) else {
                     isOpen = false
                     continue
@@ -48,7 +48,7 @@ extension Path {
                 if isOpen, part.lowerBound == 0 {
                     result[result.count - 1].points.append(end)
                 } else {
-                    result.append(([start, end], travelled + length * part.lowerBound))
+                    result.append(([start, end], startLength + length * part.lowerBound))
                 }
                 isOpen = part.upperBound == 1
             }
@@ -56,7 +56,7 @@ extension Path {
         return result
     }
 
-    /// The path with coordinates so small that sums and products of them stay finite; nil where one is not a number.
+    /// The path with coordinates clamped so that sums and products stay finite; nil where one is NaN.
     private var boundedCoordinates: Path? {
         func bounded(_ point: Point) -> Point {
             Point(min(max(point.x, -1e100), 1e100), min(max(point.y, -1e100), 1e100))
@@ -85,18 +85,18 @@ extension Point {
 }
 
 extension PathSegment {
-    /// Halvings of a curve at most; it is flat long before, unless its coordinates are near the largest there are.
-    private static let deepest = 200
+    /// The maximum number of halvings of a curve; only reached with extremely large coordinates.
+    private static let maxDepth = 200
 
-    /// As `flattened(tolerance:)`, but parts that lie wholly beyond one side of a box are single lines.
+    /// Like `flattened(tolerance:)`, but parts that lie completely beyond one side of a box become single lines.
     fileprivate func flattened(near box: Rect, tolerance: Double, depth: Int = 0) -> [Point] {
         guard case .cubic(let p0, let p1, let p2, let p3) = self else { return [end] }
         let hull = Rect(enclosing: [p0, p1, p2, p3])
-        let isBeside =
+        let isOutside =
             hull.maxX < box.minX || hull.minX > box.maxX || hull.maxY < box.minY || hull.minY > box.maxY
         let bend = max(
             Point.zero.distance(to: p0 - p1 * 2 + p2), Point.zero.distance(to: p1 - p2 * 2 + p3))
-        guard !isBeside, 0.75 * bend > tolerance, depth < Self.deepest else { return [end] }
+        guard !isOutside, 0.75 * bend > tolerance, depth < Self.maxDepth else { return [end] }
         let (before, after) = (part(from: 0, to: 0.5), part(from: 0.5, to: 1))
         return before.flattened(near: box, tolerance: tolerance, depth: depth + 1)
             + after.flattened(near: box, tolerance: tolerance, depth: depth + 1)
@@ -104,12 +104,12 @@ extension PathSegment {
 }
 
 extension Rect {
-    /// The fractions of a line between which it lies in the rectangle, edges included; nil where it does not.
+    /// The range of fractions of a line in which it lies in the rectangle, edges included; nil where it lies outside.
     /// Source: Liang and Barsky, "A new concept and method for line clipping" (1984).
     fileprivate func part(from a: Point, to b: Point) -> ClosedRange<Double>? {
         var (lower, upper) = (0.0, 1.0)
-        let way = b - a
-        for (start, step, low, high) in [(a.x, way.x, minX, maxX), (a.y, way.y, minY, maxY)] {
+        let vector = b - a
+        for (start, step, low, high) in [(a.x, vector.x, minX, maxX), (a.y, vector.y, minY, maxY)] {
             guard step != 0 else {
                 if start < low || start > high { return nil }
                 continue
@@ -126,7 +126,7 @@ extension Rect {
 private struct Side {
     let coordinate: WritableKeyPath<Point, Double>
     let limit: Double
-    /// Whether the inner side has the greater coordinates.
+    /// Whether the inside has the greater coordinates.
     let isLower: Bool
 
     static func all(of box: Rect) -> [Side] {
@@ -138,12 +138,12 @@ private struct Side {
         ]
     }
 
-    /// How far inside a point is; negative outside.
+    /// The distance of a point from the side; negative outside.
     private func depth(of point: Point) -> Double {
         isLower ? point[keyPath: coordinate] - limit : limit - point[keyPath: coordinate]
     }
 
-    /// A closed ring with all that lies outside moved onto the side.
+    /// A polygon cut off at the side.
     func cut(_ ring: [Point]) -> [Point] {
         guard var last = ring.last else { return [] }
         var result: [Point] = []
@@ -151,7 +151,7 @@ private struct Side {
             let (before, now) = (depth(of: last), depth(of: point))
             if before >= 0 && now < 0 || before < 0 && now >= 0 {
                 var crossing = last.interpolated(to: point, fraction: before / (before - now))
-                // Exactly, however far away the line's ends are.
+                // Removes the rounding error of interpolation between distant points.
                 crossing[keyPath: coordinate] = limit
                 result.append(crossing)
             }

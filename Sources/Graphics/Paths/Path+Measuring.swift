@@ -1,39 +1,39 @@
 extension Path {
-    /// The path as polylines, one a subpath, nowhere further from it than a tolerance in points.
+    /// The path as polylines, one per subpath, within a tolerance in points.
     ///
-    /// A closed subpath ends on the point it began with. Cost: about `sqrt(size / tolerance)` points per cubic.
+    /// The polyline of a closed subpath ends at its first point. Cost: about `sqrt(size / tolerance)` points per cubic.
     package func flattened(tolerance: Double) -> [[Point]] {
-        subpaths.map { run in
-            [run.start] + run.segments.flatMap { $0.flattened(tolerance: tolerance) }
+        subpaths.map { subpath in
+            [subpath.start] + subpath.segments.flatMap { $0.flattened(tolerance: tolerance) }
         }
     }
 
-    /// In points, all subpaths together, the lines that close them included.
+    /// The total length of all subpaths in points, including the lines that close them.
     package var length: Double {
-        subpaths.reduce(0) { sum, run in sum + run.segments.reduce(0) { $0 + $1.length } }
+        subpaths.reduce(0) { sum, subpath in sum + subpath.segments.reduce(0) { $0 + $1.length } }
     }
 
     /// The part of the path between two fractions of its length (CAShapeLayer's `strokeStart` and `strokeEnd`).
     ///
-    /// Fractions count over all subpaths in order and are brought into 0...1; a start that is not before the end leaves
-    /// nothing. Subpaths that stay whole stay closed, those that are cut are open.
+    /// Fractions refer to the total length of all subpaths in order and are clamped to 0...1. The result is empty where
+    /// the start is not before the end. Complete subpaths stay closed; cut ones are open.
     package func trimmed(from start: Double, to end: Double) -> Path {
         guard start < end, start < 1, end > 0 else { return Path() }
         guard start > 0 || end < 1 else { return self }
-        let runs = subpaths
-        let lengths = runs.map { $0.segments.map(\.length) }
+        let subpaths = subpaths
+        let lengths = subpaths.map { $0.segments.map(\.length) }
         let total = lengths.joined().reduce(0, +)
         let (lower, upper) = (max(start, 0) * total, end >= 1 ? .infinity : end * total)
         var result = Path()
-        var travelled = 0.0
-        for (run, lengths) in zip(runs, lengths) {
-            let runLength = lengths.reduce(0, +)
-            defer { travelled += runLength }
-            guard travelled + runLength > lower, travelled < upper else { continue }
-            if travelled >= lower, travelled + runLength <= upper {
-                result.append(run)
+        var startLength = 0.0
+        for (subpath, lengths) in zip(subpaths, lengths) {
+            let subpathLength = lengths.reduce(0, +)
+            defer { startLength += subpathLength }
+            guard startLength + subpathLength > lower, startLength < upper else { continue }
+            if startLength >= lower, startLength + subpathLength <= upper {
+                result.append(subpath)
             } else {
-                result.append(run, lengths: lengths, from: lower - travelled, to: upper - travelled)
+                result.append(subpath, lengths: lengths, from: lower - startLength, to: upper - startLength)
             }
         }
         return result
@@ -41,7 +41,7 @@ extension Path {
 
     /// Whether a point lies inside, open subpaths counting as closed.
     ///
-    /// Curves are taken as polylines within a hundredth of a point. As in `Rect.contains`, left and top edges are
+    /// Curves are flattened with a tolerance of 0.01 points. As in `Rect.contains`, left and top edges are
     /// inside, right and bottom ones outside. Cost: one pass over the polylines.
     package func contains(_ point: Point, rule: FillRule = .nonZero) -> Bool {
         var (winding, crossings) = (0, 0)
@@ -61,21 +61,21 @@ extension Path {
         }
     }
 
-    private mutating func append(_ run: Subpath) {
-        move(to: run.start)
-        for segment in run.drawn { append(Path([segment.element])) }
-        if run.isClosed { close() }
+    private mutating func append(_ subpath: Subpath) {
+        move(to: subpath.start)
+        for segment in subpath.drawn { append(Path([segment.element])) }
+        if subpath.isClosed { close() }
     }
 
     /// The part of a subpath between two lengths in points from its start.
-    private mutating func append(_ run: Subpath, lengths: [Double], from lower: Double, to upper: Double) {
-        var (travelled, hasBegun) = (0.0, false)
-        for (segment, length) in zip(run.segments, lengths) {
-            defer { travelled += length }
-            guard travelled + length > lower, travelled < upper else { continue }
+    private mutating func append(_ subpath: Subpath, lengths: [Double], from lower: Double, to upper: Double) {
+        var (startLength, hasBegun) = (0.0, false)
+        for (segment, length) in zip(subpath.segments, lengths) {
+            defer { startLength += length }
+            guard startLength + length > lower, startLength < upper else { continue }
             let part = segment.part(
-                from: segment.parameter(atLength: lower - travelled),
-                to: upper >= travelled + length ? 1 : segment.parameter(atLength: upper - travelled))
+                from: segment.parameter(atLength: lower - startLength),
+                to: upper >= startLength + length ? 1 : segment.parameter(atLength: upper - startLength))
             if !hasBegun { move(to: part.start) }
             hasBegun = true
             append(Path([part.element]))

@@ -3,11 +3,11 @@ import Foundation
 extension Path {
     /// A rectangle with some of its corners rounded, clockwise from the top left.
     ///
-    /// The radius, in points, is at most half the shorter side. The continuous curve follows the published constants of
-    /// `UIBezierPath(roundedRect:cornerRadius:)` (PixelCut, "iOS 7 icon shape") while it fits, up to a radius of half
-    /// the shorter side over 1.528665. What UIKit draws beyond has not been published as numbers; here every control
-    /// point then moves evenly from the smooth curve to the circle's, at such a rate that neighbouring corners just meet,
-    /// and at half the shorter side it is a circular capsule.
+    /// The radius, in points, is limited to half the shorter side. The continuous curve uses the published constants of
+    /// `UIBezierPath(roundedRect:cornerRadius:)` (PixelCut, "iOS 7 icon shape") up to a radius of half the shorter side
+    /// divided by 1.528665. For larger radii UIKit's constants are not published: the control points are interpolated
+    /// between the continuous and the circular corner so that neighbouring corners just meet, and at half the shorter
+    /// side the corner is circular.
     package static func roundedRect(
         _ rect: Rect, radius: Double, corners: CornerMask = .all, curve: CornerCurve = .circular
     ) -> Path {
@@ -35,19 +35,19 @@ extension Path {
         return path
     }
 
-    /// The corners clockwise from the top left, each with the directions back along the side that was come by and on
-    /// along the next: the axes of a corner's elements.
+    /// The corners clockwise from the top left, each with the directions from the vertex back along the previous side
+    /// and forward along the next: the axes of the corner's coordinates.
     private static let sides: [(corner: CornerMask, back: Point, on: Point)] = [
         (.topLeft, Point(0, 1), Point(1, 0)), (.topRight, Point(-1, 0), Point(0, 1)),
         (.bottomRight, Point(0, -1), Point(-1, 0)), (.bottomLeft, Point(1, 0), Point(0, -1)),
     ]
 
-    /// A line to a point, or the move there where the path is empty.
+    /// Appends a line to a point, or a move where the path is empty.
     private mutating func go(to point: Point) {
         if isEmpty { move(to: point) } else { line(to: point) }
     }
 
-    /// A quarter circle about (1, 1) from (1, 0) to (0, 1), for a vertex at the origin and a radius of 1.
+    /// A quarter circle around (1, 1) from (1, 0) to (0, 1), for a vertex at the origin and a radius of 1.
     private static let circularCorner: [Element] = {
         let control = 1 - 4 / 3 * tan(Double.pi / 8)
         return [.move(Point(1, 0)), .cubic(Point(control, 0), Point(0, control), Point(0, 1))]
@@ -62,13 +62,13 @@ extension Path {
         .cubic(Point(0, 0.868_406_89), Point(0, 1.088_493_23), Point(0, 1.528_664_83)),
     ]
 
-    /// The quarter circle in as many pieces as the continuous corner, its two lines without length.
+    /// The quarter circle divided into the same elements as the continuous corner, with two lines of length 0.
     ///
-    /// It is cut where it runs in the direction in which the smooth corner's first curve ends, so that whatever is
-    /// between the two keeps that direction.
+    /// It is divided where its direction equals that at the end of the continuous corner's first curve, so that
+    /// interpolated corners have the same direction there.
     private static let dividedCircularCorner: [Element] = {
         let cut = atan2(0.065_496_00, 0.868_406_89 - 0.669_934_27)
-        // The corner runs against the clock in its own axes: from straight above the centre to its left.
+        // In its own coordinates the corner runs counterclockwise, from above the centre to its left.
         let (start, end) = (-Double.pi / 2, -Double.pi)
         let bounds = [start, start - cut, end + cut, end]
         let shift = AffineTransform.translation(1, 1)
@@ -81,7 +81,7 @@ extension Path {
         return [.move(Point(1, 0))] + arcs[0] + [joints[0]] + arcs[1] + [joints[1]] + arcs[2]
     }()
 
-    /// The continuous corner where smoothness is 1 or more, the quarter circle at 0, and what is between.
+    /// The continuous corner for a smoothness of 1 or more, the quarter circle for 0, interpolated between them.
     private static func continuousCorner(smoothness: Double) -> [Element] {
         guard smoothness < 1 else { return smoothCorner }
         return zip(dividedCircularCorner, smoothCorner).map { circular, smooth in
@@ -91,7 +91,7 @@ extension Path {
 }
 
 extension Path.Element {
-    /// An element part of the way to one of the same kind; the other one where the kinds differ.
+    /// Interpolates to an element of the same kind; returns the other element where the kinds differ.
     fileprivate func interpolated(to end: Path.Element, fraction: Double) -> Path.Element {
         switch (self, end) {
         case (.move(let a), .move(let b)): .move(a.interpolated(to: b, fraction: fraction))

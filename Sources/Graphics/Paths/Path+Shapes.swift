@@ -1,6 +1,6 @@
 import Foundation
 
-/// Shapes that lie in a rectangle. Angles are radians, clockwise on a y-down screen.
+/// Shapes inscribed in a rectangle. Angles are in radians, clockwise on a y-down screen.
 extension Path {
     package static func rect(_ rect: Rect) -> Path {
         polygon(through: rect.corners)
@@ -10,16 +10,17 @@ extension Path {
         Path([.move(start), .line(end)])
     }
 
-    /// The ellipse that touches a rectangle's sides, clockwise from its rightmost point; off by at most 0.03 % of the radius.
+    /// The ellipse inscribed in a rectangle, clockwise from its rightmost point, with an error of at most 0.03 % of the
+    /// radius.
     package static func ellipse(in rect: Rect) -> Path {
         Path(
             [.move(Point(1, 0))] + unitArc(from: 0, by: 2 * .pi) + [.close]
         ).transformed(by: unitCircle(in: rect))
     }
 
-    /// A polygon with equal sides in the rectangle's ellipse, its first corner straight up before it is rotated.
+    /// A polygon inscribed in the rectangle's ellipse, with its first corner at the top before rotation.
     ///
-    /// Regular where the rectangle is a square. Fewer than three sides give an empty path.
+    /// It is regular where the rectangle is a square. Fewer than three sides give an empty path.
     package static func polygon(sides: Int, in rect: Rect, rotation: Double = 0) -> Path {
         guard sides >= 3 else { return Path() }
         let corners = (0..<sides).map { corner in
@@ -28,10 +29,10 @@ extension Path {
         return polygon(through: corners).transformed(by: unitCircle(in: rect))
     }
 
-    /// A star whose points touch the rectangle's ellipse, the first straight up before it is rotated.
+    /// A star with its points on the rectangle's ellipse, the first at the top before rotation.
     ///
-    /// `innerRatio` is the inner corners' distance from the middle over the points' (0.382 for the star of flags).
-    /// Fewer than two points give an empty path.
+    /// `innerRatio` is the distance of the inner corners from the centre divided by that of the points (0.382 for a
+    /// regular five-pointed star). Fewer than two points give an empty path.
     package static func star(points: Int, innerRatio: Double, in rect: Rect, rotation: Double = 0) -> Path {
         guard points >= 2 else { return Path() }
         let corners = (0..<2 * points).map { corner in
@@ -49,7 +50,7 @@ extension Path {
         return path
     }
 
-    /// The point of the unit circle at an angle from straight up.
+    /// The point on the unit circle at a clockwise angle from the top.
     private static func direction(_ angle: Double) -> Point { Point(sin(angle), -cos(angle)) }
 
     private static func unitCircle(in rect: Rect) -> AffineTransform {

@@ -26,7 +26,7 @@ package struct Path: Sendable, Hashable {
     package mutating func close() { elements.append(.close) }
     package mutating func append(_ other: Path) { elements.append(contentsOf: other.elements) }
 
-    /// The path with every point sent through a transform.
+    /// The path with a transform applied to every point.
     package func transformed(by transform: AffineTransform) -> Path {
         Path(
             elements.map { element in
@@ -40,7 +40,7 @@ package struct Path: Sendable, Hashable {
             })
     }
 
-    /// The bounding box of all points, control points included: never smaller than the outline.
+    /// The bounding box of all points, including control points; it contains the outline but may be larger.
     package var controlBounds: Rect {
         Rect(
             enclosing: elements.flatMap { element -> [Point] in
@@ -52,7 +52,7 @@ package struct Path: Sendable, Hashable {
             })
     }
 
-    /// Set where the path is exactly one axis-aligned rectangle, which renderers draw faster.
+    /// The rectangle where the path is exactly one axis-aligned rectangle, else nil.
     package var asRect: Rect? {
         guard elements.count == 5, case .close = elements[4] else { return nil }
         let points = elements.prefix(4).compactMap { element -> Point? in

@@ -1,4 +1,4 @@
-/// A line or a cubic with both its ends, as measuring and cutting need it.
+/// A line or a cubic with both end points.
 enum PathSegment: Sendable, Hashable {
     case line(Point, Point)
     case cubic(Point, Point, Point, Point)
@@ -15,7 +15,7 @@ enum PathSegment: Sendable, Hashable {
         }
     }
 
-    /// The step that draws it from its start.
+    /// The path element that draws the segment from its start.
     var element: Path.Element {
         switch self {
         case .line(_, let end): .line(end)
@@ -23,8 +23,8 @@ enum PathSegment: Sendable, Hashable {
         }
     }
 
-    /// In points; of a cubic to some 1e-9 of its size, by Gauss-Legendre quadrature of its speed.
-    /// Cost: 24 evaluations for a smooth curve, more only around cusps.
+    /// In points; for a cubic to a relative error of about 1e-9, by Gauss-Legendre quadrature of its speed.
+    /// Cost: 24 evaluations for a smooth curve, more for cusps.
     var length: Double {
         switch self {
         case .line(let start, let end): start.distance(to: end)
@@ -32,7 +32,7 @@ enum PathSegment: Sendable, Hashable {
         }
     }
 
-    /// The part between two parameters in 0...1, by de Casteljau.
+    /// The part between two parameters in 0...1, by de Casteljau's algorithm.
     func part(from lower: Double, to upper: Double) -> PathSegment {
         switch self {
         case .line(let start, let end):
@@ -45,7 +45,7 @@ enum PathSegment: Sendable, Hashable {
         }
     }
 
-    /// The parameter at which the segment has run a given length in points, to 1e-12.
+    /// The parameter at a given length from the start in points, to 1e-12.
     func parameter(atLength target: Double) -> Double {
         let total = length
         guard target > 0 else { return 0 }
@@ -61,7 +61,7 @@ enum PathSegment: Sendable, Hashable {
 
     /// The points after the start of a polyline that is nowhere further away than a tolerance in points.
     ///
-    /// Equal steps of the parameter, as many as Wang's bound asks for: `sqrt(3/4 d / tolerance)` with d the greatest
+    /// Equal steps of the parameter, as many as Wang's bound requires: `sqrt(3/4 d / tolerance)` with d the greatest
     /// second difference of the control points.
     func flattened(tolerance: Double) -> [Point] {
         guard case .cubic(let p0, let p1, let p2, let p3) = self else { return [end] }
@@ -94,8 +94,8 @@ enum PathSegment: Sendable, Hashable {
     private func cubicLength(whole: Double, depth: Int) -> Double {
         let (before, after) = halves(at: 0.5)
         let (left, right) = (before.quadrature, after.quadrature)
-        // Halving gains 16 binary places of agreement a step on smooth curves, so two estimates that agree to 1e-7
-        // leave the finer one good to far more.
+        // On smooth curves each halving gains 16 bits of accuracy, so where two estimates agree to 1e-7, the finer one
+        // is much more accurate.
         if abs(left + right - whole) <= 1e-7 * (left + right) || depth >= 16 { return left + right }
         return before.cubicLength(whole: left, depth: depth + 1) + after.cubicLength(whole: right, depth: depth + 1)
     }
@@ -115,7 +115,7 @@ enum PathSegment: Sendable, Hashable {
         return 1.5 * sum
     }
 
-    /// The positive nodes of the rule of order eight on -1...1, and their weights.
+    /// The positive nodes of the eight-point rule on -1...1, with their weights.
     /// Source: Abramowitz and Stegun, table 25.4.
     private static let nodes: [(Double, Double)] = [
         (0.183_434_642_495_649_8, 0.362_683_783_378_362_0), (0.525_532_409_916_329_0, 0.313_706_645_877_887_3),

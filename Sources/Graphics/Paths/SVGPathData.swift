@@ -1,13 +1,13 @@
-/// A reader of SVG's path language (`M 0 0 L 10 10 Z`), all commands of SVG 1.1 and 2.
+/// A parser for SVG path data (`M 0 0 L 10 10 Z`) with all commands of SVG 1.1 and 2.
 ///
-/// Quadratic curves become cubics without loss, arcs become cubics off by at most 0.03 % of the radius. Where a browser
-/// would draw what came before a mistake, this says where the mistake is. Source: SVG 2, section 9.3.
+/// Quadratic curves are converted to cubics exactly, arcs with an error of at most 0.03 % of the radius. Where a
+/// browser would draw the path up to an error, this throws the error. Source: SVG 2, section 9.3.
 package struct SVGPathData {
-    /// What is wrong, and where.
+    /// A syntax error.
     package struct ParseError: Error, Hashable, CustomStringConvertible {
-        /// Characters before the mistake.
+        /// Number of characters before the error.
         package let offset: Int
-        /// In plain English, without the place.
+        /// Without the position.
         package let message: String
 
         package init(offset: Int, message: String) {
@@ -22,12 +22,12 @@ package struct SVGPathData {
     private var path = Path()
     private var current = Point.zero
     private var start = Point.zero
-    /// The last control point of the last curve, which S and T reflect, and the commands that may do so.
+    /// The last control point of the previous curve, which S and T reflect, and the commands after which it applies.
     private var lastControl: (point: Point, commands: String)?
-    /// Whether a subpath was closed and nothing has been drawn since.
+    /// Whether the last command closed a subpath.
     private var isClosed = false
 
-    /// The path that a text describes; empty for a text of spaces only.
+    /// The path for SVG path data; empty for an empty text or white space.
     package static func path(_ text: String) throws(ParseError) -> Path {
         var reader = SVGPathData(scanner: SVGScanner(text))
         try reader.read()
@@ -55,7 +55,7 @@ package struct SVGPathData {
 
     private static let commands: Set<Character> = Set("MmLlHhVvCcSsQqTtAaZz")
 
-    /// One command with all its repetitions.
+    /// Reads the arguments of a command and of its repetitions.
     private mutating func run(_ letter: Character) throws(ParseError) {
         let isRelative = letter.isLowercase
         if letter == "Z" || letter == "z" {
@@ -66,7 +66,7 @@ package struct SVGPathData {
         var command = letter.uppercased()
         repeat {
             try draw(command, isRelative: isRelative)
-            // Further pairs after a move are lines.
+            // After a move, further pairs are lines.
             if command == "M" { command = "L" }
         } while scanner.hasNumberNext()
     }
@@ -139,7 +139,7 @@ package struct SVGPathData {
 }
 
 extension Path {
-    /// The path that a text in SVG's path language describes.
+    /// Parses SVG path data.
     package init(svg text: String) throws(SVGPathData.ParseError) {
         self = try SVGPathData.path(text)
     }

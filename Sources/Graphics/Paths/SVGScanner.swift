@@ -1,15 +1,15 @@
-/// Takes numbers, flags and letters off the front of SVG path data.
+/// Reads numbers, flags and letters from SVG path data.
 struct SVGScanner {
     private let characters: [Character]
     private var offset = 0
-    /// The command being read, which messages name.
+    /// The current command, for error messages.
     var command: Character = "M"
 
     init(_ text: String) { characters = Array(text) }
 
     var next: Character? { offset < characters.count ? characters[offset] : nil }
 
-    /// What stands at the front, for messages.
+    /// The next character, for error messages.
     var found: String { next.map { "'\($0)'" } ?? "the end" }
 
     mutating func advance() { offset += 1 }
@@ -22,14 +22,14 @@ struct SVGScanner {
         SVGPathData.ParseError(offset: place ?? offset, message: message)
     }
 
-    /// Whether a number follows, and with it another round of the command; nothing is taken.
+    /// Whether a number follows, so that the command is repeated. Does not advance.
     func hasNumberNext() -> Bool {
         var ahead = self
         ahead.skipSeparator()
         return ahead.next.map { $0.isDigit || "+-.".contains($0) } ?? false
     }
 
-    /// A number with its separator: `1.5.5` is two of them, and so is `1-2`.
+    /// Reads a number after an optional separator. `1.5.5` and `1-2` are two numbers each.
     mutating func number() throws(SVGPathData.ParseError) -> Double {
         skipSeparator()
         let start = offset
@@ -45,12 +45,12 @@ struct SVGScanner {
         }
         skipExponent()
         guard let number = Double(String(characters[start..<offset])), number.isFinite else {
-            throw error("'\(String(characters[start..<offset]))' is too large a number", at: start)
+            throw error("'\(String(characters[start..<offset]))' is too large", at: start)
         }
         return number
     }
 
-    /// A single 0 or 1, which need not be separated from what follows.
+    /// Reads a single 0 or 1, which needs no separator after it.
     mutating func flag() throws(SVGPathData.ParseError) -> Bool {
         skipSeparator()
         guard let character = next, character == "0" || character == "1" else {
@@ -68,7 +68,7 @@ struct SVGScanner {
         }
     }
 
-    /// An exponent, but not the e of something else.
+    /// Skips an exponent; an `e` without digits is not one.
     private mutating func skipExponent() {
         let before = offset
         guard next == "e" || next == "E" else { return }

@@ -1,13 +1,13 @@
-/// A run of segments between two moves.
+/// A connected sequence of segments.
 struct Subpath: Sendable, Hashable {
-    /// Where it begins; a subpath without segments is a lone point.
+    /// The first point; a subpath without segments is a single point.
     let start: Point
-    /// The segments that were drawn, without the line by which `close` goes back.
+    /// The segments without the closing line.
     var drawn: [PathSegment] = []
-    /// Whether a `close` ended it.
+    /// Whether it ends with a `close`.
     var isClosed = false
 
-    /// Every segment, the line back included unless it would have no length.
+    /// All segments, including the closing line unless its length is 0.
     var segments: [PathSegment] {
         isClosed && end != start ? drawn + [.line(end, start)] : drawn
     }
@@ -16,15 +16,15 @@ struct Subpath: Sendable, Hashable {
 }
 
 extension Path {
-    /// The path's runs in order. What follows a `close` without a move starts where the closed run started.
+    /// The subpaths in order. After a `close` without a move, the next one begins at the start of the closed one.
     var subpaths: [Subpath] {
-        var runs: [Subpath] = []
+        var result: [Subpath] = []
         var current: Subpath?
         var pen = Point.zero
         for element in elements {
             switch element {
             case .move(let point):
-                if let current { runs.append(current) }
+                if let current { result.append(current) }
                 current = Subpath(start: point)
                 pen = point
             case .line(let end):
@@ -36,13 +36,13 @@ extension Path {
                 current?.drawn.append(.cubic(pen, control1, control2, end))
                 pen = end
             case .close:
-                guard var run = current else { continue }
-                run.isClosed = true
-                runs.append(run)
-                (current, pen) = (nil, run.start)
+                guard var subpath = current else { continue }
+                subpath.isClosed = true
+                result.append(subpath)
+                (current, pen) = (nil, subpath.start)
             }
         }
-        if let current { runs.append(current) }
-        return runs
+        if let current { result.append(current) }
+        return result
     }
 }

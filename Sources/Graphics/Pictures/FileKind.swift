@@ -1,8 +1,11 @@
-/// Kinds of file that people take for pictures we read, told by their first bytes.
+/// Unsupported file formats that are commonly used in place of a PNG or JPEG, recognised by their first bytes.
 package enum FileKind: Sendable, Hashable, CaseIterable {
-    case empty, gif, webP, heic, avif, film, pdf, svg, bmp, tiff, icon, jpegXL, jpeg2000, photoshop, webPage, lfsPointer
+    case empty, gif, webP, heic, avif, video, pdf, svg, bmp, tiff, icon, jpegXL, jpeg2000, photoshop, webPage
+    case lfsPointer
 
-    /// The kind of a file that starts with these bytes; nil for any other.
+    /// The format of a file that starts with these bytes; nil for an unknown one.
+    ///
+    /// - Parameter bytes: 1 KB is enough.
     package init?(_ bytes: [UInt8]) {
         let reader = BytesReader(bytes)
         guard !bytes.isEmpty else {
@@ -14,12 +17,12 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
         } else if reader.has("RIFF", at: 0), reader.has("WEBP", at: 8) {
             self = .webP
         } else if reader.has("ftyp", at: 4) {
-            // ISO base media: the brand tells a still from a film.
+            // ISO base media: the brand distinguishes still pictures from videos.
             let brand = String(decoding: bytes.dropFirst(8).prefix(4), as: UTF8.self)
             if brand.hasPrefix("avi") {
                 self = .avif
             } else {
-                self = brand.hasPrefix("he") || ["mif1", "msf1"].contains(brand) ? .heic : .film
+                self = brand.hasPrefix("he") || ["mif1", "msf1"].contains(brand) ? .heic : .video
             }
         } else if let kind = Self.kind(ofText: bytes) {
             self = kind
@@ -35,7 +38,7 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
         (Array("8BPS".utf8), .photoshop), (Array("version https://git-lfs".utf8), .lfsPointer),
     ]
 
-    /// Of a file that is text, by its first kilobyte.
+    /// The format of a text file, by its first kilobyte.
     private static func kind(ofText bytes: [UInt8]) -> FileKind? {
         let start = bytes.prefix(1024)
         let text = String(decoding: start.starts(with: [0xEF, 0xBB, 0xBF]) ? start.dropFirst(3) : start, as: UTF8.self)
@@ -44,15 +47,15 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
         return text.hasPrefix("<") && text.contains("<svg") ? .svg : nil
     }
 
-    /// What it is, to follow "is".
-    var words: String {
+    /// The format with its article, to follow "is".
+    var description: String {
         switch self {
         case .empty: "empty"
         case .gif: "a GIF"
         case .webP: "a WebP picture"
         case .heic: "a HEIC picture"
         case .avif: "an AVIF picture"
-        case .film: "a film"
+        case .video: "a video"
         case .pdf: "a PDF"
         case .svg: "an SVG drawing"
         case .bmp: "a BMP picture"
@@ -62,17 +65,17 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
         case .jpeg2000: "a JPEG 2000 picture"
         case .photoshop: "a Photoshop file"
         case .webPage: "a web page"
-        case .lfsPointer: "a pointer of Git LFS"
+        case .lfsPointer: "a Git LFS pointer"
         }
     }
 
-    /// How to get a picture from it.
+    /// How to get a supported picture from the file.
     var hint: String {
         switch self {
         case .empty, .webPage: "copy or download the picture again"
-        case .gif: "for its movement write clip: instead of image:, for a still save it as PNG"
-        case .film: "save it as a GIF or an animated PNG and write clip:, or save one frame as PNG"
-        case .svg: "a shape's path: takes SVG path data; or save it as PNG"
+        case .gif: "write clip: instead of image: to show it moving, or save one frame as PNG"
+        case .video: "save it as a GIF or an animated PNG and write clip:, or save one frame as PNG"
+        case .svg: "copy its path data into a shape's path:, or save it as PNG"
         case .lfsPointer: "fetch the file itself: git lfs pull"
         case .webP, .heic, .avif, .pdf, .bmp, .tiff, .icon, .jpegXL, .jpeg2000, .photoshop: "save it as PNG or JPEG"
         }

@@ -1,6 +1,6 @@
-/// The segments of a JPEG up to its frame header. Source: ITU-T T.81, annex B.
+/// The size and orientation of a JPEG, read from its segments up to the frame header. Source: ITU-T T.81, annex B.
 struct JPEGHeader {
-    /// Start of image, and the start of the marker that must follow.
+    /// The start-of-image marker and the first byte of the next marker.
     static let signature: [UInt8] = [0xFF, 0xD8, 0xFF]
 
     let width: Int
@@ -13,7 +13,7 @@ struct JPEGHeader {
         while true {
             guard let first = reader.number(at: offset, count: 1) else { throw .cutShort }
             guard first == 0xFF else { throw .damaged }
-            // Any number of fill bytes may stand before a marker.
+            // Any number of fill bytes may precede a marker.
             guard let marker = reader.number(at: offset + 1, count: 1) else { throw .cutShort }
             if marker == 0xFF {
                 offset += 1
@@ -22,7 +22,7 @@ struct JPEGHeader {
             offset += 2
             switch marker {
             case 0x01, 0xD0...0xD7: continue
-            // End of image, or its data, before its size.
+            // The image data or the end of the image precedes the size.
             case 0x00, 0xD8, 0xD9, 0xDA: throw .damaged
             default: break
             }
@@ -41,7 +41,7 @@ struct JPEGHeader {
         }
     }
 
-    /// SOF0 to SOF15 without the tables among their numbers.
+    /// SOF0 to SOF15, without the three markers in that range that are no frame headers.
     private static let frames = Set(0xC0...0xCF).subtracting([0xC4, 0xC8, 0xCC])
 
     private static func size(
@@ -54,8 +54,8 @@ struct JPEGHeader {
         guard [0xC0, 0xC1, 0xC2, 0xC9, 0xCA].contains(marker) else {
             throw .unsupported("a lossless or hierarchical JPEG")
         }
-        guard precision == 8 else { throw .unsupported("a JPEG with \(precision) bits a colour") }
-        guard [1, 3, 4].contains(colors) else { throw .unsupported("a JPEG with \(colors) colours a pixel") }
+        guard precision == 8 else { throw .unsupported("a JPEG with \(precision) bits per colour component") }
+        guard [1, 3, 4].contains(colors) else { throw .unsupported("a JPEG with \(colors) colour components") }
         return (width, height)
     }
 }

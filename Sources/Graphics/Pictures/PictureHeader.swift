@@ -1,16 +1,16 @@
-/// What a picture file says of itself before its pixels: format, size and which way up it is.
+/// The header of a picture file: format, size and orientation.
 ///
-/// The format is told by the first bytes, never by the file's name. Nothing is allocated for what a header claims.
+/// The format is recognised by the first bytes, never by the file's name. No pixels are allocated.
 package struct PictureHeader: Sendable, Hashable {
     package enum Format: Sendable, Hashable {
         case png, jpeg
     }
 
-    /// Of a picture, in pixels.
+    /// The longest side of a picture, in pixels.
     package static let maxSide = 8_192
-    /// How many bytes hold the whole header of nearly every file.
+    /// The number of bytes that contains the whole header of nearly every file.
     package static let usualLength = 1 << 16
-    /// How many bytes are searched for it at most: a JPEG may carry previews and profiles before its size.
+    /// The number of bytes searched for the header: a JPEG may contain previews and profiles before its size.
     package static let maxBytes = 1 << 22
 
     package var format: Format
@@ -25,11 +25,11 @@ package struct PictureHeader: Sendable, Hashable {
     /// Rows of the picture as shown, in pixels.
     package var shownHeight: Int { orientation.swapsSides ? width : height }
 
-    /// Reads as much of a file as its header takes.
+    /// Reads the header from a file, in at most two reads.
     ///
-    /// - Parameter next: takes at most so many further bytes off the file; fewer only at its end.
-    /// - Throws: what `next` throws, and `notAPicture` for another format, `cutShort`, `damaged`, `unsupported`, or
-    ///   `size` beyond the limit.
+    /// - Parameter next: reads at most the given number of further bytes; fewer only at the end of the file.
+    /// - Throws: errors of `next`; `notAPicture` for another format, `cutShort`, `damaged`, `unsupported`, or `size`
+    ///   above the limit.
     package init(next: (Int) throws(PictureError) -> [UInt8]) throws(PictureError) {
         var bytes = try next(Self.usualLength)
         do throws(PictureError) {
@@ -44,10 +44,10 @@ package struct PictureHeader: Sendable, Hashable {
         }
     }
 
-    /// Reads the start of a file.
+    /// Reads the header from the start of a file.
     ///
     /// Throws `notAPicture` for another format, `cutShort` where more bytes are needed, `damaged`, `unsupported`, or
-    /// `size` beyond the limit. Cost: a pass over the bytes before the size.
+    /// `size` above the limit. Cost: a pass over the bytes before the size.
     package init(_ bytes: [UInt8]) throws(PictureError) {
         let reader = BytesReader(bytes)
         if bytes.starts(with: PNGHeader.signature) {
@@ -64,20 +64,20 @@ package struct PictureHeader: Sendable, Hashable {
     }
 }
 
-/// Numbers taken from places in a file, with every place checked.
+/// Reads numbers at offsets of a file, with bounds checks.
 struct BytesReader {
     let bytes: [UInt8]
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// The number in `count` bytes, the most significant first unless told otherwise; nil beyond the end.
+    /// The number in `count` bytes, big-endian by default; nil beyond the end.
     func number(at offset: Int, count: Int, isLittleEndian: Bool = false) -> Int? {
         guard offset >= 0, count <= bytes.count, offset <= bytes.count - count else { return nil }
         let run = bytes[offset..<(offset + count)]
         return (isLittleEndian ? Array(run.reversed()) : Array(run)).reduce(0) { $0 << 8 | Int($1) }
     }
 
-    /// Whether a text in ASCII stands at a place.
+    /// Whether the bytes at an offset are an ASCII text.
     func has(_ text: String, at offset: Int) -> Bool {
         bytes.dropFirst(offset).starts(with: Array(text.utf8))
     }

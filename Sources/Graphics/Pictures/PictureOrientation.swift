@@ -1,6 +1,6 @@
-/// How the stored rows and columns of a picture are to be shown, by the words of CGImagePropertyOrientation.
+/// How the stored rows and columns of a picture are to be shown, by the names of CGImagePropertyOrientation.
 ///
-/// A name tells where the stored top left corner is shown; the numbers are those of EXIF (tag 0x0112).
+/// The name states where the first stored row and column are shown; the raw values are those of EXIF (tag 0x0112).
 package enum PictureOrientation: Int, Sendable, Hashable, CaseIterable {
     case up = 1
     case upMirrored, down, downMirrored, leftMirrored, right, rightMirrored, left
@@ -8,7 +8,11 @@ package enum PictureOrientation: Int, Sendable, Hashable, CaseIterable {
     /// Whether stored rows are shown as columns.
     package var swapsSides: Bool { rawValue > 4 }
 
-    /// Which stored pixel is shown in a place, given how many columns and rows are stored.
+    /// The stored pixel that is shown at a position.
+    ///
+    /// - Parameters:
+    ///   - width: number of stored columns.
+    ///   - height: number of stored rows.
     package func stored(shownX x: Int, shownY y: Int, width: Int, height: Int) -> (x: Int, y: Int) {
         switch self {
         case .up: (x, y)
@@ -22,9 +26,9 @@ package enum PictureOrientation: Int, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The orientation among the tags of EXIF data, which is a TIFF file; nil where there is none that makes sense.
+    /// The orientation in EXIF data, which has the format of a TIFF file; nil where it is missing or invalid.
     ///
-    /// Only the first directory is read, as TIFF 6.0 lays it out. Every place is checked against the data's end.
+    /// Only the first directory is read. Source: TIFF 6.0, section 2.
     init?(tiff bytes: [UInt8]) {
         let reader = BytesReader(bytes)
         let isLittleEndian: Bool
@@ -45,7 +49,7 @@ package enum PictureOrientation: Int, Sendable, Hashable, CaseIterable {
                 let value = number(entry + 8, 2)
             else { return nil }
             guard name == 0x0112 else { continue }
-            // One SHORT; anything else is no orientation.
+            // A valid orientation is one SHORT.
             guard type == 3, count == 1 else { return nil }
             self.init(rawValue: value)
             return

@@ -1,10 +1,11 @@
 package import Motion
 
-/// UIViewPropertyAnimator as a value: what it does is a function of time between two calls.
+/// The state of a UIViewPropertyAnimator. Between two calls its progress is a function of time.
 ///
-/// What Apple documents is told apart from our conventions: on `pause` the visible value stays (S); `resume` without
-/// new timing goes back to the original curve where it has that value (M1); with new timing it starts from the
-/// current value (M2); `isReversed` turns the fraction round and the curve runs towards the start (REV).
+/// Apple does not document all transitions. These are conventions: `pause` keeps the visible value (S); `resume`
+/// without a new timing continues the original curve at the point where it has that value (M1); with a new timing it
+/// starts from the current value (M2); `reverse` replaces the fraction by 1 - fraction and the curve runs towards the
+/// start (REV).
 package struct AnimatorState: Sendable, Hashable {
     /// UIViewAnimatingState.
     package enum Phase: String, Sendable, Hashable {
@@ -16,21 +17,21 @@ package struct AnimatorState: Sendable, Hashable {
         case end, start, current
     }
 
-    private enum Motion: Hashable {
-        /// Not moving: the fraction as it can be set. Until it is set, the share of the curve's time at which the
-        /// animator was caught is remembered: a spring that swings has one value at several moments.
-        case paused(fraction: Double, share: Double?)
-        case running(AnimatorStretch)
+    private enum Activity: Hashable {
+        /// Paused at a `fractionComplete`. The fraction of the curve's duration at which the animator was paused is
+        /// kept until the fraction is set, because an oscillating spring has the same value at several times.
+        case paused(fraction: Double, timeFraction: Double?)
+        case running(AnimatorSegment)
     }
 
     package let curve: ProgressCurve
-    /// Seconds it waits before it moves.
+    /// The time between start and the first change, in seconds.
     package let delay: Double
     package let scrubsLinearly: Bool
     package let pausesOnCompletion: Bool
     package private(set) var phase = Phase.inactive
     package private(set) var isReversed = false
-    private var motion = Motion.paused(fraction: 0, share: nil)
+    private var activity = Activity.paused(fraction: 0, timeFraction: nil)
     /// The progress at which it was stopped or finished.
     private var rest = 0.0
 
@@ -44,128 +45,134 @@ package struct AnimatorState: Sendable, Hashable {
     }
 
     package var isRunning: Bool {
-        if phase == .active, case .running = motion { true } else { false }
+        if phase == .active, case .running = activity { true } else { false }
     }
 
-    /// How far the values are at a time, for the timeline.
+    /// The progress as a function of time, for the timeline.
     package var progress: AnimationProgress {
-        guard phase == .active else { return .held(rest) }
-        switch motion {
-        case .paused(let fraction, _): return .held(progress(atFraction: fraction))
-        case .running(let stretch): return .stretch(stretch)
+        guard phase == .active else { return .constant(rest) }
+        switch activity {
+        case .paused(let fraction, _): return .constant(progress(atFraction: fraction))
+        case .running(let segment): return .segment(segment)
         }
     }
 
-    /// `fractionComplete`: the share of time while running, the scrubbed fraction while paused. Nil where it is
-    /// undefined: inactive, or running along another curve.
+    /// `fractionComplete`: the fraction of the duration while running, the scrubbed fraction while paused. Nil if it is
+    /// undefined: while inactive, or while running with a new timing.
     package func fractionComplete(at time: Double) -> Double? {
         guard phase == .active else { return nil }
-        switch motion {
+        switch activity {
         case .paused(let fraction, _): return min(max(fraction, 0), 1)
-        case .running(.other): return nil
-        case .running(let stretch): return min(stretch.share(at: time), 1)
+        case .running(.replacement): return nil
+        case .running(let segment): return min(segment.timeFraction(at: time), 1)
         }
     }
 
-    /// When it will have ended if nobody interferes; nil while it does not run.
+    /// The time at which it will end without further calls, in seconds; nil while it is not running.
     package var end: Double? {
-        if phase == .active, case .running(let stretch) = motion { stretch.end } else { nil }
+        if phase == .active, case .running(let segment) = activity { segment.end } else { nil }
     }
 
-    /// Whether a running animator is through. One that went back to its own curve from a value shows its end once
-    /// before it is done, all others are done when they get there.
-    package func isThrough(at time: Double) -> Bool {
-        guard phase == .active, case .running(let stretch) = motion else { return false }
-        let slack = 1e-9
-        if scrubsLinearly, case .own(let curve, _, let share, let rate, _) = stretch, share > 0, curve.duration > 0,
-            abs(rate * curve.duration - 1) < slack
+    /// Whether a running animator has reached its end at a time.
+    ///
+    /// With `scrubsLinearly`, an animator that continues its original curve at the original speed ends one tick later,
+    /// so that its final value is shown before the completion runs (a convention; motion.md, 6.6).
+    package func hasReachedEnd(at time: Double) -> Bool {
+        guard phase == .active, case .running(let segment) = activity else { return false }
+        let tolerance = 1e-9
+        if scrubsLinearly, case .original(let curve, _, let timeFraction, let rate, _) = segment, timeFraction > 0,
+            curve.duration > 0,
+            abs(rate * curve.duration - 1) < tolerance
         {
-            return stretch.share(at: time) > 1 + slack
+            return segment.timeFraction(at: time) > 1 + tolerance
         }
-        return time >= stretch.end - slack
+        return time >= segment.end - tolerance
     }
 
-    /// startAnimation: an inactive animator begins, a paused one goes on, a running one is left alone.
+    /// startAnimation: starts an inactive animator and continues a paused one. Does nothing to a running one.
     package mutating func start(at time: Double) {
-        switch (phase, motion) {
+        switch (phase, activity) {
         case (.inactive, _):
             phase = .active
             isReversed = false
             let rate = curve.duration > 0 ? 1 / curve.duration : .infinity
-            motion = .running(.own(curve, begin: time + delay, share: 0, rate: rate, isReversed: false))
+            activity = .running(.original(curve, begin: time + delay, timeFraction: 0, rate: rate, isReversed: false))
         case (.active, .paused): resume(at: time)
         case (.active, .running), (.stopped, _): break
         }
     }
 
-    /// pauseAnimation: makes an inactive animator active. The visible value stays (S).
+    /// pauseAnimation: makes an inactive animator active and keeps the visible value (S).
     package mutating func pause(at time: Double) {
-        switch (phase, motion) {
+        switch (phase, activity) {
         case (.inactive, _):
             phase = .active
             isReversed = false
-            motion = .paused(fraction: 0, share: nil)
-        case (.active, .running(let stretch)):
-            let progress = directed(stretch.progress(at: time))
-            var caught: Double?
-            if case .own = stretch { caught = min(stretch.share(at: time), 1) }
-            motion = .paused(
-                fraction: scrubsLinearly ? progress : caught ?? share(reaching: progress), share: caught)
+            activity = .paused(fraction: 0, timeFraction: nil)
+        case (.active, .running(let segment)):
+            let progress = directed(segment.progress(at: time))
+            var pausedTimeFraction: Double?
+            if case .original = segment { pausedTimeFraction = min(segment.timeFraction(at: time), 1) }
+            activity = .paused(
+                fraction: scrubsLinearly ? progress : pausedTimeFraction ?? timeFraction(reaching: progress),
+                timeFraction: pausedTimeFraction)
         case (.active, .paused), (.stopped, _): break
         }
     }
 
-    /// Sets fractionComplete, held to 0...1 (a convention); makes an inactive animator active and paused.
+    /// Sets fractionComplete, clamped to 0...1 (a convention); makes an inactive animator active and paused.
     package mutating func scrub(to fraction: Double, at time: Double) {
         guard phase != .stopped else { return }
         pause(at: time)
-        motion = .paused(fraction: min(max(fraction, 0), 1), share: nil)
+        activity = .paused(fraction: min(max(fraction, 0), 1), timeFraction: nil)
     }
 
     /// continueAnimation(withTimingParameters:durationFactor:).
     ///
     /// - Parameters:
-    ///   - other: new timing of the animator's own duration (M2); nil goes back to the original curve (M1).
-    ///   - factor: the remaining time as a share of the original duration; 0 takes what is left.
-    package mutating func resume(at time: Double, other: ProgressCurve? = nil, factor: Double = 0) {
-        guard phase == .active, case .paused(let fraction, let caught) = motion else { return }
-        if let other {
+    ///   - replacement: a new timing with the animator's duration (M2); nil continues the original curve (M1).
+    ///   - factor: the remaining time as a fraction of the original duration; 0 keeps the time that is left.
+    package mutating func resume(at time: Double, replacement: ProgressCurve? = nil, factor: Double = 0) {
+        guard phase == .active, case .paused(let fraction, let pausedTimeFraction) = activity else { return }
+        if let replacement {
             let from = progress(atFraction: fraction)
             let length = factor > 0 ? factor * curve.duration : (1 - fraction) * curve.duration
-            motion = .running(
-                .other(other.lasting(length), begin: time, from: from, to: isReversed ? 0 : 1))
+            activity = .running(
+                .replacement(replacement.lasting(length), begin: time, from: from, to: isReversed ? 0 : 1))
             return
         }
-        let share = caught ?? (scrubsLinearly ? share(reaching: fraction) : fraction)
-        let left = 1 - share
+        let timeFraction = pausedTimeFraction ?? (scrubsLinearly ? timeFraction(reaching: fraction) : fraction)
+        let left = 1 - timeFraction
         let length = factor > 0 ? factor * curve.duration : left * curve.duration
         let rate = length > 0 ? left / length : curve.duration > 0 ? 1 / curve.duration : .infinity
-        motion = .running(.own(curve, begin: time, share: share, rate: rate, isReversed: isReversed))
+        activity = .running(
+            .original(curve, begin: time, timeFraction: timeFraction, rate: rate, isReversed: isReversed))
     }
 
-    /// Turns `isReversed` round: the fraction becomes 1 - fraction, the visible value stays (REV).
+    /// Toggles `isReversed`: the fraction becomes 1 - fraction and the visible value stays (REV).
     package mutating func reverse(at time: Double) {
         guard phase == .active else { return }
-        switch motion {
+        switch activity {
         case .paused(let fraction, _):
             isReversed.toggle()
-            let turned = scrubsLinearly ? 1 - fraction : share(reaching: 1 - curveValue(fraction))
-            motion = .paused(fraction: turned, share: nil)
-        case .running(let stretch):
-            let progress = stretch.progress(at: time)
+            let turned = scrubsLinearly ? 1 - fraction : timeFraction(reaching: 1 - curveValue(fraction))
+            activity = .paused(fraction: turned, timeFraction: nil)
+        case .running(let segment):
+            let progress = segment.progress(at: time)
             isReversed.toggle()
-            let share = share(reaching: directed(progress))
+            let timeFraction = timeFraction(reaching: directed(progress))
             let rate = curve.duration > 0 ? 1 / curve.duration : .infinity
-            motion = .running(.own(curve, begin: time, share: share, rate: rate, isReversed: isReversed))
+            activity = .running(
+                .original(curve, begin: time, timeFraction: timeFraction, rate: rate, isReversed: isReversed))
         }
     }
 
-    /// The animator came to its end: it rests there, inactive or, with `pausesOnCompletion`, active and paused.
+    /// Called at the end: the animator becomes inactive or, with `pausesOnCompletion`, active and paused.
     ///
-    /// Returns the position with which its completion is called; nil where it is not called.
+    /// Returns the position for its completion; nil if the completion does not run.
     package mutating func conclude() -> Position? {
         if pausesOnCompletion {
-            motion = .paused(fraction: 1, share: nil)
+            activity = .paused(fraction: 1, timeFraction: nil)
             return nil
         }
         phase = .inactive
@@ -173,7 +180,7 @@ package struct AnimatorState: Sendable, Hashable {
         return isReversed ? .start : .end
     }
 
-    /// stopAnimation: values stay where they are. Without finishing it is inactive and calls no completion.
+    /// stopAnimation: keeps the current values. Without finishing it becomes inactive and its completion does not run.
     package mutating func stop(at time: Double, withoutFinishing: Bool) {
         guard phase == .active else { return }
         rest = progress.value(at: time) ?? rest
@@ -191,24 +198,24 @@ package struct AnimatorState: Sendable, Hashable {
         phase = .inactive
     }
 
-    /// Progress towards the end it is heading for.
+    /// Progress towards the current end, which is the start if reversed.
     private func directed(_ progress: Double) -> Double { isReversed ? 1 - progress : progress }
 
     private func progress(atFraction fraction: Double) -> Double {
         directed(scrubsLinearly ? fraction : curveValue(fraction))
     }
 
-    private func curveValue(_ share: Double) -> Double { curve.value(at: share * curve.duration) }
+    private func curveValue(_ timeFraction: Double) -> Double { curve.value(at: timeFraction * curve.duration) }
 
-    /// The smallest share of the curve's time at which it has a value.
-    private func share(reaching value: Double) -> Double {
+    /// The smallest fraction of the curve's duration at which it has a value.
+    private func timeFraction(reaching value: Double) -> Double {
         guard curve.duration > 0 else { return 1 }
         return min(max(curve.time(reaching: value) / curve.duration, 0), 1)
     }
 }
 
 extension ProgressCurve {
-    /// The same shape over another length; a spring is made anew, as UIKit fits it to its duration.
+    /// The same curve with another duration in seconds. A spring is scaled, because UIKit fits it to its duration.
     func lasting(_ length: Double) -> ProgressCurve {
         switch self {
         case .timing(let function, _): .timing(function, duration: length)
@@ -221,7 +228,7 @@ extension ProgressCurve {
 }
 
 extension Spring {
-    /// The same motion in a time that runs so many times faster: stiffness grows with its square.
+    /// The same motion at a multiple of its speed: damping grows with the speed, stiffness with its square.
     func scaled(by speed: Double) -> Spring {
         Spring(
             mass: mass, stiffness: stiffness * speed * speed, damping: damping * speed,

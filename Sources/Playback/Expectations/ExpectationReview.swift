@@ -1,29 +1,29 @@
 package import SceneModel
 
-/// What a scene expects of one script, held against what the script did.
+/// The result of checking a scene's expectations against one run of a script.
 package struct ExpectationReview: Sendable {
-    /// An expectation that does not hold.
+    /// An expectation that is not met.
     package struct Failure: Sendable {
-        /// Its place in `Scene.expectations`.
+        /// Its index in `Scene.expectations`.
         package var expectation: Int
         package var script: String
-        package var contradiction: Contradiction
-        /// The marker that lies at the contradiction's time, if any.
+        package var contradiction: ExpectationFailure
+        /// The marker at the time of the contradiction, if any.
         package var marker: String?
-        /// The last marker passed before that time; nil where one lies at it.
+        /// The last marker before that time; nil if `marker` is not nil.
         package var passed: Marker?
-        /// What its expressions name and `found` does not show, with the values at that time.
+        /// The values at that time of names in its expressions, except for those that `found` contains.
         package var values: [(name: String, value: String)]
     }
 
-    /// Places in `Scene.expectations` of those that were checked.
+    /// The indices in `Scene.expectations` of the expectations that were checked.
     package private(set) var checked: [Int] = []
     package private(set) var failures: [Failure] = []
 
     /// Checks every expectation that belongs to the script of a timeline.
     ///
-    /// One that names a script belongs to that script; any other to each script that passes all its markers.
-    /// Cost: an expectation over a stretch of time evaluates its expression 600 times a second.
+    /// An expectation that declares a script belongs to that script, any other to each script that passes all its
+    /// markers. An expectation over a range of time evaluates its expression 600 times per second.
     package init(_ sampler: Sampler) {
         let recording = TimelineRecording(sampler: sampler)
         let timeline = sampler.timeline
@@ -31,7 +31,7 @@ package struct ExpectationReview: Sendable {
             let passes = expectation.markers.allSatisfy { timeline.time(ofMarker: $0) != nil }
             guard expectation.script.map({ $0 == timeline.script }) ?? passes else { continue }
             checked.append(index)
-            do throws(Contradiction) {
+            do throws(ExpectationFailure) {
                 try expectation.check(recording)
             } catch {
                 let marker = timeline.markers.first { abs($0.time - error.time) < 1e-9 }?.name

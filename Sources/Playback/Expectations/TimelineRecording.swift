@@ -1,7 +1,7 @@
 import SceneLanguage
 import SceneModel
 
-/// A timeline as expectations see it.
+/// Gives expectations access to a timeline.
 struct TimelineRecording: Recording {
     let sampler: Sampler
 

@@ -2,18 +2,18 @@ package import Graphics
 import SceneLanguage
 package import SceneModel
 
-/// Plays a script once, on the clock, and leaves a timeline that can be asked for any instant.
+/// Plays a script once and returns a timeline that can be sampled at any time.
 package enum Player {
-    /// What goes wrong before anything plays.
+    /// The scene has no script of the requested name.
     package struct UnknownScript: Error, Hashable {
         package var name: String
         package var known: [String]
     }
 
     /// - Parameters:
-    ///   - script: a script's name; nil for the first one.
-    ///   - text: measures text for expressions that ask; a scene that asks where nothing measures cannot go on.
-    /// - Throws: `UnknownScript`, or `SceneError` where the scene cannot go on.
+    ///   - script: the name of a script; nil for the first one.
+    ///   - text: measures text for expressions that need it. The default throws.
+    /// - Throws: `UnknownScript`, or `SceneError` if the scene fails while it plays.
     package static func play(
         _ scene: Scene, script: String? = nil, text: any TextMeasuring = NoTextMeasuring()
     ) throws -> Timeline {
@@ -27,8 +27,8 @@ package enum Player {
         } else {
             chosen = scene.scripts.first ?? empty
         }
-        let play = try Simulation(scene, script: chosen, text: text)
-        try play.run()
-        return play.timeline
+        let simulation = try Simulation(scene, script: chosen, text: text)
+        try simulation.run()
+        return simulation.timeline
     }
 }

@@ -1,4 +1,5 @@
-/// Random numbers that depend on nothing but the scene's seed, the place in the file and how often it was asked.
+/// Random numbers that depend only on the scene's seed, the call site in the file and the number of previous draws
+/// there.
 struct RandomSource {
     private let seed: UInt64
     private var draws: [Int: UInt64] = [:]
@@ -7,7 +8,7 @@ struct RandomSource {
         self.seed = seed
     }
 
-    /// The next number of a place, in 0..<1 with 53 random bits.
+    /// The next number of a call site, in 0..<1 with 53 random bits.
     mutating func next(site: Int) -> Double {
         let draw = draws[site, default: 0]
         draws[site] = draw + 1

@@ -1,28 +1,27 @@
 import SceneLanguage
 import SceneModel
 
-/// Animations that began together and end together, with what happens then.
+/// A group of animations that one action started and that complete together.
 struct RunningAnimation {
-    /// Counts up in the order in which animations and animators begin.
+    /// Increases in the order in which animations and animators start.
     var order: Int
-    /// Each with the number of the animation that was added to it.
-    var parts: [AnimatedCell]
-    /// The first tick at or after its end; nil for one that repeats for ever.
+    var parts: [AnimationPart]
+    /// The first tick at or after its end; nil for an animation that repeats forever.
     var endTick: Int?
     var completion: [any Action]
-    /// What the action was handed that began it: its completion sees the same.
+    /// The parameters of the action that started it, which its completion may use too.
     var parameters: [String: Value]
 }
 
-/// A property animator between its start and its end.
+/// A property animator that is not inactive.
 struct RunningAnimator {
     var order: Int
     var state: AnimatorState
-    var parts: [AnimatedCell]
+    var parts: [AnimationPart]
 }
 
-/// A value with one of the animations that move it.
-struct AnimatedCell {
-    var cell: PropertyKey
+/// One animated value with the id of its `PropertyAnimation`.
+struct AnimationPart {
+    var key: PropertyKey
     var animation: Int
 }

@@ -7,33 +7,33 @@ extension Simulation: ScriptContext {
         try model.evaluate(expression)
     }
 
-    func cell(of target: Target, at location: SourceLocation) throws -> PropertyKey {
+    func key(of target: Target, at location: SourceLocation) throws -> PropertyKey {
         do {
-            return try target.cell(in: model)
+            return try target.key(in: model)
         } catch let error as EvaluationError {
             throw SceneError(error.message, hint: error.hint, at: location)
         }
     }
 
-    func set(_ changes: [(cell: PropertyKey, value: Value)], at location: SourceLocation) throws {
-        for (cell, value) in changes {
-            try check(value, fits: cell, at: location)
-            cancelAnimations(of: cell)
-            var span = try span(of: cell)
+    func set(_ changes: [(key: PropertyKey, value: Value)], at location: SourceLocation) throws {
+        for (key, value) in changes {
+            try check(value, fits: key, at: location)
+            cancelAnimations(of: key)
+            var span = try span(of: key)
             span.model = value
-            begin(span, of: cell)
-            if case .property(let layer, _) = cell { try follow(clip: layer) }
+            begin(span, of: key)
+            if case .property(let layer, _) = key { try update(clip: layer) }
         }
     }
 
-    /// A variable with a list of cases takes no other.
-    private func check(_ value: Value, fits cell: PropertyKey, at location: SourceLocation) throws {
-        guard case .variable(let index) = cell, case .symbol(let cases) = scene.variables[index].type,
+    /// Throws if a variable with a list of cases is set to another case.
+    private func check(_ value: Value, fits key: PropertyKey, at location: SourceLocation) throws {
+        guard case .variable(let index) = key, case .symbol(let cases) = scene.variables[index].type,
             let name = value.symbol, !cases.isEmpty, !cases.contains(name)
         else { return }
         throw SceneError(
             "\(scene.variables[index].name) cannot be .\(name)",
-            hint: "it is one of \(cases.map { ".\($0)" }.joined(separator: ", "))", at: location)
+            hint: "it can be \(cases.map { ".\($0)" }.joined(separator: ", "))", at: location)
     }
 
     func reset(variable: Int) throws {
@@ -45,7 +45,7 @@ extension Simulation: ScriptContext {
         try perform(scene.actions[action].actions, with: arguments)
     }
 
-    /// Runs actions that see other parameters.
+    /// Performs actions with other parameters.
     func perform(_ actions: [any Action], with arguments: [String: Value]) throws {
         let outer = parameters
         parameters = arguments
@@ -55,7 +55,7 @@ extension Simulation: ScriptContext {
 
     func mark(_ name: String) {
         markers.append(Marker(name: name, time: time))
-        record("marker", [("name", .text(name))])
+        record(.marker(name: name))
     }
 
     func canvasPoint(_ point: Point?, inLayer layer: Int) throws -> Point {

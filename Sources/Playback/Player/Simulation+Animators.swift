@@ -4,55 +4,55 @@ import SceneModel
 
 extension Simulation {
     func start(animator index: Int) throws {
-        try control(index, making: true) { state, time in state.start(at: time) }
+        try update(index, creating: true) { state, time in state.start(at: time) }
     }
 
     func pause(animator index: Int) throws {
-        try control(index, making: true) { state, time in state.pause(at: time) }
+        try update(index, creating: true) { state, time in state.pause(at: time) }
     }
 
     func scrub(animator index: Int, to fraction: Double) throws {
-        try control(index, making: true) { state, time in state.scrub(to: fraction, at: time) }
+        try update(index, creating: true) { state, time in state.scrub(to: fraction, at: time) }
     }
 
     func resume(animator index: Int, timing: Timing?, factor: Double, at location: SourceLocation) throws {
         guard factor >= 0 else { throw SceneError("durationFactor cannot be negative", at: location) }
         guard let duration = animators[index]?.state.curve.duration else { return }
         let other = try timing?.curve(duration: duration, initialVelocity: nil, in: self, at: location)
-        try control(index) { state, time in state.resume(at: time, other: other, factor: factor) }
+        try update(index) { state, time in state.resume(at: time, replacement: other, factor: factor) }
     }
 
     func reverse(animator index: Int) throws {
-        try control(index) { state, time in state.reverse(at: time) }
+        try update(index) { state, time in state.reverse(at: time) }
     }
 
     func stop(animator index: Int, withoutFinishing: Bool) throws {
-        try control(index) { state, time in state.stop(at: time, withoutFinishing: withoutFinishing) }
-        if animators[index]?.state.phase == .inactive { try settle(animator: index) }
+        try update(index) { state, time in state.stop(at: time, withoutFinishing: withoutFinishing) }
+        if animators[index]?.state.phase == .inactive { try removeAnimations(ofAnimator: index) }
     }
 
     func finish(animator index: Int, at name: String, location: SourceLocation) throws {
         guard let running = animators[index] else { return }
         guard running.state.phase == .stopped, let position = AnimatorState.Position(rawValue: name) else {
             throw SceneError(
-                "\(scene.animators[index].name) is not stopped", hint: "stop: with withoutFinishing: false comes first",
+                "\(scene.animators[index].name) is not stopped", hint: "use stop with withoutFinishing: false first",
                 at: location)
         }
-        try control(index) { state, _ in state.finish(at: position) }
-        try settle(animator: index)
+        try update(index) { state, _ in state.finish(at: position) }
+        try removeAnimations(ofAnimator: index)
         try complete(animator: index, at: position)
     }
 
-    /// Lets a call change an animator's state and shows the change from this tick on.
+    /// Changes an animator's state and applies its new progress from this tick on.
     ///
-    /// - Parameter making: whether the call wakes an inactive animator, whose values are then worked out.
-    private func control(
-        _ index: Int, making: Bool = false, _ change: (inout AnimatorState, Double) -> Void
+    /// - Parameter creating: whether the call activates an inactive animator, which evaluates its values.
+    private func update(
+        _ index: Int, creating: Bool = false, _ change: (inout AnimatorState, Double) -> Void
     ) throws {
         let isNew = animators[index] == nil
         if isNew {
-            guard making else { return }
-            animators[index] = RunningAnimator(order: takeNumber(), state: try state(of: index), parts: [])
+            guard creating else { return }
+            animators[index] = RunningAnimator(order: takeAnimationID(), state: try state(of: index), parts: [])
         }
         guard var state = animators[index]?.state else { return }
         let wasRunning = state.isRunning
@@ -60,18 +60,16 @@ extension Simulation {
         animators[index]?.state = state
         if isNew {
             try addParts(to: index)
-            record("animator.started", [("animator", .text(scene.animators[index].name))])
+            record(.animator(.started, name: scene.animators[index].name))
         } else {
-            try show(animator: index)
+            try applyProgress(ofAnimator: index)
         }
         if wasRunning != state.isRunning, !isNew {
-            record(
-                state.isRunning ? "animator.continued" : "animator.paused",
-                [("animator", .text(scene.animators[index].name))])
+            record(.animator(state.isRunning ? .continued : .paused, name: scene.animators[index].name))
         }
     }
 
-    /// A fresh state; the animator's numbers are evaluated once, here.
+    /// The initial state of an animator. Evaluates its duration, timing and delay.
     private func state(of index: Int) throws -> AnimatorState {
         let animator = scene.animators[index]
         let length = try number(animator.duration)
@@ -79,85 +77,83 @@ extension Simulation {
             duration: length, initialVelocity: nil, in: self, at: animator.location)
         let delay = try animator.delay.map { try number($0) } ?? 0
         guard delay >= 0 else {
-            throw SceneError("a delay cannot be negative", at: animator.delay?.location ?? animator.location)
+            throw SceneError("delay cannot be negative", at: animator.delay?.location ?? animator.location)
         }
         return AnimatorState(
             curve: curve, delay: delay, scrubsLinearly: animator.scrubsLinearly,
             pausesOnCompletion: animator.pausesOnCompletion)
     }
 
-    /// Gives the values their goals; changes of several animators on one value add up where the type has a sum.
+    /// Adds the animations of an animator. Changes of several animators to one value add up if the type supports it.
     private func addParts(to index: Int) throws {
         guard let running = animators[index] else { return }
         let goals = try scene.animators[index].animations.map { assignment in
             (
-                cell: try cell(of: assignment.target, at: assignment.value.location),
+                key: try key(of: assignment.target, at: assignment.value.location),
                 goal: try value(of: assignment.value)
             )
         }
-        for (cell, goal) in goals {
-            var span = try span(of: cell)
+        for (key, goal) in goals {
+            var span = try span(of: key)
             let sums = span.model.adding(from: span.model, minus: goal, weight: 1) != nil
             let from = sums ? span.model : span.presentation(at: time)
-            if !sums { cancelAnimations(of: cell) }
-            span = try self.span(of: cell)
+            if !sums { cancelAnimations(of: key) }
+            span = try self.span(of: key)
             span.model = goal
             if from != goal {
                 let animation = PropertyAnimation(
-                    id: takeNumber(), sums ? .additive(from: from, to: goal) : .replacing(from: from, to: goal),
+                    id: takeAnimationID(), sums ? .additive(from: from, to: goal) : .replacing(from: from, to: goal),
                     progress: running.state.progress)
                 span.animations.append(animation)
-                animators[index]?.parts.append(AnimatedCell(cell: cell, animation: animation.id))
+                animators[index]?.parts.append(AnimationPart(key: key, animation: animation.id))
                 record(
-                    animation, on: cell, begin: time + running.state.delay, duration: running.state.curve.duration)
+                    animation, on: key, begin: time + running.state.delay, duration: running.state.curve.duration)
             }
-            begin(span, of: cell)
+            begin(span, of: key)
         }
     }
 
-    /// Puts an animator's present progress into the values that it moves.
-    private func show(animator index: Int) throws {
+    /// Applies the current progress of an animator to its animations.
+    private func applyProgress(ofAnimator index: Int) throws {
         guard let running = animators[index] else { return }
         for part in running.parts {
-            var span = try span(of: part.cell)
-            guard let place = span.animations.firstIndex(where: { $0.id == part.animation }) else { continue }
-            span.animations[place].progress = running.state.progress
-            begin(span, of: part.cell)
+            var span = try span(of: part.key)
+            guard let position = span.animations.firstIndex(where: { $0.id == part.animation }) else { continue }
+            span.animations[position].progress = running.state.progress
+            begin(span, of: part.key)
         }
     }
 
-    /// An animator has come to its end by itself; returns its completion, nil where it stays active.
+    /// Called when an animator reaches its end. Returns its completion; nil if it stays active.
     func conclude(animator index: Int) throws -> (() throws -> Void)? {
         guard var state = animators[index]?.state else { return nil }
         let position = state.conclude()
         animators[index]?.state = state
         guard let position else {
-            try show(animator: index)
+            try applyProgress(ofAnimator: index)
             return nil
         }
-        try settle(animator: index)
+        try removeAnimations(ofAnimator: index)
         return { [self] in try complete(animator: index, at: position) }
     }
 
-    /// Takes an inactive animator's animations away and leaves its values where it came to rest.
-    private func settle(animator index: Int) throws {
+    /// Removes the animations of an animator that has become inactive and keeps the values at which it stopped.
+    private func removeAnimations(ofAnimator index: Int) throws {
         guard let running = animators.removeValue(forKey: index) else { return }
         let rest = running.state.progress.value(at: time) ?? 1
         for part in running.parts {
-            var span = try span(of: part.cell)
-            guard let place = span.animations.firstIndex(where: { $0.id == part.animation }) else { continue }
-            let animation = span.animations.remove(at: place)
-            // Ending at its goal leaves the model as it is; anywhere else the model is moved to what is seen.
+            var span = try span(of: part.key)
+            guard let position = span.animations.firstIndex(where: { $0.id == part.animation }) else { continue }
+            let animation = span.animations.remove(at: position)
+            // At the final value the model is already right; elsewhere it is set to the presentation value.
             if rest != 1 { span.model = animation.value(over: span.model, progress: rest) }
-            begin(span, of: part.cell)
-            record("animation.ended", on: part.cell)
+            begin(span, of: part.key)
+            record(.ended, on: part.key)
         }
     }
 
     private func complete(animator index: Int, at position: AnimatorState.Position) throws {
-        record(
-            "animator.finished",
-            [("animator", .text(scene.animators[index].name)), ("position", .symbol(position.rawValue))])
+        record(.animator(.finished(at: position), name: scene.animators[index].name))
         completionPosition = position
         defer { completionPosition = nil }
         try perform(scene.animators[index].completion)

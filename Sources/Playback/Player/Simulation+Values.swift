@@ -3,24 +3,25 @@ import SceneLanguage
 import SceneModel
 
 extension Simulation {
-    /// Reads model values, as actions do.
+    /// Evaluates expressions with model values, as actions do.
     var model: StateReader {
         var reader = StateReader(
-            scene: scene, cell: { [self] in try modelValue(of: $0) }, fixedVariable: startValue(ofVariable:))
-        addAnswers(to: &reader)
+            scene: scene, changingValue: { [self] in try modelValue(of: $0) }, fixedVariable: startValue(ofVariable:))
+        connect(to: &reader)
         return reader
     }
 
-    /// Reads what is seen now, as fingers and conditions of scripts do.
+    /// Evaluates expressions with presentation values, as hit testing and script conditions do.
     var presentation: StateReader {
         var reader = StateReader(
-            scene: scene, cell: { [self] in try cell($0)?.last.presentation(at: time) },
+            scene: scene, changingValue: { [self] in try track(of: $0)?.last.presentation(at: time) },
             fixedVariable: startValue(ofVariable:))
-        addAnswers(to: &reader)
+        connect(to: &reader)
         return reader
     }
 
-    private func addAnswers(to reader: inout StateReader) {
+    /// Connects a reader to the state of the simulation.
+    private func connect(to reader: inout StateReader) {
         reader.fixedFrames = fixedFrames
         reader.text = text
         reader.animatorMember = { [self] in member($1, ofAnimator: $0) }
@@ -33,27 +34,27 @@ extension Simulation {
         reader.nextRandom = { [self] in random.next(site: $0) }
     }
 
-    /// The track of a cell that changes; made when it is first asked for, so that declarations may name each other.
-    private func cell(_ cell: PropertyKey) throws -> Track? {
-        if let track = tracks[cell] { return track }
-        guard scene.changing.contains(cell) else { return nil }
+    /// The track of a changing value, created on first use so that initial values may depend on each other.
+    private func track(of key: PropertyKey) throws -> Track? {
+        if let track = tracks[key] { return track }
+        guard scene.changing.contains(key) else { return nil }
         let initial: Value
-        switch cell {
+        switch key {
         case .variable(let index): initial = try startValue(ofVariable: index)
         case .property(let layer, let keyPath): initial = try startValue(layer: layer, keyPath: keyPath)
         }
         let track = Track(initial: initial)
-        tracks[cell] = track
+        tracks[key] = track
         return track
     }
 
-    /// A variable's declaration, evaluated once.
+    /// The initial value of a variable, evaluated once.
     func startValue(ofVariable index: Int) throws -> Value {
         if let known = variables[index] { return known }
         let value = try model.evaluate(scene.variables[index].initial)
         variables[index] = value
-        let cell = PropertyKey.variable(index)
-        if scene.changing.contains(cell), tracks[cell] == nil { tracks[cell] = Track(initial: value) }
+        let key = PropertyKey.variable(index)
+        if scene.changing.contains(key), tracks[key] == nil { tracks[key] = Track(initial: value) }
         return value
     }
 
@@ -62,29 +63,29 @@ extension Simulation {
         return LayerFacets.properties[keyPath]?.initial ?? .number(0)
     }
 
-    /// The value of an expression as it is seen now.
+    /// The value of an expression, computed from the current presentation values.
     func presented(_ expression: TypedExpression) throws -> Value {
         try presentation.evaluate(expression)
     }
 
-    /// What the model says of a cell that changes. A scroll layer's offset is what is seen, however it moves:
-    /// UIScrollView sets it anew for every picture.
-    private func modelValue(of cell: PropertyKey) throws -> Value? {
-        guard let span = try self.cell(cell)?.last else { return nil }
-        guard case .property(let layer, let keyPath) = cell, !span.animations.isEmpty,
+    /// The model value of a changing value. The offset of a scroll layer is always the presentation value, because
+    /// UIScrollView updates its content offset for every frame.
+    private func modelValue(of key: PropertyKey) throws -> Value? {
+        guard let span = try track(of: key)?.last else { return nil }
+        guard case .property(let layer, let keyPath) = key, !span.animations.isEmpty,
             ScrollFacet.offsets.contains(where: { $0.keyPath == keyPath }),
             scrolls.contains(where: { $0.layer == layer })
         else { return span.model }
         return span.presentation(at: time)
     }
 
-    /// What is seen of every layer now.
+    /// The current presentation values of all layers.
     func presentedLayers() throws -> [LayerValues] {
         let reader = presentation
         return try scene.layers.indices.map { try values(ofLayer: $0, reader) }
     }
 
-    /// The properties of a layer that are declared or changed.
+    /// The declared and changing properties of a layer.
     func values(ofLayer index: Int, _ reader: StateReader) throws -> LayerValues {
         var values: [String: Value] = [:]
         for keyPath in scene.layers[index].properties.keys {
@@ -96,13 +97,11 @@ extension Simulation {
         return LayerValues(values, fonts: scene.fontSet)
     }
 
-    /// From a layer's own coordinates to the canvas.
+    /// The transform from a layer's coordinates to the canvas.
     func transformToCanvas(from layer: Int, _ reader: StateReader) throws -> AffineTransform {
         var transform = try values(ofLayer: layer, reader).geometry.transformToSuperlayer
-        var parent = scene.layers[layer].parent
-        while let layer = parent {
+        for layer in scene.superlayers(of: layer) {
             transform = transform.concatenating(try values(ofLayer: layer, reader).geometry.transformToSuperlayer)
-            parent = scene.layers[layer].parent
         }
         return transform
     }

@@ -2,9 +2,10 @@ import Graphics
 import SceneLanguage
 import SceneModel
 
-/// One run of a script over a scene: the only place where time passes step by step.
+/// Plays one script of a scene tick by tick and records the timeline.
 ///
-/// Within a tick come completions in the order their animations began, touches, scrolling, then the script.
+/// The order within a tick: completions in the order in which their animations started, ends of clips, touches,
+/// scrolling, the script, then changed controls of clips.
 final class Simulation {
     let scene: Scene
     let script: Script
@@ -13,17 +14,17 @@ final class Simulation {
     var tracks: [PropertyKey: Track] = [:]
     var variables: [Value?]
     var animations: [RunningAnimation] = []
-    /// By layer.
+    /// By index of the layer.
     var clips: [Int: RunningClip] = [:]
     /// The animators that are not inactive, by their index in the scene.
     var animators: [Int: RunningAnimator] = [:]
-    /// What was handed to the named action that runs now.
+    /// The arguments of the named action that is being performed.
     var parameters: [String: Value] = [:]
-    /// Where the animator came to rest whose completion runs now.
+    /// The final position of the animator whose completion is being performed.
     var completionPosition: AnimatorState.Position?
     var nextAnimation = 0
     var random: RandomSource
-    var events: [Event] = []
+    var events: [TimelineEvent] = []
     var markers: [Marker] = []
     var touches: [TouchTrace] = []
     var warnings: [Diagnostic] = []
@@ -31,9 +32,9 @@ final class Simulation {
     var scrolls: [RunningScroll]
     var fingers: [RunningFinger] = []
     var nextFinger = 0
-    /// The gesture whose handlers run now.
+    /// The gesture whose handlers are being performed.
     var sender: Sender?
-    /// By layer: what some action changes.
+    /// The key paths that actions may change, by index of the layer.
     let changingKeyPaths: [Int: [String]]
     var fixedFrames: [Int: Rect] = [:]
     private var actionsThisTick = 0
@@ -41,13 +42,13 @@ final class Simulation {
     private var step = 0
     private var waiting: Waiting = .nothing
 
-    /// What the script waits for.
+    /// The condition for which the script waits.
     private enum Waiting {
         case nothing
         case tick(Int)
         case touches
-        case settled(since: Int, giveUp: Int)
-        case until(TypedExpression, since: Int, giveUp: Int)
+        case settled(since: Int, deadline: Int)
+        case until(TypedExpression, since: Int, deadline: Int)
         case end
     }
 
@@ -63,17 +64,17 @@ final class Simulation {
         for case .property(let layer, let keyPath) in scene.changing { changing[layer, default: []].append(keyPath) }
         changingKeyPaths = changing
         for index in scene.variables.indices { _ = try startValue(ofVariable: index) }
-        for cell in scene.changing {
-            if case .property(let layer, let keyPath) = cell {
-                tracks[cell] = Track(initial: try startValue(layer: layer, keyPath: keyPath))
+        for key in scene.changing {
+            if case .property(let layer, let keyPath) = key {
+                tracks[key] = Track(initial: try startValue(layer: layer, keyPath: keyPath))
             }
         }
-        fixedFrames = try model.framesThatStay()
+        fixedFrames = try model.makeFixedFrames()
     }
 
     var time: Double { Clock.time(of: tick) }
 
-    /// What the run leaves.
+    /// The recorded timeline.
     var timeline: Timeline {
         Timeline(
             scene: scene, text: text, script: script.name, duration: time, tracks: tracks,
@@ -87,7 +88,7 @@ final class Simulation {
         try startClips()
         try perform(scene.loaded)
         try advanceScript()
-        try followClips()
+        try updateClips()
         while !isAtEnd {
             tick += 1
             actionsThisTick = 0
@@ -101,22 +102,22 @@ final class Simulation {
             try deliverTouches()
             try advanceScrolling()
             try advanceScript()
-            try followClips()
+            try updateClips()
         }
     }
 
     private var isAtEnd: Bool { if case .end = waiting { true } else { false } }
 
-    /// Where the script is now.
+    /// The source location of the current step.
     private var location: SourceLocation {
         let fallback = SourceLocation(file: scene.file, line: 1, column: 1)
         guard !script.locations.isEmpty else { return fallback }
         return script.locations[min(max(step - 1, 0), script.locations.count - 1)]
     }
 
-    /// Starts steps until one has to wait.
+    /// Performs steps until one has to wait.
     private func advanceScript() throws {
-        while try canGoOn() {
+        while try canContinue() {
             guard step < script.steps.count else {
                 waiting = .end
                 return
@@ -136,60 +137,60 @@ final class Simulation {
                 try touch(tracks, at: location)
                 waiting = .touches
             case .settled(let seconds):
-                waiting = .settled(since: tick, giveUp: tick(after: seconds))
+                waiting = .settled(since: tick, deadline: tick(after: seconds))
             case .until(let condition, let seconds):
-                waiting = .until(condition, since: tick, giveUp: tick(after: seconds))
+                waiting = .until(condition, since: tick, deadline: tick(after: seconds))
             }
         }
     }
 
-    /// The tick some time from now; one that lies beyond any script stands for all of those.
+    /// The tick after a time in seconds, limited to a tick beyond the longest script.
     private func tick(after seconds: Double) -> Int {
         Clock.tick(atOrAfter: time + min(seconds, SceneLimits.seconds * 2))
     }
 
-    private func canGoOn() throws -> Bool {
+    private func canContinue() throws -> Bool {
         switch waiting {
         case .nothing: return true
         case .tick(let end): return tick >= end
         case .touches: return fingers.isEmpty
-        case .settled(let since, let giveUp):
-            if tick > since, fingers.isEmpty, !moves { return true }
-            guard tick < giveUp else { throw restless(since: since) }
+        case .settled(let since, let deadline):
+            if tick > since, fingers.isEmpty, !isMoving { return true }
+            guard tick < deadline else { throw unsettledError(since: since) }
             return false
-        case .until(let condition, let since, let giveUp):
+        case .until(let condition, let since, let deadline):
             if tick > since, try presented(condition).bool == true { return true }
-            guard tick < giveUp else {
+            guard tick < deadline else {
                 throw SceneError(
-                    "'\(condition.text)' did not come true within \(Value.format(Clock.time(of: giveUp - since))) s",
-                    hint: "give it longer with atMost", at: location)
+                    "'\(condition.text)' did not become true within \(Value.format(Clock.time(of: deadline - since))) s",
+                    hint: "allow more time with atMost", at: location)
             }
             return false
         case .end: return false
         }
     }
 
-    /// Endless animations do not count.
-    private var moves: Bool {
+    /// Whether anything prevents the scene from being settled. Endless animations and clips do not count.
+    private var isMoving: Bool {
         animations.contains { $0.endTick != nil } || animators.values.contains { $0.state.isRunning }
             || arena.isBusy || scrolls.contains(where: \.isMoving)
     }
 
-    private func restless(since: Int) -> SceneError {
+    private func unsettledError(since: Int) -> SceneError {
         let parts =
             animations.filter { $0.endTick != nil }.flatMap(\.parts)
             + animators.values.filter(\.state.isRunning).flatMap(\.parts)
-        let movers =
-            parts.map { scene.name(of: $0.cell) }
+        let moving =
+            parts.map { scene.name(of: $0.key) }
             + scrolls.filter(\.isMoving).map { "\(scene.layers[$0.layer].name).contentOffset" }
         let names =
-            movers.isEmpty ? "a finger is down" : "still moving: \(Set(movers).sorted().joined(separator: ", "))"
+            moving.isEmpty ? "a finger is down" : "still moving: \(Set(moving).sorted().joined(separator: ", "))"
         return SceneError(
-            "nothing settled within \(Value.format(Clock.time(of: tick - since))) s; \(names)",
-            hint: "give it longer: wait: { until: settled, atMost: 30s }", at: location)
+            "the scene did not settle within \(Value.format(Clock.time(of: tick - since))) s; \(names)",
+            hint: "allow more time: wait: { until: settled, atMost: 30s }", at: location)
     }
 
-    /// Runs actions in order; bounds what one tick and what nested calls may cost.
+    /// Performs actions in order. Limits the number of actions per tick and the depth of calls.
     func perform(_ actions: [any Action]) throws {
         callDepth += 1
         defer { callDepth -= 1 }
@@ -197,15 +198,14 @@ final class Simulation {
             actionsThisTick += 1
             guard actionsThisTick <= SceneLimits.actionsPerTick, callDepth <= 64 else {
                 throw SceneError(
-                    "actions call each other without end", hint: "see the actions that use call", at: location,
+                    "actions call each other endlessly", hint: "check the actions that use call", at: location,
                     isLimit: true)
             }
             try action.perform(in: self)
         }
     }
 
-    func record(_ name: String, layer: Int? = nil, _ details: [(String, Value)] = []) {
-        events.append(
-            Event(time: time, name: name, layer: layer.map { scene.layers[$0].name }, details: details))
+    func record(_ kind: TimelineEvent.Kind, layer: Int? = nil) {
+        events.append(TimelineEvent(time: time, kind, layer: layer.map { scene.layers[$0].name }))
     }
 }

@@ -2,7 +2,7 @@ import Graphics
 import SceneLanguage
 import SceneModel
 
-/// Puts the canvas of one instant together, and what stands around it.
+/// Composes the canvas at one moment, and the chrome around it.
 struct CanvasComposer {
     private let scene: Scene
     private let layers: [DisplayItem]
@@ -10,10 +10,10 @@ struct CanvasComposer {
     private let surround: Color
     private let appearance: Appearance
     private let statusBar: [DisplayItem]
-    /// Fingers, which lie above everything, a phone's body included.
+    /// The visible touches, drawn above everything, including the chrome.
     let fingers: [DisplayItem]
 
-    /// - Parameter reader: answers for the instant.
+    /// - Parameter reader: evaluates expressions at `time`.
     init(scene: Scene, layers: [DisplayItem], touches: [TouchTrace], time: Double, reader: StateReader) throws {
         let canvas = scene.canvas
         self.scene = scene
@@ -23,16 +23,18 @@ struct CanvasComposer {
         let changed = try scene.appearanceVariable.flatMap { try reader.variable($0).symbol }
         appearance = changed.flatMap(Appearance.init(rawValue:)) ?? canvas.appearance
         statusBar = try Self.statusBar(of: canvas, in: appearance, reader: reader)
-        var look = scene.touches
-        guard look.isShown else {
+        var touchAppearance = scene.touches
+        guard touchAppearance.isShown else {
             fingers = []
             return
         }
-        if let tint = look.tint { look.color = try reader.evaluate(tint).color ?? look.color }
-        fingers = TouchComposer(look: look, touches: touches).items(at: time)
+        if let tint = touchAppearance.tint {
+            touchAppearance.color = try reader.evaluate(tint).color ?? touchAppearance.color
+        }
+        fingers = TouchComposer(appearance: touchAppearance, touches: touches).items(at: time)
     }
 
-    /// The canvas without fingers.
+    /// The canvas without touches.
     var canvas: DisplayList {
         DisplayList(size: scene.size, background: background, items: layers + statusBar)
     }

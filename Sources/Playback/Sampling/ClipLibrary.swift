@@ -1,12 +1,12 @@
 package import SceneLanguage
 
-/// The scenes that others play as clips, each played once and ready to be asked for any instant.
+/// The samplers of the scenes that other scenes contain as clips.
 package struct ClipLibrary: Sendable {
     private var samplers: [String: Sampler] = [:]
 
     package init() {}
 
-    /// Adds a scene under the key of the references to it.
+    /// Adds a sampler under the key of the references to its scene.
     package mutating func add(_ sampler: Sampler, as key: String) {
         samplers[key] = sampler
     }

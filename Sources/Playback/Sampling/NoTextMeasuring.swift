@@ -1,10 +1,10 @@
 package import Graphics
 
-/// Stands where nothing measures text.
+/// Throws whenever text has to be measured.
 package struct NoTextMeasuring: TextMeasuring {
     package init() {}
 
-    package func size(of block: TextBlock) throws(UnmeasuredText) -> Size {
-        throw UnmeasuredText("text cannot be measured here")
+    package func size(of block: TextBlock) throws(TextMeasuringError) -> Size {
+        throw TextMeasuringError("text cannot be measured here")
     }
 }

@@ -2,18 +2,18 @@ import SceneLanguage
 import SceneModel
 
 extension Sampler {
-    /// A property that may differ from moment to moment.
+    /// A property whose value may change over time.
     package struct MovingProperty: Sendable, Hashable {
         package var layer: Int
         package var keyPath: String
-        /// Whether it follows others; what does not is set, animated or scrolled.
+        /// Whether it is bound to other values; otherwise it is set, animated or scrolled.
         package var isBound: Bool
     }
 
-    /// In the order of the layers and of the key paths. A clip's clock is not among them.
+    /// The moving properties, ordered by layer and key path. The time of clips is not included.
     package var moving: [MovingProperty] {
-        let set = timeline.tracks.keys.compactMap { cell -> MovingProperty? in
-            guard case .property(let layer, let keyPath) = cell else { return nil }
+        let set = timeline.tracks.keys.compactMap { key -> MovingProperty? in
+            guard case .property(let layer, let keyPath) = key else { return nil }
             return MovingProperty(layer: layer, keyPath: keyPath, isBound: false)
         }
         let bound = bindings.map { MovingProperty(layer: $0.layer, keyPath: $0.keyPath, isBound: true) }

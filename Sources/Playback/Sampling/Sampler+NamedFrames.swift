@@ -2,9 +2,9 @@ package import Graphics
 import SceneModel
 
 extension Sampler {
-    /// Where the layers that have names and are not hidden lie in the whole picture, in points, superlayers first.
+    /// The frames of visible layers with ids in the whole image, in points, superlayers first.
     ///
-    /// Clips, masks and layers above are not looked at. Cost: one sampling of all layers.
+    /// Clipping, masks and overlapping layers are ignored. Samples all layers once.
     package func namedFrames(at time: Double) throws -> [(name: String, frame: Rect)] {
         let scene = timeline.scene
         let margin = scene.canvas.isFramed ? scene.canvas.frame : Insets(0)
@@ -14,8 +14,8 @@ extension Sampler {
         var frames: [(name: String, frame: Rect)] = []
         for (index, values) in try layers(at: time).enumerated() {
             let layer = scene.layers[index]
-            let own = values.geometry.transformToSuperlayer
-            transforms.append(own.concatenating(layer.parent.map { transforms[$0] } ?? canvas))
+            let transform = values.geometry.transformToSuperlayer
+            transforms.append(transform.concatenating(layer.parent.map { transforms[$0] } ?? canvas))
             isHidden.append(
                 values.flag(AppearanceFacet.hidden) || values.number(AppearanceFacet.opacity) <= 0
                     || layer.parent.map { isHidden[$0] } == true)

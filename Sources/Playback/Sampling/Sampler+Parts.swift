@@ -3,26 +3,20 @@ import SceneLanguage
 import SceneModel
 
 extension Sampler {
-    /// Some layers alone, each with its sublayers, where the superlayers around them put them: a clear picture of the
-    /// same size, without canvas, chrome and fingers.
+    /// An image of the same size with only some layers and their sublayers at their usual places, on a clear background
+    /// without canvas, chrome and touches.
     ///
     /// - Parameters:
-    ///   - shown: indices of layers.
-    ///   - over: drawn above them, in the coordinates of the canvas.
+    ///   - visibleLayers: the indices of the layers.
+    ///   - over: items drawn above the layers, in canvas coordinates.
     package func picture(
-        of shown: Set<Int>, at time: Double, over: [DisplayItem] = []
+        of visibleLayers: Set<Int>, at time: Double, over: [DisplayItem] = []
     ) throws -> DisplayList {
         let scene = timeline.scene
         var values = try layers(at: time)
-        let around = shown.reduce(into: Set<Int>()) { result, layer in
-            var parent = scene.layers[layer].parent
-            while let next = parent {
-                result.insert(next)
-                parent = scene.layers[next].parent
-            }
-        }
-        for index in values.indices where !isPart(index, of: shown) {
-            if around.contains(index) {
+        let superlayers = Set(visibleLayers.flatMap { scene.superlayers(of: $0) })
+        for index in values.indices where !isInside(index, of: visibleLayers) {
+            if superlayers.contains(index) {
                 values[index].values = values[index].values.filter { Self.frameKeys.contains($0.key) }
             } else {
                 values[index].values[AppearanceFacet.hidden.keyPath] = .bool(true)
@@ -35,7 +29,7 @@ extension Sampler {
         return DisplayList(size: scene.canvas.pictureSize, background: .clear, items: [.group(canvas)])
     }
 
-    /// What a superlayer does to its sublayers, apart from being seen itself.
+    /// The properties of a superlayer that affect its sublayers.
     private static let frameKeys = Set(
         GeometryFacet.properties.map(\.keyPath)
             + [
@@ -43,13 +37,8 @@ extension Sampler {
                 AppearanceFacet.maskedCorners, AppearanceFacet.opacity, AppearanceFacet.hidden,
             ].map(\.keyPath))
 
-    /// Whether a layer is one of some layers, or lies in one of them, masks included.
-    private func isPart(_ layer: Int, of shown: Set<Int>) -> Bool {
-        var next: Int? = layer
-        while let index = next {
-            if shown.contains(index) { return true }
-            next = timeline.scene.layers[index].parent
-        }
-        return false
+    /// Whether a layer, or one of its superlayers, is among some layers. Masks count as sublayers.
+    private func isInside(_ layer: Int, of visibleLayers: Set<Int>) -> Bool {
+        visibleLayers.contains(layer) || timeline.scene.superlayers(of: layer).contains { visibleLayers.contains($0) }
     }
 }

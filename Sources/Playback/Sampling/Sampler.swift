@@ -2,20 +2,21 @@ package import Graphics
 package import SceneLanguage
 package import SceneModel
 
-/// A timeline made ready to be asked for any instant, in any order and from any thread.
+/// Samples a timeline at any time, in any order and from any thread.
 package struct Sampler: Sendable {
     package let timeline: Timeline
-    /// Values that are the same at every instant, by layer and key path.
+    /// The values that never change, by layer and key path.
     private let fixed: [[String: Value]]
     private let fixedFrames: [Int: Rect]
-    /// What has to be evaluated for each instant, by layer.
+    /// The bound properties, which are evaluated for each sample, by layer.
     private let bound: [[(keyPath: String, expression: TypedExpression)]]
     private let changing: [[String]]
     private let clips: ClipLibrary
 
-    /// Evaluates once whatever never changes. Throws `SceneError` where a declaration has no value.
+    /// Evaluates all values that never change.
     ///
-    /// - Parameter clips: holds the scenes that this one plays.
+    /// - Parameter clips: the samplers of the scenes that this one contains as clips.
+    /// - Throws: `SceneError` if a declaration cannot be evaluated.
     package init(_ timeline: Timeline, clips: ClipLibrary = ClipLibrary()) throws {
         self.timeline = timeline
         self.clips = clips
@@ -29,9 +30,9 @@ package struct Sampler: Sendable {
             var values: [String: Value] = [:]
             var expressions: [(keyPath: String, expression: TypedExpression)] = []
             for (keyPath, expression) in layer.properties.sorted(by: { $0.key < $1.key }) {
-                let cell = PropertyKey.property(layer: index, keyPath: keyPath)
-                if timeline.tracks[cell] != nil { continue }
-                if scene.bound.contains(cell) {
+                let key = PropertyKey.property(layer: index, keyPath: keyPath)
+                if timeline.tracks[key] != nil { continue }
+                if scene.bound.contains(key) {
                     expressions.append((keyPath, expression))
                 } else {
                     values[keyPath] = try reader.evaluate(expression)
@@ -41,26 +42,26 @@ package struct Sampler: Sendable {
             bound.append(expressions)
         }
         self.fixed = fixed
-        fixedFrames = try reader.framesThatStay()
+        fixedFrames = try reader.makeFixedFrames()
         self.bound = bound
         self.changing = changing
     }
 
     private static func reader(_ timeline: Timeline, fixed: [[String: Value]], at time: Double) -> StateReader {
         var reader = StateReader(
-            scene: timeline.scene, cell: { timeline.tracks[$0]?.presentation(at: time) },
+            scene: timeline.scene, changingValue: { timeline.tracks[$0]?.presentation(at: time) },
             fixedVariable: { timeline.variables[$0] }, fixed: fixed,
             clip: { timeline.clips[$0]?.reading(at: time) })
         reader.text = timeline.text
         return reader
     }
 
-    /// What follows others, layer by layer.
+    /// The bound properties in the order of the layers.
     var bindings: [(layer: Int, keyPath: String)] {
         bound.enumerated().flatMap { layer, properties in properties.map { (layer, $0.keyPath) } }
     }
 
-    /// Answers what expressions ask about a time in seconds.
+    /// Evaluates expressions with the presentation values at a time in seconds.
     func reader(at time: Double) -> StateReader {
         var reader = Sampler.reader(timeline, fixed: fixed, at: time)
         reader.fixedFrames = fixedFrames
@@ -84,14 +85,14 @@ package struct Sampler: Sendable {
         }
     }
 
-    /// The presentation values of the variables, in their order in the file.
+    /// The presentation values of the variables at a time in seconds, in the order of the file.
     package func variables(at time: Double) -> [Value] {
         timeline.scene.variables.indices.map { index in
             timeline.tracks[.variable(index)]?.presentation(at: time) ?? timeline.variables[index]
         }
     }
 
-    /// What is on the canvas at a time in seconds: layers, status bar, home indicator and fingers.
+    /// The canvas at a time in seconds: layers, status bar, home indicator and touches.
     package func displayList(at time: Double) throws -> DisplayList {
         let composer = try canvasComposer(at: time)
         var list = composer.canvas
@@ -99,12 +100,12 @@ package struct Sampler: Sendable {
         return list
     }
 
-    /// The whole picture at a time in seconds: the canvas and what stands around it.
+    /// The whole image at a time in seconds: the canvas and its chrome.
     package func picture(at time: Double) throws -> DisplayList {
         try canvasComposer(at: time).picture
     }
 
-    /// Layers with such values, put together.
+    /// Composes the layers with given values.
     func compose(_ values: [LayerValues]) throws -> [DisplayItem] {
         try LayerComposer(scene: timeline.scene, layers: values, clips: clips).items
     }

@@ -2,37 +2,36 @@ import Graphics
 import SceneLanguage
 import SceneModel
 
-/// Answers what expressions ask, from the values of the cells that change; everything else follows from
-/// the declarations.
+/// Evaluates expressions at one moment: values that change are read from tracks, all others from their declarations.
 ///
-/// A reader is made for one moment: what it has found out about a declaration it does not work out again.
+/// A reader caches the values of declarations, so that it must not be used for another moment.
 struct StateReader: EvaluationContext {
-    private final class Memory {
+    private final class Cache {
         var values: [PropertyKey: Value] = [:]
     }
 
     let scene: Scene
-    /// The value of a cell that changes; nil for all others.
-    let cell: (PropertyKey) throws -> Value?
-    /// The start value of a variable that never changes.
+    /// Reads the value of a key that changes; nil for all other keys.
+    let changingValue: (PropertyKey) throws -> Value?
+    /// Reads the initial value of a variable that never changes.
     let fixedVariable: (Int) throws -> Value
-    /// Values found once and for all, by layer.
+    /// The values that never change, by layer.
     var fixed: [[String: Value]] = []
-    /// Frames found once and for all, of layers in scroll layers.
+    /// The frames of sublayers of scroll layers that never change, by layer.
     var fixedFrames: [Int: Rect] = [:]
-    private let memory = Memory()
+    private let cache = Cache()
     var text: any TextMeasuring = NoTextMeasuring()
     var animatorMember: (Int, AnimatorMember) throws -> Value = { _, _ in
         throw EvaluationError("animators cannot be read here")
     }
-    /// What a clip's clock says; nil for a layer without a clip.
+    /// Reads the clock of a clip; nil for a layer without a clip.
     var clip: (Int) -> ClipTrack.Reading? = { _ in nil }
     var senderMember: (String) -> Value? = { _ in nil }
     var parameters: [String: Value] = [:]
     var nextRandom: (Int) throws -> Double = { _ in throw EvaluationError("random is not allowed here") }
 
     func variable(_ index: Int) throws -> Value {
-        try cell(.variable(index)) ?? fixedVariable(index)
+        try changingValue(.variable(index)) ?? fixedVariable(index)
     }
 
     func property(layer: Int, keyPath: String) throws -> Value {
@@ -54,12 +53,12 @@ struct StateReader: EvaluationContext {
                 .evaluate(in: self)
         }
         guard let member = LayerMember.named(name) else { throw EvaluationError("there is no property '\(keyPath)'") }
-        // Only a part of a frame needs less of it where nothing transforms it.
+        // A single part of a frame depends on fewer properties if the layer has no transform.
         let isTransformed = isFrameKey && GeometryFacet.transforms.contains { isSet($0, layer: layer) }
         let parts = LayerMember.parts(of: keyPath, isTransformed: isTransformed)
         let values = try values(of: parts, layer: layer)
         let value: Value
-        do throws(UnmeasuredText) {
+        do throws(TextMeasuringError) {
             value = try member.read(values, text)
         } catch {
             throw EvaluationError(error.message)
@@ -73,7 +72,7 @@ struct StateReader: EvaluationContext {
     }
 
     func sender(_ member: String) throws -> Value {
-        guard let value = senderMember(member) else { throw EvaluationError("sender has no '\(member)' now") }
+        guard let value = senderMember(member) else { throw EvaluationError("sender has no member '\(member)' here") }
         return value
     }
 
@@ -84,28 +83,28 @@ struct StateReader: EvaluationContext {
 
     func random(site: Int) throws -> Double { try nextRandom(site) }
 
-    /// The value of a property: what changes, what was found before, what the scene declares, or the initial one.
+    /// The value of a property: from a clip's clock, a track, the declaration, or the initial value.
     func value(of property: LayerProperty, layer: Int) throws -> Value {
         if ClipFacet.readings.contains(property), let reading = clip(layer) {
             return property == ClipFacet.time ? .number(reading.time) : .bool(reading.isPlaying)
         }
-        return try ownValue(of: property.keyPath, layer: layer) ?? property.initial
+        return try storedValue(of: property.keyPath, layer: layer) ?? property.initial
     }
 
-    /// The same without clips' clocks and initial values: nil where the scene neither declares nor sets the property.
-    private func ownValue(of keyPath: String, layer: Int) throws -> Value? {
-        let cell = PropertyKey.property(layer: layer, keyPath: keyPath)
-        if let value = try self.cell(cell) { return value }
+    /// The value from a track or the declaration; nil if the scene neither declares nor sets the property.
+    private func storedValue(of keyPath: String, layer: Int) throws -> Value? {
+        let key = PropertyKey.property(layer: layer, keyPath: keyPath)
+        if let value = try changingValue(key) { return value }
         if layer < fixed.count, let value = fixed[layer][keyPath] { return value }
         guard let declared = scene.layers[layer].properties[keyPath] else { return nil }
         if let constant = declared.constant { return constant }
-        if let known = memory.values[cell] { return known }
+        if let known = cache.values[key] { return known }
         let value = try evaluate(declared)
-        memory.values[cell] = value
+        cache.values[key] = value
         return value
     }
 
-    /// Whether the scene declares a property or may set it.
+    /// Whether the scene declares or may set a property.
     private func isSet(_ property: LayerProperty, layer: Int) -> Bool {
         scene.layers[layer].properties[property.keyPath] != nil
             || scene.changing.contains(.property(layer: layer, keyPath: property.keyPath))
@@ -113,14 +112,15 @@ struct StateReader: EvaluationContext {
 
     private func values(of parts: [LayerProperty], layer: Int) throws -> LayerValues {
         var values: [String: Value] = [:]
-        // A transform that the scene leaves out must stay out: key paths make it up instead.
+        // An undeclared transform must stay absent, because otherwise it would override scale, rotation and
+        // translation.
         for part in parts {
-            if let value = try ownValue(of: part.keyPath, layer: layer) { values[part.keyPath] = value }
+            if let value = try storedValue(of: part.keyPath, layer: layer) { values[part.keyPath] = value }
         }
         return LayerValues(values, fonts: scene.fontSet)
     }
 
-    /// The value of an expression; failures are told with its place.
+    /// The value of an expression. Throws `SceneError` with the location of the expression.
     func evaluate(_ expression: TypedExpression) throws -> Value {
         let value: Value
         do {
@@ -136,14 +136,14 @@ struct StateReader: EvaluationContext {
         return value
     }
 
-    /// The frames, in their superlayer, of those sublayers of scroll layers that never move.
-    func framesThatStay() throws -> [Int: Rect] {
+    /// The frames of those sublayers of scroll layers that never change, in their superlayer's coordinates.
+    func makeFixedFrames() throws -> [Int: Rect] {
         var frames: [Int: Rect] = [:]
         let scrolls = scene.layers.filter { $0.properties[ScrollFacet.contentSize.keyPath] != nil }
         for child in scrolls.flatMap(\.children) {
             let moves = LayerMember.named("frame")?.parts.contains { property in
-                let cell = PropertyKey.property(layer: child, keyPath: property.keyPath)
-                return scene.changing.contains(cell) || scene.bound.contains(cell)
+                let key = PropertyKey.property(layer: child, keyPath: property.keyPath)
+                return scene.changing.contains(key) || scene.bound.contains(key)
             }
             if moves == false { frames[child] = try property(layer: child, keyPath: "frame").rect }
         }

@@ -1,34 +1,34 @@
 import Graphics
 import SceneModel
 
-/// A scroll layer while a scene plays.
+/// The scrolling state of a scroll layer.
 struct RunningScroll {
-    /// A finger on the content.
+    /// A drag of the content in progress.
     struct Drag {
-        /// The finger's offset at the start, which differs from the one seen beyond the ends.
-        var raw: [ScrollAxis: Double]
+        /// The offset without rubber banding at the start of the drag.
+        var fingerOffset: [ScrollAxis: Double]
         var startingPage: [ScrollAxis: Double]
         var axes: [ScrollAxis]
     }
 
-    /// What goes on along an axis after the finger has left.
-    struct Run {
-        /// The animation's number.
+    /// The motion along an axis after the finger has lifted.
+    struct OffsetAnimation {
+        /// The id of the animation.
         var animation: Int
         var endTick: Int
     }
 
     let layer: Int
     var drag: Drag?
-    var runs: [ScrollAxis: Run] = [:]
-    /// Whether a finger stopped it that has not dragged it yet.
-    var isCaught = false
-    /// At the end of the last tick.
+    var offsetAnimations: [ScrollAxis: OffsetAnimation] = [:]
+    /// Whether a finger has stopped the content and has not dragged it yet.
+    var isStoppedByTouch = false
+    /// The offset at the end of the last tick.
     var lastOffset: Point?
-    /// Whether it has moved since it last came to rest.
-    var isRestless = false
+    /// Whether the content has been dragged since it last came to rest.
+    var hasScrolled = false
 
-    var isMoving: Bool { drag != nil || !runs.isEmpty || isCaught }
+    var isMoving: Bool { drag != nil || !offsetAnimations.isEmpty || isStoppedByTouch }
 
     static func layers(of scene: Scene) -> [Int] {
         scene.layers.indices.filter { scene.layers[$0].properties[ScrollFacet.contentSize.keyPath] != nil }

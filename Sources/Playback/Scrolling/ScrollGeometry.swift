@@ -2,18 +2,18 @@ import Graphics
 import Motion
 import SceneModel
 
-/// A direction in which content moves.
+/// An axis along which content scrolls.
 enum ScrollAxis: Int, CaseIterable, Sendable {
     case horizontal, vertical
 
-    /// The property that holds the offset.
+    /// The property that stores the offset.
     var offset: LayerProperty { self == .horizontal ? GeometryFacet.boundsX : GeometryFacet.boundsY }
 
-    /// The part of a point or way that lies along it.
-    func part(of point: Point) -> Double { self == .horizontal ? point.x : point.y }
+    /// The component of a point or vector along the axis.
+    func component(of point: Point) -> Double { self == .horizontal ? point.x : point.y }
 }
 
-/// A scroll layer's measures at one moment: how far its content may go.
+/// The size, content size and scrolling options of a scroll layer at one moment.
 struct ScrollGeometry {
     private let layer: LayerValues
     let bounces: Bool
@@ -31,22 +31,22 @@ struct ScrollGeometry {
 
     var offset: Point { layer.bounds.origin }
 
-    /// The layer's size along an axis.
+    /// The layer's size along an axis, in points.
     func extent(_ axis: ScrollAxis) -> Double {
         axis == .horizontal ? layer.bounds.width : layer.bounds.height
     }
 
-    /// The offsets at which the content may rest; one only where it is smaller than the layer.
+    /// The offsets at which the content may rest; a single one if the content is smaller than the layer.
     func range(_ axis: ScrollAxis) -> ClosedRange<Double> {
         let (before, after) =
             axis == .horizontal
             ? (ScrollFacet.insetLeft, ScrollFacet.insetRight) : (ScrollFacet.insetTop, ScrollFacet.insetBottom)
         let low = -layer.number(before)
-        let high = axis.part(of: layer.point(ScrollFacet.contentSize)) - extent(axis) + layer.number(after)
+        let high = axis.component(of: layer.point(ScrollFacet.contentSize)) - extent(axis) + layer.number(after)
         return low...max(low, high)
     }
 
-    /// Whether fingers move the content along an axis.
+    /// Whether dragging moves the content along an axis.
     func isScrollable(_ axis: ScrollAxis) -> Bool {
         switch layer.choice(ScrollFacet.axis, PanAxis.both) {
         case .horizontal where axis == .vertical, .vertical where axis == .horizontal: return false
@@ -56,31 +56,32 @@ struct ScrollGeometry {
         return range.upperBound > range.lowerBound || (bounces && layer.flag(ScrollFacet.alwaysBounce))
     }
 
-    /// The offset that is seen for one of the finger: beyond the ends it gives way like rubber, or not at all.
-    func shown(raw: Double, _ axis: ScrollAxis) -> Double {
+    /// The content offset for an offset that follows the finger exactly: beyond the ends with rubber banding, or
+    /// clamped if the layer does not bounce.
+    func offset(forFingerOffset fingerOffset: Double, _ axis: ScrollAxis) -> Double {
         let range = range(axis)
-        let held = min(max(raw, range.lowerBound), range.upperBound)
-        return bounces ? held + band(axis).shown(raw: raw - held) : held
+        let clamped = min(max(fingerOffset, range.lowerBound), range.upperBound)
+        return bounces ? clamped + band(axis).shown(raw: fingerOffset - clamped) : clamped
     }
 
-    /// The finger's offset that makes one seen.
-    func raw(shown: Double, _ axis: ScrollAxis) -> Double {
+    /// The inverse of `offset(forFingerOffset:_:)`.
+    func fingerOffset(forOffset offset: Double, _ axis: ScrollAxis) -> Double {
         let range = range(axis)
-        let held = min(max(shown, range.lowerBound), range.upperBound)
-        return bounces ? held + band(axis).raw(shown: shown - held) : held
+        let clamped = min(max(offset, range.lowerBound), range.upperBound)
+        return bounces ? clamped + band(axis).raw(shown: offset - clamped) : clamped
     }
 
-    /// The velocity that is seen for one of the finger: beyond the ends the rubber takes its share.
-    func shownVelocity(_ velocity: Double, raw: Double, _ axis: ScrollAxis) -> Double {
+    /// The velocity of the content for a finger's velocity: beyond the ends reduced by rubber banding.
+    func velocity(_ velocity: Double, atFingerOffset fingerOffset: Double, _ axis: ScrollAxis) -> Double {
         let range = range(axis)
-        let beyond = abs(raw - min(max(raw, range.lowerBound), range.upperBound))
+        let beyond = abs(fingerOffset - min(max(fingerOffset, range.lowerBound), range.upperBound))
         guard beyond > 0 else { return velocity }
         return bounces ? velocity * band(axis).slope(raw: beyond) : 0
     }
 
     private func band(_ axis: ScrollAxis) -> RubberBand { RubberBand(dimension: extent(axis)) }
 
-    /// What happens along an axis when the finger leaves.
+    /// The motion along an axis after the finger has lifted.
     func motion(
         offset: Double, velocity: Double, startingPage: Double, _ axis: ScrollAxis
     ) -> ScrollMotion {
@@ -92,14 +93,14 @@ struct ScrollGeometry {
         return ScrollMotion(offset: offset, velocity: velocity, range: range(axis), rate: rate, bounces: bounces)
     }
 
-    /// The page that shows most.
+    /// The page with the largest visible part.
     func page(_ axis: ScrollAxis) -> Double {
-        extent(axis) > 0 ? (axis.part(of: offset) / extent(axis)).rounded() : 0
+        extent(axis) > 0 ? (axis.component(of: offset) / extent(axis)).rounded() : 0
     }
 
-    /// Whether the content can still go along an axis in a direction of the offset without giving way.
+    /// Whether the content can scroll further along an axis, in a direction of the offset, without rubber banding.
     func hasRoom(_ axis: ScrollAxis, towards direction: Double) -> Bool {
-        let (range, offset) = (range(axis), axis.part(of: offset))
+        let (range, offset) = (range(axis), axis.component(of: offset))
         return direction > 0 ? offset < range.upperBound - 1e-6 : offset > range.lowerBound + 1e-6
     }
 }

@@ -8,166 +8,167 @@ extension Simulation {
         ScrollGeometry(try values(ofLayer: scrolls[index].layer, presentation))
     }
 
-    /// A way of a finger on the canvas, in a scroll layer's coordinates.
-    private func way(_ value: Value?, in index: Int) throws -> Point {
+    /// Converts a translation or velocity on the canvas to a scroll layer's coordinates.
+    private func convert(_ vector: Point, to index: Int) throws -> Point {
         let transform = try transformToCanvas(from: scrolls[index].layer, presentation)
-        return transform.inverted.linear(value?.point ?? .zero)
+        return transform.inverted.linear(vector)
     }
 
-    /// Whether a way of a finger is a scroll layer's: along an axis on which its content moves. At an end it leaves a
-    /// way outwards to a scroll layer around it that has room (a convention).
-    func mayScroll(_ index: Int, way: Point) throws -> Bool {
-        let way = try self.way(.point(way), in: index)
+    /// Whether a scroll layer may scroll by a finger's translation: along an axis on which its content scrolls. At an
+    /// end of its content it leaves a translation outwards to an enclosing scroll layer with room (a convention).
+    func mayScroll(_ index: Int, translation: Point) throws -> Bool {
+        let translation = try convert(translation, to: index)
         let geometry = try geometry(of: index)
-        let axis: ScrollAxis = abs(way.x) > abs(way.y) ? .horizontal : .vertical
+        let axis: ScrollAxis = abs(translation.x) > abs(translation.y) ? .horizontal : .vertical
         guard geometry.isScrollable(axis) else { return false }
-        let direction = -axis.part(of: way)
+        let direction = -axis.component(of: translation)
         guard !geometry.hasRoom(axis, towards: direction) else { return true }
-        var parent = scene.layers[scrolls[index].layer].parent
-        while let layer = parent {
-            if let outer = scrolls.firstIndex(where: { $0.layer == layer }) {
-                let outer = try self.geometry(of: outer)
-                if outer.isScrollable(axis), outer.hasRoom(axis, towards: direction) { return false }
-            }
-            parent = scene.layers[layer].parent
+        for layer in scene.superlayers(of: scrolls[index].layer) {
+            guard let outer = scrolls.firstIndex(where: { $0.layer == layer }) else { continue }
+            let outerGeometry = try self.geometry(of: outer)
+            if outerGeometry.isScrollable(axis), outerGeometry.hasRoom(axis, towards: direction) { return false }
         }
         return true
     }
 
-    /// A finger on a scroll layer that moves stops it.
-    func catchScrolling(on layers: [Int]) throws {
-        for index in scrolls.indices where layers.contains(scrolls[index].layer) && !scrolls[index].runs.isEmpty {
+    /// Stops moving scroll layers that a finger touches.
+    func stopScrolling(on layers: [Int]) throws {
+        for index in scrolls.indices
+        where layers.contains(scrolls[index].layer) && !scrolls[index].offsetAnimations.isEmpty {
             let geometry = try geometry(of: index)
-            for axis in ScrollAxis.allCases where scrolls[index].runs[axis] != nil {
-                try place(index, axis, at: axis.part(of: geometry.offset))
+            for axis in ScrollAxis.allCases where scrolls[index].offsetAnimations[axis] != nil {
+                try setOffset(axis.component(of: geometry.offset), axis, of: index)
             }
-            scrolls[index].runs = [:]
-            scrolls[index].isCaught = true
+            scrolls[index].offsetAnimations = [:]
+            scrolls[index].isStoppedByTouch = true
         }
     }
 
-    /// The built-in pan of a scroll layer goes to a state.
+    /// Scrolls by the built-in pan of a scroll layer.
     func scroll(_ index: Int, _ report: GestureArena.Report) throws {
         if report.state != .changed {
-            record("scroll.\(report.state.rawValue)", layer: scrolls[index].layer)
+            record(.scroll(.pan(report.state)), layer: scrolls[index].layer)
         }
         if report.state == .began { try beginDrag(index) }
         guard let drag = scrolls[index].drag else { return }
         let geometry = try geometry(of: index)
-        let translation = try way(report.member("translation"), in: index)
-        let velocity = try way(report.member("velocity"), in: index)
+        let translation = try convert(report.member("translation")?.point ?? .zero, to: index)
+        let velocity = try convert(report.member("velocity")?.point ?? .zero, to: index)
         for axis in drag.axes {
-            let raw = (drag.raw[axis] ?? 0) - axis.part(of: translation)
-            let shown = geometry.shown(raw: raw, axis)
-            try place(index, axis, at: shown)
+            let fingerOffset = (drag.fingerOffset[axis] ?? 0) - axis.component(of: translation)
+            let offset = geometry.offset(forFingerOffset: fingerOffset, axis)
+            try setOffset(offset, axis, of: index)
             guard report.state == .ended || report.state == .cancelled else { continue }
-            // Where the finger is taken away, nothing is thrown.
-            let thrown = report.state == .ended ? -axis.part(of: velocity) : 0
+            // A cancelled touch does not flick the content.
+            let flickVelocity = report.state == .ended ? -axis.component(of: velocity) : 0
             try release(
-                index, axis, geometry, offset: shown, velocity: geometry.shownVelocity(thrown, raw: raw, axis),
+                index, axis, geometry, offset: offset,
+                velocity: geometry.velocity(flickVelocity, atFingerOffset: fingerOffset, axis),
                 startingPage: drag.startingPage[axis] ?? 0)
         }
         if report.state == .ended || report.state == .cancelled { scrolls[index].drag = nil }
-        if report.state == .began { try tell(index, .began) }
+        if report.state == .began { try performHandlers(index, .began) }
     }
 
     private func beginDrag(_ index: Int) throws {
         let geometry = try geometry(of: index)
-        var drag = RunningScroll.Drag(raw: [:], startingPage: [:], axes: [])
+        var drag = RunningScroll.Drag(fingerOffset: [:], startingPage: [:], axes: [])
         for axis in ScrollAxis.allCases where geometry.isScrollable(axis) {
             drag.axes.append(axis)
-            drag.raw[axis] = geometry.raw(shown: axis.part(of: geometry.offset), axis)
+            drag.fingerOffset[axis] = geometry.fingerOffset(forOffset: axis.component(of: geometry.offset), axis)
             drag.startingPage[axis] = geometry.page(axis)
         }
         scrolls[index].drag = drag
-        scrolls[index].isCaught = false
-        scrolls[index].isRestless = true
+        scrolls[index].isStoppedByTouch = false
+        scrolls[index].hasScrolled = true
     }
 
-    /// Puts the content somewhere and ends what moves it.
-    private func place(_ index: Int, _ axis: ScrollAxis, at offset: Double) throws {
-        let cell = PropertyKey.property(layer: scrolls[index].layer, keyPath: axis.offset.keyPath)
-        var span = try span(of: cell)
-        if let run = scrolls[index].runs.removeValue(forKey: axis) {
-            span.animations.removeAll { $0.id == run.animation }
-            begin(span, of: cell)
+    /// Sets the offset and removes animations of it.
+    private func setOffset(_ offset: Double, _ axis: ScrollAxis, of index: Int) throws {
+        let key = PropertyKey.property(layer: scrolls[index].layer, keyPath: axis.offset.keyPath)
+        var span = try span(of: key)
+        if let animation = scrolls[index].offsetAnimations.removeValue(forKey: axis) {
+            span.animations.removeAll { $0.id == animation.animation }
+            begin(span, of: key)
         }
         if !span.animations.isEmpty {
-            cancelAnimations(of: cell)
+            cancelAnimations(of: key)
             span.animations = []
         }
         guard span.model != .number(offset) else { return }
         span.model = .number(offset)
-        begin(span, of: cell)
+        begin(span, of: key)
     }
 
+    /// Starts the deceleration, bounce or paging along an axis after a drag.
     private func release(
         _ index: Int, _ axis: ScrollAxis, _ geometry: ScrollGeometry, offset: Double, velocity: Double,
         startingPage: Double
     ) throws {
         let motion = geometry.motion(offset: offset, velocity: velocity, startingPage: startingPage, axis)
-        guard motion.duration > 0 else { return try place(index, axis, at: motion.end) }
-        let cell = PropertyKey.property(layer: scrolls[index].layer, keyPath: axis.offset.keyPath)
-        var span = try span(of: cell)
+        guard motion.duration > 0 else { return try setOffset(motion.end, axis, of: index) }
+        let key = PropertyKey.property(layer: scrolls[index].layer, keyPath: axis.offset.keyPath)
+        var span = try span(of: key)
         let animation = PropertyAnimation(
-            id: takeNumber(), .replacing(from: .number(0), to: .number(1)), progress: .scroll(motion, begin: time))
+            id: takeAnimationID(), .replacing(from: .number(0), to: .number(1)), progress: .scroll(motion, begin: time))
         span.model = .number(motion.end)
         span.animations = [animation]
-        begin(span, of: cell)
-        scrolls[index].runs[axis] = RunningScroll.Run(
+        begin(span, of: key)
+        scrolls[index].offsetAnimations[axis] = RunningScroll.OffsetAnimation(
             animation: animation.id, endTick: max(tick + 1, Clock.tick(atOrAfter: time + motion.duration)))
         record(
-            "scroll.released", layer: scrolls[index].layer,
-            [
-                ("property", .text(axis.offset.keyPath)), ("velocity", .number(velocity)), ("to", .number(motion.end)),
-                ("duration", .number(motion.duration)),
-            ])
+            .scroll(
+                .released(
+                    property: axis.offset.keyPath, velocity: velocity, end: motion.end, duration: motion.duration)),
+            layer: scrolls[index].layer)
     }
 
-    /// Ends what is through, lets go what was caught, and tells of offsets that changed.
+    /// Ends finished offset animations, releases content that a finger had stopped, and performs `scrolled` handlers.
     func advanceScrolling() throws {
         for index in scrolls.indices {
             try endRuns(of: index)
-            if scrolls[index].isCaught, !arena.isTouched(scene.gestures.count + index) { try letGo(index) }
+            if scrolls[index].isStoppedByTouch, !arena.isTouched(scene.gestures.count + index) {
+                try releaseStopped(index)
+            }
             let offset = try presentation.property(layer: scrolls[index].layer, keyPath: "contentOffset").point ?? .zero
             let last = scrolls[index].lastOffset
             scrolls[index].lastOffset = offset
-            if let last, last != offset { try tell(index, .changed) }
-            if scrolls[index].isRestless, !scrolls[index].isMoving {
-                scrolls[index].isRestless = false
-                record("scroll.settled", layer: scrolls[index].layer)
-                try tell(index, .ended)
+            if let last, last != offset { try performHandlers(index, .changed) }
+            if scrolls[index].hasScrolled, !scrolls[index].isMoving {
+                scrolls[index].hasScrolled = false
+                record(.scroll(.settled), layer: scrolls[index].layer)
+                try performHandlers(index, .ended)
             }
         }
     }
 
     private func endRuns(of index: Int) throws {
         for axis in ScrollAxis.allCases {
-            guard let run = scrolls[index].runs[axis] else { continue }
-            let cell = PropertyKey.property(layer: scrolls[index].layer, keyPath: axis.offset.keyPath)
-            var span = try span(of: cell)
-            let isAlive = span.animations.contains { $0.id == run.animation }
-            guard tick >= run.endTick || !isAlive else { continue }
-            scrolls[index].runs[axis] = nil
+            guard let animation = scrolls[index].offsetAnimations[axis] else { continue }
+            let key = PropertyKey.property(layer: scrolls[index].layer, keyPath: axis.offset.keyPath)
+            var span = try span(of: key)
+            let isAlive = span.animations.contains { $0.id == animation.animation }
+            guard tick >= animation.endTick || !isAlive else { continue }
+            scrolls[index].offsetAnimations[axis] = nil
             guard isAlive else { continue }
-            span.animations.removeAll { $0.id == run.animation }
-            begin(span, of: cell)
+            span.animations.removeAll { $0.id == animation.animation }
+            begin(span, of: key)
         }
     }
 
-    /// A finger that stopped the content left without dragging it: it goes back into its range, or to a page.
-    private func letGo(_ index: Int) throws {
-        scrolls[index].isCaught = false
+    /// Releases content that a finger stopped without dragging it: it returns to its range, or moves to a page.
+    private func releaseStopped(_ index: Int) throws {
+        scrolls[index].isStoppedByTouch = false
         let geometry = try geometry(of: index)
         for axis in ScrollAxis.allCases where geometry.isScrollable(axis) {
             try release(
-                index, axis, geometry, offset: axis.part(of: geometry.offset), velocity: 0,
+                index, axis, geometry, offset: axis.component(of: geometry.offset), velocity: 0,
                 startingPage: geometry.page(axis))
         }
     }
 
-    /// Runs the handlers of `scrolled`.
-    private func tell(_ index: Int, _ state: GestureState) throws {
+    /// Performs the handlers of `scrolled` for a state.
+    private func performHandlers(_ index: Int, _ state: GestureState) throws {
         for gesture in scene.gestures where gesture.layer == scrolls[index].layer && gesture.kind is ScrolledGesture {
             try perform(gesture.handlers[state] ?? [], for: Sender(state: state, copy: gesture.copy))
         }

@@ -1,14 +1,14 @@
-/// The clock of one clip: where the clip is at any instant of the scene.
+/// The clock of one clip: the clip's time as a function of scene time.
 package struct ClipTrack: Sendable, Hashable {
-    /// A stretch of time in which the clip runs evenly or stands still.
+    /// A period in which the clip plays at a constant rate or is paused.
     package struct Span: Sendable, Hashable {
-        /// The tick at which it begins; it lasts until the next one begins.
+        /// The tick at which the span begins. It ends where the next one begins.
         package var start: Int
-        /// Where the clip is then, in seconds.
+        /// The clip's time at the start of the span, in seconds.
         package var time: Double
-        /// Seconds of the clip in a second of the scene; 0 for a clip that is held.
+        /// Seconds of the clip per second of the scene; 0 for a paused clip.
         package var rate: Double
-        /// Whether the clip begins anew at its end.
+        /// Whether the clip restarts at its end.
         package var loops: Bool
 
         package init(start: Int, time: Double, rate: Double, loops: Bool) {
@@ -19,11 +19,11 @@ package struct ClipTrack: Sendable, Hashable {
         }
     }
 
-    /// What a clip's clock says at an instant.
+    /// The state of a clip's clock at one moment.
     package struct Reading: Sendable, Hashable {
-        /// In seconds, in 0...duration.
+        /// The clip's time in seconds, in 0...duration.
         package var time: Double
-        /// Whether time passes: false for a clip that is held or has ended.
+        /// False for a clip that is paused or has ended.
         package var isPlaying: Bool
         package var hasEnded: Bool
 
@@ -34,7 +34,7 @@ package struct ClipTrack: Sendable, Hashable {
         }
     }
 
-    /// Of the clip, in seconds; 0 for one without an end, whose time goes on and on.
+    /// The duration of the clip in seconds; 0 for a clip without an end, whose time grows without limit.
     package let duration: Double
     package private(set) var spans: [Span]
 
@@ -43,7 +43,7 @@ package struct ClipTrack: Sendable, Hashable {
         spans = [first]
     }
 
-    /// Begins a span; a second one at the same tick takes the place of the first.
+    /// Begins a span. A span that begins at the same tick as the last one replaces it.
     package mutating func begin(_ span: Span) {
         if spans[spans.count - 1].start == span.start {
             spans[spans.count - 1] = span
@@ -54,9 +54,9 @@ package struct ClipTrack: Sendable, Hashable {
 
     package var last: Span { spans[spans.count - 1] }
 
-    /// What the clock says at a time in seconds. Cost: linear in the number of spans that begin later.
+    /// The reading at a time in seconds. The cost is linear in the number of spans that begin later.
     package func reading(at time: Double) -> Reading {
-        // A time that stands for a tick belongs to the span that begins there.
+        // The time of a tick belongs to the span that begins at that tick, despite rounding errors.
         let tick = time * Double(Clock.ticksPerSecond) + 1e-6
         let span = spans.last { Double($0.start) <= tick } ?? spans[0]
         let passed = span.time + span.rate * max(time - Clock.time(of: span.start), 0)
@@ -70,6 +70,6 @@ package struct ClipTrack: Sendable, Hashable {
         return Reading(time: max(passed - turns * duration, 0), isPlaying: span.rate > 0, hasEnded: false)
     }
 
-    /// Seconds by which a sum of ticks may miss the end.
+    /// The tolerance for rounding errors at the clip's end, in seconds.
     private static let rounding = 1e-9
 }

@@ -1,17 +1,17 @@
 package import SceneLanguage
 
-/// One animation of one value, as a function of absolute time.
+/// One animation of one value, as a function of scene time.
 package struct PropertyAnimation: Sendable, Hashable {
-    /// How it meets the value below it.
+    /// How the animation combines with the value of the model and of earlier animations.
     package enum Combination: Sendable, Hashable {
-        /// The value runs from one end to the other, whatever lies below (CABasicAnimation).
+        /// Replaces the value by one between `from` and `to` (CABasicAnimation).
         case replacing(from: Value, to: Value)
-        /// `(from - to) (1 - progress)` is added, so that several animators on one value add up
-        /// (documented of UIViewPropertyAnimator.addAnimations).
+        /// Adds `(from - to) (1 - progress)` to the value, so that several animators of one value add up (documented
+        /// for UIViewPropertyAnimator.addAnimations).
         case additive(from: Value, to: Value)
     }
 
-    /// Tells the animations of a scene apart; counts up in the order in which they begin.
+    /// Unique in a scene; increases in the order in which animations start.
     package var id: Int
     package var combination: Combination
     package var progress: AnimationProgress
@@ -28,12 +28,12 @@ package struct PropertyAnimation: Sendable, Hashable {
         }
     }
 
-    /// The value that shows at a time over the value beneath.
+    /// The animated value at a time in seconds, given the value without this animation.
     package func value(over base: Value, at time: Double) -> Value {
         progress.value(at: time).map { value(over: base, progress: $0) } ?? base
     }
 
-    /// The value that shows at a given progress.
+    /// The animated value at a given progress.
     package func value(over base: Value, progress: Double) -> Value {
         switch combination {
         case .replacing(let from, let to): from.interpolated(to: to, fraction: progress)
@@ -42,7 +42,7 @@ package struct PropertyAnimation: Sendable, Hashable {
         }
     }
 
-    /// What a number changes by per second; 0 for other types.
+    /// The change of a number per second; 0 for other types.
     func velocity(at time: Double) -> Double {
         guard let from = ends.from.number, let to = ends.to.number else { return 0 }
         return (to - from) * progress.velocity(at: time)

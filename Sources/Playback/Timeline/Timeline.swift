@@ -2,27 +2,27 @@ package import Graphics
 package import SceneLanguage
 package import SceneModel
 
-/// What one script made of a scene: every value as a function of time, and what happened when.
+/// The result of playing a script: every value as a function of time, and the events.
 package struct Timeline: Sendable {
     package var scene: Scene
-    /// Measures text for bindings.
+    /// Measures text for bound expressions.
     package var text: any TextMeasuring
     package var script: String
-    /// Seconds from the start to the end of the script.
+    /// The duration of the script, in seconds.
     package var duration: Double
-    /// The values that change; all others follow from their declarations.
+    /// The histories of all values that may change; all others follow from their declarations.
     package var tracks: [PropertyKey: Track]
-    /// The clocks of the clips, by layer.
+    /// The clocks of the clips, by index of the layer.
     package var clips: [Int: ClipTrack]
-    /// The values of all variables at the start.
+    /// The initial values of all variables.
     package var variables: [Value]
-    package var events: [Event]
+    package var events: [TimelineEvent]
     package var markers: [Marker]
-    /// Where fingers were, for pictures that show them.
+    /// The touches, for images that show them.
     package var touches: [TouchTrace]
     package var warnings: [Diagnostic]
 
-    /// When fingers are down, in seconds of the script, in order; what overlaps is one.
+    /// The periods in which fingers are down, in seconds, in order. Overlapping periods are merged.
     package var touchSpans: [ClosedRange<Double>] {
         let spans = touches.compactMap { touch -> ClosedRange<Double>? in
             let (down, up) = (max(touch.start + touch.track.down, 0), min(touch.start + touch.track.up, duration))
@@ -37,12 +37,12 @@ package struct Timeline: Sendable {
         }
     }
 
-    /// The time of a marker, in seconds.
+    /// The time of a marker in seconds; nil if the script does not pass it.
     package func time(ofMarker name: String) -> Double? {
         markers.first { $0.name == name }?.time
     }
 
-    /// The time of a moment, in seconds; nil for a marker that the script does not pass.
+    /// The time of a moment in seconds; nil if it depends on a marker that the script does not pass.
     package func time(of moment: Moment) -> Double? {
         switch moment {
         case .time(let time): time
@@ -57,37 +57,13 @@ package struct Timeline: Sendable {
 /// A named moment.
 package struct Marker: Sendable, Hashable {
     package var name: String
-    /// Seconds.
+    /// In seconds.
     package var time: Double
 }
 
-/// Something that happened while the scene played.
-package struct Event: Sendable, Hashable {
-    /// Seconds.
-    package var time: Double
-    /// `tap.ended`, `animation.began`, `animator.finished`, `touch.began`, `marker` ...
-    package var name: String
-    /// The layer to which it happened, if any.
-    package var layer: String?
-    /// Whatever else there is to say, in a fixed order.
-    package var details: [Detail]
-
-    package struct Detail: Sendable, Hashable {
-        package var key: String
-        package var value: Value
-    }
-
-    package init(time: Double, name: String, layer: String? = nil, details: [(String, Value)] = []) {
-        self.time = time
-        self.name = name
-        self.layer = layer
-        self.details = details.map { Detail(key: $0.0, value: $0.1) }
-    }
-}
-
-/// One finger from touch-down to touch-up.
+/// The trace of one finger from touch-down to touch-up.
 package struct TouchTrace: Sendable, Hashable {
-    /// Scene time at which its script step began, in seconds.
+    /// The time at which its script step began, in seconds.
     package var start: Double
     package var track: FingerTrack
 
@@ -96,7 +72,7 @@ package struct TouchTrace: Sendable, Hashable {
         self.track = track
     }
 
-    /// Whether it is down at a scene time; nil when it is not.
+    /// The location at a time in seconds; nil while the finger is not down.
     package func location(at time: Double) -> Point? {
         let local = time - start
         return local >= track.down && local <= track.up ? track.location(at: local) : nil

@@ -1,25 +1,25 @@
 package import SceneLanguage
 
-/// The whole life of one value: what the model says and which animations run, from span to span.
+/// The history of one value: its model value and animations over time.
 package struct Track: Sendable, Hashable {
-    /// A stretch of time in which the model and the set of animations stay as they are.
+    /// A period in which the model value and the set of animations do not change.
     package struct Span: Sendable, Hashable {
-        /// The tick at which it begins; it lasts until the next one begins.
+        /// The tick at which the span begins. It ends where the next one begins.
         package var start: Int
         package var model: Value
-        /// The oldest first.
+        /// In the order in which they started.
         package var animations: [PropertyAnimation]
 
-        /// The value that is seen.
+        /// The presentation value at a time in seconds.
         package func presentation(at time: Double) -> Value {
             animations.reduce(model) { $1.value(over: $0, at: time) }
         }
 
-        /// What a number that is seen changes by per second; 0 for other types.
+        /// The change of the presentation value per second if it is a number; 0 for other types.
         package func velocity(at time: Double) -> Double {
-            animations.reduce(0) { speed, animation in
+            animations.reduce(0) { velocity, animation in
                 if case .replacing = animation.combination { return animation.velocity(at: time) }
-                return speed + animation.velocity(at: time)
+                return velocity + animation.velocity(at: time)
             }
         }
     }
@@ -30,7 +30,7 @@ package struct Track: Sendable, Hashable {
         spans = [Span(start: 0, model: initial, animations: [])]
     }
 
-    /// Begins a span; a second one at the same tick takes the place of the first.
+    /// Begins a span. A span that begins at the same tick as the last one replaces it.
     package mutating func begin(_ span: Span) {
         if spans[spans.count - 1].start == span.start {
             spans[spans.count - 1] = span
@@ -41,9 +41,9 @@ package struct Track: Sendable, Hashable {
 
     package var last: Span { spans[spans.count - 1] }
 
-    /// The span in force at a time in seconds. Cost: logarithmic in the number of spans.
+    /// The span at a time in seconds. The cost is logarithmic in the number of spans.
     package func span(at time: Double) -> Span {
-        // A time that stands for a tick belongs to the span that begins there.
+        // The time of a tick belongs to the span that begins at that tick, despite rounding errors.
         let tick = time * Double(Clock.ticksPerSecond) + 1e-6
         var (low, high) = (0, spans.count - 1)
         while low < high {

@@ -1,11 +1,11 @@
 package import SceneModel
 
-/// One who competes for touches: a gesture's recogniser, or the pan that is built into a scroll layer.
+/// A recogniser that competes for touches: of a gesture, or the built-in pan of a scroll layer.
 package struct Candidate: Sendable {
-    /// Nil for the pan of a scroll layer, which comes before the gestures of that layer.
+    /// Nil for the pan of a scroll layer, which precedes the gestures of that layer.
     package var kind: (any GestureKind)?
     package var layer: Int
-    /// Superlayers above its layer: the deeper ones are asked first.
+    /// The number of superlayers of its layer. Candidates on deeper layers receive touches first.
     package var depth: Int
     package var name: String?
     package var isSimultaneous: Bool
@@ -24,31 +24,23 @@ package struct Candidate: Sendable {
     }
 
     func makeRecognizer() -> (any GestureRecognizer)? {
-        // Which ways a scroll layer takes depends on its content, so that it is asked when the way is known.
+        // The directions that a scroll layer accepts depend on its content and are checked when the pan begins.
         kind.map { $0.makeRecognizer() } ?? PanRecognizer { _, _ in true }
     }
 
     func prevents(_ other: Candidate) -> Bool {
-        guard let kind, let rival = other.kind else { return true }
-        return kind.prevents(rival)
+        guard let kind, let otherKind = other.kind else { return true }
+        return kind.prevents(otherKind)
     }
 
-    /// Sorts those that are asked first to the front.
+    /// The sort key: candidates with lower ranks receive touches first.
     var rank: (Int, Int) { (-depth, kind == nil ? 0 : 1) }
 }
 
 extension Candidate {
-    /// The gestures of a scene in their order, then the pans of its scroll layers in theirs.
+    /// The candidates of a scene: its gestures in their order, then the pans of its scroll layers.
     static func all(of scene: Scene) -> [Candidate] {
-        func depth(of layer: Int) -> Int {
-            var depth = 0
-            var parent = scene.layers[layer].parent
-            while let layer = parent {
-                depth += 1
-                parent = scene.layers[layer].parent
-            }
-            return depth
-        }
+        func depth(of layer: Int) -> Int { scene.superlayers(of: layer).reduce(0) { depth, _ in depth + 1 } }
         let gestures = scene.gestures.map { gesture in
             Candidate(
                 kind: gesture.kind, layer: gesture.layer, depth: depth(of: gesture.layer), name: gesture.name,

@@ -1,17 +1,18 @@
 package import SceneLanguage
 package import SceneModel
 
-/// Who recognises beside whom, by UIKit's rules: the first to recognise fails the others that share a touch with it,
-/// unless either of two allows both; one that requires another's failure waits until that has failed.
+/// Resolves conflicts between recognisers by UIKit's rules.
 ///
-/// Deeper layers come first, then the order of the contenders. Source: Apple's UIGestureRecognizer and
-/// UIGestureRecognizerDelegate documentation; the order is a convention.
+/// The first candidate to recognise makes all others fail that share a touch with it, unless one of the two is
+/// simultaneous. A candidate that requires the failure of another waits until that one has failed. Candidates on deeper
+/// layers come first, then the order of the candidates. Source: Apple's documentation of UIGestureRecognizer and
+/// UIGestureRecognizerDelegate; the order is a convention.
 package struct GestureArena: Sendable {
-    /// A contender goes to a state.
+    /// A state change of a candidate.
     package struct Report: Sendable {
-        package var contender: Int
+        package var candidate: Int
         package var state: GestureState
-        /// As it is then; it may be reset before anybody asks.
+        /// A copy at the time of the change, because the arena may reset the recogniser before the report is read.
         var recognizer: any GestureRecognizer
 
         /// A member of `sender`, in canvas coordinates.
@@ -23,74 +24,74 @@ package struct GestureArena: Sendable {
     private struct Entry: Sendable {
         var recognizer: any GestureRecognizer
         var state = RecognizerState.possible
-        /// What it wants to go to, while it waits for others to fail.
-        var held: RecognizerState?
-        /// The fingers it has followed since it was last reset, and those of them that are down.
+        /// The state that it will enter when the candidates that it waits for have failed.
+        var pending: RecognizerState?
+        /// The fingers that it has received since it was last reset, and those of them that are down.
         var fingers: Set<Int> = []
         var down: Set<Int> = []
     }
 
-    package let contenders: [Candidate]
+    package let candidates: [Candidate]
     private var entries: [Int: Entry] = [:]
     private let order: [Int]
-    /// For each, those whose failure it requires.
-    private let required: [[Int]]
+    /// The candidates whose failure each candidate requires.
+    private let requirements: [[Int]]
 
-    /// Contenders without a recogniser take no part.
-    package init(_ contenders: [Candidate]) {
-        self.contenders = contenders
-        for (index, contender) in contenders.enumerated() {
-            entries[index] = contender.makeRecognizer().map { Entry(recognizer: $0) }
+    /// - Parameter candidates: candidates without a recogniser are ignored.
+    package init(_ candidates: [Candidate]) {
+        self.candidates = candidates
+        for (index, candidate) in candidates.enumerated() {
+            entries[index] = candidate.makeRecognizer().map { Entry(recognizer: $0) }
         }
         order = entries.keys.sorted { a, b in
-            let (first, second) = (contenders[a].rank, contenders[b].rank)
+            let (first, second) = (candidates[a].rank, candidates[b].rank)
             return first == second ? a < b : first < second
         }
-        required = contenders.map { contender in
-            contenders.indices.filter { other in
-                contenders[other].name.map(contender.requiredFailures.contains) ?? false
+        requirements = candidates.map { candidate in
+            candidates.indices.filter { other in
+                candidates[other].name.map(candidate.requiredFailures.contains) ?? false
             }
         }
     }
 
-    /// Whether somebody follows a touch, or has yet to decide about one.
+    /// Whether a recogniser has received touches and has not been reset since.
     package var isBusy: Bool { entries.values.contains { !$0.fingers.isEmpty } }
 
-    package func state(of contender: Int) -> RecognizerState { entries[contender]?.state ?? .possible }
+    package func state(of candidate: Int) -> RecognizerState { entries[candidate]?.state ?? .possible }
 
-    /// A finger went down; every contender on one of the layers follows it. Returns whether there is any.
+    /// Assigns a new finger to all candidates on some layers. Returns false if there are none.
     package mutating func begin(finger: Int, on layers: [Int]) -> Bool {
-        let followers = order.filter { layers.contains(contenders[$0].layer) }
-        for index in followers {
+        let recipients = order.filter { layers.contains(candidates[$0].layer) }
+        for index in recipients {
             entries[index]?.fingers.insert(finger)
             entries[index]?.down.insert(finger)
         }
-        return !followers.isEmpty
+        return !recipients.isEmpty
     }
 
-    /// Whether a finger that is down is followed by a contender.
-    package func isTouched(_ contender: Int) -> Bool { !(entries[contender]?.down.isEmpty ?? true) }
+    /// Whether a finger of a candidate is down.
+    package func isTouched(_ candidate: Int) -> Bool { !(entries[candidate]?.down.isEmpty ?? true) }
 
-    /// Takes one sample of all touches; returns who goes to which state, in order.
+    /// Delivers a sample of all touches to the candidates and returns their state changes in order.
     ///
-    /// - Parameter mayBegin: asked when a contender is about to recognise (gestureRecognizerShouldBegin).
+    /// - Parameter mayBegin: whether a candidate that is about to recognise may do so (gestureRecognizerShouldBegin).
     package mutating func receive(
         _ sample: TouchSample, mayBegin: (Int, any GestureRecognizer) -> Bool
     ) -> [Report] {
         var reports: [Report] = []
         for index in order {
-            guard var entry = entries[index], !entry.fingers.isEmpty, !entry.state.isOver, entry.held != .ended
+            guard var entry = entries[index], !entry.fingers.isEmpty, !entry.state.isOver, entry.pending != .ended
             else { continue }
-            let own = TouchSample(
+            let candidateSample = TouchSample(
                 time: sample.time, touches: sample.touches.filter { entry.fingers.contains($0.finger) })
-            guard let next = entry.recognizer.receive(own) else {
+            guard let next = entry.recognizer.receive(candidateSample) else {
                 entries[index] = entry
                 continue
             }
             entries[index] = entry
             apply(next, to: index, mayBegin: mayBegin, reports: &reports)
         }
-        settleHeld(mayBegin: mayBegin, reports: &reports)
+        resolvePending(mayBegin: mayBegin, reports: &reports)
         reset(after: sample)
         return reports
     }
@@ -101,93 +102,93 @@ package struct GestureArena: Sendable {
     ) {
         guard let entry = entries[index] else { return }
         switch (entry.state, next) {
-        case (.possible, .began) where entry.held == nil, (.possible, .ended) where entry.held == nil:
+        case (.possible, .began) where entry.pending == nil, (.possible, .ended) where entry.pending == nil:
             if isPrevented(index) || !mayBegin(index, entry.recognizer) {
                 entries[index]?.state = .failed
-            } else if awaits(index) {
-                entries[index]?.held = next
+            } else if isWaiting(index) {
+                entries[index]?.pending = next
             } else {
-                recognise(index, as: next, reports: &reports)
+                recognize(index, as: next, reports: &reports)
             }
         case (.possible, .changed): break
         case (.possible, _):
-            // One that is still held when its fingers leave has lost its chance.
+            // A candidate that is still waiting when its fingers lift fails.
             entries[index]?.state = .failed
-            entries[index]?.held = nil
+            entries[index]?.pending = nil
         default:
             entries[index]?.state = next
             report(index, next, to: &reports)
         }
     }
 
-    /// Goes to began or ended and fails everybody who may not be there too.
-    private mutating func recognise(_ index: Int, as state: RecognizerState, reports: inout [Report]) {
-        entries[index]?.held = nil
+    /// Enters the state began or ended and makes conflicting candidates fail.
+    private mutating func recognize(_ index: Int, as state: RecognizerState, reports: inout [Report]) {
+        entries[index]?.pending = nil
         entries[index]?.state = state
         report(index, state, to: &reports)
-        for other in conflicting(of: index) where entries[other]?.state == .possible {
-            guard contenders[index].prevents(contenders[other]) else { continue }
+        for other in conflictingCandidates(of: index) where entries[other]?.state == .possible {
+            guard candidates[index].prevents(candidates[other]) else { continue }
             entries[other]?.state = .failed
-            entries[other]?.held = nil
+            entries[other]?.pending = nil
         }
     }
 
     private func report(_ index: Int, _ state: RecognizerState, to reports: inout [Report]) {
         guard let state = state.reported, let recognizer = entries[index]?.recognizer else { return }
-        reports.append(Report(contender: index, state: state, recognizer: recognizer))
+        reports.append(Report(candidate: index, state: state, recognizer: recognizer))
     }
 
-    /// Those that share a touch with it and may not recognise beside it.
-    private func conflicting(of index: Int) -> [Int] {
+    /// The candidates that share a touch with a candidate and may not recognise simultaneously with it.
+    private func conflictingCandidates(of index: Int) -> [Int] {
         guard let entry = entries[index] else { return [] }
         return order.filter { other in
-            other != index && !contenders[index].isSimultaneous && !contenders[other].isSimultaneous
+            other != index && !candidates[index].isSimultaneous && !candidates[other].isSimultaneous
                 && !(entries[other]?.fingers.isDisjoint(with: entry.fingers) ?? true)
         }
     }
 
-    /// Whether one that recognised before keeps it from doing so.
+    /// Whether a conflicting candidate has already recognised and prevents this one.
     private func isPrevented(_ index: Int) -> Bool {
-        conflicting(of: index).contains { other in
+        conflictingCandidates(of: index).contains { other in
             guard let state = entries[other]?.state, state.isActive || state == .ended else { return false }
-            return contenders[other].prevents(contenders[index])
+            return candidates[other].prevents(candidates[index])
         }
     }
 
-    /// The required ones that follow one of its touches.
-    private func required(of index: Int) -> [Int] {
+    /// The required candidates that share a touch with a candidate.
+    private func requiredCandidates(of index: Int) -> [Int] {
         guard let entry = entries[index] else { return [] }
-        return required[index].filter { !(entries[$0]?.fingers.isDisjoint(with: entry.fingers) ?? true) }
+        return requirements[index].filter { !(entries[$0]?.fingers.isDisjoint(with: entry.fingers) ?? true) }
     }
 
-    private func awaits(_ index: Int) -> Bool {
-        required(of: index).contains { entries[$0]?.state == .possible }
+    private func isWaiting(_ index: Int) -> Bool {
+        requiredCandidates(of: index).contains { entries[$0]?.state == .possible }
     }
 
-    /// Lets those go on whose required failures have come.
-    private mutating func settleHeld(
+    /// Resolves candidates that no longer wait for others: they recognise, or fail if a required one has recognised.
+    private mutating func resolvePending(
         mayBegin: (Int, any GestureRecognizer) -> Bool, reports: inout [Report]
     ) {
-        var goesOn = true
-        while goesOn {
-            goesOn = false
+        var hasChanged = true
+        while hasChanged {
+            hasChanged = false
             for index in order {
-                guard let held = entries[index]?.held, !awaits(index) else { continue }
-                goesOn = true
-                let hasLost = required(of: index).contains { other in
+                guard let pending = entries[index]?.pending, !isWaiting(index) else { continue }
+                hasChanged = true
+                let hasRequiredRecognized = requiredCandidates(of: index).contains { other in
                     entries[other]?.state.isActive ?? false || entries[other]?.state == .ended
                 }
-                if hasLost || isPrevented(index) {
+                if hasRequiredRecognized || isPrevented(index) {
                     entries[index]?.state = .failed
-                    entries[index]?.held = nil
+                    entries[index]?.pending = nil
                 } else {
-                    recognise(index, as: held, reports: &reports)
+                    recognize(index, as: pending, reports: &reports)
                 }
             }
         }
     }
 
-    /// Those that are done start afresh once their fingers have left.
+    /// Resets candidates that have ended or failed once all their fingers have lifted.
     private mutating func reset(after sample: TouchSample) {
         let lifted = Set(sample.touches.filter(\.isOver).map(\.finger))
         var isOpen: Set<Int> = []
@@ -196,7 +197,7 @@ package struct GestureArena: Sendable {
             if let entry = entries[index], !entry.state.isOver || !entry.down.isEmpty { isOpen.insert(index) }
         }
         for index in order where !isOpen.contains(index) && !(entries[index]?.fingers.isEmpty ?? true) {
-            guard let recognizer = contenders[index].makeRecognizer() else { continue }
+            guard let recognizer = candidates[index].makeRecognizer() else { continue }
             entries[index] = Entry(recognizer: recognizer)
         }
     }

@@ -1,15 +1,16 @@
 import Graphics
 import SceneModel
 
-/// Finds the layer under a finger, by UIView's rules: the topmost one that holds the point, that is not hidden,
-/// nearly transparent (opacity below 0.01) or closed to touches; sublayers only within their superlayer's bounds.
+/// Finds the layer under a finger by the rules of `UIView.hitTest`: the frontmost layer that contains the point and is
+/// not hidden, not nearly transparent (opacity below 0.01) and enabled for user interaction. Sublayers outside their
+/// superlayer's bounds are not hit.
 ///
-/// Masks are neither touched nor looked at: a layer is touched where its mask hides it, as UIView's `hitTest` does.
+/// As in UIKit, masks are ignored: a layer is hit even where its mask hides it.
 struct HitTester {
     let scene: Scene
     let layers: [LayerValues]
 
-    /// The deepest layer at a point of the canvas.
+    /// The deepest layer at a point of the canvas; nil if there is none.
     func layer(at point: Point) -> Int? {
         hit(scene.roots, at: point)
     }
@@ -29,10 +30,6 @@ struct HitTester {
         return nil
     }
 
-    /// A layer and its superlayers, the layer first.
-    func chain(from index: Int) -> [Int] {
-        var chain = [index]
-        while let parent = scene.layers[chain[chain.count - 1]].parent { chain.append(parent) }
-        return chain
-    }
+    /// A layer and its superlayers, in the order of the responder chain.
+    func responderChain(from layer: Int) -> [Int] { [layer] + scene.superlayers(of: layer) }
 }

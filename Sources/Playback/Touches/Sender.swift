@@ -2,21 +2,23 @@ import Graphics
 import SceneLanguage
 import SceneModel
 
-/// What the handlers of a gesture can ask: `sender`.
+/// The value of `sender` in the handlers of a gesture.
 struct Sender {
-    private let answer: (String) -> Value?
-    /// From the canvas to the coordinates in which it speaks.
+    private let canvasMember: (String) -> Value?
+    /// From the canvas to the coordinates in which members are reported.
     private let transform: AffineTransform
 
-    /// - Parameter copy: which copy of a repeated layer it listens on.
+    /// - Parameters:
+    ///   - copy: the index of the layer among the copies of a repeated layer.
+    ///   - transform: from the canvas to the coordinates of the reported points.
     init(_ report: GestureArena.Report, copy: Int, transform: AffineTransform = .identity) {
-        answer = { $0 == Gestures.indexMember.name ? .number(Double(copy)) : report.member($0) }
+        canvasMember = { $0 == Gestures.indexMember.name ? .number(Double(copy)) : report.member($0) }
         self.transform = transform
     }
 
-    /// One that knows its state and its copy only.
+    /// A sender whose only members are the state and the index.
     init(state: GestureState, copy: Int) {
-        answer = { name in
+        canvasMember = { name in
             switch name {
             case "state": .symbol(state.rawValue)
             case Gestures.indexMember.name: .number(Double(copy))
@@ -26,17 +28,17 @@ struct Sender {
         transform = .identity
     }
 
-    /// Places go through the whole transform; ways and velocities through its linear part.
+    /// The value of a member. Locations are converted by the transform, translations and velocities by its linear part.
     func member(_ name: String) -> Value? {
-        guard let value = answer(name) else { return nil }
+        guard let value = canvasMember(name) else { return nil }
         guard case .point(let point) = value else { return value }
         return .point(name == "location" ? transform.apply(point) : transform.linear(point))
     }
 }
 
 extension AffineTransform {
-    /// A way, which knows no place.
-    func linear(_ way: Point) -> Point {
-        Point(a * way.x + c * way.y, b * way.x + d * way.y)
+    /// Converts a vector, without the translation of the transform.
+    func linear(_ vector: Point) -> Point {
+        Point(a * vector.x + c * vector.y, b * vector.x + d * vector.y)
     }
 }

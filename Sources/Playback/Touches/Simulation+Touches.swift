@@ -2,21 +2,21 @@ import Graphics
 import SceneLanguage
 import SceneModel
 
-/// A finger that is down, or about to be.
+/// A finger of the current script step, until it lifts.
 struct RunningFinger {
     var id: Int
     var trace: TouchTrace
-    /// The tick of touch-down and the tick of touch-up.
+    /// The ticks of touch-down and touch-up.
     var down: Int
     var up: Int
-    /// The step that moves it.
+    /// The source location of its script step.
     var location: SourceLocation
-    /// Where it was at the last sample.
+    /// Its location in the last sample.
     var last: Point?
 }
 
 extension Simulation {
-    /// Puts down the fingers of a step. Those that are down at once are felt in this very tick.
+    /// Adds the fingers of a script step. Touches that begin at the current tick are delivered immediately.
     func touch(_ tracks: [FingerTrack], at location: SourceLocation) throws {
         for track in tracks {
             let trace = TouchTrace(start: time, track: track)
@@ -27,17 +27,18 @@ extension Simulation {
                     up: Clock.tick(atOrAfter: time + track.up), location: location))
             nextFinger += 1
         }
-        if fingers.contains(where: { $0.down == tick }) { try feel() }
+        if fingers.contains(where: { $0.down == tick }) { try sampleTouches() }
     }
 
-    /// Samples every finger at this tick and lets the recognisers have it; those that are undecided feel time pass.
+    /// Samples all fingers at the current tick and delivers the touches to the recognisers. Undecided recognisers also
+    /// receive samples without touches, so that they can time out.
     func deliverTouches() throws {
         guard !fingers.isEmpty || arena.isBusy else { return }
-        try feel()
+        try sampleTouches()
         fingers.removeAll { tick >= $0.up && $0.last != nil }
     }
 
-    private func feel() throws {
+    private func sampleTouches() throws {
         var samples: [Touch] = []
         for index in fingers.indices where tick >= fingers[index].down {
             let finger = fingers[index]
@@ -53,20 +54,20 @@ extension Simulation {
             samples.append(Touch(finger: finger.id, phase: phase, location: point))
             if phase == .began { try begin(finger, at: point) }
             if phase == .ended || phase == .cancelled {
-                record("touch.\(phase.rawValue)", [("location", .point(point))])
+                record(.touch(phase, location: point))
             }
         }
         let reports = try receive(TouchSample(time: time, touches: samples))
         for report in reports { try handle(report) }
     }
 
-    /// Finds the layer under a new finger; every gesture on it and on its superlayers follows the finger.
+    /// Finds the layer under a new finger and assigns the finger to all gestures on it and on its superlayers.
     private func begin(_ finger: RunningFinger, at point: Point) throws {
         let tester = HitTester(scene: scene, layers: try presentedLayers())
         let hit = tester.layer(at: point)
-        record("touch.began", layer: hit, [("location", .point(point))])
-        let chain = hit.map(tester.chain(from:)) ?? []
-        try catchScrolling(on: chain)
+        record(.touch(.began, location: point), layer: hit)
+        let chain = hit.map(tester.responderChain(from:)) ?? []
+        try stopScrolling(on: chain)
         guard !arena.begin(finger: finger.id, on: chain) else { return }
         let what = hit.map { "hits \(scene.layers[$0].name), which has no gesture" } ?? "hits no layer"
         warnings.append(
@@ -81,7 +82,7 @@ extension Simulation {
         let reports = arena.receive(sample) { index, recognizer in
             guard index >= scene.gestures.count, let pan = recognizer as? PanRecognizer else { return true }
             do {
-                return try mayScroll(index - scene.gestures.count, way: pan.wholeTravel)
+                return try mayScroll(index - scene.gestures.count, translation: pan.wholeTranslation)
             } catch {
                 failure = failure ?? error
                 return false
@@ -92,20 +93,21 @@ extension Simulation {
     }
 
     private func handle(_ report: GestureArena.Report) throws {
-        guard report.contender < scene.gestures.count else {
-            return try scroll(report.contender - scene.gestures.count, report)
+        guard report.candidate < scene.gestures.count else {
+            return try scroll(report.candidate - scene.gestures.count, report)
         }
-        let gesture = scene.gestures[report.contender]
-        // Every sample of a moving finger is a change: too many to tell.
+        let gesture = scene.gestures[report.candidate]
+        // `changed` is not recorded, because a moving finger changes at every sample.
         if report.state != .changed {
-            record("\(type(of: gesture.kind).declaration.name).\(report.state.rawValue)", layer: gesture.layer)
+            let recognizer = type(of: gesture.kind).declaration.name
+            record(.gesture(recognizer: recognizer, report.state), layer: gesture.layer)
         }
         guard let actions = gesture.handlers[report.state] else { return }
         let transform = try gesture.space.map { try transformToCanvas(from: $0, model).inverted } ?? .identity
         try perform(actions, for: Sender(report, copy: gesture.copy, transform: transform))
     }
 
-    /// Runs the handlers of a gesture.
+    /// Performs the actions of a gesture handler.
     func perform(_ actions: [any Action], for sender: Sender) throws {
         self.sender = sender
         defer { self.sender = nil }

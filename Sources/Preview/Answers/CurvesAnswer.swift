@@ -1,7 +1,7 @@
 import Gallery
 import Zoetrope
 
-/// The charts of what moves, and of which values there can be some.
+/// The answer to `/curves`: charts of the values that change, and the names of all such values.
 struct CurvesAnswer: Encodable {
     struct Name: Encodable {
         var name: String
@@ -11,31 +11,32 @@ struct CurvesAnswer: Encodable {
     private static let maxValues = 10
     private static let maxStates = 8
 
-    /// Empty where nothing is shown.
+    /// The charts as SVG; empty if no value is shown.
     var svg: String
-    /// All that moves, in the order of the file, then all that is one of a few cases.
+    /// All numbers that change, in the order of the file, then all values with a few cases, such as booleans.
     var names: [Name]
-    /// Whether somebody chose, rather than the sheet itself.
+    /// Whether the shown values were chosen by the request; otherwise they were chosen automatically.
     var isChosen: Bool
 
-    /// Widths that a chart can have, in CSS pixels.
+    /// The allowed widths of a chart, in CSS pixels.
     static let widths = 240.0...2000.0
 
-    /// - Parameter names: those to show, none for an empty list. Nil is for those that tell most, and so are names of
-    ///   which none moves (any more).
-    /// - Throws: `SceneError` where a binding has no value.
+    /// - Parameters:
+    ///   - names: the values to show, none for an empty list; nil, or names of which none changes, for an automatic choice.
+    ///   - width: in CSS pixels.
+    /// - Throws: `SceneError` if a binding has no value.
     init(_ prepared: PreparedScene, names: [String]?, width: Double) throws {
         let record = try MotionRecord(prepared)
         let all = record.values.map(\.name) + record.states.map(\.name)
         let chosen = names.map(Set.init).flatMap { $0.isEmpty || !$0.isDisjoint(with: all) ? $0 : nil }
-        let sheet =
+        let chart =
             if let chosen {
-                CurveSheet(record, chosen: chosen, width: width)
+                CurveChart(record, chosen: chosen, width: width)
             } else {
-                CurveSheet(record, values: Self.maxValues, states: Self.maxStates, width: width)
+                CurveChart(record, values: Self.maxValues, states: Self.maxStates, width: width)
             }
-        svg = sheet.isEmpty ? "" : sheet.svg
-        let shown = Set(sheet.names)
+        svg = chart.isEmpty ? "" : chart.svg
+        let shown = Set(chart.names)
         self.names = all.map { Name(name: $0, isShown: shown.contains($0)) }
         isChosen = chosen != nil
     }

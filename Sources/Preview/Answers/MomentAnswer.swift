@@ -4,39 +4,40 @@ import SceneLanguage
 import SceneModel
 import Zoetrope
 
-/// What a scene's layers and variables are at one moment.
+/// The answer to `/moment`: the layers and variables at one time.
 struct MomentAnswer: Encodable {
     struct Outline: Encodable {
-        /// The corners of the bounds in the picture, in points: x and y, clockwise from the top left.
+        /// The corners of the bounds in the image, in points: x and y of each, clockwise from the top left.
         var corners: [Double]
-        /// Whether neither it nor a superlayer is hidden or wholly transparent.
+        /// Whether neither the layer nor a superlayer is hidden or fully transparent.
         var isVisible: Bool
-        /// As seen, in 0...1.
+        /// The opacity of the layer itself, in 0...1.
         var opacity: Double
-        /// The frame in the superlayer, in points.
+        /// The frame in the superlayer's coordinates, in points: x, y, width, height.
         var frame: [Double]
     }
 
     struct Variable: Encodable {
         var value: JSONValue
-        /// Whether it is another than at the start.
+        /// Whether it differs from its value at the start.
         var isChanged: Bool
-        /// Whether it is another than a moment before.
+        /// Whether it differs from its value shortly before.
         var isMoving: Bool
     }
 
-    /// Seconds back to which a value is compared to see whether it moves.
-    private static let moment = 0.05
+    /// Seconds between the values that are compared for `isMoving`.
+    private static let movementInterval = 0.05
 
+    /// Seconds of scene time.
     var time: Double
     /// In the order of the scene's layers, as many as `SceneAnswer` lists.
     var outlines: [Outline]
     var variables: [Variable]
-    /// All there is to say of the layer that was asked for.
+    /// All values of the requested layer.
     var layer: [String: JSONValue]?
 
-    /// - Parameter layer: the index of one that is told in full.
-    /// - Throws: `SceneError` where a binding has no value.
+    /// - Parameter layer: the index of a layer to list with all values; nil for none.
+    /// - Throws: `SceneError` if a binding has no value.
     init(_ prepared: PreparedScene, at time: Double, layer: Int?) throws {
         let sampler = prepared.sampler
         let scene = sampler.timeline.scene
@@ -44,7 +45,8 @@ struct MomentAnswer: Encodable {
         self.time = time
         outlines = MomentAnswer.outlines(scene, values)
         let (start, before, now) = (
-            sampler.variables(at: 0), sampler.variables(at: max(time - Self.moment, 0)), sampler.variables(at: time)
+            sampler.variables(at: 0), sampler.variables(at: max(time - Self.movementInterval, 0)),
+            sampler.variables(at: time)
         )
         variables = scene.variables.indices.filter { scene.variables[$0].isNamed }.map { index in
             Variable(
@@ -61,14 +63,14 @@ struct MomentAnswer: Encodable {
         var visible: [Bool] = []
         var outlines: [Outline] = []
         for (index, layer) in scene.layers.prefix(SceneAnswer.maxLayers).enumerated() {
-            let own = values[index]
+            let value = values[index]
             let parent = layer.parent
-            let opacity = own.number(AppearanceFacet.opacity)
+            let opacity = value.number(AppearanceFacet.opacity)
             transforms.append(
-                own.geometry.transformToSuperlayer.concatenating(parent.map { transforms[$0] } ?? canvas))
+                value.geometry.transformToSuperlayer.concatenating(parent.map { transforms[$0] } ?? canvas))
             visible.append(
-                !own.flag(AppearanceFacet.hidden) && opacity > 0 && (parent.map { visible[$0] } ?? true))
-            let (bounds, frame) = (own.bounds, own.geometry.frame)
+                !value.flag(AppearanceFacet.hidden) && opacity > 0 && (parent.map { visible[$0] } ?? true))
+            let (bounds, frame) = (value.bounds, value.geometry.frame)
             let corners = [
                 Point(bounds.minX, bounds.minY), Point(bounds.maxX, bounds.minY),
                 Point(bounds.maxX, bounds.maxY), Point(bounds.minX, bounds.maxY),
@@ -82,7 +84,7 @@ struct MomentAnswer: Encodable {
         return outlines
     }
 
-    /// JSON has no infinity, which huge transforms reach.
+    /// Rounds to three decimals and limits the value, because JSON has no infinity and very large transforms reach it.
     private static func rounded(_ number: Double) -> Double {
         number.isFinite ? (min(max(number, -1e9), 1e9) * 1000).rounded() / 1000 : 0
     }

@@ -2,14 +2,15 @@ import Foundation
 import Gallery
 import Pages
 
-/// The page's files, which are part of the program.
+/// The files of the page, which are embedded in the program.
 enum PageAssets {
     struct Asset {
+        /// The content type.
         var type: String
         var data: Data
     }
 
-    /// Nil where the page has no such file.
+    /// The file at a path; nil if there is none.
     static func asset(at path: String) -> Asset? {
         switch path {
         case "/", "/index.html":
@@ -27,13 +28,13 @@ enum PageAssets {
         "/curves.js": PackageResources.curves_js,
         "/elements.js": PackageResources.elements_js,
         "/events.js": PackageResources.events_js,
-        "/film.js": PackageResources.film_js,
+        "/frames.js": PackageResources.frames_js,
         "/layers.js": PackageResources.layers_js,
-        "/news.js": PackageResources.news_js,
+        "/changes.js": PackageResources.changes_js,
         "/page.js": PackageResources.page_js,
         "/settings.js": PackageResources.settings_js,
         "/source.js": PackageResources.source_js,
         "/timeline.js": PackageResources.timeline_js,
-        "/trouble.js": PackageResources.trouble_js,
+        "/problems.js": PackageResources.problems_js,
     ]
 }

@@ -4,7 +4,7 @@ import SceneLanguage
 import SceneModel
 import Zoetrope
 
-/// What the page needs to know of a scene that is shown, whatever the moment.
+/// The part of a `StateAnswer` that describes the shown scene independently of time.
 struct SceneAnswer: Encodable {
     struct Marker: Encodable {
         var name: String
@@ -12,12 +12,12 @@ struct SceneAnswer: Encodable {
     }
 
     struct LayerRow: Encodable {
-        /// As messages and expressions name it.
+        /// The name in messages and expressions.
         var name: String
-        /// Whether the file names it.
+        /// Whether it has an id in the file.
         var isNamed: Bool
         var depth: Int
-        /// What it shows: `text`, `image`, `shape` ...
+        /// The kind of content: `text`, `image`, `shape` ...
         var kind: String
         var file: String
         var line: Int
@@ -29,25 +29,26 @@ struct SceneAnswer: Encodable {
         var line: Int
     }
 
-    /// Layers that are listed.
+    /// The highest number of layers in the answer.
     static let maxLayers = 2_000
-    /// Events that are listed.
+    /// The highest number of events in the answer.
     private static let maxEvents = 5_000
 
     var title: String
     var script: String
     var scripts: [String]
     var duration: Double
-    /// In points: the canvas.
+    /// Width and height of the canvas, in points.
     var canvas: [Double]
-    /// In points: the canvas and what stands around it.
+    /// Width and height of the image with chrome and margin, in points.
     var picture: [Double]
     var showsTouches: Bool
     var markers: [Marker]
-    /// When fingers are down, in seconds, without overlaps.
+    /// The intervals in which fingers are down, in seconds, without overlaps.
     var bands: [[Double]]
     var events: [Inspection.Occurrence]
     var layers: [LayerRow]
+    /// The number of layers in the scene.
     var allLayers: Int
     var variables: [VariableRow]
 
@@ -79,7 +80,7 @@ struct SceneAnswer: Encodable {
         }
     }
 
-    /// The first of the properties that decide what a layer shows.
+    /// Named after the first property that determines the content of a layer.
     private static func kind(of layer: SceneModel.Layer) -> String {
         for facet in LayerFacets.all {
             if let trigger = facet.triggers.first(where: { layer.properties[$0.keyPath] != nil }) {

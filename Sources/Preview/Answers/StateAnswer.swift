@@ -4,18 +4,19 @@ import SceneLanguage
 import SceneModel
 import Zoetrope
 
-/// The news: what is shown, what is wrong, and the texts to point at.
+/// The answer to `/state`: the scene, its errors and warnings, and the source texts.
 struct StateAnswer: Encodable {
     struct Mistake: Encodable {
         var severity: String
         var message: String
         var hint: String?
-        /// Nil where there is no place.
+        /// Nil without a location.
         var file: String?
         /// From 1.
         var line: Int?
         /// From 1, in characters.
         var column: Int?
+        /// In characters.
         var length: Int?
 
         init(_ diagnostic: SceneDiagnostic) {
@@ -31,12 +32,12 @@ struct StateAnswer: Encodable {
     }
 
     struct Source: Encodable {
-        /// In UTF-8; a longer text comes without colours.
+        /// The longest text with syntax highlighting, in bytes of UTF-8.
         private static let maxHighlightedLength = 1_000_000
 
         var name: String
         var text: String
-        /// Each line as HTML in colours.
+        /// Each line as HTML with syntax highlighting; empty for long texts.
         var lines: [String]
 
         init(name: String, text: String) {
@@ -52,15 +53,15 @@ struct StateAnswer: Encodable {
         var chromes = SceneSettings.chromes
     }
 
-    /// As the user named it.
+    /// The path as it was given.
     var file: String
     var revision: Int
-    /// What frames and moments are asked for; nil while the scene has never been good.
+    /// The number for requests of frames and times; nil while no version of the scene was valid.
     var picture: Int?
-    /// Whether what is shown is what the files say now.
+    /// Whether `scene` is the current version of the files.
     var isCurrent: Bool
     var mistakes: [Mistake]
-    /// The scene's own text first.
+    /// The text of the scene itself first.
     var sources: [Source]
     var scene: SceneAnswer?
     var choices = Choices()
@@ -82,7 +83,7 @@ struct StateAnswer: Encodable {
     }
 }
 
-/// Bools sort as in `false < true`.
+/// Orders pairs, `false` before `true`.
 private func < (a: (Bool, String), b: (Bool, String)) -> Bool {
     a.0 == b.0 ? a.1 < b.1 : !a.0
 }

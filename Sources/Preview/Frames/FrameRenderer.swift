@@ -5,9 +5,11 @@ import Playback
 import Raster
 import Zoetrope
 
-/// A renderer with what it has learnt of one scene; used by one thread at a time.
+/// Renders frames of one scene, with caches between frames. Used by one thread at a time.
 final class FrameRenderer: @unchecked Sendable {
+    /// The number of the scene in `LiveScene`.
     let picture: Int
+    /// Pixels per point.
     let scale: Double
     private let scene: PreparedScene
     private let renderer: Renderer
@@ -19,7 +21,9 @@ final class FrameRenderer: @unchecked Sendable {
         renderer = Renderer(images: scene.images, fonts: scene.fonts, scale: scale)
     }
 
-    /// The pixels that `still` gives, as a PNG that is written in little time.
+    /// The image that `PreparedScene.still` draws, as a PNG with fast compression.
+    ///
+    /// - Throws: exit code 2 if a binding has no value, 3 for a limit.
     func draw(at time: Double) throws(ZoetropeError) -> Data {
         do {
             let bitmap = try renderer.render(scene.sampler.picture(at: time))

@@ -3,15 +3,15 @@ import Graphics
 import Raster
 package import Zoetrope
 
-/// Draws frames for the page: in parallel, each once, and none that nobody waits for any more.
+/// Renders frames for the page in parallel, each once. Cancels a frame when no request waits for it.
 package actor FrameScheduler {
-    /// Which frame.
+    /// Identifies a frame.
     package struct Key: Sendable, Hashable {
-        /// The scene's number in the workshop.
+        /// The number of the scene in `LiveScene`.
         package var picture: Int
-        /// Seconds.
+        /// Seconds of scene time.
         package var time: Double
-        /// Pixels for each point.
+        /// Pixels per point.
         package var scale: Double
 
         package init(picture: Int, time: Double, scale: Double) {
@@ -21,7 +21,7 @@ package actor FrameScheduler {
         }
     }
 
-    /// Who asks. With each new turn of a page the frames of its earlier turns are no longer wanted.
+    /// A page that requests frames. Requests with a higher turn cancel those of the same page with a lower one.
     package struct Visitor: Sendable, Hashable {
         package var name: String
         package var turn: Int
@@ -34,105 +34,108 @@ package actor FrameScheduler {
 
     private struct PendingRequest {
         var visitor: Visitor?
+        /// Nil data for a request that was cancelled.
         var answer: CheckedContinuation<Result<Data?, ZoetropeError>, Never>
     }
 
     private struct Job {
         var scene: PreparedScene
-        var guests: [PendingRequest]
+        var requests: [PendingRequest]
     }
 
-    /// Pages whose turn is remembered.
-    private static let maxConnections = 64
+    /// Visitors whose turn is remembered.
+    private static let maxVisitors = 64
 
     private let workers: Int
     private var jobs: [Key: Job] = [:]
-    /// Jobs that are not being drawn yet, the oldest first.
-    private var order: [Key] = []
+    /// The keys of jobs that have not begun, the oldest first.
+    private var queue: [Key] = []
     private var running = 0
-    private var turns: [(name: String, turn: Int)] = []
-    private var cache: FrameCache
-    private var brushes: [FrameRenderer] = []
-    /// Frames that were drawn so far.
+    /// The latest turn of each visitor, by its name.
+    private var turns = LRUCache<String, Int>(limit: FrameScheduler.maxVisitors)
+    private var cache: LRUCache<Key, Data>
+    /// Renderers that are not in use, the most recently used last.
+    private var renderers: [FrameRenderer] = []
+    /// Number of frames drawn so far.
     package private(set) var drawn = 0
 
     /// - Parameters:
-    ///   - workers: frames that are drawn at the same time; at least 1.
-    ///   - cacheBytes: bytes of finished frames that are kept.
+    ///   - workers: the highest number of frames that are drawn at the same time, at least 1.
+    ///   - cacheBytes: the highest total size of cached frames, in bytes.
     package init(workers: Int = ProcessInfo.processInfo.activeProcessorCount, cacheBytes: Int = 96 << 20) {
         self.workers = max(workers, 1)
-        cache = FrameCache(limit: cacheBytes)
+        cache = LRUCache(limit: cacheBytes)
     }
 
-    /// The bytes of a PNG; nil where the visitor has meanwhile turned to something else.
+    /// A frame as PNG data; nil if a later turn of the visitor cancelled the request.
     ///
-    /// - Throws: whatever drawing the moment throws.
+    /// - Throws: the errors of `FrameRenderer.draw`.
     package func frame(_ key: Key, of scene: PreparedScene, for visitor: Visitor?) async throws(ZoetropeError) -> Data?
     {
-        if let visitor, !greet(visitor) { return nil }
-        if let data = cache[key] { return data }
+        if let visitor, !recordTurn(visitor) { return nil }
+        if let data = cache.value(for: key) { return data }
         let result = await withCheckedContinuation { answer in
-            let guest = PendingRequest(visitor: visitor, answer: answer)
+            let request = PendingRequest(visitor: visitor, answer: answer)
             if jobs[key] == nil {
-                jobs[key] = Job(scene: scene, guests: [guest])
-                order.append(key)
+                jobs[key] = Job(scene: scene, requests: [request])
+                queue.append(key)
             } else {
-                jobs[key]?.guests.append(guest)
+                jobs[key]?.requests.append(request)
             }
             drawNext()
         }
         return try result.get()
     }
 
-    /// Remembers a visitor's turn and drops what it asked for in earlier ones; whether this one is the latest.
-    private func greet(_ visitor: Visitor) -> Bool {
-        let place = turns.firstIndex { $0.name == visitor.name }
-        let known = place.map { turns.remove(at: $0).turn }
-        turns.append((visitor.name, max(known ?? 0, visitor.turn)))
-        if turns.count > Self.maxConnections { turns.removeFirst() }
+    /// Cancels the requests of a visitor's earlier turns.
+    ///
+    /// - Returns: false if the visitor had a later turn already.
+    private func recordTurn(_ visitor: Visitor) -> Bool {
+        let known = turns.value(for: visitor.name)
+        turns.insert(max(known ?? 0, visitor.turn), for: visitor.name, cost: 1)
         if let known, visitor.turn < known { return false }
         guard visitor.turn > known ?? .min else { return true }
-        for key in order {
+        for key in queue {
             guard var job = jobs[key] else { continue }
-            let isStale = { (guest: PendingRequest) in
-                guest.visitor.map { $0.name == visitor.name && $0.turn < visitor.turn } ?? false
+            let isOutdated = { (request: PendingRequest) in
+                request.visitor.map { $0.name == visitor.name && $0.turn < visitor.turn } ?? false
             }
-            for guest in job.guests where isStale(guest) { guest.answer.resume(returning: .success(nil)) }
-            job.guests.removeAll(where: isStale)
-            jobs[key] = job.guests.isEmpty ? nil : job
+            for request in job.requests where isOutdated(request) { request.answer.resume(returning: .success(nil)) }
+            job.requests.removeAll(where: isOutdated)
+            jobs[key] = job.requests.isEmpty ? nil : job
         }
-        order.removeAll { jobs[$0] == nil }
+        queue.removeAll { jobs[$0] == nil }
         return true
     }
 
     private func drawNext() {
-        while running < workers, !order.isEmpty {
-            let key = order.removeFirst()
+        while running < workers, !queue.isEmpty {
+            let key = queue.removeFirst()
             guard let job = jobs[key] else { continue }
             running += 1
-            let brush = brush(for: key, job.scene)
-            WorkerPool.drawing.start {
-                let result = Result { () throws(ZoetropeError) in try brush.draw(at: key.time) }
-                Task { await self.finish(key, result, brush) }
+            let renderer = renderer(for: key, job.scene)
+            WorkerPool.drawing.submit {
+                let result = Result { () throws(ZoetropeError) in try renderer.draw(at: key.time) }
+                Task { await self.finish(key, result, renderer) }
             }
         }
     }
 
-    private func finish(_ key: Key, _ result: Result<Data, ZoetropeError>, _ brush: FrameRenderer) {
+    private func finish(_ key: Key, _ result: Result<Data, ZoetropeError>, _ renderer: FrameRenderer) {
         running -= 1
         drawn += 1
-        if brushes.count >= workers { brushes.removeFirst() }
-        brushes.append(brush)
-        if case .success(let data) = result { cache.add(data, as: key) }
-        for guest in jobs.removeValue(forKey: key)?.guests ?? [] {
-            guest.answer.resume(returning: result.map(Optional.some))
+        if renderers.count >= workers { renderers.removeFirst() }
+        renderers.append(renderer)
+        if case .success(let data) = result { cache.insert(data, for: key, cost: data.count) }
+        for request in jobs.removeValue(forKey: key)?.requests ?? [] {
+            request.answer.resume(returning: result.map(Optional.some))
         }
         drawNext()
     }
 
-    private func brush(for key: Key, _ scene: PreparedScene) -> FrameRenderer {
-        if let place = brushes.lastIndex(where: { $0.picture == key.picture && $0.scale == key.scale }) {
-            return brushes.remove(at: place)
+    private func renderer(for key: Key, _ scene: PreparedScene) -> FrameRenderer {
+        if let place = renderers.lastIndex(where: { $0.picture == key.picture && $0.scale == key.scale }) {
+            return renderers.remove(at: place)
         }
         return FrameRenderer(scene, picture: key.picture, scale: key.scale)
     }

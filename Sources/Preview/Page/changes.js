@@ -1,11 +1,11 @@
-// Hears of every change of the files, and finds the server again when it comes back.
+// Receives every change of the files from the server, and reconnects when the connection is lost.
 
-/** `told()` with every change and whenever the server is found, `lost()` when it is away. */
-export function listen({ told, lost }) {
+/** Calls `changed()` for every change and after each connection, `lost()` when the connection is lost. */
+export function listen({ changed, lost }) {
   let wait = 250;
   const open = () => {
-    const socket = new WebSocket(`ws://${location.host}/news`);
-    socket.onmessage = () => { wait = 250; told(); };
+    const socket = new WebSocket(`ws://${location.host}/changes`);
+    socket.onmessage = () => { wait = 250; changed(); };
     socket.onclose = () => {
       lost();
       setTimeout(open, wait);

@@ -1,8 +1,8 @@
-// The curves of what moves, and which of them are shown.
+// The curves of changing values, and the choice of those that are shown.
 import { byId, json, latest, make } from "./elements.js";
 import { settings } from "./settings.js";
 
-/** A list this long gets a field that narrows it. */
+/** Lists with more names have a filter field. */
 const manyNames = 12;
 
 export class Curves {
@@ -33,7 +33,7 @@ export class Curves {
     this.chart.addEventListener("pointermove", point);
   }
 
-  /** Drawing them plays the whole script, so it waits until somebody looks. */
+  /** Requests the curves only if the panel is visible, because drawing them samples the whole script. */
   use(picture) {
     this.picture = picture;
     const width = Math.min(Math.max(this.panel.clientWidth - 8, 240), 2000), names = settings.get("curves");
@@ -45,24 +45,24 @@ export class Curves {
 
   async ask(picture, width, names) {
     const query = new URLSearchParams({ picture, width }), { key } = this;
-    // A comma alone stands for no names; nothing at all leaves the choice to the server.
+    // A single comma means no names; an empty text leaves the choice to the server.
     if (names) query.set("names", names === "," ? "" : names);
     const answer = await json(`/curves?${query.toString().replaceAll("+", "%20")}`);
     if (this.key !== key) return;
-    const say = words => this.chart.replaceChildren(make("p", { className: "fine", textContent: words }));
+    const showText = text => this.chart.replaceChildren(make("p", { className: "fine", textContent: text }));
     if (!answer || answer.refused) {
       this.key = undefined;
-      say(answer?.words ?? "The curves did not arrive.");
+      showText(answer?.message ?? "The curves could not be loaded.");
     } else {
-      this.tell(answer.names, answer.isChosen);
+      this.showNames(answer.names, answer.isChosen);
       if (answer.svg) this.chart.innerHTML = answer.svg;
-      else say(answer.names.length ? "No value is chosen." : "Nothing moves in this script.");
+      else showText(answer.names.length ? "No value is selected." : "No value changes in this script.");
     }
     this.at(this.time ?? 0);
   }
 
-  /** The list of names, built anew only where it is another, so that the focus stays. */
-  tell(names, isChosen) {
+  /** Updates the list of names. Rebuilds it only if the names differ, so that the focus stays. */
+  showNames(names, isChosen) {
     this.picker.hidden = names.length < 2;
     this.summary.textContent = `${names.filter(({ isShown }) => isShown).length} of ${names.length} moving values`;
     this.reset.disabled = !isChosen;

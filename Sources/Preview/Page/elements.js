@@ -13,20 +13,20 @@ export function make(name, options = {}, ...children) {
   return node;
 }
 
-/** Seconds as people read them: at most three decimals, no trailing noughts. */
+/** Seconds as text: at most three decimals, without trailing zeros. */
 export const seconds = time => `${+time.toFixed(3)} s`;
 
-/** Any value that the server tells, in a few characters. */
-export function words(value) {
+/** A value from the server as short text. */
+export function valueText(value) {
   if (typeof value === "number") return String(+value.toFixed(3));
-  if (Array.isArray(value)) return value.map(words).join(", ");
-  if (value && typeof value === "object") return Object.entries(value).map(([key, v]) => `${key} ${words(v)}`).join(", ");
+  if (Array.isArray(value)) return value.map(valueText).join(", ");
+  if (value && typeof value === "object") return Object.entries(value).map(([key, v]) => `${key} ${valueText(v)}`).join(", ");
   return String(value);
 }
 
-/** What `words` says, with a swatch where it is a colour. */
-export function told(value) {
-  if (typeof value !== "string" || !/^#[0-9a-f]{6,8}$/i.test(value)) return words(value);
+/** The text of `valueText`, with a swatch if the value is a colour. */
+export function valueNode(value) {
+  if (typeof value !== "string" || !/^#[0-9a-f]{6,8}$/i.test(value)) return valueText(value);
   const swatch = make("span", { className: "swatch" });
   swatch.style.background = value;
   const box = document.createDocumentFragment();
@@ -34,7 +34,7 @@ export function told(value) {
   return box;
 }
 
-/** Runs an answer at a time and, of those asked for meanwhile, the last. */
+/** Runs one call at a time. Of the calls during a run, only the last is run afterwards. */
 export function latest(work) {
   let busy = false, next = null;
   return async function ask(...given) {
@@ -51,11 +51,11 @@ export function latest(work) {
   };
 }
 
-/** JSON from the server; null where it has none now. */
+/** JSON from the server; null if the server is unavailable. */
 export async function json(address) {
   try {
     const response = await fetch(address);
     if (response.ok) return await response.json();
-    return { refused: response.status, words: await response.text() };
+    return { refused: response.status, message: await response.text() };
   } catch { return null; }
 }

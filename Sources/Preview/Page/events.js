@@ -1,19 +1,19 @@
-// What happened when.
-import { byId, make, seconds, words } from "./elements.js";
+// The list of events.
+import { byId, make, seconds, valueText } from "./elements.js";
 
-/** What an event is about, as the scene writes it, before its numbers: rows differ where readers look first. */
+/** The layer, property, variable or animator of an event, in the notation of the scene. */
 function subject({ layer, property, variable, animator, name }) {
   if (property !== undefined) return layer ? `${layer}.${property}` : property;
   return variable ?? animator ?? name ?? layer;
 }
 
-/** The rest: an animation's way and time first, then what else is told. */
+/** The other values of an event: first the values and duration of an animation, then the rest. */
 function details(event) {
   const { time, event: _, layer, property, variable, animator, name, from, to, begin, duration, ...others } = event, parts = [];
-  if (from !== undefined && to !== undefined) parts.push(`${words(from)} to ${words(to)}`);
+  if (from !== undefined && to !== undefined) parts.push(`${valueText(from)} to ${valueText(to)}`);
   if (duration !== undefined) parts.push(`in ${seconds(duration)}`);
   if (begin - time > 5e-4) parts.push(`after ${seconds(begin - time)}`);
-  return [...parts, ...Object.entries(others).map(([key, value]) => `${key} ${words(value)}`)].join(" ");
+  return [...parts, ...Object.entries(others).map(([key, value]) => `${key} ${valueText(value)}`)].join(" ");
 }
 
 export class Events {
@@ -27,8 +27,8 @@ export class Events {
   }
 
   use(scene) {
-    this.rows = scene.events.map(told => {
-      const { time, event } = told, who = subject(told), more = details(told);
+    this.rows = scene.events.map(record => {
+      const { time, event } = record, who = subject(record), more = details(record);
       const row = make("button", { type: "button", className: "row", title: [event, who, more].filter(Boolean).join("  ") },
         make("span", { className: "at", textContent: `${time.toFixed(3)} s` }), make("span", { className: "what", textContent: event }),
         who ? make("span", { className: "who mono", textContent: who }) : null, make("span", { className: "more", textContent: more }));
@@ -38,7 +38,7 @@ export class Events {
     this.times = scene.events.map(event => event.time);
     this.now = undefined;
     this.panel.replaceChildren(...(this.rows.length ? this.rows
-      : [make("p", { className: "fine", textContent: "Nothing happens in this script." })]));
+      : [make("p", { className: "fine", textContent: "This script has no events." })]));
   }
 
   at(time) {

@@ -1,18 +1,18 @@
-// The frames: asks the server for them, ahead while playing, and draws them on the canvas.
+// Requests frames from the server, in advance while playing, and draws them on the canvas.
 
-/** Frames a second while playing and stepping. */
+/** Frames per second for playing and stepping. */
 export const rate = 60;
-const mostBlobBytes = 96e6;
-const mostBitmapBytes = 192e6;
-/** Requests under way at once; browsers give a server six connections. */
-const lanes = 4;
-/** Seconds that are asked for ahead. */
+const maxBlobBytes = 96e6;
+const maxBitmapBytes = 192e6;
+/** The highest number of simultaneous requests; browsers open up to six connections to a server. */
+const maxRequests = 4;
+/** Seconds of frames that are requested in advance. */
 const lead = 0.6;
 
 const visitor = Math.random().toString(36).slice(2);
 
-/** Keeps what was used last, up to a number of bytes. */
-class Shelf {
+/** A cache with a limit in bytes. Removes the least recently used values first. */
+class LRUCache {
   constructor(limit, drop = () => {}) { Object.assign(this, { limit, drop, bytes: 0, map: new Map() }); }
   get(key) {
     const entry = this.map.get(key);
@@ -37,22 +37,22 @@ class Shelf {
   clear() { for (const entry of this.map.values()) this.drop(entry.value); this.map.clear(); this.bytes = 0; }
 }
 
-export class Film {
-  /** `events`: `shown(time)`, `gone()` when the server has forgotten the picture, `failed(words)`. */
+export class FramePlayer {
+  /** `events`: `shown(time)`, `gone()` when the server no longer has the picture, `failed(message)`. */
   constructor(canvas, events) {
     this.canvas = canvas;
     this.context = canvas.getContext("2d");
     this.events = events;
-    this.blobs = new Shelf(mostBlobBytes);
-    this.bitmaps = new Shelf(mostBitmapBytes, bitmap => bitmap.close());
-    this.underWay = new Map();
+    this.blobs = new LRUCache(maxBlobBytes);
+    this.bitmaps = new LRUCache(maxBitmapBytes, bitmap => bitmap.close());
+    this.pending = new Map();
     this.turn = 0;
     this.stride = 1;
     this.ready = 0;
     this.late = 0;
   }
 
-  /** Shows another picture from now on; the old one stays until the first frame of the new one is there. */
+  /** Changes to another picture. The old frame stays until the first frame of the new picture has arrived. */
   use(picture, scale, duration) {
     if (this.picture === picture && this.scale === scale) return false;
     this.blobs.clear();
@@ -64,26 +64,26 @@ export class Film {
 
   nextTurn() {
     this.turn += 1;
-    for (const entry of this.underWay.values()) entry.abort.abort();
-    this.underWay.clear();
+    for (const entry of this.pending.values()) entry.abort.abort();
+    this.pending.clear();
   }
 
   timeOf(index) { return Math.min(index / rate, this.duration); }
   get lastIndex() { return Math.ceil(this.duration * rate - 1e-6); }
   key(time) { return time.toFixed(6); }
 
-  /** The bitmap of a moment; null when it is no longer wanted. */
+  /** The bitmap of a time; null if it is no longer needed. */
   load(time) {
     const key = this.key(time);
     const known = this.bitmaps.get(key);
     if (known) return Promise.resolve(known);
-    const old = this.underWay.get(key);
+    const old = this.pending.get(key);
     if (old) return old.promise;
     const abort = new AbortController();
     const promise = this.fetchBitmap(key, abort.signal).finally(() => {
-      if (this.underWay.get(key)?.abort === abort) this.underWay.delete(key);
+      if (this.pending.get(key)?.abort === abort) this.pending.delete(key);
     });
-    this.underWay.set(key, { promise, abort });
+    this.pending.set(key, { promise, abort });
     return promise;
   }
 
@@ -107,7 +107,7 @@ export class Film {
       this.bitmaps.set(key, bitmap, bitmap.width * bitmap.height * 4);
       return bitmap;
     } catch (error) {
-      // The news tell when the server is away.
+      // The connection for changes reports when the server is unavailable.
       return null;
     }
   }
@@ -125,9 +125,9 @@ export class Film {
     this.events.shown(time);
   }
 
-  // MARK: at rest
+  // MARK: paused
 
-  /** Shows one moment; of many asked for quickly, as many as can be drawn, and always the last. */
+  /** Shows one time. Of many calls in a row, it shows as many as can be drawn, and always the last. */
   async show(time) {
     this.goal = time;
     if (this.isShowing) return;
@@ -138,17 +138,17 @@ export class Film {
       this.missed = false;
       const bitmap = await this.load(goal);
       if (bitmap && !this.isPlaying && picture === this.picture) this.draw(bitmap, goal);
-      // Another picture came meanwhile: the same moment again.
+      // The picture changed meanwhile: show the same time again.
       this.missed = picture !== this.picture || scale !== this.scale;
       shown = goal;
     }
     this.isShowing = false;
     clearTimeout(this.idle);
-    this.idle = setTimeout(() => this.warm(), 150);
+    this.idle = setTimeout(() => this.prefetchNeighbours(), 150);
   }
 
-  /** Frames beside the one that is shown, for the next step. */
-  async warm() {
+  /** Requests the frames next to the shown one, for the next step. */
+  async prefetchNeighbours() {
     if (this.isPlaying || this.isShowing || this.goal === undefined || this.picture === undefined) return;
     const index = Math.round(this.goal * rate), { goal, picture } = this;
     for (const next of [index + 1, index - 1, index + 2]) {
@@ -172,7 +172,7 @@ export class Film {
     this.nextTurn();
   }
 
-  /** Draws the latest frame that is due and there, and asks for those that come. */
+  /** Draws the latest frame that is due and has arrived, and requests the following ones. */
   at(time, loops = false, speed = 1) {
     const due = Math.min(Math.floor(time * rate + 1e-6), this.lastIndex);
     for (let index = due; index >= Math.max(0, due - 15); index -= 1) {
@@ -187,7 +187,7 @@ export class Film {
     this.prefetch(due, loops, speed);
   }
 
-  /** Skips frames where drawing does not keep up, and fewer of them once it does. */
+  /** Skips more frames if drawing is too slow, and fewer if it is fast enough. */
   adapt(due) {
     const isLate = due - this.drawnIndex > this.stride && this.drawnIndex <= due;
     this[isLate ? "late" : "ready"] += 1;
@@ -200,7 +200,7 @@ export class Film {
   prefetch(due, loops, speed) {
     const count = Math.max(2, Math.ceil(lead * rate * speed / this.stride));
     let place = Math.ceil((due + 1) / this.stride) * this.stride;
-    for (let step = 0; step < count && this.underWay.size < lanes; step += 1, place += this.stride) {
+    for (let step = 0; step < count && this.pending.size < maxRequests; step += 1, place += this.stride) {
       if (place > this.lastIndex) {
         if (!loops) return;
         place = 0;

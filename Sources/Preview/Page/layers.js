@@ -1,5 +1,5 @@
-// The list of layers, their outlines over the picture, and all there is to say of one.
-import { byId, make, told, words } from "./elements.js";
+// The list of layers, their outlines over the picture, and the values of the selected layer.
+import { byId, make, valueNode, valueText } from "./elements.js";
 
 const svg = "http://www.w3.org/2000/svg";
 
@@ -18,20 +18,20 @@ export class Layers {
     for (const [node, event] of [[this.tree, "pointerover"], [this.tree, "focusin"], [this.shapes, "pointerover"]])
       node.addEventListener(event, ({ target }) => {
         const place = target.dataset?.layer ?? target.closest?.("[data-layer]")?.dataset.layer;
-        this.heat(place === undefined ? null : +place);
+        this.highlight(place === undefined ? null : +place);
       });
     for (const [node, event] of [[this.tree, "pointerleave"], [this.tree, "focusout"], [this.shapes, "pointerleave"]])
-      node.addEventListener(event, () => this.heat(null));
+      node.addEventListener(event, () => this.highlight(null));
     for (const node of [this.tree, this.shapes]) node.addEventListener("click", ({ target }) => {
       const place = target.closest("[data-layer]")?.dataset.layer;
       if (place !== undefined) this.events.select(this.selected === +place ? null : +place);
     });
     this.tree.addEventListener("keydown", event => {
-      const way = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+      const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
       const row = event.target.closest("[data-layer]");
-      if (!way || !row) return;
+      if (!step || !row) return;
       event.preventDefault();
-      this.rows[+row.dataset.layer + way]?.focus();
+      this.rows[+row.dataset.layer + step]?.focus();
     });
   }
 
@@ -59,7 +59,7 @@ export class Layers {
     });
     this.shapes.setAttribute("viewBox", `0 0 ${scene.picture[0]} ${scene.picture[1]}`);
     this.shapes.replaceChildren(...this.polygons);
-    this.heat(null);
+    this.highlight(null);
   }
 
   showOutlines(isOn) { this.shapes.classList.toggle("on", isOn); }
@@ -75,17 +75,17 @@ export class Layers {
       const text = outline.frame.map(n => +n.toFixed(1)).join(" ");
       if (row.lastChild.textContent !== text) row.lastChild.textContent = text;
     });
-    this.tellSelected();
-    if (this.hot !== null && this.hot !== undefined) this.heat(this.hot);
+    this.showSelected();
+    if (this.highlighted !== null && this.highlighted !== undefined) this.highlight(this.highlighted);
   }
 
-  heat(index) {
-    if (this.hot !== index) {
+  highlight(index) {
+    if (this.highlighted !== index) {
       for (const nodes of [this.rows, this.polygons]) {
-        nodes[this.hot]?.classList.remove("hot");
+        nodes[this.highlighted]?.classList.remove("hot");
         nodes[index]?.classList.add("hot");
       }
-      this.hot = index;
+      this.highlighted = index;
     }
     const outline = index === null ? null : this.moment?.outlines[index];
     this.tag.hidden = !outline?.isVisible;
@@ -106,23 +106,23 @@ export class Layers {
     if (index === null) this.details.hidden = true;
   }
 
-  tellSelected() {
+  showSelected() {
     const layer = this.scene?.layers[this.selected], values = this.moment?.layer;
     this.details.hidden = !layer || !values;
     if (this.details.hidden) return;
-    if (this.told !== layer) {
+    if (this.shownLayer !== layer) {
       const line = make("button", { type: "button", textContent: `line ${layer.line}`, title: `${layer.file}:${layer.line}` });
       line.addEventListener("click", () => this.events.toSource(layer.file, layer.line));
       this.table = make("table", { className: "values" });
       this.details.replaceChildren(make("h3", {}, make("span", { className: "mono", textContent: layer.name }), line), this.table);
-      this.told = layer;
+      this.shownLayer = layer;
     }
     this.table.replaceChildren(...Object.keys(values).sort().map(key =>
-      make("tr", {}, make("td", { className: "mono", textContent: key }), make("td", { className: "mono" }, told(values[key])))));
+      make("tr", {}, make("td", { className: "mono", textContent: key }), make("td", { className: "mono" }, valueNode(values[key])))));
   }
 }
 
-/** The variables and what they are now. */
+/** The variables and their current values. */
 export class Variables {
   constructor(toSource) {
     this.panel = byId("panel-variables");
@@ -138,7 +138,7 @@ export class Variables {
     this.panel.replaceChildren(this.rows.length
       ? make("table", { className: "values" }, ...this.rows)
       : make("p", { className: "fine", textContent: "The scene has no variables." }));
-    if (this.rows.length) this.panel.append(make("p", { className: "fine", textContent: "A dot marks what is no longer as at the start." }));
+    if (this.rows.length) this.panel.append(make("p", { className: "fine", textContent: "A dot marks variables that differ from their initial values." }));
   }
 
   at(moment) {
@@ -146,10 +146,10 @@ export class Variables {
       const row = this.rows[index];
       if (!row) return;
       row.className = (variable.isChanged ? "changed" : "") + (variable.isMoving ? " moving" : "");
-      const text = words(variable.value);
+      const text = valueText(variable.value);
       if (row.lastChild.dataset.text === text) return;
       row.lastChild.dataset.text = text;
-      row.lastChild.replaceChildren(told(variable.value));
+      row.lastChild.replaceChildren(valueNode(variable.value));
     });
   }
 }

@@ -1,23 +1,23 @@
-// Ties everything together: the state that the server tells, time, keys and choices.
+// The main module: the state from the server, time, keyboard and choices.
 import { Curves } from "./curves.js";
 import { byId, json, latest, make, seconds } from "./elements.js";
 import { Events } from "./events.js";
-import { Film, rate } from "./film.js";
+import { FramePlayer, rate } from "./frames.js";
 import { Layers, Variables } from "./layers.js";
-import { listen } from "./news.js";
+import { listen } from "./changes.js";
 import { settings } from "./settings.js";
 import { Source } from "./source.js";
 import { Timeline } from "./timeline.js";
-import { many, Trouble } from "./trouble.js";
+import { many, Problems } from "./problems.js";
 
 let state = null, time = Math.max(+settings.get("t") || 0, 0), playing = 0, lastTick = 0;
 const scene = () => state?.scene;
 const speeds = [1, 0.5, 0.25];
 
-const film = new Film(byId("picture"), {
-  shown: at => { fitCanvas(); tellMoment(at); },
+const framePlayer = new FramePlayer(byId("picture"), {
+  shown: at => { fitCanvas(); updateMoment(at); },
   gone: () => load(),
-  failed: words => setStatus("bad", words.split("\n")[0]),
+  failed: message => setStatus("bad", message.split("\n")[0]),
 });
 const timeline = new Timeline(to => { pause(); seek(to); });
 const layers = new Layers({ select: choose, toSource });
@@ -25,23 +25,23 @@ const variables = new Variables(toSource);
 const events = new Events(to => { pause(); seek(to); });
 const curves = new Curves(to => { pause(); seek(to); });
 const source = new Source(file => settings.set("source", file));
-const trouble = new Trouble(toSource);
+const problems = new Problems(toSource);
 
-// MARK: what the server tells
+// MARK: state from the server
 
 const load = latest(async () => {
-  const answer = await json("/state?" + settings.look());
+  const answer = await json("/state?" + settings.options());
   if (!answer) return;
   if (answer.refused) {
-    // A choice that the server does not know, from an old address.
-    if (settings.look()) { settings.forgetLook(); return load(); }
-    return setStatus("bad", answer.words);
+    // The address contains an option that the server does not support any more.
+    if (settings.options()) { settings.clearOptions(); return load(); }
+    return setStatus("bad", answer.message);
   }
   const isNewPicture = answer.picture !== state?.picture;
   state = answer;
   document.body.dataset.revision = state.revision;
-  tellMistakes();
-  tellChoices();
+  showProblems();
+  showChoices();
   source.use(state, settings.get("source"));
   byId("nothing").hidden = Boolean(scene());
   byId("frame").hidden = !scene();
@@ -62,13 +62,13 @@ const load = latest(async () => {
   seek(Math.min(time, scene().duration));
 });
 
-function setStatus(kind, words) {
+function setStatus(kind, text) {
   const node = byId("status");
   node.dataset.kind = kind;
-  node.textContent = words;
+  node.textContent = text;
 }
 
-function tellMistakes() {
+function showProblems() {
   const errors = state.mistakes.filter(mistake => mistake.severity === "error"), count = state.mistakes.length;
   byId("file").textContent = state.file;
   const badge = byId("badge");
@@ -79,10 +79,10 @@ function tellMistakes() {
   document.body.classList.toggle("stale", !state.isCurrent);
   if (errors.length) setStatus("bad", many(errors.length, "error"));
   else setStatus("live", count ? many(count, "warning") : "Live");
-  trouble.use(errors, state.sources, Boolean(scene()));
+  problems.use(errors, state.sources, Boolean(scene()));
 }
 
-function tellChoices() {
+function showChoices() {
   const fill = (id, names, first, text = name => name) => {
     const select = byId(id), options = [...(first ? [["", first]] : []), ...names.map(name => [name, text(name)])];
     const key = JSON.stringify(options);
@@ -95,7 +95,7 @@ function tellChoices() {
   const names = scene()?.scripts ?? [];
   byId("script-choice").hidden = names.length < 2;
   fill("script", names).value = scene()?.script ?? "";
-  // Words of the scene's language begin as the other choices do; devices have names of their own.
+  // Names from the scene language are shown with a capital letter, like the other choices. Device names are shown unchanged.
   const capital = name => name[0].toUpperCase() + name.slice(1);
   fill("device", state.choices.devices, "As written").value = settings.get("device");
   fill("appearance", state.choices.appearances, "As written", capital).value = settings.get("appearance");
@@ -114,31 +114,31 @@ const isPressed = id => byId(id).getAttribute("aria-pressed") === "true";
 
 // MARK: size
 
-/** Size of the picture on the page in points of the scene, by what was chosen or by the room there is. */
+/** CSS pixels per point of the scene: the selected size, or the largest that fits. */
 function zoom() {
   const chosen = +settings.get("zoom");
   if (chosen > 0) return chosen;
   const floor = byId("floor"), style = getComputedStyle(floor), [width, height] = scene().picture;
-  const room = [floor.clientWidth - parseFloat(style.paddingLeft) * 2, floor.clientHeight - parseFloat(style.paddingTop) * 2];
-  return Math.max(Math.min(room[0] / width, room[1] / height, 4), 0.05);
+  const space = [floor.clientWidth - parseFloat(style.paddingLeft) * 2, floor.clientHeight - parseFloat(style.paddingTop) * 2];
+  return Math.max(Math.min(space[0] / width, space[1] / height, 4), 0.05);
 }
 
 function fit() {
   if (!scene()) return;
-  const [width, height] = scene().picture, dots = devicePixelRatio || 1;
-  // One pixel of the frame is one of the screen, unless the frame would be too large.
-  const most = Math.min(8, Math.sqrt(32e6 / (width * height)), 8192 / Math.max(width, height)) * 0.999;
-  const scale = Math.max(Math.floor(Math.min(zoom() * dots, most) * 200) / 200, 0.005);
-  if (film.use(state.picture, scale, scene().duration) && !playing) film.show(time);
+  const [width, height] = scene().picture, pixelRatio = devicePixelRatio || 1;
+  // One pixel of the frame is one pixel of the screen, unless the frame would be too large.
+  const maxScale = Math.min(8, Math.sqrt(32e6 / (width * height)), 8192 / Math.max(width, height)) * 0.999;
+  const scale = Math.max(Math.floor(Math.min(zoom() * pixelRatio, maxScale) * 200) / 200, 0.005);
+  if (framePlayer.use(state.picture, scale, scene().duration) && !playing) framePlayer.show(time);
   fitCanvas();
 }
 
 function fitCanvas() {
   if (!scene()) return;
   const factor = zoom(), [width, height] = scene().picture, frame = byId("frame"), canvas = byId("picture");
-  const dots = devicePixelRatio || 1;
-  // Whole pixels where the frame is there in this size, so that nothing is drawn anew by the browser.
-  const exact = (pixels, points) => Math.abs(pixels / dots - points * factor) < 1.5 ? pixels / dots : points * factor;
+  const pixelRatio = devicePixelRatio || 1;
+  // Whole pixels if the frame has this size, so that the browser does not resample it.
+  const exact = (pixels, points) => Math.abs(pixels / pixelRatio - points * factor) < 1.5 ? pixels / pixelRatio : points * factor;
   frame.style.width = canvas.style.width = `${exact(canvas.width, width)}px`;
   frame.style.height = canvas.style.height = `${exact(canvas.height, height)}px`;
 }
@@ -154,12 +154,12 @@ new ResizeObserver(() => {
 function seek(to) {
   if (!scene()) return;
   time = Math.min(Math.max(to, 0), scene().duration);
-  tellTime();
+  showTime();
   if (playing) lastTick = performance.now();
-  else film.show(time);
+  else framePlayer.show(time);
 }
 
-function tellTime() {
+function showTime() {
   byId("clock").innerHTML = "";
   byId("clock").append(make("b", { textContent: time.toFixed(3) }), ` of ${seconds(scene().duration)}`);
   timeline.at(time);
@@ -168,7 +168,7 @@ function tellTime() {
   settings.set("t", +time.toFixed(4));
 }
 
-const tellMoment = latest(async at => {
+const updateMoment = latest(async at => {
   const wants = settings.is("outlines") || ["layers", "variables"].includes(settings.get("tab"));
   if (!wants || state?.picture === undefined) return;
   const query = new URLSearchParams({ picture: state.picture, time: at.toFixed(6) });
@@ -188,10 +188,10 @@ function tick(now) {
   if (time >= duration) {
     if (!loops || duration <= 0) { pause(); return seek(duration); }
     time %= duration;
-    film.drawnIndex = -1;
+    framePlayer.drawnIndex = -1;
   }
-  tellTime();
-  film.at(time, loops, speed);
+  showTime();
+  framePlayer.at(time, loops, speed);
 }
 
 function play() {
@@ -200,7 +200,7 @@ function play() {
   document.body.classList.add("playing");
   byId("play").setAttribute("aria-label", "Pause");
   lastTick = performance.now();
-  film.startPlaying(time);
+  framePlayer.startPlaying(time);
   playing = requestAnimationFrame(tick);
 }
 
@@ -210,13 +210,13 @@ function pause() {
   playing = 0;
   document.body.classList.remove("playing");
   byId("play").setAttribute("aria-label", "Play");
-  film.stopPlaying();
+  framePlayer.stopPlaying();
   seek(Math.round(time * rate) / rate);
 }
 
 function step(frames) {
   pause();
-  // From between two frames to the next one in that direction.
+  // Between two frames, the first step goes to the next frame in that direction.
   const place = time * rate, whole = Math.round(place);
   const from = Math.abs(place - whole) < 1e-3 ? whole : frames > 0 ? Math.floor(place) : Math.ceil(place);
   seek((from + frames) / rate);
@@ -228,7 +228,7 @@ function choose(index) {
   layers.select(index);
   settings.set("layer", index === null ? "" : scene().layers[index].name);
   if (index !== null && settings.get("tab") !== "layers") openTab("layers");
-  tellMoment(time);
+  updateMoment(time);
 }
 
 function toSource(file, line) {
@@ -245,12 +245,12 @@ function openTab(name) {
     byId(tab.getAttribute("aria-controls")).hidden = !isOpen;
   }
   curves.use(state?.picture);
-  tellMoment(time);
+  updateMoment(time);
 }
 
 function setSpeed(speed) {
   settings.set("speed", speed);
-  if (state) tellChoices();
+  if (state) showChoices();
 }
 
 function toggle(id) {
@@ -258,7 +258,7 @@ function toggle(id) {
   press(id, isOn);
   settings.set(id === "motion" ? "reduceMotion" : id, id === "motion" && !isOn ? "" : isOn ? 1 : 0);
   if (id === "touches" || id === "motion") load();
-  if (id === "outlines") { layers.showOutlines(isOn); tellMoment(time); }
+  if (id === "outlines") { layers.showOutlines(isOn); updateMoment(time); }
 }
 
 for (const id of ["script", "device", "appearance", "chrome"])
@@ -267,9 +267,9 @@ byId("zoom").addEventListener("change", ({ target }) => { settings.set("zoom", t
 for (const id of ["touches", "outlines", "motion", "loop"]) byId(id).addEventListener("click", () => toggle(id));
 for (const tab of document.querySelectorAll("[role=tab]")) tab.addEventListener("click", () => openTab(tab.id.slice(4)));
 byId("tabs").addEventListener("keydown", event => {
-  const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key], tabs = [...document.querySelectorAll("[role=tab]")];
-  if (!way) return;
-  const next = tabs[(tabs.indexOf(event.target) + way + tabs.length) % tabs.length];
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key], tabs = [...document.querySelectorAll("[role=tab]")];
+  if (!step) return;
+  const next = tabs[(tabs.indexOf(event.target) + step + tabs.length) % tabs.length];
   openTab(next.id.slice(4));
   next.focus();
   event.stopPropagation();
@@ -283,10 +283,10 @@ for (const [id, action] of Object.entries(actions)) byId(id).addEventListener("c
 addEventListener("keydown", event => {
   if (event.ctrlKey || event.metaKey || event.altKey || byId("keys").open) return;
   if (event.target.closest("select, textarea, input:not([type=checkbox])")) return;
-  // What is ticked or unfolded with space keeps it.
+  // The space key keeps its function in checkboxes and summaries.
   if (event.key === " " && event.target.closest("input, summary")) return;
-  const tenth = way => { pause(); seek(Math.round((time + way / 10) * 1e6) / 1e6); };
-  const faster = way => setSpeed(speeds[Math.min(Math.max(speeds.indexOf(+settings.get("speed")) - way, 0), 2)]);
+  const tenth = direction => { pause(); seek(Math.round((time + direction / 10) * 1e6) / 1e6); };
+  const faster = direction => setSpeed(speeds[Math.min(Math.max(speeds.indexOf(+settings.get("speed")) - direction, 0), 2)]);
   const keys = {
     ArrowLeft: () => event.shiftKey ? tenth(-1) : step(-1), ArrowRight: () => event.shiftKey ? tenth(1) : step(1),
     ",": actions.back, ".": actions.ahead, Home: actions.first, End: actions.last, " ": actions.play, "?": actions.help,
@@ -296,7 +296,7 @@ addEventListener("keydown", event => {
   const marker = /^[1-9]$/.test(event.key) ? timeline.markers[+event.key - 1] : undefined;
   const action = marker ? () => { pause(); seek(marker.time); } : keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
   if (!action) return;
-  // A button that has the focus keeps space and Enter.
+  // The space key plays and pauses even if another button has the focus.
   if (event.key === " " && event.target.closest("button, [role=tab]") && event.target.id !== "play") event.target.blur();
   event.preventDefault();
   action();
@@ -305,4 +305,4 @@ addEventListener("keyup", event => { if (event.key === " " && event.target.id ==
 
 openTab(byId(`tab-${settings.get("tab")}`) ? settings.get("tab") : "layers");
 layers.showOutlines(settings.is("outlines"));
-listen({ told: load, lost: () => setStatus("bad", "Not connected") });
+listen({ changed: load, lost: () => setStatus("bad", "Not connected") });

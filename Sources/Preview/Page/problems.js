@@ -1,29 +1,29 @@
-// What is wrong with the scene, in a bar under the picture.
+// The errors of the scene, in a bar under the picture.
 import { byId, make } from "./elements.js";
 import { settings } from "./settings.js";
 import { lineOf, marked } from "./source.js";
 
 export const many = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
 
-export class Trouble {
+export class Problems {
   /** `toSource(file, line)` shows a line in the source. */
   constructor(toSource) {
-    this.box = byId("trouble");
+    this.box = byId("problems");
     this.toSource = toSource;
   }
 
-  /** Shows the errors; `hasPicture` tells whether there is an earlier picture to be seen. */
+  /** Shows the errors. `hasPicture`: whether an earlier version of the scene is shown. */
   use(errors, sources, hasPicture) {
     this.box.hidden = !errors.length;
     const lines = errors.map(({ file, line }) => lineOf(sources, file, line)), key = JSON.stringify([errors, lines, hasPicture]);
     if (this.key === key) return;
     this.key = key;
     if (!errors.length) return this.box.replaceChildren();
-    const fold = make("details", { open: settings.is("trouble") },
+    const fold = make("details", { open: settings.is("problems") },
       make("summary", {}, make("b", { textContent: many(errors.length, "error") }), " ",
-        make("span", { className: "note", textContent: hasPicture ? "The picture is the last good one." : "" })),
+        make("span", { className: "note", textContent: hasPicture ? "The picture shows the last valid version." : "" })),
       make("ol", {}, ...errors.map((error, index) => this.item(error, lines[index]))));
-    fold.addEventListener("toggle", () => settings.set("trouble", fold.open ? 1 : 0));
+    fold.addEventListener("toggle", () => settings.set("problems", fold.open ? 1 : 0));
     this.box.replaceChildren(fold);
   }
 

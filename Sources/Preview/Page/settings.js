@@ -1,31 +1,31 @@
-// What the user chose: kept in the address, so that a reload or a link shows the same, and in the browser's store, so
-// that the next visit does.
+// The user's choices. They are stored in the address, for reloads and links, and in the browser's local storage, for the next
+// visit.
 
 const defaults = {
   t: "0", script: "", device: "", appearance: "", chrome: "", touches: "", reduceMotion: "",
-  zoom: "fit", outlines: "0", tab: "layers", speed: "1", loop: "1", layer: "", source: "", curves: "", trouble: "1",
+  zoom: "fit", outlines: "0", tab: "layers", speed: "1", loop: "1", layer: "", source: "", curves: "", problems: "1",
 };
-const lookNames = ["script", "device", "appearance", "chrome", "touches", "reduceMotion"];
+const optionNames = ["script", "device", "appearance", "chrome", "touches", "reduceMotion"];
 const store = "zoetrope-preview";
 
 const values = { ...defaults };
-let late = 0;
+let timer = 0;
 
 function read(text) {
   for (const [name, value] of new URLSearchParams(text)) if (name in defaults) values[name] = value;
 }
 
-try { read(localStorage.getItem(store) ?? ""); } catch { /* A browser without a store forgets. */ }
-// Time, script, layer and the values that move belong to a scene, not to the next one.
+try { read(localStorage.getItem(store) ?? ""); } catch { /* Local storage may be disabled. */ }
+// Time, script, layer, source and curves belong to one scene and are not restored for another.
 for (const name of ["t", "script", "layer", "source", "curves"]) values[name] = defaults[name];
 read(location.hash.slice(1));
 
 function write() {
-  late = 0;
-  const kept = new URLSearchParams();
-  for (const name in defaults) if (values[name] !== defaults[name]) kept.set(name, values[name]);
-  history.replaceState(null, "", kept.size ? "#" + kept : location.pathname);
-  try { localStorage.setItem(store, kept.toString()); } catch { /* As above. */ }
+  timer = 0;
+  const stored = new URLSearchParams();
+  for (const name in defaults) if (values[name] !== defaults[name]) stored.set(name, values[name]);
+  history.replaceState(null, "", stored.size ? "#" + stored : location.pathname);
+  try { localStorage.setItem(store, stored.toString()); } catch { /* As above. */ }
 }
 
 export const settings = {
@@ -34,16 +34,16 @@ export const settings = {
   set(name, value) {
     if (values[name] === String(value)) return;
     values[name] = String(value);
-    // Browsers refuse addresses that change all the time.
-    if (!late) late = setTimeout(write, 250);
+    // Browsers limit how often the address can change.
+    if (!timer) timer = setTimeout(write, 250);
   },
-  /** The query that tells the server how the scene is looked at. */
-  look() {
+  /** The query with the view options for the server. */
+  options() {
     const query = new URLSearchParams();
-    for (const name of lookNames) if (values[name] !== "") query.set(name, values[name]);
-    // A plus sign for a space is for forms only.
+    for (const name of optionNames) if (values[name] !== "") query.set(name, values[name]);
+    // URLSearchParams writes spaces as plus signs, which only forms use.
     return query.toString().replaceAll("+", "%20");
   },
-  forgetLook() { for (const name of lookNames) this.set(name, ""); },
+  clearOptions() { for (const name of optionNames) this.set(name, ""); },
 };
-addEventListener("pagehide", () => { if (late) { clearTimeout(late); write(); } });
+addEventListener("pagehide", () => { if (timer) { clearTimeout(timer); write(); } });

@@ -1,28 +1,28 @@
-// The texts of the scene, with what is wrong at its lines.
+// The source texts, with errors and warnings at their lines.
 import { byId, make } from "./elements.js";
 
 const segmenter = "Segmenter" in Intl ? new Intl.Segmenter("en", { granularity: "grapheme" }) : null;
 const letters = text => segmenter ? Array.from(segmenter.segment(text), part => part.segment) : Array.from(text);
 
-/** The lines of a source: each one's text, and its HTML in colours as the server tells it. */
+/** The lines of a source: the text of each, and its highlighted HTML from the server. */
 const linesOf = source => source.text.split(/\r?\n/).map((text, index) => ({ text, html: source.lines[index] }));
 
-/** Nothing where there is no such line. */
+/** A line of a source; undefined if it does not exist. */
 export function lineOf(sources, file, line) {
   const source = sources.find(source => source.name === file);
   return source && line ? linesOf(source)[line - 1] : undefined;
 }
 
-/** A line of YAML in colours. */
+/** A line of YAML with syntax highlighting. */
 function colored({ text, html }) {
   const box = make("span");
   box.innerHTML = html ?? "";
-  // Where the server parts lines otherwise, the text counts.
+  // If the server splits lines differently, the plain text is shown.
   if (box.textContent !== text) box.textContent = text;
   return box;
 }
 
-/** A line with the part underlined that a mistake is about; columns count characters as people see them. */
+/** A line with the location of a mistake underlined. Columns count grapheme clusters. */
 export function marked(line, mistake) {
   const box = colored(line), all = letters(line.text), first = mistake.column - 1;
   const start = all.slice(0, first).join("").length, end = all.slice(0, first + (mistake.length ?? 1)).join("").length;
@@ -54,7 +54,7 @@ export class Source {
   }
 
   use(state, file) {
-    // With mistakes so grave that no text was read, the last one stays readable.
+    // If no text could be read, the last one stays visible.
     if (state.sources.length) this.sources = state.sources;
     this.mistakes = state.mistakes;
     this.build(this.sources.some(source => source.name === file) ? file : this.sources[0]?.name);
@@ -91,7 +91,7 @@ export class Source {
     return code;
   }
 
-  /** Brings a line into view and marks it. */
+  /** Scrolls to a line and marks it. */
   goTo(file, line) {
     if (this.file !== file) { this.build(file); this.chosen(file); }
     for (const old of this.panel.querySelectorAll(".goal")) old.classList.remove("goal");

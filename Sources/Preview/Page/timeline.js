@@ -1,8 +1,8 @@
-// The line under the picture: where time is, when fingers are down, and the markers.
+// The timeline under the picture: the current time, the intervals with touches, and the markers.
 import { byId, make, seconds } from "./elements.js";
 
 export class Timeline {
-  /** `seek(time)` is called with what the user points at. */
+  /** `seek(time)` is called with the time that the user points at. */
   constructor(seek) {
     this.line = byId("line");
     this.rail = byId("rail");
@@ -22,48 +22,48 @@ export class Timeline {
     this.line.addEventListener("pointermove", event => { if (this.isHeld) point(event); });
     for (const kind of ["pointerup", "pointercancel"]) this.line.addEventListener(kind, () => { this.isHeld = false; });
     this.seek = seek;
-    new ResizeObserver(() => this.cover()).observe(this.rail);
+    new ResizeObserver(() => this.layoutLabels()).observe(this.rail);
   }
 
   use(scene) {
     this.duration = scene.duration;
     this.markers = [...scene.markers].sort((a, b) => a.time - b.time);
-    const share = time => `${100 * (this.duration ? Math.min(time / this.duration, 1) : 0)}%`;
+    const percent = time => `${100 * (this.duration ? Math.min(time / this.duration, 1) : 0)}%`;
     const parts = scene.bands.map(([start, end]) => {
       const band = make("i", { className: "touch", title: `a finger is down: ${seconds(start)} to ${seconds(end)}` });
-      band.style.left = share(start);
-      band.style.width = share(end - start);
+      band.style.left = percent(start);
+      band.style.width = percent(end - start);
       return band;
     });
     this.done = make("i", { className: "done" });
-    parts.push(this.done, ...this.ticks(share));
+    parts.push(this.done, ...this.ticks(percent));
     this.words = this.markers.map((marker, index) => {
       const title = `${marker.name}, ${seconds(marker.time)}` + (index < 9 ? ` (${index + 1})` : "");
       const line = make("button", { type: "button", className: "marker", title, tabIndex: -1, ariaLabel: `To marker ${title}` });
       const word = make("button", { type: "button", className: "word", title, tabIndex: -1, textContent: marker.name, ariaHidden: "true" });
-      line.style.left = word.style.left = share(marker.time);
+      line.style.left = word.style.left = percent(marker.time);
       for (const node of [line, word]) node.addEventListener("click", () => this.seek(marker.time));
       parts.push(line, word);
       return word;
     });
     this.rail.replaceChildren(...parts);
     this.line.setAttribute("aria-valuemax", this.duration);
-    this.cover();
+    this.layoutLabels();
   }
 
-  ticks(share) {
+  ticks(percent) {
     const step = [0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 120].find(step => this.duration / step <= 12) ?? 120;
     const nodes = [];
     for (let k = 0; k * step <= this.duration + 1e-9; k += 1) {
       const tick = make("i", { className: "tick" }), text = make("span", { className: "second", textContent: `${+(k * step).toFixed(1)} s` });
-      tick.style.left = text.style.left = share(k * step);
+      tick.style.left = text.style.left = percent(k * step);
       nodes.push(tick, text);
     }
     return nodes;
   }
 
-  /** Words that would lie over others are not shown; those near an end stay inside. */
-  cover() {
+  /** Hides labels that would overlap others, and moves those near an end inside. */
+  layoutLabels() {
     const width = this.rail.clientWidth;
     let free = -Infinity;
     for (const [index, word] of (this.words ?? []).entries()) {
@@ -76,9 +76,9 @@ export class Timeline {
   }
 
   at(time) {
-    const share = `${this.duration ? 100 * Math.min(time / this.duration, 1) : 0}%`;
-    this.needle.style.left = share;
-    if (this.done) this.done.style.width = share;
+    const percent = `${this.duration ? 100 * Math.min(time / this.duration, 1) : 0}%`;
+    this.needle.style.left = percent;
+    if (this.done) this.done.style.width = percent;
     this.line.setAttribute("aria-valuenow", +time.toFixed(3));
     this.line.setAttribute("aria-valuetext", `${seconds(time)} of ${seconds(this.duration)}`);
   }

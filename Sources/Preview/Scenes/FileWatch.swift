@@ -1,104 +1,107 @@
 package import Foundation
 import Synchronization
 
-/// Notices that files change, come or go, by looking at them again and again.
+/// Detects changes of files by polling.
 ///
-/// Looking is enough for every editor and every file system: those that write a file anew under its name, folders from
-/// other machines, and files that are not there yet. Cost: one `stat` for each file ten or twenty times a second.
+/// Polling works for every editor and file system: for files that are replaced by renaming, folders on other machines, and
+/// files that do not exist yet. Cost: one `stat` per file and poll, 20 times per second by default.
 package final class FileWatch: Sendable {
-    /// What tells a file from the one that was there before; nil for none.
-    private struct Print: Sendable, Hashable {
+    /// Identifies one version of a file.
+    private struct FileStamp: Sendable, Hashable {
         var device: UInt64
-        var number: UInt64
+        var inode: UInt64
+        /// In bytes.
         var size: Int64
         /// Seconds and nanoseconds since 1970.
         var modified: [Int]
 
+        /// Nil for a file that does not exist.
         init?(_ path: String) {
             var status = stat()
             guard stat(path, &status) == 0 else { return nil }
             device = UInt64(status.st_dev)
-            number = UInt64(status.st_ino)
+            inode = UInt64(status.st_ino)
             size = Int64(status.st_size)
             modified = [Int(status.st_mtim.tv_sec), Int(status.st_mtim.tv_nsec)]
         }
+
+        /// The time of modification in seconds since 1970.
+        var time: Double { Double(modified[0]) + Double(modified[1]) / 1e9 }
     }
 
     private struct State {
-        var known: [String: Print?] = [:]
-        /// A change that has been seen and may still go on: for how many looks.
-        var waited: Int?
-        /// Files that were seen to be emptied or taken away: for how many looks.
-        var bare: [String: Int] = [:]
+        /// The watched files; nil for one that does not exist.
+        var stamps: [String: FileStamp?] = [:]
+        /// The number of polls for which a change has gone on; nil if there is none.
+        var pendingPolls: Int?
+        /// Files that became empty or were removed, and the number of polls since then.
+        var emptyFiles: [String: Int] = [:]
     }
 
-    /// A file system's clock may stand still for so many seconds.
-    private static let coarseness = 0.02
-    /// A file that is written without a pause is told of after so many looks.
-    private static let patience = 8
+    /// Clocks of file systems may advance in steps of up to this number of seconds.
+    private static let clockResolution = 0.02
+    /// A change that goes on is reported after this number of polls.
+    private static let maxPendingPolls = 8
 
     private let state = Mutex(State())
     private let interval: Duration
-    /// Looks for which a file may be empty or gone before that is told.
+    /// The number of polls for which a file may be empty or missing.
     private let grace: Int
 
     /// - Parameters:
-    ///   - interval: time between two looks; a change is told when nothing changes between the next two.
-    ///   - grace: time for which a file may be empty or gone before that is told: editors save by emptying a file or
-    ///     taking it away, and writing it anew.
+    ///   - interval: time between two polls. A change is reported when two polls in a row find no further change.
+    ///   - grace: time for which a file may be empty or missing before that is reported. Editors save by emptying or removing
+    ///     a file and writing it again.
     package init(interval: Duration = .milliseconds(50), grace: Duration = .milliseconds(300)) {
         self.interval = interval
         self.grace = Int((grace / interval).rounded(.up))
     }
 
-    /// Sets the files to be watched.
+    /// Replaces the set of watched files.
     ///
-    /// - Parameter time: from when on a change of a file that was not watched until now counts.
+    /// - Parameter time: a file that was not watched before and was modified after this time counts as changed.
     package func watch(_ paths: Set<String>, since time: Date) {
         state.withLock { state in
-            state.known = state.known.filter { paths.contains($0.key) }
-            for path in paths where state.known[path] == nil {
-                let print = Print(path)
-                state.known[path] = .some(print)
-                if let print, Self.seconds(print) > time.timeIntervalSince1970 + Self.coarseness { state.waited = 0 }
+            state.stamps = state.stamps.filter { paths.contains($0.key) }
+            for path in paths where state.stamps[path] == nil {
+                let stamp = FileStamp(path)
+                state.stamps[path] = .some(stamp)
+                if let stamp, stamp.time > time.timeIntervalSince1970 + Self.clockResolution { state.pendingPolls = 0 }
             }
         }
     }
 
-    private static func seconds(_ print: Print) -> Double {
-        Double(print.modified[0]) + Double(print.modified[1]) / 1e9
-    }
-
-    /// Waits for the next change, and until it is over.
+    /// Waits until a file has changed and the change is complete.
     ///
-    /// - Throws: `CancellationError`.
+    /// - Throws: `CancellationError` if the task is cancelled.
     package func change() async throws {
-        while !look() { try await Task.sleep(for: interval) }
+        while !poll() { try await Task.sleep(for: interval) }
     }
 
-    /// Looks once; whether a change is over.
-    private func look() -> Bool {
+    /// Whether a change is complete.
+    private func poll() -> Bool {
         state.withLock { state in
-            var isMoving = false
-            state.bare = state.bare.filter { state.known[$0.key] != nil }.mapValues { $0 + 1 }
-            for (path, known) in state.known {
-                let now = Print(path)
-                guard now != known else { continue }
-                state.known[path] = .some(now)
-                isMoving = true
-                if (now?.size ?? 0) > 0 {
-                    state.bare[path] = nil
-                } else if state.bare[path] == nil {
-                    state.bare[path] = 0
+            var hasChanged = false
+            state.emptyFiles = state.emptyFiles.filter { state.stamps[$0.key] != nil }.mapValues { $0 + 1 }
+            for (path, old) in state.stamps {
+                let new = FileStamp(path)
+                guard new != old else { continue }
+                state.stamps[path] = .some(new)
+                hasChanged = true
+                if (new?.size ?? 0) > 0 {
+                    state.emptyFiles[path] = nil
+                } else if state.emptyFiles[path] == nil {
+                    state.emptyFiles[path] = 0
                 }
             }
-            if isMoving {
-                state.waited = (state.waited ?? 0) + 1
-                guard let waited = state.waited, waited > Self.patience else { return false }
+            if hasChanged {
+                let polls = (state.pendingPolls ?? 0) + 1
+                state.pendingPolls = polls
+                guard polls > Self.maxPendingPolls else { return false }
             }
-            guard state.waited != nil, state.bare.allSatisfy({ $0.value >= grace }) else { return false }
-            state.waited = nil
-            state.bare = [:]
+            guard state.pendingPolls != nil, state.emptyFiles.allSatisfy({ $0.value >= grace }) else { return false }
+            state.pendingPolls = nil
+            state.emptyFiles = [:]
             return true
         }
     }

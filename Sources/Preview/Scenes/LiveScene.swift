@@ -1,57 +1,58 @@
 import Foundation
 package import Zoetrope
 
-/// The scene under somebody's hands: reads it when it changes, and keeps what was good.
+/// A scene that is being edited. Reads it again when its files change, and keeps the last valid versions.
 package actor LiveScene {
-    /// What there is to see of a scene under one look.
+    /// The state of the scene with certain view options.
     struct View: Sendable {
-        /// Counts the changes of the files.
+        /// The number of changes of the files so far, from 1.
         var revision: Int
-        /// The scene as it is, or as it was when it was last good; nil before it ever was.
+        /// The current version, or the last valid one; nil while no version was valid.
         var shown: Picture?
-        /// Whether what is shown is what the files say now.
+        /// Whether `shown` is the current version of the files.
         var isCurrent: Bool
-        /// What is wrong with the files now.
+        /// The errors of the current version.
         var problem: ZoetropeError?
+        /// The texts of the files by name.
         var texts: [String: String]
     }
 
-    /// A scene that can be drawn, under a number that no other one has.
+    /// A valid version of the scene with a unique number.
     struct Picture: Sendable {
         var number: Int
-        var look: ViewOptions
+        var options: ViewOptions
         var scene: PreparedScene
     }
 
-    /// What reading the scene under one look gave.
+    /// The result of reading the scene with certain view options.
     private struct Outcome {
         var revision: Int
-        /// A picture's number.
+        /// The number of the picture.
         var result: Result<Int, ZoetropeError>
         var texts: [String: String]
     }
 
-    /// Scenes that are kept, with their pictures decoded.
-    private static let shelfLength = 6
+    /// The highest number of versions in memory, with their decoded images.
+    private static let maxPictures = 6
 
     nonisolated let path: String
     nonisolated let base: SceneSettings
     private let watch = FileWatch()
     private var revision = 1
     private var nextNumber = Int.random(in: 1...1_000_000) * 1_000
-    /// Of the current revision.
+    /// Readings of the current revision.
     private var readings: [ViewOptions: Task<Outcome?, Never>] = [:]
-    /// Files of the current revision's readings.
+    /// Files that were read in the current revision.
     private var files: Set<String>
-    /// Those of the revision before, until a reading is good.
+    /// Files of earlier revisions, until a reading succeeds. A failed reading may not have reached all files.
     private var earlierFiles: Set<String> = []
-    /// Good ones, that which was used last at the end.
-    private var shelf: [Picture] = []
+    /// Valid versions, the most recently used last.
+    private var pictures: [Picture] = []
     private var listeners: [Int: AsyncStream<Int>.Continuation] = [:]
 
     /// - Parameters:
     ///   - path: a scene file.
-    ///   - settings: what was said about the scene at the start.
+    ///   - settings: the settings that the preview was started with.
     package init(_ path: String, settings: SceneSettings) {
         self.path = path
         base = settings
@@ -61,10 +62,10 @@ package actor LiveScene {
     /// Watches the files until the task is cancelled.
     package func run() async {
         watch.watch(files, since: Date())
-        while (try? await watch.change()) != nil { changed() }
+        while (try? await watch.change()) != nil { filesChanged() }
     }
 
-    private func changed() {
+    private func filesChanged() {
         revision += 1
         readings = [:]
         earlierFiles.formUnion(files)
@@ -72,95 +73,95 @@ package actor LiveScene {
         for listener in listeners.values { listener.yield(revision) }
     }
 
-    /// The revision now, and each one that follows.
-    func news() -> AsyncStream<Int> {
+    /// The current revision and each later one. Intermediate ones are skipped for slow listeners.
+    func changes() -> AsyncStream<Int> {
         let (stream, continuation) = AsyncStream<Int>.makeStream(bufferingPolicy: .bufferingNewest(1))
         let key = (listeners.keys.max() ?? 0) + 1
         listeners[key] = continuation
-        continuation.onTermination = { _ in Task { await self.forget(key) } }
+        continuation.onTermination = { _ in Task { await self.removeListener(key) } }
         continuation.yield(revision)
         return stream
     }
 
-    private func forget(_ listener: Int) {
+    private func removeListener(_ listener: Int) {
         listeners[listener] = nil
     }
 
-    /// A scene that is still kept.
+    /// The version with a number; nil if it is no longer in memory.
     func scene(_ number: Int) -> PreparedScene? {
-        guard let place = shelf.firstIndex(where: { $0.number == number }) else { return nil }
-        shelf.append(shelf.remove(at: place))
-        return shelf.last?.scene
+        guard let place = pictures.firstIndex(where: { $0.number == number }) else { return nil }
+        pictures.append(pictures.remove(at: place))
+        return pictures.last?.scene
     }
 
-    /// The scene under a look, read anew if it has changed; where it has mistakes, as it was before.
-    func view(of look: ViewOptions) async -> View {
+    /// The scene with view options. Reads the files if they have changed.
+    func view(of options: ViewOptions) async -> View {
         while true {
-            let task = readings[look] ?? read(look)
-            readings[look] = task
-            // What changed meanwhile is read again, so that nobody sees old news as new.
+            let task = readings[options] ?? read(options)
+            readings[options] = task
+            // Reads again if a file changed meanwhile, so that an old version is never shown as the current one.
             guard let outcome = await task.value, outcome.revision == revision else { continue }
             switch outcome.result {
             case .success(let number):
-                guard scene(number) != nil, let picture = shelf.last else {
-                    // Others have taken its place meanwhile.
-                    readings[look] = nil
+                guard scene(number) != nil, let picture = pictures.last else {
+                    // It was removed from memory meanwhile.
+                    readings[options] = nil
                     continue
                 }
                 return View(
                     revision: revision, shown: picture, isCurrent: true, problem: nil, texts: outcome.texts)
             case .failure(let problem):
                 return View(
-                    revision: revision, shown: await lastGood(for: look), isCurrent: false, problem: problem,
+                    revision: revision, shown: await lastValidPicture(for: options), isCurrent: false, problem: problem,
                     texts: outcome.texts)
             }
         }
     }
 
-    private func read(_ look: ViewOptions) -> Task<Outcome?, Never> {
-        let (path, settings, asked) = (path, look.settings(over: base), revision)
-        // Every outcome holds the texts; a page has few looks in use.
-        if readings.count > 2 * Self.shelfLength { readings = [:] }
+    private func read(_ options: ViewOptions) -> Task<Outcome?, Never> {
+        let (path, settings, requested) = (path, options.settings(over: base), revision)
+        // Each outcome holds the texts, and a page uses few options at a time.
+        if readings.count > 2 * Self.maxPictures { readings = [:] }
         return Task {
-            let reading = await WorkerPool.reading.run { Reading(path, settings: settings) }
-            return asked == revision ? take(reading, of: look) : nil
+            let reading = await WorkerPool.reading.run { SceneReading(path, settings: settings) }
+            return requested == revision ? finish(reading, of: options) : nil
         }
     }
 
-    private func take(_ reading: Reading, of look: ViewOptions) -> Outcome {
+    private func finish(_ reading: SceneReading, of options: ViewOptions) -> Outcome {
         files.formUnion(reading.files)
-        let result = reading.result.map { keep($0, as: look).number }
+        let result = reading.result.map { store($0, as: options).number }
         if case .success = result { earlierFiles = [] }
         watch.watch(files.union(earlierFiles), since: reading.start)
         return Outcome(revision: revision, result: result, texts: reading.texts)
     }
 
-    private func keep(_ scene: PreparedScene, as look: ViewOptions) -> Picture {
-        let picture = Picture(number: nextNumber, look: look, scene: scene)
+    private func store(_ scene: PreparedScene, as options: ViewOptions) -> Picture {
+        let picture = Picture(number: nextNumber, options: options, scene: scene)
         nextNumber += 1
-        // The one before stays for a page that has not heard of this one yet.
-        let before = newest(look)?.number
-        shelf.removeAll { $0.look == look && $0.number != before }
-        shelf.append(picture)
-        if shelf.count > Self.shelfLength { shelf.removeFirst() }
+        // The previous version stays for pages that have not received this one yet.
+        let previous = newest(options)?.number
+        pictures.removeAll { $0.options == options && $0.number != previous }
+        pictures.append(picture)
+        if pictures.count > Self.maxPictures { pictures.removeFirst() }
         return picture
     }
 
-    private func newest(_ look: ViewOptions) -> Picture? {
-        shelf.filter { $0.look == look }.max { $0.number < $1.number }
+    private func newest(_ options: ViewOptions) -> Picture? {
+        pictures.filter { $0.options == options }.max { $0.number < $1.number }
     }
 
-    /// Under the same look, or one that differs by its script, or the one that was looked at last.
-    private func lastGood(for look: ViewOptions) async -> Picture? {
-        if let same = newest(look) { return same }
-        var other = look
-        for picture in shelf.reversed() {
-            other.script = picture.look.script
-            guard other == picture.look, let script = look.script ?? picture.scene.scripts.first,
+    /// The last valid version with the same options, else with another script, else the most recently used version.
+    private func lastValidPicture(for options: ViewOptions) async -> Picture? {
+        if let version = newest(options) { return version }
+        var other = options
+        for picture in pictures.reversed() {
+            other.script = picture.options.script
+            guard other == picture.options, let script = options.script ?? picture.scene.scripts.first,
                 let scene = try? await WorkerPool.reading.run({ try picture.scene.playing(script) })
             else { continue }
-            return newest(look) ?? keep(scene, as: look)
+            return newest(options) ?? store(scene, as: options)
         }
-        return shelf.last
+        return pictures.last
     }
 }

@@ -2,17 +2,18 @@ import Foundation
 import SceneFile
 import Zoetrope
 
-/// One attempt to read a scene as it is on disk now.
-struct Reading: Sendable {
-    /// The scene, or why there is none.
+/// One attempt to read and play a scene from disk.
+struct SceneReading: Sendable {
+    /// The scene, or its errors.
     let result: Result<PreparedScene, ZoetropeError>
-    /// The scene's text and those of its includes and clips, by the names that messages use.
+    /// The texts of the scene and its includes and clips, by the paths in messages.
     let texts: [String: String]
-    /// Absolute paths of all that was read or looked for, the scene itself included.
+    /// Absolute paths of all files that were read or searched for, including the scene itself.
     let files: Set<String>
+    /// The time before the first file was read.
     let start: Date
 
-    /// Reads, checks and plays. A script that the scene does not have gives way to its first one.
+    /// Reads, checks and plays a scene. Plays the first script if it does not have the one in the settings.
     init(_ path: String, settings: SceneSettings) {
         start = Date()
         let folder = SceneFolder(of: path)
@@ -27,6 +28,6 @@ struct Reading: Sendable {
             }
         }
         texts = folder.texts.filter { !$0.key.hasPrefix("--") }
-        files = folder.sought.union([path])
+        files = folder.requestedPaths.union([path])
     }
 }

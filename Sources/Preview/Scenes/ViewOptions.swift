@@ -1,6 +1,6 @@
 import Zoetrope
 
-/// What the page's choices change about a scene; nil is as the preview was started.
+/// Changes to the scene that are selected on the page; nil for the settings that the preview was started with.
 package struct ViewOptions: Sendable, Hashable {
     package var script: String?
     package var device: String?
@@ -11,7 +11,7 @@ package struct ViewOptions: Sendable, Hashable {
 
     package init() {}
 
-    /// The settings of the start with these choices in their place.
+    /// The settings that the preview was started with, with these options applied.
     func settings(over base: SceneSettings) -> SceneSettings {
         var settings = base
         settings.script = script ?? base.script

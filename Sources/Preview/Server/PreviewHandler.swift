@@ -4,22 +4,22 @@ import Gallery
 import SceneLanguage
 import Zoetrope
 
-/// Answers the page.
+/// Answers the HTTP requests of the page.
 struct PreviewHandler: HTTPHandler {
-    let workshop: LiveScene
-    let desk: FrameScheduler
-    /// Pixels of a frame, at most: 128 MB.
+    let liveScene: LiveScene
+    let scheduler: FrameScheduler
+    /// The highest number of pixels in a frame: 128 MB.
     private static let maxPixels = 32e6
 
     func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
-        let gate = RequestGuard(request)
-        let objection = gate.objection.map { words(.forbidden, $0) }
+        let requestGuard = RequestGuard(request)
+        let objection = requestGuard.objection.map { text(.forbidden, $0) }
         var answer = if let objection { objection } else { try await answer(request) }
-        answer.headers[HTTPHeader("Content-Security-Policy")] = Self.policy(host: gate.host ?? "127.0.0.1")
+        answer.headers[HTTPHeader("Content-Security-Policy")] = Self.policy(host: requestGuard.host ?? "127.0.0.1")
         return answer
     }
 
-    /// Everything comes from here; the charts bring their own style.
+    /// Allows content from this server only. Inline styles are needed by the charts.
     private static func policy(host: String) -> String {
         "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
             + "connect-src 'self' ws://\(host); frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
@@ -27,7 +27,7 @@ struct PreviewHandler: HTTPHandler {
 
     private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
         guard request.method == .GET || request.method == .HEAD else {
-            return words(.methodNotAllowed, "the preview only answers GET")
+            return text(.methodNotAllowed, "the preview supports GET only")
         }
         do {
             switch request.path {
@@ -35,41 +35,41 @@ struct PreviewHandler: HTTPHandler {
             case "/frame": return try await frame(request)
             case "/moment": return try await moment(request)
             case "/curves": return try await curves(request)
-            case "/news": return try await news(request)
+            case "/changes": return try await changes(request)
             default:
                 guard let asset = PageAssets.asset(at: request.path) else {
-                    return words(.notFound, "there is nothing at \(request.path.prefix(100))")
+                    return text(.notFound, "there is no file at \(request.path.prefix(100))")
                 }
                 return response(.ok, asset.type, asset.data)
             }
         } catch let mistake as Query.Mistake {
-            return words(.badRequest, mistake.message)
+            return text(.badRequest, mistake.message)
         } catch let problem as ZoetropeError {
-            return words(problem.exitCode == .internalError ? .internalServerError : .badRequest, problem.description)
+            return text(problem.exitCode == .internalError ? .internalServerError : .badRequest, problem.description)
         }
     }
 
     private func state(_ request: HTTPRequest) async throws -> HTTPResponse {
-        let look = try Query(request, known: Query.lookNames).look(over: workshop.base)
-        let view = await workshop.view(of: look)
-        let file = workshop.path
+        let options = try Query(request, known: Query.optionNames).options(over: liveScene.base)
+        let view = await liveScene.view(of: options)
+        let file = liveScene.path
         return json(text: await WorkerPool.reading.run { JSONText.compact(StateAnswer(view, file: file)) })
     }
 
     private func frame(_ request: HTTPRequest) async throws -> HTTPResponse {
         let query = try Query(request, known: ["picture", "time", "scale", "visitor", "turn"])
-        let number = try query.needed("picture", query.whole("picture"))
-        let (time, scale) = (try query.needed("time", query.number("time")), try query.scale())
+        let number = try query.required("picture", query.integer("picture"))
+        let (time, scale) = (try query.required("time", query.number("time")), try query.scale())
         let visitor = try query.text("visitor")
-        let turn = try query.whole("turn") ?? 0
-        guard let scene = await workshop.scene(number) else { return gone }
+        let turn = try query.integer("turn") ?? 0
+        guard let scene = await liveScene.scene(number) else { return pictureGone }
         try check(time, in: scene)
         let size = scene.pictureSize
         guard size.width * scale * size.height * scale <= Self.maxPixels else {
             throw Query.Mistake(
-                message: "at \(Value.format(scale)) pixels a point this picture is too large to preview")
+                message: "at \(Value.format(scale)) pixels per point the image is too large for the preview")
         }
-        let data = try await desk.frame(
+        let data = try await scheduler.frame(
             FrameScheduler.Key(picture: number, time: time, scale: scale), of: scene,
             for: visitor.map { FrameScheduler.Visitor(name: $0, turn: turn) })
         guard let data else { return response(.noContent, "text/plain; charset=utf-8", Data()) }
@@ -78,10 +78,10 @@ struct PreviewHandler: HTTPHandler {
 
     private func moment(_ request: HTTPRequest) async throws -> HTTPResponse {
         let query = try Query(request, known: ["picture", "time", "layer"])
-        let number = try query.needed("picture", query.whole("picture"))
-        let time = try query.needed("time", query.number("time"))
-        let layer = try query.whole("layer")
-        guard let scene = await workshop.scene(number) else { return gone }
+        let number = try query.required("picture", query.integer("picture"))
+        let time = try query.required("time", query.number("time"))
+        let layer = try query.integer("layer")
+        guard let scene = await liveScene.scene(number) else { return pictureGone }
         try check(time, in: scene)
         do {
             return json(
@@ -89,20 +89,21 @@ struct PreviewHandler: HTTPHandler {
                     JSONText.compact(try MomentAnswer(scene, at: time, layer: layer))
                 })
         } catch {
-            throw ZoetropeError(during: "looking at \(scene.file)", error)
+            throw ZoetropeError(during: "inspecting \(scene.file)", error)
         }
     }
 
     private func curves(_ request: HTTPRequest) async throws -> HTTPResponse {
         let query = try Query(request, known: ["picture", "width", "names"])
-        let number = try query.needed("picture", query.whole("picture"))
-        let width = try query.number("width") ?? CurveSheet.width
+        let number = try query.required("picture", query.integer("picture"))
+        let width = try query.number("width") ?? CurveChart.width
         guard CurvesAnswer.widths.contains(width) else {
             throw Query.Mistake(
-                message: "width is \(Int(CurvesAnswer.widths.lowerBound)) to \(Int(CurvesAnswer.widths.upperBound))")
+                message:
+                    "width must be \(Int(CurvesAnswer.widths.lowerBound)) to \(Int(CurvesAnswer.widths.upperBound))")
         }
         let names = try query.list("names")
-        guard let scene = await workshop.scene(number) else { return gone }
+        guard let scene = await liveScene.scene(number) else { return pictureGone }
         do {
             return json(
                 text: try await WorkerPool.reading.run {
@@ -117,19 +118,21 @@ struct PreviewHandler: HTTPHandler {
         _ = try scene.time(of: .offset(from: .time(0), by: time))
     }
 
-    private func news(_ request: HTTPRequest) async throws -> HTTPResponse {
-        try await WebSocketHTTPHandler.webSocket(NewsStream(workshop: workshop)).handleRequest(request)
+    private func changes(_ request: HTTPRequest) async throws -> HTTPResponse {
+        try await WebSocketHTTPHandler.webSocket(ChangeStream(liveScene: liveScene)).handleRequest(request)
     }
 
     // MARK: answers
 
-    private var gone: HTTPResponse { words(.gone, "this picture is no longer kept; ask for the state again") }
+    private var pictureGone: HTTPResponse {
+        text(.gone, "this version of the scene is no longer in memory; request the state again")
+    }
 
     private func json(text: String) -> HTTPResponse {
         response(.ok, "application/json", Data(text.utf8))
     }
 
-    private func words(_ status: HTTPStatusCode, _ text: String) -> HTTPResponse {
+    private func text(_ status: HTTPStatusCode, _ text: String) -> HTTPResponse {
         response(status, "text/plain; charset=utf-8", Data((text + "\n").utf8))
     }
 
@@ -145,15 +148,15 @@ struct PreviewHandler: HTTPHandler {
     }
 }
 
-/// Tells a page of each revision.
-private struct NewsStream: WSMessageHandler {
-    let workshop: LiveScene
+/// Sends each revision to a page through a WebSocket.
+private struct ChangeStream: WSMessageHandler {
+    let liveScene: LiveScene
 
     func makeMessages(for client: AsyncStream<WSMessage>) async throws -> AsyncStream<WSMessage> {
-        let news = await workshop.news()
+        let changes = await liveScene.changes()
         return AsyncStream { continuation in
             let task = Task {
-                for await revision in news { continuation.yield(.text("{\"revision\":\(revision)}")) }
+                for await revision in changes { continuation.yield(.text("{\"revision\":\(revision)}")) }
                 continuation.finish()
             }
             continuation.onTermination = { _ in task.cancel() }

@@ -3,29 +3,30 @@ import FlyingSocks
 import Foundation
 package import Zoetrope
 
-/// The live page of one scene, for this machine alone.
+/// Serves the live page of one scene on the loopback interface.
 package struct PreviewServer: Sendable {
-    /// Where nobody asks for a port.
+    /// The port that is tried first.
     package static let defaultPort: UInt16 = 8124
-    /// Ports after the default that are tried.
-    private static let tries: UInt16 = 40
-    /// Seconds that an answer may take.
-    private static let patience = 120.0
+    /// The number of ports after the default that are tried.
+    private static let maxPortTries: UInt16 = 40
+    /// The longest time for an answer, in seconds.
+    private static let answerTimeout = 120.0
 
     private let path: String
     private let settings: SceneSettings
     private let port: UInt16?
 
     /// - Parameters:
-    ///   - path: a scene file; mistakes in it are shown on the page.
-    ///   - port: 0 for any that is free; nil for the default or the next that is free.
-    /// - Throws: exit code 4 for a file that cannot be read, 64 for settings that no scene can have.
+    ///   - path: a scene file. Errors in it are shown on the page.
+    ///   - settings: changes to the scene.
+    ///   - port: 0 for any free port; nil for the default or the next free one.
+    /// - Throws: exit code 4 for a file that cannot be read, 64 for invalid settings or standard input.
     package init(_ path: String, settings: SceneSettings, port: UInt16? = nil) throws(ZoetropeError) {
         guard path != "-" else {
-            throw ZoetropeError(.usage, "preview watches a file; standard input cannot change")
+            throw ZoetropeError(.usage, "preview needs a file that it can watch, not standard input")
         }
         try settings.check()
-        if case .failure(let problem) = Reading(path, settings: settings).result, problem.exitCode == .fileTrouble {
+        if case .failure(let problem) = SceneReading(path, settings: settings).result, problem.exitCode == .fileError {
             throw problem
         }
         self.path = path
@@ -35,45 +36,46 @@ package struct PreviewServer: Sendable {
 
     /// Serves until the task is cancelled.
     ///
-    /// - Parameter ready: called once, with the page's address.
-    /// - Throws: exit code 4 where the port is taken.
+    /// - Parameter ready: called once with the address of the page.
+    /// - Throws: exit code 4 if no port can be opened.
     package func run(ready: @escaping @Sendable (String) -> Void) async throws(ZoetropeError) {
-        let workshop = LiveScene(path, settings: settings)
-        let desk = FrameScheduler()
+        let liveScene = LiveScene(path, settings: settings)
+        let scheduler = FrameScheduler()
         let first = port ?? Self.defaultPort
-        let last = port == nil ? first + Self.tries : first
+        let last = port == nil ? first + Self.maxPortTries : first
         for candidate in first...last {
             do {
-                try await serve(on: candidate, workshop, desk, ready: ready)
+                try await serve(on: candidate, liveScene, scheduler, ready: ready)
                 return
             } catch is CancellationError {
                 return
             } catch {
                 guard case SocketError.failed(_, EADDRINUSE, _) = error else {
                     throw ZoetropeError(
-                        .fileTrouble, "port \(candidate) cannot be opened: \(error.localizedDescription)")
+                        .fileError, "port \(candidate) cannot be opened: \(error.localizedDescription)")
                 }
             }
         }
         let taken = first == last ? "port \(first) is taken" : "ports \(first) to \(last) are taken"
-        throw ZoetropeError(.fileTrouble, "\(taken)\n  hint: leave --port out, or take --port 0 for any that is free")
+        throw ZoetropeError(.fileError, "\(taken)\n  hint: leave --port out, or use --port 0 for any free port")
     }
 
     private func serve(
-        on port: UInt16, _ workshop: LiveScene, _ desk: FrameScheduler, ready: @escaping @Sendable (String) -> Void
+        on port: UInt16, _ liveScene: LiveScene, _ scheduler: FrameScheduler,
+        ready: @escaping @Sendable (String) -> Void
     ) async throws {
         let server = HTTPServer(
             config: HTTPServer.Configuration(
-                address: try sockaddr_in.inet(ip4: "127.0.0.1", port: port), timeout: Self.patience,
+                address: try sockaddr_in.inet(ip4: "127.0.0.1", port: port), timeout: Self.answerTimeout,
                 logger: .disabled),
-            handler: PreviewHandler(workshop: workshop, desk: desk))
+            handler: PreviewHandler(liveScene: liveScene, scheduler: scheduler))
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await server.run() }
             group.addTask {
-                try await server.waitUntilListening(timeout: Self.patience)
+                try await server.waitUntilListening(timeout: Self.answerTimeout)
                 guard case .ip4(_, let port) = await server.listeningAddress else { throw CancellationError() }
                 ready("http://127.0.0.1:\(port)/")
-                await workshop.run()
+                await liveScene.run()
             }
             defer { group.cancelAll() }
             try await group.next()

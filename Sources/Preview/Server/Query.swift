@@ -3,9 +3,9 @@ import Foundation
 import SceneLanguage
 import Zoetrope
 
-/// The query of a request, read by what each name may be.
+/// The parameters in the query of a request.
 struct Query {
-    /// Said to whoever asked, with status 400.
+    /// An invalid parameter; the message is sent with status 400.
     struct Mistake: Error {
         var message: String
     }
@@ -15,16 +15,16 @@ struct Query {
     private static let maxListLength = 20_000
     private let values: [String: String]
 
-    /// - Throws: for a name that is not among those known here, or is said twice.
+    /// - Throws: for a name that is not in `known`, or occurs twice.
     init(_ request: HTTPRequest, known: Set<String>) throws(Mistake) {
         var values: [String: String] = [:]
         for item in request.query {
             guard known.contains(item.name) else {
                 let hint = Suggestion.hint(for: item.name, among: known.sorted(), what: "known") ?? ""
-                throw Mistake(message: "nothing here is called '\(item.name)'; \(hint)")
+                throw Mistake(message: "unknown parameter '\(item.name)'; \(hint)")
             }
             guard values.updateValue(item.value, forKey: item.name) == nil else {
-                throw Mistake(message: "\(item.name) is said twice")
+                throw Mistake(message: "\(item.name) occurs twice")
             }
         }
         self.values = values
@@ -36,7 +36,7 @@ struct Query {
         return value
     }
 
-    /// Names with commas between them; empty for none.
+    /// Names separated by commas; an empty list for an empty value.
     func list(_ name: String) throws(Mistake) -> [String]? {
         guard let value = values[name] else { return nil }
         guard value.utf8.count <= Self.maxListLength else { throw Mistake(message: "\(name) is too long") }
@@ -46,15 +46,15 @@ struct Query {
     func number(_ name: String) throws(Mistake) -> Double? {
         guard let value = values[name] else { return nil }
         guard let number = Double(value), number.isFinite else {
-            throw Mistake(message: "\(name) is a number, not '\(value.prefix(40))'")
+            throw Mistake(message: "\(name) must be a number, not '\(value.prefix(40))'")
         }
         return number
     }
 
-    func whole(_ name: String) throws(Mistake) -> Int? {
+    func integer(_ name: String) throws(Mistake) -> Int? {
         guard let value = values[name] else { return nil }
         guard let number = Int(value) else {
-            throw Mistake(message: "\(name) is a whole number, not '\(value.prefix(40))'")
+            throw Mistake(message: "\(name) must be an integer, not '\(value.prefix(40))'")
         }
         return number
     }
@@ -64,40 +64,40 @@ struct Query {
         case nil: return nil
         case "1": return true
         case "0": return false
-        case .some(let value): throw Mistake(message: "\(name) is 0 or 1, not '\(value.prefix(40))'")
+        case .some(let value): throw Mistake(message: "\(name) must be 0 or 1, not '\(value.prefix(40))'")
         }
     }
 
-    func needed<T>(_ name: String, _ value: T?) throws(Mistake) -> T {
+    func required<T>(_ name: String, _ value: T?) throws(Mistake) -> T {
         guard let value else { throw Mistake(message: "\(name) is missing") }
         return value
     }
 
-    /// Pixels for each point.
+    /// Pixels per point.
     func scale() throws(Mistake) -> Double {
         let scale = try number("scale") ?? 1
         guard scale > 0, scale <= Self.maxScale else {
-            throw Mistake(message: "scale is above 0 and at most \(Value.format(Self.maxScale))")
+            throw Mistake(message: "scale must be above 0 and at most \(Value.format(Self.maxScale))")
         }
         return scale
     }
 
-    static let lookNames: Set<String> = ["script", "device", "appearance", "chrome", "reduceMotion", "touches"]
+    static let optionNames: Set<String> = ["script", "device", "appearance", "chrome", "reduceMotion", "touches"]
 
-    /// The page's choices, over what was said at the start.
-    func look(over base: SceneSettings) throws(Mistake) -> ViewOptions {
-        var look = ViewOptions()
-        look.script = try text("script")
-        look.device = try text("device")
-        look.appearance = try text("appearance")
-        look.chrome = try text("chrome")
-        look.reducesMotion = try flag("reduceMotion")
-        look.touches = try flag("touches")
+    /// The view options, checked together with the settings that the preview was started with.
+    func options(over base: SceneSettings) throws(Mistake) -> ViewOptions {
+        var options = ViewOptions()
+        options.script = try text("script")
+        options.device = try text("device")
+        options.appearance = try text("appearance")
+        options.chrome = try text("chrome")
+        options.reducesMotion = try flag("reduceMotion")
+        options.touches = try flag("touches")
         do {
-            try look.settings(over: base).check()
+            try options.settings(over: base).check()
         } catch {
             throw Mistake(message: error.description)
         }
-        return look
+        return options
     }
 }

@@ -1,10 +1,10 @@
 import FlyingFox
 
-/// Lets in only the page itself.
+/// Rejects requests that do not come from the page itself.
 ///
-/// The server listens to this machine alone, but any web page in a browser on it can ask for an address here, by name or
-/// by number. A name that its owner has turned to 127.0.0.1 is told by the Host header, another page by Origin and
-/// Sec-Fetch-Site. The port may be another one, at the near end of a tunnel.
+/// The server listens on the loopback interface only, but any web page in a local browser can send requests to it. A host name
+/// that was made to resolve to 127.0.0.1 (DNS rebinding) is detected by the Host header, other pages by Origin and
+/// Sec-Fetch-Site. Any port is accepted, because the browser may be at the other end of a tunnel.
 struct RequestGuard {
     private static let names = ["127.0.0.1", "localhost"]
 
@@ -14,7 +14,7 @@ struct RequestGuard {
         self.request = request
     }
 
-    /// The name and port by which the page was asked for; nil for a name that is not this machine's.
+    /// The host and port of the request; nil for a host that is not the loopback interface.
     var host: String? {
         guard let host = request.headers[.host]?.lowercased() else { return nil }
         let parts = host.split(separator: ":", omittingEmptySubsequences: false)
@@ -22,19 +22,20 @@ struct RequestGuard {
         return parts.count == 1 || UInt16(parts[1]) != nil ? host : nil
     }
 
-    /// Why a request is refused; nil where it is not.
+    /// The reason why the request is rejected; nil if it is allowed.
     var objection: String? {
-        guard let host else { return "the preview answers to 127.0.0.1 and localhost only" }
-        let stranger = "the preview answers to its own page only"
+        guard let host else { return "the preview is available at 127.0.0.1 and localhost only" }
+        let foreignPage = "the preview answers requests of its own page only"
         if let origin = request.headers[HTTPHeader("Origin")]?.lowercased(), origin != "http://\(host)" {
-            return stranger
+            return foreignPage
         }
-        // A link to the page may stand anywhere.
-        let isVisit = request.path == "/" && request.headers[HTTPHeader("Sec-Fetch-Dest")]?.lowercased() == "document"
-        if let site = request.headers[HTTPHeader("Sec-Fetch-Site")]?.lowercased(), !isVisit,
+        // Other pages may link to this one.
+        let isNavigation =
+            request.path == "/" && request.headers[HTTPHeader("Sec-Fetch-Dest")]?.lowercased() == "document"
+        if let site = request.headers[HTTPHeader("Sec-Fetch-Site")]?.lowercased(), !isNavigation,
             !["same-origin", "none"].contains(site)
         {
-            return stranger
+            return foreignPage
         }
         return nil
     }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// A one-dimensional blur close to a Gaussian, whose strength varies without steps.
+/// A one-dimensional approximation of a Gaussian blur whose strength is continuous in sigma.
 ///
-/// From a deviation of 1 pixel on it is three extended boxes: boxes of whole pixels with a fractional weight at both
-/// ends, chosen so that the variance is exactly `sigma²`. Source: Gwosdek, Grewenig, Bruhn and Weickert, "Theoretical
-/// foundations of Gaussian convolution by extended box filtering" (2011), equations for d = 3. A hard edge blurred
-/// this way differs from one under a true Gaussian by at most 1.2 % of its height. (SVG's formula for whole boxes,
-/// `floor(sigma * 3 * sqrt(2π) / 4 + 0.5)`, is as far off, has 6 % less deviation, and jumps while sigma is animated.)
-/// Below 1 pixel it is the sampled Gaussian itself; the two differ by 0.4 % of an edge where they meet.
+/// From a standard deviation of 1 pixel it is three passes of an extended box: whole pixels of weight 1 with a
+/// fractional weight at both ends, chosen so that the variance is exactly `sigma²`. A blurred hard edge differs from
+/// the true Gaussian by at most 1.2 % of its height. Source: Gwosdek, Grewenig, Bruhn and Weickert, "Theoretical
+/// foundations of Gaussian convolution by extended box filtering" (2011), equations for d = 3. (SVG's formula for whole
+/// boxes, `floor(sigma * 3 * sqrt(2π) / 4 + 0.5)`, has the same error, 6 % less deviation, and jumps while sigma is
+/// animated.) Below 1 pixel it is the sampled Gaussian; at 1 pixel the two differ by 0.4 % of an edge's height.
 struct BlurKernel: Equatable {
     private enum Shape: Equatable {
         case identity
-        /// The Gaussian's weights, `2 * tapReach + 1` of them, with sum 1.
+        /// The Gaussian's weights, `2 * tapRadius + 1` of them, with sum 1.
         case taps([Float])
         /// Boxes of `2 * inner + 1` pixels of weight 1 and one of weight `end` on each side, times `scale`.
         case boxes(inner: Int, end: Float, scale: Float)
@@ -19,39 +19,39 @@ struct BlurKernel: Equatable {
 
     private typealias Line = UnsafeMutablePointer<SIMD4<Float>>
 
-    private static let tapReach = 4
-    /// Larger deviations, in pixels, blur no more than this: beyond any canvas worth seeing, and a bound on memory.
-    static let strongest = 500.0
+    private static let tapRadius = 4
+    /// Limit on the standard deviation, in pixels, which bounds memory.
+    static let maxSigma = 500.0
 
     private let shape: Shape
-    /// How many pixels on each side have a say in one.
-    let reach: Int
+    /// How many pixels on each side contribute to a blurred pixel.
+    let margin: Int
 
-    /// Sigma is in pixels, clamped to 0...`strongest`; what is not a number blurs nothing.
+    /// - Parameter sigma: standard deviation in pixels, clamped to 0...`maxSigma`; NaN counts as 0.
     init(sigma: Double) {
-        let sigma = sigma > 0 ? min(sigma, Self.strongest) : 0
+        let sigma = sigma > 0 ? min(sigma, Self.maxSigma) : 0
         if sigma < 0.05 {
-            (shape, reach) = (.identity, 0)
+            (shape, margin) = (.identity, 0)
         } else if sigma < 1 {
-            let weights = (-Self.tapReach...Self.tapReach).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
+            let weights = (-Self.tapRadius...Self.tapRadius).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
             let sum = weights.reduce(0, +)
-            (shape, reach) = (.taps(weights.map { Float($0 / sum) }), Self.tapReach)
+            (shape, margin) = (.taps(weights.map { Float($0 / sum) }), Self.tapRadius)
         } else {
             let variance = sigma * sigma / 3
             let inner = ((12 * variance + 1).squareRoot() / 2 - 0.5).rounded(.down)
             let end =
                 (2 * inner + 1) * (inner * (inner + 1) - 3 * variance) / (6 * (variance - (inner + 1) * (inner + 1)))
             shape = .boxes(inner: Int(inner), end: Float(end), scale: Float(1 / (2 * inner + 1 + 2 * end)))
-            reach = 3 * (Int(inner) + 1)
+            margin = 3 * (Int(inner) + 1)
         }
     }
 
     var isIdentity: Bool { shape == .identity }
 
-    /// Blurs a line in place: `count + 2 * reach` values come in, the first `count` are the result.
+    /// Blurs a line in place: `count + 2 * margin` values come in, the first `count` are the result.
     ///
-    /// The four lanes are independent of each other. Cost: three additions and a multiplication a pass and value,
-    /// whatever the deviation. Running sums start from whole numbers up to 255, so that rounding stays below 0.001.
+    /// The four lanes are independent of each other. Values are in 0...255, and rounding errors of the running sums
+    /// stay below 0.001. Cost: three additions and a multiplication per pass and value, for any sigma.
     func apply(to line: UnsafeMutablePointer<SIMD4<Float>>, count: Int) {
         switch shape {
         case .identity:

@@ -2,7 +2,7 @@ import CCairo
 import Graphics
 
 extension AffineTransform {
-    /// The same transform in Cairo's words, which name the components differently but mean the same.
+    /// The same transform as a Cairo matrix.
     var matrix: cairo_matrix_t {
         cairo_matrix_t(xx: a, yx: b, xy: c, yy: d, x0: tx, y0: ty)
     }
@@ -29,7 +29,7 @@ extension Stroke.Join {
 }
 
 extension BlendMode {
-    /// Cairo's operator of the same formula, on gamma-encoded sRGB as in Core Graphics; nil where it has none.
+    /// Cairo's operator with the same formula, on gamma-encoded sRGB as in Core Graphics; nil where Cairo has none.
     var cairo: cairo_operator_t? {
         switch self {
         case .normal: CAIRO_OPERATOR_OVER

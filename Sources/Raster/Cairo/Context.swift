@@ -1,20 +1,20 @@
 import CCairo
 import Graphics
 
-/// A pen on a surface: Cairo's drawing state with the vocabulary of the display list.
+/// A Cairo context with the types of the display list.
 ///
-/// Failures are sticky in Cairo and are reported by `check()`.
+/// After an error Cairo ignores all drawing; `check()` throws the error.
 final class Context {
-    /// Paths that reach farther are cut down to the surface: Cairo's coordinates have 24 bits before the point and 8
-    /// behind, which leaves its curves no accuracy far away, and dashes are counted out one by one.
-    private static let farthest = 65_536.0
-    /// Of a line, in pixels.
-    private static let widest = 1_000_000.0
-    /// How far off a straight line may be from a curve that is cut down, in pixels.
+    /// Paths with larger coordinates, in pixels, are cropped to the surface. Cairo's 24.8 fixed-point coordinates are
+    /// too inaccurate for large curves, and it generates dashes one by one.
+    private static let maxCoordinate = 65_536.0
+    /// In pixels.
+    private static let maxLineWidth = 1_000_000.0
+    /// The largest distance between a curve and the lines that replace it when it is cropped, in pixels.
     private static let tolerance = 0.002
 
     private let handle: OpaquePointer
-    /// In pixels; empty for a recording without bounds.
+    /// The surface in pixels; empty for an unbounded recording surface.
     private let area: Rect
 
     init(_ surface: Surface) throws(RasterError) {
@@ -23,26 +23,26 @@ final class Context {
             throw .outOfMemory(width: surface.width, height: surface.height)
         }
         self.handle = handle
-        // Half of Cairo's default, so that large curves show no corners when they turn slowly.
+        // Half of Cairo's default, so that large curves show no corners while they rotate slowly.
         cairo_set_tolerance(handle, 0.05)
     }
 
     deinit { cairo_destroy(handle) }
 
-    /// Throws `drawing` with Cairo's own words if anything since the start went wrong.
+    /// Throws `drawing` with Cairo's message if any call has failed.
     func check() throws(RasterError) {
         let status = cairo_status(handle)
         guard status != CAIRO_STATUS_SUCCESS else { return }
         throw .drawing(cairo_status_to_string(status).map { String(cString: $0) } ?? "unknown")
     }
 
-    /// Whether nothing has gone wrong since the start.
-    var isWell: Bool { cairo_status(handle) == CAIRO_STATUS_SUCCESS }
+    /// Whether no call has failed.
+    var isValid: Bool { cairo_status(handle) == CAIRO_STATUS_SUCCESS }
 
     func save() { cairo_save(handle) }
     func restore() { cairo_restore(handle) }
 
-    /// Replaces the transform from user space to the surface's pixels. Precondition: it is drawable.
+    /// Replaces the transform from user space to the surface's pixels. Precondition: `isDrawable`.
     func setTransform(_ transform: AffineTransform) {
         var matrix = transform.matrix
         cairo_set_matrix(handle, &matrix)
@@ -58,8 +58,7 @@ final class Context {
         pattern.withHandle { cairo_set_source(handle, $0) }
     }
 
-    /// Takes colours from another surface whose top left pixel lies at a point in user space, without resampling
-    /// where the point falls on whole pixels.
+    /// Uses another surface as the source, with its top left corner at a point in user space.
     func setSource(
         _ surface: Surface, at origin: Point, filter: cairo_filter_t = CAIRO_FILTER_NEAREST,
         extend: cairo_extend_t = CAIRO_EXTEND_NONE
@@ -69,18 +68,18 @@ final class Context {
         cairo_pattern_set_extend(cairo_get_source(handle), extend)
     }
 
-    /// Makes the current path a new one, whatever the size of its coordinates.
-    func trace(_ path: Path) {
+    /// Replaces the current path. Coordinates of any size are allowed.
+    func setPath(_ path: Path) {
         cairo_new_path(handle)
         let transform = transform
-        guard !area.isEmpty, !path.lies(within: Self.farthest, under: transform) else { return append(path) }
-        // A few pixels more, so that the sides of the box are never seen.
-        let near = path.transformed(by: transform).confined(to: area.insetBy(-16, -16), tolerance: Self.tolerance)
+        guard !area.isEmpty, !path.lies(within: Self.maxCoordinate, under: transform) else { return append(path) }
+        // A few pixels larger than the surface, so that the sides of the box are never visible.
+        let near = path.transformed(by: transform).cropped(to: area.insetBy(-16, -16), tolerance: Self.tolerance)
         inPixels { append(near) }
     }
 
-    func trace(_ rect: Rect) {
-        guard Path.rect(rect).lies(within: Self.farthest, under: transform) else { return trace(.rect(rect)) }
+    func setPath(_ rect: Rect) {
+        guard Path.rect(rect).lies(within: Self.maxCoordinate, under: transform) else { return setPath(.rect(rect)) }
         cairo_new_path(handle)
         cairo_rectangle(handle, rect.minX, rect.minY, rect.width, rect.height)
     }
@@ -104,7 +103,7 @@ final class Context {
             a: matrix.xx, b: matrix.yx, c: matrix.xy, d: matrix.yy, tx: matrix.x0, ty: matrix.y0)
     }
 
-    /// Runs a body whose coordinates are the surface's pixels.
+    /// Runs a closure with the identity transform, so that its coordinates are pixels of the surface.
     private func inPixels(_ body: () -> Void) {
         var matrix = cairo_matrix_t()
         cairo_get_matrix(handle, &matrix)
@@ -118,38 +117,38 @@ final class Context {
         cairo_fill(handle)
     }
 
-    /// Outlines a path, whatever the size of its coordinates; the trim is left to the caller.
+    /// Strokes a path. Coordinates of any size are allowed. The stroke's `trim` is ignored; the caller applies it.
     func stroke(_ path: Path, _ stroke: Stroke) {
         let transform = transform
-        // Wider lines than this would leave Cairo's coordinates; nothing is seen of their shape any more.
-        let width = min(stroke.width, Self.widest / transform.maxScale)
+        // Wider lines would exceed Cairo's coordinate range; their shape is not visible any more.
+        let width = min(stroke.width, Self.maxLineWidth / transform.maxScale)
         cairo_set_line_width(handle, width)
         cairo_set_line_cap(handle, stroke.cap.cairo)
         cairo_set_line_join(handle, stroke.join.cairo)
         cairo_set_miter_limit(handle, stroke.miterLimit)
-        // Cairo treats a pattern of zeros, or one with a negative length, as an error of the whole context.
+        // A pattern of zeros, or one with a negative length, puts a Cairo context into an error state.
         let isPattern = stroke.dashes.allSatisfy { $0 >= 0 && $0.isFinite } && stroke.dashes.contains { $0 > 0 }
-        // An odd pattern changes sides each time; written out twice its phase may be of any length.
+        // In an odd pattern dashes and gaps swap at each repetition; written twice it is even.
         let whole = stroke.dashes.count.isMultiple(of: 2) ? stroke.dashes : stroke.dashes + stroke.dashes
         let dashes = isPattern ? whole : []
         let phase = stroke.dashPhase.isFinite ? stroke.dashPhase : 0
-        guard !path.lies(within: Self.farthest, under: transform) else {
-            trace(path)
+        guard !path.lies(within: Self.maxCoordinate, under: transform) else {
+            setPath(path)
             cairo_set_dash(handle, dashes, Int32(dashes.count), phase)
             cairo_stroke(handle)
             return
         }
-        let reach = min(width / 2 * stroke.cornerReach * transform.maxScale, Self.widest)
+        let margin = min(width / 2 * stroke.maxOutset * transform.maxScale, Self.maxLineWidth)
         let inverse = transform.inverted
         let lines = path.transformed(by: transform).polylines(
-            in: area.insetBy(-16 - reach, -16 - reach), tolerance: Self.tolerance,
+            in: area.insetBy(-16 - margin, -16 - margin), tolerance: Self.tolerance,
             measure: { Point.zero.distance(to: inverse.applyVector($0)) })
         cairo_new_path(handle)
         for line in lines {
             let steps = Path([.move(line.points[0])] + line.points.dropFirst().map(Path.Element.line))
             inPixels { append(steps) }
             guard !dashes.isEmpty else { continue }
-            let phase = (phase + line.travelled).truncatingRemainder(dividingBy: dashes.reduce(0, +))
+            let phase = (phase + line.startLength).truncatingRemainder(dividingBy: dashes.reduce(0, +))
             cairo_set_dash(handle, dashes, Int32(dashes.count), phase.isFinite ? phase : 0)
             cairo_stroke(handle)
         }
@@ -157,19 +156,19 @@ final class Context {
         cairo_stroke(handle)
     }
 
-    /// Keeps what follows inside the current path, until `restore`.
+    /// Clips all drawing to the current path, until `restore`.
     func clip() { cairo_clip(handle) }
 
     func paint(alpha: Double = 1) {
         if alpha == 1 { cairo_paint(handle) } else { cairo_paint_with_alpha(handle, alpha) }
     }
 
-    /// Lays the source on wherever a mask's alpha lets it through.
+    /// Paints the source, multiplied by a mask's alpha.
     func paint(through mask: Surface, at origin: Point) {
         mask.withHandle { cairo_mask_surface(handle, $0, origin.x, origin.y) }
     }
 
-    /// Lays a colour on wherever the alpha of the present source lets it through.
+    /// Paints a colour, multiplied by the alpha of the current source.
     func paintThroughSource(_ color: Color) {
         guard let mask = cairo_pattern_reference(cairo_get_source(handle)) else { return }
         defer { cairo_pattern_destroy(mask) }
@@ -200,12 +199,12 @@ final class Context {
         return path
     }
 
-    /// Lends Cairo's own handle to the wrappers of this module for the length of a call.
+    /// Runs a closure with Cairo's handle, which is valid only during the call.
     func withHandle<Value>(_ body: (OpaquePointer) -> Value) -> Value { body(handle) }
 }
 
 extension Path {
-    /// Whether every coordinate lies between two limits under a transform; not where one is not a number.
+    /// Whether the absolute values of all transformed coordinates are at most `limit`; false where one is NaN.
     fileprivate func lies(within limit: Double, under transform: AffineTransform) -> Bool {
         func isNear(_ point: Point) -> Bool {
             let place = transform.apply(point)

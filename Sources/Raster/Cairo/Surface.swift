@@ -1,9 +1,10 @@
 import CCairo
 import Graphics
 
-/// A Cairo image in memory, transparent at first.
+/// A Cairo image surface, initially transparent.
 ///
-/// Colour is premultiplied sRGB, a `UInt32` of `0xAARRGGBB` a pixel; a mask is one byte of alpha a pixel.
+/// A colour surface has premultiplied sRGB, one `UInt32` of `0xAARRGGBB` per pixel; a mask has one byte of alpha per
+/// pixel.
 final class Surface {
     enum Format {
         case color
@@ -13,10 +14,11 @@ final class Surface {
     let width: Int
     let height: Int
     private let handle: OpaquePointer
-    /// Whose pixels these are, where they are not the surface's own.
+    /// Retains the pixels where they are not owned by Cairo.
     private let owner: PixelBuffer?
 
-    /// Throws `outOfMemory` where Cairo cannot allocate. Cost: the clearing of the memory.
+    /// Throws `outOfMemory` for an empty surface, a side above 32,767 pixels, or where allocation fails. Cost: clearing
+    /// the memory.
     init(width: Int, height: Int, format: Format = .color) throws(RasterError) {
         let kind = format == .color ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_A8
         guard width > 0, height > 0, width <= 32_767, height <= 32_767,
@@ -32,7 +34,9 @@ final class Surface {
         owner = nil
     }
 
-    /// A surface over pixels that somebody else keeps, rows without padding. Throws `outOfMemory`.
+    /// A surface that uses existing pixels, in rows without padding. Throws `outOfMemory`.
+    ///
+    /// - Parameter owner: retained while the surface exists; nil where the caller keeps the pixels valid.
     init(
         over pixels: UnsafeMutablePointer<UInt32>, of owner: PixelBuffer? = nil, width: Int, height: Int
     ) throws(RasterError) {
@@ -51,12 +55,12 @@ final class Surface {
         self.owner = owner
     }
 
-    /// The pixels of a buffer as a source to draw from; never to draw on, since other threads read them.
+    /// A surface with the pixels of a buffer, as a drawing source only: other threads may read the same pixels.
     convenience init(showing buffer: PixelBuffer) throws(RasterError) {
         try self.init(over: buffer.pixels, of: buffer, width: buffer.width, height: buffer.height)
     }
 
-    /// Takes over an image surface that Cairo made, for instance while reading a file.
+    /// Takes ownership of an image surface that Cairo created.
     init(adopting handle: OpaquePointer) {
         self.handle = handle
         width = Int(cairo_image_surface_get_width(handle))
@@ -66,7 +70,7 @@ final class Surface {
 
     deinit { cairo_surface_destroy(handle) }
 
-    /// The pixels without padding. Only for colour. Cost: one copy.
+    /// The pixels of a colour surface. Cost: one copy.
     var bitmap: Bitmap {
         var bitmap = Bitmap(width: width, height: height)
         withPixels { pixels, stride in
@@ -78,7 +82,7 @@ final class Surface {
         return bitmap
     }
 
-    /// Lends the pixels of a colour surface and the distance between rows in pixels, for the length of a call.
+    /// Runs a closure with the pixels of a colour surface and the distance between rows in pixels.
     func withPixels(_ body: (UnsafeMutablePointer<UInt32>, Int) -> Void) {
         cairo_surface_flush(handle)
         guard let data = cairo_image_surface_get_data(handle) else { return }
@@ -87,7 +91,7 @@ final class Surface {
         cairo_surface_mark_dirty(handle)
     }
 
-    /// Lends the bytes of a mask and the distance between rows in bytes, for the length of a call.
+    /// Runs a closure with the bytes of a mask and the distance between rows in bytes.
     func withMask(_ body: (UnsafeMutablePointer<UInt8>, Int) -> Void) {
         cairo_surface_flush(handle)
         guard let data = cairo_image_surface_get_data(handle) else { return }
@@ -95,6 +99,6 @@ final class Surface {
         cairo_surface_mark_dirty(handle)
     }
 
-    /// Lends Cairo's own handle to the wrappers of this module for the length of a call.
+    /// Runs a closure with Cairo's handle, which is valid only during the call.
     func withHandle<Value>(_ body: (OpaquePointer) -> Value) -> Value { body(handle) }
 }

@@ -1,15 +1,15 @@
 import Foundation
 import Graphics
 
-/// A linear change of colours, with an offset: most of the filters are one.
+/// A linear colour transformation with an offset, as most filters are.
 ///
-/// Works on premultiplied gamma-encoded sRGB as (blue, green, red, alpha) in 0...255. An offset of straight colours is a
-/// multiple of alpha among premultiplied ones, so that transparent pixels stay so. Source: W3C Filter Effects Module,
+/// Works on premultiplied gamma-encoded sRGB as (blue, green, red, alpha) in 0...255. An offset of straight colours
+/// becomes a multiple of alpha, so that transparent pixels stay transparent. Source: W3C Filter Effects Module,
 /// Level 1, feColorMatrix and "Filter primitives represented as shorthand functions".
 struct ColorMatrix {
     typealias Pixel = GaussianBlur.Pixel
 
-    /// What each component adds to all four.
+    /// The contribution of one input component to the four output components.
     private let fromBlue: Pixel
     private let fromGreen: Pixel
     private let fromRed: Pixel
@@ -59,7 +59,7 @@ struct ColorMatrix {
             Pixel(m[2][0], m[1][0], m[0][0], 0), Pixel(0, 0, 0, 1))
     }
 
-    /// The luminance weights that the specification's matrices are made of.
+    /// The luminance weights in the specification's matrices.
     private static let luma: [Float] = [0.213, 0.715, 0.072]
 
     private static func saturation(_ s: Float) -> [[Float]] {
@@ -74,7 +74,7 @@ struct ColorMatrix {
         }
     }
 
-    /// No larger than can be multiplied without an overflow; what is not a number is 0.
+    /// Clamped to ±1e6, which avoids overflow; NaN becomes 0.
     private static func bounded(_ value: Double) -> Float { value.isNaN ? 0 : Float(min(max(value, -1e6), 1e6)) }
 
     @inline(__always)

@@ -1,56 +1,56 @@
 import Graphics
 
-/// A group's filters as they work on its pixels.
+/// A group's filters, prepared for device pixels.
 ///
-/// A run of filters without a blur costs one pass over the pixels, and none of its own behind a blur.
+/// Consecutive colour filters cost one pass over the pixels; after a blur they are part of the blur's last pass.
 struct FilterChain {
-    private struct Step {
+    private struct Pass {
         var blur: GaussianBlur
         var matrices: [ColorMatrix]
     }
 
-    private let steps: [Step]
+    private let passes: [Pass]
 
-    /// The transform leads from the group's items to device space; a blur's deviation follows its scale.
+    /// - Parameter transform: from the group's items to device space; it also scales a blur's standard deviation.
     init(_ filters: [Filter], under transform: AffineTransform) {
-        var steps: [Step] = []
+        var passes: [Pass] = []
         for filter in filters {
             if case .blur(let radius) = filter {
-                steps.append(Step(blur: GaussianBlur(of: radius, under: transform), matrices: []))
+                passes.append(Pass(blur: GaussianBlur(of: radius, under: transform), matrices: []))
             } else if let matrix = ColorMatrix(filter) {
-                if steps.isEmpty { steps.append(Step(blur: GaussianBlur(sigma: 0), matrices: [])) }
-                steps[steps.count - 1].matrices.append(matrix)
+                if passes.isEmpty { passes.append(Pass(blur: GaussianBlur(sigma: 0), matrices: [])) }
+                passes[passes.count - 1].matrices.append(matrix)
             }
         }
-        self.steps = steps.filter { !$0.blur.isIdentity || !$0.matrices.isEmpty }
+        self.passes = passes.filter { !$0.blur.isIdentity || !$0.matrices.isEmpty }
     }
 
-    /// How many pixels around one have a say in it.
-    var reach: (x: Int, y: Int) {
-        steps.reduce((0, 0)) { ($0.0 + $1.blur.horizontal.reach, $0.1 + $1.blur.vertical.reach) }
+    /// How many pixels on each side contribute to a filtered pixel.
+    var margin: (x: Int, y: Int) {
+        passes.reduce((0, 0)) { ($0.0 + $1.blur.horizontal.margin, $0.1 + $1.blur.vertical.margin) }
     }
 
-    /// The part of `reach` that is left when the first blur is done.
-    var laterReach: (x: Int, y: Int) {
-        guard let first = steps.first?.blur else { return (0, 0) }
-        return (reach.x - first.horizontal.reach, reach.y - first.vertical.reach)
+    /// `margin` without the share of the first blur.
+    var marginAfterFirstBlur: (x: Int, y: Int) {
+        guard let first = passes.first?.blur else { return (0, 0) }
+        return (margin.x - first.horizontal.margin, margin.y - first.vertical.margin)
     }
 
-    /// Filters a layer in place; beyond it there is nothing.
-    func apply(to layer: Layer) {
+    /// Filters a layer in place; pixels outside it count as clear.
+    func apply(to layer: OffscreenLayer) {
         let (width, height) = (layer.area.width, layer.area.height)
-        for step in steps {
+        for pass in passes {
             layer.surface.withPixels { pixels, stride in
-                func tone(_ pixel: GaussianBlur.Pixel) -> GaussianBlur.Pixel {
-                    step.matrices.reduce(pixel) { $1.apply(to: $0) }
+                func adjusted(_ pixel: GaussianBlur.Pixel) -> GaussianBlur.Pixel {
+                    pass.matrices.reduce(pixel) { $1.apply(to: $0) }
                 }
-                guard step.blur.isIdentity else {
-                    return step.blur.apply(
-                        to: pixels, stride: stride, width: width, height: height, edges: .clear, finish: tone)
+                guard pass.blur.isIdentity else {
+                    return pass.blur.apply(
+                        to: pixels, stride: stride, width: width, height: height, edges: .clear, finish: adjusted)
                 }
                 for y in 0..<height {
                     let row = pixels + y * stride
-                    for x in 0..<width { row[x] = GaussianBlur.packed(tone(GaussianBlur.unpacked(row[x]))) }
+                    for x in 0..<width { row[x] = GaussianBlur.packed(adjusted(GaussianBlur.unpacked(row[x]))) }
                 }
             }
         }

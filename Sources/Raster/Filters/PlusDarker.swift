@@ -1,24 +1,24 @@
 import Graphics
 
-/// kCGBlendModePlusDarker, which Cairo lacks: what two colours lack of white adds up.
+/// `CGBlendMode.plusDarker`, which Cairo lacks: adds the distances of two colours from white.
 ///
 /// With premultiplied components S and D and alphas s and d the result has alpha `r = min(1, s + d)` and components
-/// `max(0, r - (s - S) - (d - D))`: the drafts of W3C Compositing until 2013, and Apple's `max(0, 1 - (1 - D) - (1 - S))`
-/// where both are opaque. Nothing changes where the source is clear.
+/// `max(0, r - (s - S) - (d - D))`: the W3C Compositing drafts until 2013, and Apple's `max(0, 1 - (1 - D) - (1 - S))`
+/// where both are opaque. A clear source changes nothing.
 struct PlusDarker {
-    /// Multiplies the source, in 0...1.
+    /// Multiplies the source's alpha, in 0...1.
     let opacity: Double
 
-    /// Replaces the target's pixels, which lie wherever the source's do or beside them.
-    func lay(_ source: Layer, over target: Layer) {
+    /// Replaces the pixels of the target that the source overlaps.
+    func composite(_ source: OffscreenLayer, onto target: OffscreenLayer) {
         let area = source.area.intersection(target.area)
         let share = Float(opacity)
         source.surface.withPixels { sources, sourceStride in
             target.surface.withPixels { targets, targetStride in
-                for y in area.minY..<max(area.minY, area.maxY) {
-                    let from = sources + (y - source.area.minY) * sourceStride - source.area.minX
-                    let to = targets + (y - target.area.minY) * targetStride - target.area.minX
-                    for x in area.minX..<max(area.minX, area.maxX) {
+                for y in area.y..<max(area.y, area.maxY) {
+                    let from = sources + (y - source.area.y) * sourceStride - source.area.x
+                    let to = targets + (y - target.area.y) * targetStride - target.area.x
+                    for x in area.x..<max(area.x, area.maxX) {
                         let (s, d) = (GaussianBlur.unpacked(from[x]) * share, GaussianBlur.unpacked(to[x]))
                         let alpha = min(255, s.w + d.w)
                         var result = s + d + (alpha - s.w - d.w)

@@ -1,44 +1,44 @@
 import CCairo
 import Graphics
 
-/// Pictures as Cairo surfaces, remembered by one renderer between frames.
+/// One renderer's Cairo surfaces for pictures, cached between frames.
 ///
-/// The pixels of those from files are shared with all renderers; late ones are the renderer's own.
+/// Pixels of pictures in the image store are shared with other renderers; on-demand pictures are copied per renderer.
 final class ImageCache {
     private struct Key: Hashable {
         var source: String
         var reduction: StoredImage.Reduction
     }
 
-    /// Bound on the late pictures that are remembered, in pixels: 128 MB.
+    /// Limit on the cached on-demand pictures, in pixels: 128 MB.
     private static let maxPixels = 32_000_000
 
     private let store: ImageStore
     private var surfaces: [Key: Surface] = [:]
-    private var late: [String: StoredImage] = [:]
-    private var latePixels = 0
+    private var onDemand: [String: StoredImage] = [:]
+    private var onDemandPixels = 0
 
     init(_ store: ImageStore) {
         self.store = store
     }
 
-    /// Throws `missingImage` where the store does not know the name.
+    /// Throws `missingImage` where the store has no picture of that name, or `outOfMemory`.
     func image(for source: String) throws(RasterError) -> StoredImage {
-        if let image = store.image(for: source) ?? late[source] { return image }
-        guard let bitmap = store.lateBitmap(for: source), bitmap.width > 0, bitmap.height > 0 else {
+        if let image = store.image(for: source) ?? onDemand[source] { return image }
+        guard let bitmap = store.onDemandBitmap(for: source), bitmap.width > 0, bitmap.height > 0 else {
             throw .missingImage(source: source)
         }
-        if latePixels + bitmap.pixels.count > Self.maxPixels {
-            // Surfaces of the others cost nothing to make again.
-            (late, latePixels, surfaces) = ([:], 0, [:])
+        if onDemandPixels + bitmap.pixels.count > Self.maxPixels {
+            // The surfaces of the other pictures share their pixels, so making them again is cheap.
+            (onDemand, onDemandPixels, surfaces) = ([:], 0, [:])
         }
         let image = StoredImage(try PixelBuffer(bitmap))
-        late[source] = image
-        latePixels += bitmap.pixels.count
+        onDemand[source] = image
+        onDemandPixels += bitmap.pixels.count
         return image
     }
 
-    /// A picture's pixels to draw from, after halvings where there are any.
+    /// A picture as a drawing source, reduced as requested. Throws as `image(for:)`.
     func surface(
         for source: String, reduction: StoredImage.Reduction = .none
     ) throws(RasterError) -> Surface {

@@ -1,40 +1,45 @@
 import Foundation
 package import Graphics
 
-/// The pictures that display lists may name, decoded once and shared by all workers.
+/// The pictures that display lists refer to, decoded once and shared by all renderers.
 package struct ImageStore: Sendable {
-    /// Of all pictures that were read from files, together: 256 MB, or one picture of the largest size.
+    /// Limit for all pictures read from files together, in pixels: 256 MB, or one picture of the largest size.
     package static let maxPixels = PictureHeader.maxSide * PictureHeader.maxSide
-    /// Of a file.
+    /// Limit for the size of a file, in bytes.
     package static let maxBytes = 64 << 20
 
     private var images: [String: StoredImage] = [:]
     private var pixels = 0
-    private let late: (@Sendable (String) -> Bitmap?)?
+    private let onDemand: (@Sendable (String) -> Bitmap?)?
 
-    /// A store without pictures. `late` is asked for those that were not added, on any worker's thread and at each
-    /// use that the worker does not remember; meant for the frames of a clip, of which few are in memory at a time.
-    package init(late: (@Sendable (String) -> Bitmap?)? = nil) {
-        self.late = late
+    /// An empty store.
+    ///
+    /// - Parameter onDemand: returns pictures that were not added, for example the frames of a clip, of which few are
+    ///   in memory at a time. Called on any renderer's thread, again after the renderer has dropped the picture from
+    ///   its cache.
+    package init(onDemand: (@Sendable (String) -> Bitmap?)? = nil) {
+        self.onDemand = onDemand
     }
 
-    /// Adds a picture under the name by which image blocks call it. Throws `outOfMemory`.
+    /// Adds a picture under the name that image blocks use as their source. Throws `outOfMemory`.
     package mutating func add(_ bitmap: Bitmap, as source: String) throws(RasterError) {
         images[source] = StoredImage(try PixelBuffer(bitmap))
     }
 
-    /// Decodes a PNG or JPEG and adds it. Throws `image` or `outOfMemory`; the header is checked before any pixel is
-    /// allocated.
+    /// Decodes a PNG or JPEG and adds it. Throws `image` or `outOfMemory`.
+    ///
+    /// The header is checked before any pixels are allocated.
     package mutating func add(file bytes: [UInt8], as source: String) throws(RasterError) {
         let header: PictureHeader
         do { header = try PictureHeader(bytes) } catch { throw .image(source: source, error) }
         try reserve(header, for: source)
         let decode = header.format == .png ? PNGReader.decode : JPEGReader.decode
-        images[source] = StoredImage(try decode(bytes, header, source).turned(header.orientation))
+        images[source] = StoredImage(try decode(bytes, header, source).oriented(header.orientation))
     }
 
-    /// Reads a PNG or JPEG file and adds it. Throws `image` or `outOfMemory`; of a file whose header is refused no
-    /// more than the header is read.
+    /// Reads a PNG or JPEG file and adds it. Throws `image` or `outOfMemory`.
+    ///
+    /// Where the header is rejected, the rest of the file is not read.
     package mutating func add(contentsOf file: String, as source: String) throws(RasterError) {
         var bytes: [UInt8] = []
         do throws(PictureError) {
@@ -49,29 +54,29 @@ package struct ImageStore: Sendable {
                 return more
             }
             bytes += try read(Self.maxBytes + 1 - bytes.count)
-            guard bytes.count <= Self.maxBytes else { throw .tooLong(most: Self.maxBytes) }
+            guard bytes.count <= Self.maxBytes else { throw .fileTooLarge(limit: Self.maxBytes) }
         } catch {
             throw .image(source: source, error)
         }
         try add(file: bytes, as: source)
     }
 
-    /// The picture of that name, or nil.
-    package func bitmap(for source: String) -> Bitmap? { images[source]?.original.bitmap ?? late?(source) }
+    /// The picture of that name, on-demand ones included; nil for an unknown name. Cost: a copy.
+    package func bitmap(for source: String) -> Bitmap? { images[source]?.original.bitmap ?? onDemand?(source) }
 
-    /// The picture of that name as workers share it; nil for late ones and unknown ones.
+    /// The picture that was added under a name; nil for on-demand pictures and unknown names.
     func image(for source: String) -> StoredImage? { images[source] }
 
-    /// A late picture.
-    func lateBitmap(for source: String) -> Bitmap? { late?(source) }
+    /// An on-demand picture; nil for an unknown name.
+    func onDemandBitmap(for source: String) -> Bitmap? { onDemand?(source) }
 
-    /// Counts a picture before it is decoded.
+    /// Adds a picture to the total of pixels before it is decoded. Throws `image` above the limit.
     private mutating func reserve(_ header: PictureHeader, for source: String) throws(RasterError) {
         let count = header.width * header.height
         guard images[source] != nil || pixels + count <= Self.maxPixels else {
             throw .image(
                 source: source,
-                .tooMuch(width: header.shownWidth, height: header.shownHeight, most: Self.maxPixels))
+                .tooManyPixels(width: header.shownWidth, height: header.shownHeight, limit: Self.maxPixels))
         }
         if images[source] == nil { pixels += count }
     }

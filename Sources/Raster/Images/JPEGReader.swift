@@ -1,12 +1,12 @@
 import CTurboJPEG
 import Graphics
 
-/// Reads JPEG files through libjpeg-turbo, whose TurboJPEG interface returns its errors.
+/// Reads JPEG files with libjpeg-turbo's TurboJPEG interface, which returns errors instead of calling `longjmp`.
 enum JPEGReader {
-    /// Decodes a whole file, rows and columns as stored; colour profiles in the file are left out.
+    /// Decodes a whole file, with rows and columns as stored; colour profiles in the file are ignored.
     ///
-    /// Whatever libjpeg warns of counts as damage: grey where data is missing is no picture. Throws `image` or
-    /// `outOfMemory`. A file of 500 scans or more is refused, since each costs a pass over the whole picture.
+    /// Throws `image` or `outOfMemory`. Warnings of libjpeg count as errors, because it fills missing data with grey.
+    /// Files with 500 scans or more are rejected, because each scan costs a pass over the whole picture.
     static func decode(
         _ bytes: [UInt8], _ header: PictureHeader, source: String
     ) throws(RasterError) -> PixelBuffer {
@@ -19,20 +19,20 @@ enum JPEGReader {
             tjDecompressHeader3(
                 decoder, bytes, UInt(bytes.count), &width, &height, &subsampling, &colors) == 0,
             Int(width) == header.width, Int(height) == header.height
-        else { throw .image(source: source, trouble(of: decoder)) }
-        let isPrinted = [Int32(TJCS_CMYK.rawValue), Int32(TJCS_YCCK.rawValue)].contains(colors)
-        let format = isPrinted ? TJPF_CMYK : nativeFormat
+        else { throw .image(source: source, pictureError(of: decoder)) }
+        let isCMYK = [Int32(TJCS_CMYK.rawValue), Int32(TJCS_YCCK.rawValue)].contains(colors)
+        let format = isCMYK ? TJPF_CMYK : nativeFormat
         return try PixelBuffer(width: header.width, height: header.height) { pixels throws(RasterError) in
             let status = tjDecompress2(
                 decoder, bytes, UInt(bytes.count), UnsafeMutableRawPointer(pixels).assumingMemoryBound(to: UInt8.self),
                 width, width * 4, height, Int32(format.rawValue),
                 TJFLAG_ACCURATEDCT | TJFLAG_STOPONWARNING | TJFLAG_LIMITSCANS)
-            guard status == 0 else { throw .image(source: source, trouble(of: decoder)) }
-            if isPrinted { mixInks(pixels, count: header.width * header.height) }
+            guard status == 0 else { throw .image(source: source, pictureError(of: decoder)) }
+            if isCMYK { convertCMYK(pixels, count: header.width * header.height) }
         }
     }
 
-    /// Bytes in the order that makes `0xAARRGGBB` on this machine.
+    /// The byte order of `0xAARRGGBB` on this machine.
     private static var nativeFormat: TJPF {
         #if _endian(big)
             TJPF_ARGB
@@ -41,21 +41,23 @@ enum JPEGReader {
         #endif
     }
 
-    private static func trouble(of decoder: tjhandle) -> PictureError {
+    private static func pictureError(of decoder: tjhandle) -> PictureError {
         let words = tjGetErrorStr2(decoder).map { String(cString: $0) } ?? ""
-        // The header has been read, so a picture that is missing has been cut off.
+        // The header has been read, so a missing picture means that the file is cut short.
         let ends = ["Premature end", "premature end", "contains no image", "missing SOS"]
         return ends.contains { words.contains($0) } ? .cutShort : .damaged
     }
 
-    /// Inks to colours: each of red, green and blue is what its ink and black let through together.
+    /// Converts CMYK to RGB: each of red, green and blue is the product of the light that its ink and black transmit.
     ///
-    /// Files hold the inks inverted, as Adobe began to write them and as browsers take all of them, so that 255 is no
-    /// ink. No profile of a press is applied.
-    private static func mixInks(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
+    /// The inks are taken as inverted (255 is no ink), as Adobe writes them and as browsers read every file. No colour
+    /// profile is applied.
+    private static func convertCMYK(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
         let bytes = UnsafeRawPointer(pixels)
         for index in 0..<count {
-            func ink(_ offset: Int) -> UInt32 { UInt32(bytes.load(fromByteOffset: index * 4 + offset, as: UInt8.self)) }
+            func ink(_ offset: Int) -> UInt32 {
+                UInt32(bytes.load(fromByteOffset: index * 4 + offset, as: UInt8.self))
+            }
             let black = ink(3)
             func light(_ offset: Int) -> UInt32 { (ink(offset) * black + 127) / 255 }
             pixels[index] = 0xFF00_0000 | light(0) << 16 | light(1) << 8 | light(2)

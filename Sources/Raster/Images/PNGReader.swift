@@ -1,12 +1,12 @@
 import CCairo
 import Graphics
 
-/// Reads PNG files through Cairo, whose errors come back as statuses where libpng's own would jump past Swift frames.
+/// Reads PNG files with Cairo, which returns errors as statuses; libpng itself would `longjmp` over Swift frames.
 enum PNGReader {
-    /// Decodes a whole file to premultiplied sRGB; gamma and colour profiles in the file are left out, and of 16 bits
-    /// a component the upper 8 are taken.
+    /// Decodes a whole file to premultiplied sRGB.
     ///
-    /// Throws `image` where the data ends early or does not decode, or `outOfMemory`.
+    /// Gamma and colour profiles in the file are ignored; of 16-bit components the upper 8 bits are used. Throws
+    /// `image` where the data ends early or is invalid, or `outOfMemory`.
     static func decode(
         _ bytes: [UInt8], _ header: PictureHeader, source: String
     ) throws(RasterError) -> PixelBuffer {
@@ -15,7 +15,8 @@ enum PNGReader {
             throw .image(source: source, .damaged)
         }
         return try PixelBuffer(width: header.width, height: header.height) { pixels throws(RasterError) in
-            // Cairo gives opaque files without alpha, and newer versions deep ones in floats: painting makes them alike.
+            // Cairo decodes opaque files without alpha, and newer versions 16-bit files as floats: painting unifies the
+            // formats.
             let surface = try Surface(over: pixels, width: header.width, height: header.height)
             let context = try Context(surface)
             context.setSource(decoded, at: .zero)
@@ -28,7 +29,7 @@ enum PNGReader {
     private struct Cursor {
         let bytes: UnsafeRawBufferPointer
         var offset = 0
-        /// Whether more was asked for than there is.
+        /// Whether more bytes were requested than the file has.
         var isShort = false
     }
 
@@ -56,7 +57,7 @@ enum PNGReader {
                     }, closure)
             }
         }
-        guard let handle else { throw .drawing("no picture could be made of \(source)") }
+        guard let handle else { throw .drawing("a surface for '\(source)' could not be created") }
         let surface = Surface(adopting: handle)
         switch cairo_surface_status(handle) {
         case CAIRO_STATUS_SUCCESS: return surface

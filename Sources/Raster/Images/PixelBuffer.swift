@@ -1,16 +1,16 @@
 import Foundation
 import Graphics
 
-/// Pixels that are written once and then read by any thread: premultiplied sRGB, `0xAARRGGBB`, rows without padding.
+/// Pixels that are written once and then read on any thread: premultiplied sRGB, `0xAARRGGBB`, rows without padding.
 final class PixelBuffer: @unchecked Sendable {
     let width: Int
     let height: Int
-    /// `width * height` of them. Nobody writes to them after the initializer.
+    /// `width * height` pixels. They must not be changed after the initializer.
     let pixels: UnsafeMutablePointer<UInt32>
 
-    /// Transparent pixels that a closure then fills.
+    /// Allocates transparent pixels that a closure then fills.
     ///
-    /// Throws `outOfMemory`, and what the closure throws. Pages that are never written cost no memory.
+    /// Throws `outOfMemory` and errors of the closure. Pages that are never written use no memory.
     init(
         width: Int, height: Int, fill: (UnsafeMutablePointer<UInt32>) throws(RasterError) -> Void
     ) throws(RasterError) {
@@ -23,7 +23,7 @@ final class PixelBuffer: @unchecked Sendable {
         try fill(pixels)
     }
 
-    /// A copy of a bitmap.
+    /// A copy of a bitmap. Throws `outOfMemory`.
     convenience init(_ bitmap: Bitmap) throws(RasterError) {
         try self.init(width: bitmap.width, height: bitmap.height) { pixels throws(RasterError) in
             bitmap.pixels.withUnsafeBufferPointer { source in
@@ -40,8 +40,8 @@ final class PixelBuffer: @unchecked Sendable {
             width: width, height: height, pixels: Array(UnsafeBufferPointer(start: pixels, count: width * height)))
     }
 
-    /// The same picture the right way up. Cost: a pass; the same buffer where it is already.
-    func turned(_ orientation: PictureOrientation) throws(RasterError) -> PixelBuffer {
+    /// The picture rotated and mirrored as an orientation specifies. Returns the same buffer for `up`. Cost: one pass.
+    func oriented(_ orientation: PictureOrientation) throws(RasterError) -> PixelBuffer {
         guard orientation != .up else { return self }
         let (columns, rows) = orientation.swapsSides ? (height, width) : (width, height)
         return try PixelBuffer(width: columns, height: rows) { target throws(RasterError) in
@@ -54,7 +54,7 @@ final class PixelBuffer: @unchecked Sendable {
         }
     }
 
-    /// Half as wide, each pixel the mean of two neighbours; a last column without a neighbour stays as it is.
+    /// Half as wide, each pixel the mean of two neighbours; a last column without a neighbour is copied.
     func halvedAcross() throws(RasterError) -> PixelBuffer {
         let columns = (width + 1) / 2
         return try PixelBuffer(width: columns, height: height) { target throws(RasterError) in
@@ -65,7 +65,7 @@ final class PixelBuffer: @unchecked Sendable {
         }
     }
 
-    /// Half as high, each pixel the mean of two neighbours; a last row without a neighbour stays as it is.
+    /// Half as high, each pixel the mean of two neighbours; a last row without a neighbour is copied.
     func halvedDown() throws(RasterError) -> PixelBuffer {
         let rows = (height + 1) / 2
         return try PixelBuffer(width: width, height: rows) { target throws(RasterError) in
@@ -76,7 +76,7 @@ final class PixelBuffer: @unchecked Sendable {
         }
     }
 
-    /// Of each component. Halves are rounded down across and up down the picture, so that they cancel out.
+    /// The mean of each component. Callers round up in one direction and down in the other, so that the errors cancel.
     private static func mean(_ a: UInt32, _ b: UInt32, roundsUp: Bool = false) -> UInt32 {
         let half = ((a ^ b) & 0xFEFE_FEFE) >> 1
         return roundsUp ? (a | b) - half : (a & b) + half

@@ -1,19 +1,20 @@
 import Graphics
 import Synchronization
 
-/// A picture in memory with its reductions, shared by all workers.
+/// A picture in memory with its reduced copies, shared by all renderers.
 ///
-/// Cairo averages at most 16 pixels into one and leaves out those between, so that a large photo in a small box would
-/// glitter when it moves. It is halved as often as needed beforehand, each axis on its own.
+/// Cairo averages at most 16 pixels into one and skips those between, so that a large photo in a small box would
+/// shimmer when it moves. The picture is therefore halved beforehand as often as needed, separately for each axis.
 final class StoredImage: Sendable {
-    /// How often a picture is halved across and down.
+    /// How often a picture is halved horizontally and vertically.
     struct Reduction: Hashable {
         let across: Int
         let down: Int
 
         static let none = Reduction(across: 0, down: 0)
 
-        /// For a picture of which so many pixels fall on one of the canvas: 4 to 8 of them are left to Cairo.
+        /// The reduction for a picture with this many pixels per pixel of the canvas. It leaves 4 to 8 of them to
+        /// Cairo.
         init(pixelsAcross: Double, pixelsDown: Double) {
             func halvings(_ pixels: Double) -> Int {
                 var (pixels, count) = (pixels, 0)
@@ -28,8 +29,8 @@ final class StoredImage: Sendable {
             self.down = down
         }
 
-        /// With one halving less, and whether it is down; nil for the picture itself.
-        fileprivate var before: (Reduction, isDown: Bool)? {
+        /// The reduction with one halving less, and whether that halving is vertical; nil for the picture itself.
+        fileprivate var previous: (Reduction, isDown: Bool)? {
             if down > 0 { return (Reduction(across: across, down: down - 1), true) }
             return across > 0 ? (Reduction(across: across - 1, down: down), false) : nil
         }
@@ -40,17 +41,18 @@ final class StoredImage: Sendable {
 
     init(_ original: PixelBuffer) { self.original = original }
 
-    /// The picture after halvings, made when first asked for. Throws `outOfMemory`.
+    /// The reduced picture, computed on first use. Throws `outOfMemory`.
     ///
-    /// A pixel of it stands for exactly `2^across` by `2^down` of the picture, the last row and column for fewer.
+    /// Each pixel covers exactly `2^across` by `2^down` pixels of the picture; those in the last row and column cover
+    /// fewer.
     func reduced(_ reduction: Reduction) throws(RasterError) -> PixelBuffer {
-        guard let (before, isDown) = reduction.before else { return original }
+        guard let (previous, isDown) = reduction.previous else { return original }
         let result = reductions.withLock { known -> Result<PixelBuffer, RasterError> in
             if let buffer = known[reduction] { return .success(buffer) }
             return Result { () throws(RasterError) in
                 var chain = [(reduction, isDown)]
-                var source = before
-                while known[source] == nil, let (next, isDown) = source.before {
+                var source = previous
+                while known[source] == nil, let (next, isDown) = source.previous {
                     chain.append((source, isDown))
                     source = next
                 }

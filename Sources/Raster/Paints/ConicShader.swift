@@ -1,16 +1,17 @@
 import Foundation
 import Graphics
 
-/// Colours around a centre, computed per pixel.
+/// Draws a conic gradient, pixel by pixel.
 ///
-/// Each pixel takes the mean of the gradient over the arc that it covers, from the antiderivative of the stops, so
-/// that hard stops and the seam have an antialiased edge one pixel wide, and the centre is the mean of all colours.
+/// Each pixel is the mean of the gradient over the arc that the pixel covers, computed from the antiderivative of the
+/// stops. Hard stops and the seam therefore have an antialiased edge one pixel wide, and the centre is the mean of all
+/// colours.
 /// Interpolation is in gamma-encoded sRGB with premultiplied alpha.
 struct ConicShader {
     /// Premultiplied red, green, blue and alpha, 0...1.
     private typealias Value = SIMD4<Double>
 
-    /// A stretch between two stops; `integral` is the antiderivative at its start.
+    /// The interval between two stops; `integral` is the antiderivative at its start.
     private struct Span {
         var start: Double
         var length: Double
@@ -24,7 +25,9 @@ struct ConicShader {
     private let spans: [Span]
     private let total: Value
 
-    /// Angle 0 points along x, clockwise on the screen; the stops' locations are fractions of a turn.
+    /// - Parameters:
+    ///   - angle: in radians, 0 along x, clockwise on the screen.
+    ///   - stops: in ascending order; locations are fractions of a turn.
     init(center: Point, angle: Double, stops: [Gradient.Stop]) {
         self.center = center
         self.angle = angle
@@ -47,7 +50,7 @@ struct ConicShader {
         total = integral
     }
 
-    /// Shades an area of device space. Cost: about 40 ns a pixel. Precondition: there is a stop.
+    /// Draws an area of device space. Throws `outOfMemory`. Cost: about 40 ns per pixel. Precondition: there is a stop.
     func surface(for area: PixelRect, transform: Graphics.AffineTransform) throws(RasterError) -> Surface {
         let surface = try Surface(width: area.width, height: area.height)
         let inverse = transform.inverted
@@ -56,7 +59,7 @@ struct ConicShader {
         surface.withPixels { pixels, stride in
             for y in 0..<area.height {
                 for x in 0..<area.width {
-                    let point = inverse.apply(Point(Double(area.minX + x) + 0.5, Double(area.minY + y) + 0.5))
+                    let point = inverse.apply(Point(Double(area.x + x) + 0.5, Double(area.y + y) + 0.5))
                     let (dx, dy) = (point.x - center.x, point.y - center.y)
                     let turn = (atan2(dy, dx) - angle) / (2 * .pi)
                     let arc = pixel / max((dx * dx + dy * dy).squareRoot(), pixel)
@@ -72,7 +75,7 @@ struct ConicShader {
     private func mean(around t: Double, arc: Double) -> Value {
         let span = span(at: t)
         if t - arc / 2 >= span.start, t + arc / 2 <= span.start + span.length {
-            // Along a straight line the mean is the value in the middle.
+            // The mean of a linear function is its value in the middle.
             return span.from + span.slope * (t - span.start)
         }
         return (antiderivative(t + arc / 2) - antiderivative(t - arc / 2)) / arc
@@ -102,7 +105,7 @@ struct ConicShader {
     }
 
     private static func packed(_ value: Value) -> UInt32 {
-        // Adding a half and cutting off rounds positive numbers, without a library call for each.
+        // Adding 0.5 and truncating rounds positive numbers without a library call.
         let scaled = (value * 255).clamped(lowerBound: .zero, upperBound: Value(repeating: 255)) + 0.5
         return UInt32(scaled.w) << 24 | UInt32(scaled.x) << 16 | UInt32(scaled.y) << 8 | UInt32(scaled.z)
     }

@@ -1,11 +1,11 @@
 import Graphics
 
 extension Gradient {
-    /// Stops for Cairo, whose straight interpolation follows the premultiplied one of `Gradient`.
+    /// Stops for Cairo that approximate interpolation of premultiplied colours.
     ///
-    /// Pixman interpolates straight colours and multiplies by alpha afterwards, so that red fading to clear black
-    /// turns muddy. Between two stops of different alpha and colour the premultiplied line is therefore cut into
-    /// `pieces`, whose ends are exact. Locations are clamped to 0...1 and made ascending.
+    /// Cairo interpolates straight colours and multiplies by alpha afterwards, so that red fading to clear black
+    /// becomes dark. Between two stops of different alpha and colour this adds exact stops at equal distances.
+    /// Locations are clamped to 0...1 and made ascending.
     var premultipliedStops: [Stop] {
         var result: [Stop] = []
         for stop in orderedStops {
@@ -15,7 +15,8 @@ extension Gradient {
         return result
     }
 
-    /// The stops with locations clamped to 0...1, each at or after the one before (CSS' rule for stops out of order).
+    /// The stops with locations clamped to 0...1, each at or after the one before (the rule of CSS for stops out of
+    /// order).
     var orderedStops: [Stop] {
         var floor = 0.0
         return stops.map { stop in
@@ -41,7 +42,7 @@ extension Gradient {
                     component(a.red, b.red), component(a.green, b.green), component(a.blue, b.blue), alpha: alpha))
         }
         var stops = (1..<pieces).map { mixed(Double($0) / Double(pieces)) }
-        // A clear stop has no colour of its own: it takes the other's, which is the limit of the mixture.
+        // A clear stop takes the colour of the other stop, which is the limit of the interpolation.
         if a.alpha == 0 { stops.insert(Stop(location: start.location, color: b.faded(0)), at: 0) }
         if b.alpha == 0 { stops.append(Stop(location: end.location, color: a.faded(0))) }
         return stops

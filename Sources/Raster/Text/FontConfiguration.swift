@@ -1,18 +1,17 @@
 import CPango
 import Foundation
 
-/// A fontconfig configuration of our own, so that no setting of the machine shows in a picture: only font files do.
+/// A private fontconfig configuration, so that pictures depend on font files but not on settings of the machine.
 ///
-/// Neither `/etc/fonts` nor a user's settings nor `FONTCONFIG_FILE`, `FONTCONFIG_PATH` and `FONTCONFIG_SYSROOT` are
-/// read. What fontconfig finds in font files is kept in a cache of our own as well, since the rules of a machine may
-/// already change what its shared cache holds.
+/// `/etc/fonts`, the user's settings, `FONTCONFIG_FILE`, `FONTCONFIG_PATH` and `FONTCONFIG_SYSROOT` are ignored. The
+/// cache of scanned fonts is private too, because rules of the machine may change the contents of its shared cache.
 struct FontConfiguration {
-    /// Where installed fonts are looked for, deeply.
+    /// Folders that are searched recursively for installed fonts.
     var directories: [String]
-    /// Where fontconfig may keep what it found; nil for nowhere.
+    /// Folder of fontconfig's cache; nil for no cache.
     var cache: String?
 
-    /// The folders where Debian and its users keep fonts.
+    /// The font folders of Debian and of its users.
     static let standard: FontConfiguration = {
         let environment = ProcessInfo.processInfo.environment
         let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
@@ -24,37 +23,39 @@ struct FontConfiguration {
             cache: cache.map { "\($0)/zoetrope/fontconfig" })
     }()
 
-    /// Colour fonts that show emoji, the best first; fontconfig's own list (`45-generic.conf`).
+    /// Emoji fonts in order of preference. Source: fontconfig's `45-generic.conf`.
     static let emojiFamilies = [
         "Noto Color Emoji", "Apple Color Emoji", "Segoe UI Emoji", "Twitter Color Emoji", "Twemoji", "EmojiOne Color",
         "JoyPixels", "OpenMoji Color",
     ]
 
-    /// Lists the installed fonts but for some families.
+    /// A configuration that lists the installed fonts. Throws `drawing`.
     ///
     /// Cost: some milliseconds; seconds for thousands of fonts that are not in the cache yet.
     ///
     /// - Parameters:
-    ///   - hidden: installed families that are left out.
-    ///   - emoji: families that show emoji before all others.
-    /// - Returns: the caller's to destroy.
+    ///   - hidden: installed families to leave out.
+    ///   - emoji: families preferred for emoji over `emojiFamilies`.
+    /// - Returns: a configuration that the caller must destroy.
     func makeConfig(hiding hidden: [String], emoji: [String]) throws(RasterError) -> OpaquePointer {
-        guard let config = FcConfigCreate() else { throw .drawing("fontconfig does not start") }
-        // The environment's FONTCONFIG_SYSROOT would move every folder.
+        guard let config = FcConfigCreate() else { throw .drawing("fontconfig could not be started") }
+        // FONTCONFIG_SYSROOT in the environment would be prefixed to every folder.
         FcConfigSetSysRoot(config, nil)
-        let spare = spareCache()
-        // Once listed, the fonts are in memory.
-        defer { if let spare { try? FileManager.default.removeItem(atPath: spare) } }
-        let text = text(caches: [cache, spare].compactMap(\.self), hiding: hidden, emoji: emoji + Self.emojiFamilies)
+        let temporary = makeTemporaryCache()
+        // After the fonts are listed, the cache is not needed any more.
+        defer { if let temporary { try? FileManager.default.removeItem(atPath: temporary) } }
+        let text = text(
+            caches: [cache, temporary].compactMap(\.self), hiding: hidden, emoji: emoji + Self.emojiFamilies)
         guard FcConfigParseAndLoadFromMemory(config, text, 1) != 0, FcConfigBuildFonts(config) != 0 else {
             FcConfigDestroy(config)
-            throw .drawing("fontconfig cannot list the fonts")
+            throw .drawing("fontconfig could not list the fonts")
         }
         return config
     }
 
-    /// A folder for this time only, where the cache cannot be written: fontconfig complains on every folder otherwise.
-    private func spareCache() -> String? {
+    /// A temporary cache folder where the cache cannot be written; without one fontconfig prints a warning for each
+    /// folder.
+    private func makeTemporaryCache() -> String? {
         if let cache {
             try? FileManager.default.createDirectory(atPath: cache, withIntermediateDirectories: true)
             if FileManager.default.isWritableFile(atPath: cache) { return nil }
@@ -66,7 +67,7 @@ struct FontConfiguration {
         return folder.path
     }
 
-    /// What fontconfig reads in place of its files. Fonts of fixed size have no outlines; only colour fonts may be so.
+    /// The configuration file. It rejects bitmap fonts, except for colour fonts.
     private func text(caches: [String], hiding hidden: [String], emoji: [String]) -> String {
         func element(_ name: String, _ text: String) -> String { "<\(name)>\(Self.escaped(text))</\(name)>" }
         let rejected = hidden.map { family in
@@ -92,14 +93,14 @@ struct FontConfiguration {
             <test name="color"><bool>true</bool></test>
             <edit name="embeddedbitmap" mode="assign"><bool>true</bool></edit>
             </match>
-            \(Self.pictureScaling)
+            \(Self.bitmapScaling)
             </fontconfig>
             """
     }
 
-    /// Pictures of one size, of which some colour fonts consist, are brought to the size asked for, as fontconfig's own
-    /// rule does (`10-scale-bitmap-fonts.conf`).
-    private static let pictureScaling = """
+    /// Scales colour fonts with bitmaps of a fixed size to the requested size. Source: fontconfig's
+    /// `10-scale-bitmap-fonts.conf`.
+    private static let bitmapScaling = """
         <match target="font">
         <test name="outline"><bool>false</bool></test>
         <edit name="pixelsizefixupfactor" mode="assign">

@@ -2,12 +2,12 @@ import CPango
 import Foundation
 
 extension FontLibrary {
-    /// The characters that no font at all has glyphs for, each once, in the order of the text.
+    /// The characters for which neither the family nor any fallback font has glyphs, each once, in text order.
     ///
-    /// White space, controls, joiners and variation selectors need no glyph. A family that is not there lacks
-    /// whatever the others lack.
+    /// White space, controls, joiners and variation selectors need no glyph. An unknown family counts as one without
+    /// glyphs.
     package func missingCharacters(in text: String, family: String) -> [Character] {
-        let foreign = Set(foreignScalars(in: text, family: family).filter { fallback(for: $0) == nil })
+        let foreign = Set(uncoveredScalars(in: text, family: family).filter { fallback(for: $0) == nil })
         guard !foreign.isEmpty else { return [] }
         var missing: [Character] = []
         for character in Self.composed(text) where !missing.contains(character) {
@@ -16,21 +16,21 @@ extension FontLibrary {
         return missing
     }
 
-    /// The families that stand in for what a family lacks in a text, in the order in which they are needed.
+    /// The fallback families for the characters of a text that a family lacks, in the order of first use.
     ///
-    /// For each character it is the first family that has it of: the scene's own files in their order, Inter, the
-    /// families Noto Sans, DejaVu Sans, the other Noto families, all others, each in alphabetical order; colour fonts
-    /// come last, since Pango takes them by itself for what is shown as emoji.
+    /// For each character it is the first family that has a glyph among: the scene's font files in their order, Inter,
+    /// the Noto Sans families, DejaVu Sans, the other Noto families, all others, each group in alphabetical order.
+    /// Colour fonts come last, because Pango selects them itself for characters in emoji presentation.
     func fallbacks(for text: String, family: String) -> [String] {
         var families: [String] = []
-        for scalar in foreignScalars(in: text, family: family) {
+        for scalar in uncoveredScalars(in: text, family: family) {
             if let name = fallback(for: scalar), !families.contains(name) { families.append(name) }
         }
         return families
     }
 
-    /// What a family has no glyph for, each scalar once.
-    private func foreignScalars(in text: String, family: String) -> [Unicode.Scalar] {
+    /// The scalars of a text for which a family has no glyph, each once.
+    private func uncoveredScalars(in text: String, family: String) -> [Unicode.Scalar] {
         var seen: Set<Unicode.Scalar> = []
         let scalars = Self.composed(text).unicodeScalars.filter { Self.needsGlyph($0) && seen.insert($0).inserted }
         let faces = faces(of: family)
@@ -43,7 +43,7 @@ extension FontLibrary {
 
     private func rank(_ face: Face) -> (Int, String) {
         let name = face.names.first ?? ""
-        if let index = ownFamilies.firstIndex(of: name), !face.isColored { return (index - ownFamilies.count, "") }
+        if let index = sceneFamilies.firstIndex(of: name), !face.isColored { return (index - sceneFamilies.count, "") }
         let group =
             if face.isColored { 5 } else if name == "Inter" { 0 } else if name.hasPrefix("Noto Sans") {
                 1
@@ -51,7 +51,7 @@ extension FontLibrary {
         return (group, name)
     }
 
-    /// Letters with their marks as fonts mostly hold them.
+    /// The text in canonical composition (NFC), for which fonts have most glyphs.
     private static func composed(_ text: String) -> String { text.precomposedStringWithCanonicalMapping }
 
     private static func needsGlyph(_ scalar: Unicode.Scalar) -> Bool {

@@ -2,42 +2,42 @@ import CPango
 import Foundation
 import Graphics
 
-/// The font families that text may use: the installed ones and those of a scene's own files.
+/// The font families available to text: installed ones and those from a scene's font files.
 ///
-/// The list is taken once; a library may be used on any thread.
+/// Fonts are listed once, in the initializer. A library may be used on any thread.
 package final class FontLibrary: @unchecked Sendable {
-    // Nothing changes after init. Fontconfig may be asked on several threads.
+    // Nothing changes after init, and fontconfig may be queried on several threads.
 
-    /// One face of a family, on loan from the configuration.
+    /// One face of a family. Its characters are owned by the configuration.
     struct Face {
-        /// The family's own name first; others are of single weights ("Inter Black") or in other languages.
+        /// The family name first, then names that include a weight ("Inter Black") or are in other languages.
         var names: [String]
         var characters: OpaquePointer
         var isColored: Bool
         var isItalic: Bool
     }
 
-    /// Fontconfig's configuration, for Pango.
+    /// The fontconfig configuration, also used by Pango.
     let config: OpaquePointer
     let faces: [Face]
-    /// The families of the scene's own files, in their order.
-    let ownFamilies: [String]
-    /// Every family name in alphabetical order, with names of single weights where fonts carry them.
+    /// The families from the scene's font files, in their order.
+    let sceneFamilies: [String]
+    /// All family names in alphabetical order, including names of single weights.
     package let families: [String]
-    /// By their names in lower case.
+    /// Keyed by family name in lower case.
     private let facesByName: [String: [Face]]
 
-    /// Cost: some milliseconds, more when fonts are new to fontconfig. Throws `unusableFont` for the first file that
-    /// holds no font, else `drawing`.
+    /// Throws `unusableFont` for the first file without a usable font, else `drawing`. Cost: some milliseconds, more
+    /// for fonts that are not in fontconfig's cache.
     init(_ fonts: FontSet, _ configuration: FontConfiguration) throws(RasterError) {
-        var own: [(names: [String], isColored: Bool)] = []
+        var sceneFaces: [(names: [String], isColored: Bool)] = []
         for file in fonts.files {
             let faces = Self.names(inFile: file)
             guard !faces.isEmpty else { throw .unusableFont(file: file) }
-            own += faces
+            sceneFaces += faces
         }
-        let names = Set(own.flatMap(\.names)).sorted()
-        let colored = own.filter(\.isColored).compactMap(\.names.first)
+        let names = Set(sceneFaces.flatMap(\.names)).sorted()
+        let colored = sceneFaces.filter(\.isColored).compactMap(\.names.first)
         config = try configuration.makeConfig(hiding: names, emoji: colored)
         for file in fonts.files where FcConfigAppFontAddFile(config, file) == 0 {
             FcConfigDestroy(config)
@@ -47,7 +47,7 @@ package final class FontLibrary: @unchecked Sendable {
             Self.faces(in: FcConfigGetFonts(config, FcSetApplication))
             + Self.faces(in: FcConfigGetFonts(config, FcSetSystem))
         faces = all
-        ownFamilies = own.compactMap(\.names.first)
+        sceneFamilies = sceneFaces.compactMap(\.names.first)
         families = Set(all.flatMap(\.names)).sorted()
         var facesByName: [String: [Face]] = [:]
         for face in all {
@@ -58,18 +58,18 @@ package final class FontLibrary: @unchecked Sendable {
 
     deinit { FcConfigDestroy(config) }
 
-    /// Whether there is a family of that name; upper and lower case are the same, as in CSS.
+    /// Whether there is a family of that name, ignoring case as in CSS.
     package func contains(family: String) -> Bool { facesByName[family.lowercased()] != nil }
 
-    /// The faces of a family.
+    /// The faces of a family; empty for an unknown one.
     func faces(of family: String) -> [Face] { facesByName[family.lowercased()] ?? [] }
 
-    /// Whether a family has a slanted face; none is made up for one that has not.
+    /// Whether a family has an italic or oblique face. None is synthesised for a family without one.
     package func hasItalic(family: String) -> Bool { faces(of: family).contains(where: \.isItalic) }
 
     static func isFont(_ file: String) -> Bool { !names(inFile: file).isEmpty }
 
-    /// What the faces in a file are called; empty where it is no font.
+    /// The faces in a file with their names; empty where the file is not a font.
     private static func names(inFile file: String) -> [(names: [String], isColored: Bool)] {
         guard let set = FcFontSetCreate() else { return [] }
         defer { FcFontSetDestroy(set) }
@@ -78,7 +78,7 @@ package final class FontLibrary: @unchecked Sendable {
         return faces(in: set).map { ($0.names, $0.isColored) }
     }
 
-    /// Those with outlines or colours that Pango can shape.
+    /// The faces that Pango can shape: TrueType and CFF.
     private static func faces(in set: UnsafeMutablePointer<FcFontSet>?) -> [Face] {
         guard let set else { return [] }
         return (0..<Int(set.pointee.nfont)).compactMap { index in set.pointee.fonts[index].flatMap(face) }

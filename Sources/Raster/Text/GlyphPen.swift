@@ -2,19 +2,19 @@ import CCairo
 import CPango
 import Graphics
 
-/// Turns Pango's glyphs into paths.
+/// Converts Pango's glyphs to paths, and glyphs of colour fonts to pictures.
 ///
-/// Outlines are taken without hinting at 4 times their size, so that rounding in the font engine (1/64 pixel) and in
-/// Cairo (1/256) stays below 1/250 of a point.
+/// Outlines are extracted without hinting at 4 times their size, so that rounding in the font engine (1/64 pixel) and
+/// in Cairo (1/256) stays below 1/250 of a point.
 final class GlyphPen {
     static let magnification = 4.0
 
     private let context: Context
-    private let pictures: GlyphPictures
+    private let glyphPictures: GlyphPictureCache
 
-    init(_ pictures: GlyphPictures) throws(RasterError) {
-        self.pictures = pictures
-        // Without bounds: Cairo drops glyphs that start ten ems or more beside a surface, even from paths.
+    init(_ glyphPictures: GlyphPictureCache) throws(RasterError) {
+        self.glyphPictures = glyphPictures
+        // Unbounded: Cairo omits glyphs that start ten ems or more outside a surface, even from paths.
         guard let endless = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil) else {
             throw .outOfMemory(width: 0, height: 0)
         }
@@ -22,18 +22,18 @@ final class GlyphPen {
         context.setTransform(.scale(Self.magnification, Self.magnification))
     }
 
-    /// Whether nothing has failed yet; whatever is drawn after a failure is lost.
-    var isWell: Bool { context.isWell }
+    /// Whether no call has failed; after a failure nothing is drawn.
+    var isValid: Bool { context.isValid }
 
-    /// Gives a Pango context the pen's magnification; its fonts are then made for it. Layout stays in points.
+    /// Makes a Pango context load fonts at the pen's magnification. Layout stays in points.
     func adapt(_ pango: OpaquePointer) {
         context.withHandle { pango_cairo_update_context($0, pango) }
     }
 
-    /// Appends glyphs that start at a point on the baseline, in points.
+    /// Appends glyphs, starting at a point on the baseline in points.
     func draw(
         _ glyphs: UnsafeMutablePointer<PangoGlyphString>, font: UnsafeMutablePointer<PangoFont>, at origin: Point,
-        color: Color, into result: inout SetText
+        color: Color, into result: inout TypesetText
     ) throws(RasterError) {
         if let pattern = Self.colorPattern(of: font),
             let scaledFont = pango_cairo_font_get_scaled_font(OpaquePointer(font))
@@ -41,18 +41,18 @@ final class GlyphPen {
             var matrix = cairo_matrix_t()
             cairo_scaled_font_get_font_matrix(scaledFont, &matrix)
             for (glyph, place) in Self.positions(of: glyphs, from: origin) {
-                let picture = try pictures.picture(glyph, of: scaledFont, pattern: pattern)
+                let picture = try glyphPictures.picture(glyph, of: scaledFont, pattern: pattern)
                 guard let picture else { continue }
                 result.add(ColorGlyph(picture: picture, origin: place, size: matrix.yy, alpha: color.alpha))
             }
             return
         }
-        context.trace(Path([.move(origin)]))
+        context.setPath(Path([.move(origin)]))
         context.withHandle { pango_cairo_glyph_string_path($0, font, glyphs) }
         result.add(context.currentPath, color: color)
     }
 
-    /// Fontconfig's pattern of a font whose glyphs have colours of their own; nil for all others.
+    /// The fontconfig pattern of a colour font; nil for other fonts.
     private static func colorPattern(of font: UnsafeMutablePointer<PangoFont>) -> OpaquePointer? {
         let instance = UnsafeMutableRawPointer(font).assumingMemoryBound(to: GTypeInstance.self)
         guard g_type_check_instance_is_a(instance, pango_fc_font_get_type()) != 0 else { return nil }

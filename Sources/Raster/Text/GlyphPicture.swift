@@ -2,30 +2,33 @@ import CCairo
 import CPango
 import Graphics
 
-/// One glyph of a colour font as a picture. It is drawn like any other picture, at any size and any part of a pixel:
-/// Cairo itself would put such glyphs on whole pixels, and moving text would jump.
+/// One glyph of a colour font as a picture, which can be drawn at any size and subpixel position.
+///
+/// Cairo itself would place such glyphs on whole pixels, so that moving text would jump.
 final class GlyphPicture {
     let surface: Surface
-    /// Where the picture lies from the glyph's origin, in pixels of the picture.
+    /// The picture's top left corner relative to the glyph's origin, in pixels of the picture.
     let origin: Point
-    /// Pixels of an em.
+    /// Pixels per em.
     let em: Double
 
-    /// Of an em where the font leaves it open; more than text mostly needs.
-    private static let openEm = 160.0
-    /// Rounding of a glyph's extents, and room for its edge to fade out.
+    /// Pixels per em for scalable colour fonts; more than most text needs.
+    private static let defaultEm = 160.0
+    /// In pixels: allows for rounded extents and antialiased edges.
     private static let margin = 2.0
 
-    /// Draws a glyph at the size of the font's own pictures. Nil where the glyph shows nothing.
+    /// Draws a glyph. Nil where the glyph is empty. Throws `drawing` or `outOfMemory`.
+    ///
+    /// - Parameter pictureSize: pixels per em of the font's bitmaps; nil for scalable glyphs.
     init?(_ glyph: UInt, of font: OpaquePointer, pictureSize: Double?) throws(RasterError) {
-        em = pictureSize ?? Self.openEm
+        em = pictureSize ?? Self.defaultEm
         var matrix = AffineTransform.scale(em, em).matrix
         var identity = AffineTransform.identity.matrix
         let options = cairo_font_options_create()
         defer { cairo_font_options_destroy(options) }
         cairo_scaled_font_get_font_options(font, options)
         guard let sized = cairo_scaled_font_create(cairo_scaled_font_get_font_face(font), &matrix, &identity, options)
-        else { throw .drawing("a glyph has no size") }
+        else { throw .drawing("a glyph could not be scaled") }
         defer { cairo_scaled_font_destroy(sized) }
         var extents = cairo_text_extents_t()
         var place = cairo_glyph_t(index: glyph, x: 0, y: 0)
@@ -43,7 +46,7 @@ final class GlyphPicture {
             cairo_set_scaled_font(handle, sized)
             cairo_show_glyphs(handle, &place, 1)
         }
-        guard context.isWell else { throw .drawing("a glyph has no picture") }
+        guard context.isValid else { throw .drawing("a glyph could not be drawn") }
         origin = corner
     }
 }
@@ -53,9 +56,9 @@ struct ColorGlyph {
     var picture: GlyphPicture
     /// On the baseline, in points from the top left of the text's box.
     var origin: Point
-    /// Of the font, in points.
+    /// The font size, in points.
     var size: Double
-    /// Of the text's colour; the colours themselves are the glyph's.
+    /// The alpha of the text's colour, in 0...1; the glyph has its own colours.
     var alpha: Double
 
     /// From the picture's pixels to the text's points.
@@ -70,8 +73,8 @@ struct ColorGlyph {
     }
 }
 
-/// The pictures of glyphs, remembered within bounds.
-final class GlyphPictures {
+/// A cache of glyph pictures.
+final class GlyphPictureCache {
     private struct Key: Hashable {
         var file: String
         var face: Int32
@@ -79,11 +82,13 @@ final class GlyphPictures {
     }
 
     /// About 20 MB.
-    private static let maxRemembered = 256
+    private static let maxEntries = 256
 
-    private var pictures: [Key: GlyphPicture?] = [:]
+    private var glyphPictures: [Key: GlyphPicture?] = [:]
 
-    /// - Parameter pattern: fontconfig's of the font.
+    /// The picture of a glyph; nil for an empty glyph. Throws `drawing` or `outOfMemory`.
+    ///
+    /// - Parameter pattern: the font's fontconfig pattern.
     func picture(
         _ glyph: UInt, of font: OpaquePointer, pattern: OpaquePointer
     ) throws(RasterError) -> GlyphPicture? {
@@ -92,14 +97,14 @@ final class GlyphPictures {
         _ = FcPatternGetString(pattern, FC_FILE, 0, &file)
         _ = FcPatternGetInteger(pattern, FC_INDEX, 0, &face)
         let key = Key(file: file.map { String(cString: $0) } ?? "", face: face, glyph: glyph)
-        if let known = pictures[key] { return known }
+        if let known = glyphPictures[key] { return known }
         var (hasOutlines, size): (FcBool, Double) = (1, 0)
         _ = FcPatternGetBool(pattern, FC_OUTLINE, 0, &hasOutlines)
         _ = FcPatternGetDouble(pattern, FC_PIXEL_SIZE, 0, &size)
         let picture = try GlyphPicture(
             glyph, of: font, pictureSize: hasOutlines == 0 && (1...512).contains(size) ? size : nil)
-        if pictures.count >= Self.maxRemembered { pictures = [:] }
-        pictures[key] = .some(picture)
+        if glyphPictures.count >= Self.maxEntries { glyphPictures = [:] }
+        glyphPictures[key] = .some(picture)
         return picture
     }
 }

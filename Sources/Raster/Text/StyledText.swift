@@ -1,14 +1,14 @@
 import CPango
 import Graphics
 
-/// Runs of text joined into one UTF-8 string, with the way back from byte to run.
+/// Runs of text joined into one string, with a mapping from UTF-8 offsets to runs.
 struct StyledText {
     private(set) var text = ""
     private(set) var runs: [TextRun] = []
-    /// Where each run starts, and at last where all end, in bytes.
+    /// The UTF-8 offset of the start of each run, then the total length.
     private(set) var starts = [0]
 
-    /// Line ends of all systems become line feeds; NUL, which would end the text, becomes U+FFFD.
+    /// All line ends become line feeds; NUL, which would end a C string, becomes U+FFFD.
     init(_ runs: [TextRun]) {
         for var run in runs {
             var clean = ""
@@ -30,13 +30,13 @@ struct StyledText {
         starts.append(text.utf8.count)
     }
 
-    /// The run that holds a byte.
+    /// The run that contains a UTF-8 offset; the last run beyond the end.
     func run(at byte: Int) -> TextRun? {
         guard let next = starts.dropFirst().firstIndex(where: { $0 > byte }) else { return runs.last }
         return runs[next - 1]
     }
 
-    /// What follows a byte up to the end of its paragraph, with an ellipsis if that cuts off other paragraphs.
+    /// The text from a UTF-8 offset to the end of its paragraph, with an ellipsis if more paragraphs follow.
     func remainder(from byte: Int, endingWith ellipsis: String) -> StyledText {
         let bytes = Array(text.utf8)
         let tail = bytes.indices.contains(byte) ? bytes[byte...] : []
@@ -57,9 +57,9 @@ struct StyledText {
         return rest
     }
 
-    /// Pango's attributes for the runs; the caller unreferences them.
+    /// Pango's attributes for the runs; the caller must unreference them.
     ///
-    /// Colours are there only so that Pango cuts its glyphs where they change.
+    /// Each run has a different foreground colour, only to make Pango split its glyph runs there.
     func makeAttributes() -> OpaquePointer? {
         guard let list = pango_attr_list_new() else { return nil }
         for (index, run) in runs.enumerated() {
@@ -84,7 +84,7 @@ struct StyledText {
 }
 
 extension TextRun {
-    /// The run with everything in it smaller or larger.
+    /// The run with font size and letter spacing multiplied by a factor.
     func scaled(_ factor: Double) -> TextRun {
         var run = self
         run.font.size *= factor
@@ -94,28 +94,29 @@ extension TextRun {
 }
 
 extension Font {
-    /// In points: Cairo refuses fonts of 65,536 and more pixels, and Pango counts the pen's magnification twice.
-    private static let largest = 4_000.0
+    /// In points: Cairo rejects fonts of 65,536 pixels and more, and Pango applies the pen's magnification twice.
+    private static let maxSize = 4_000.0
 
-    /// Pango's description of the font; the caller frees it. The size is absolute: points are pixels at scale 1.
+    /// Pango's description of the font, which the caller must free. The size is absolute: 1 point is 1 pixel at scale
+    /// 1.
     func makeDescription() -> OpaquePointer? {
         let description = pango_font_description_new()
         pango_font_description_set_family(description, family)
         pango_font_description_set_weight(description, PangoWeight(UInt32(weight.rawValue)))
         pango_font_description_set_style(description, italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
-        pango_font_description_set_absolute_size(description, min(size, Self.largest) * Double(PANGO_SCALE))
+        pango_font_description_set_absolute_size(description, min(size, Self.maxSize) * Double(PANGO_SCALE))
         return description
     }
 }
 
 extension Int32 {
-    /// Points in Pango's units of 1/1024, kept within what Pango can add up.
+    /// Points in Pango's units of 1/1024 point, clamped to ±1e9 so that Pango's sums do not overflow.
     init(pangoUnits points: Double) {
         self = Int32(Swift.min(Swift.max((points * Double(PANGO_SCALE)).rounded(), -1e9), 1e9))
     }
 }
 
 extension Double {
-    /// Pango's units as points.
+    /// Points from Pango's units of 1/1024 point.
     init(pangoUnits units: Int32) { self = Double(units) / Double(PANGO_SCALE) }
 }

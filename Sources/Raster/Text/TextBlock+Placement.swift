@@ -2,17 +2,18 @@ import CPango
 import Graphics
 
 extension TextBlock {
-    /// How many of a layout's lines are shown: `numberOfLines` at most, or as many as the box is high for; never none.
+    /// How many lines of a layout are shown: at most `numberOfLines`, or as many as fit the box's height, but at least
+    /// 1.
     func linesShown(of lines: [TextLayout.Line]) -> Int {
         if numberOfLines > 0 { return min(numberOfLines, lines.count) }
         // Half a point of tolerance: a box measured for its text must not lose the last line to rounding.
         return lines.indices.last { height(of: lines[...$0]) <= box.height + 0.5 }.map { $0 + 1 } ?? min(1, lines.count)
     }
 
-    /// Where the lines' baselines lie, in points below the box's top.
+    /// The positions of the baselines, in points below the box's top.
     ///
-    /// As in UILabel a line is as high as its font's ascent and descent; `lineHeight` stretches the distances between
-    /// baselines and leaves the first line's ascent and the last one's descent alone.
+    /// As in UILabel, the height of a line is its font's ascent and descent. `lineHeight` multiplies the distances
+    /// between baselines, but not the first line's ascent and the last line's descent.
     func baselines(of lines: [TextLayout.Line]) -> [Double] {
         guard let first = lines.first else { return [] }
         let free = box.height - height(of: lines[...])
@@ -29,7 +30,8 @@ extension TextBlock {
         return baselines
     }
 
-    /// Where a line starts, in points from the box's left side. A line that is too long starts at its own start.
+    /// The left end of a line, in points from the box's left side. A line that is too long is aligned to its leading
+    /// side.
     func x(of line: TextLayout.Line) -> Double {
         let free = box.width - line.width
         let isNatural = alignment == .natural || alignment == .justified

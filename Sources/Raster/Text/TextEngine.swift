@@ -1,28 +1,28 @@
 import CCairo
 import CPango
 
-/// Pango's side of setting text: a font map of its own, which makes it independent of other threads.
+/// A Pango context with its own font map, which makes it independent of other threads.
 final class TextEngine {
     let context: OpaquePointer
     let pen: GlyphPen
-    /// Outlives the font map, which reads its configuration.
+    /// Retained because the font map uses its configuration.
     private let library: FontLibrary
 
-    init(_ library: FontLibrary, pictures: GlyphPictures) throws(RasterError) {
+    init(_ library: FontLibrary, glyphPictures: GlyphPictureCache) throws(RasterError) {
         self.library = library
-        pen = try GlyphPen(pictures)
+        pen = try GlyphPen(glyphPictures)
         guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
-            throw .drawing("fonts need Pango with FreeType")
+            throw .drawing("Pango was built without FreeType")
         }
         defer { g_object_unref(UnsafeMutableRawPointer(map)) }
         pango_fc_font_map_set_config(OpaquePointer(map), library.config)
         guard let context = pango_font_map_create_context(map) else {
-            throw .drawing("fonts need Pango with FreeType")
+            throw .drawing("Pango was built without FreeType")
         }
         self.context = context
         pango_context_set_round_glyph_positions(context, 0)
-        // A language without a script of its own: for any other Pango takes that of scripts foreign to it from the
-        // environment, and with it the shapes of letters.
+        // "Undetermined": with any other language, Pango takes the language of text in other scripts from the
+        // environment, which can change letter shapes.
         pango_context_set_language(context, pango_language_from_string("und"))
         let options = cairo_font_options_create()
         cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)

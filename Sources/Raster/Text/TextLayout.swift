@@ -2,9 +2,9 @@ import CCairo
 import CPango
 import Graphics
 
-/// Text broken into lines by Pango, with the positions of its glyphs.
+/// Text that Pango has broken into lines and glyphs.
 final class TextLayout {
-    /// One line; distances in points.
+    /// The metrics of a line, in points.
     struct Line {
         /// Above and below the baseline, of the tallest font in the line.
         var ascent: Double
@@ -12,7 +12,7 @@ final class TextLayout {
         /// The sum of the advances; Pango leaves out the letter spacing before the first and after the last character.
         var width: Double
         var isRightToLeft: Bool
-        /// Where in the text the line starts, in bytes.
+        /// The UTF-8 offset of the line's start.
         var start: Int
     }
 
@@ -20,14 +20,17 @@ final class TextLayout {
     private let text: StyledText
     let lines: [Line]
 
-    /// Breaks text at a width in points; nil leaves lines as long as they are. With an ellipsis all is one line.
+    /// Breaks text into lines. Throws `drawing`.
     ///
-    /// - Parameter justified: whether lines that break fill the width.
+    /// - Parameters:
+    ///   - width: in points; nil for no line breaks within paragraphs.
+    ///   - ellipsis: any mode but `NONE` puts all text on one line.
+    ///   - justified: whether lines that end in a break are stretched to the width.
     init(
         _ text: StyledText, width: Double?, ellipsis: PangoEllipsizeMode = PANGO_ELLIPSIZE_NONE,
         justified: Bool = false, context: OpaquePointer
     ) throws(RasterError) {
-        guard let handle = pango_layout_new(context) else { throw .drawing("no text could be set") }
+        guard let handle = pango_layout_new(context) else { throw .drawing("a text layout could not be created") }
         self.handle = handle
         self.text = text
         pango_layout_set_text(handle, text.text, Int32(text.text.utf8.count))
@@ -37,7 +40,7 @@ final class TextLayout {
         let attributes = text.makeAttributes()
         pango_layout_set_attributes(handle, attributes)
         pango_attr_list_unref(attributes)
-        // A label as wide as its text must not break it because of a rounding to 1/1024.
+        // A label as wide as its text must not break it because of rounding to 1/1024 point.
         pango_layout_set_width(handle, width.map { Int32(pangoUnits: $0 + 0.01) } ?? -1)
         pango_layout_set_wrap(handle, PANGO_WRAP_WORD_CHAR)
         pango_layout_set_ellipsize(handle, ellipsis)
@@ -59,8 +62,10 @@ final class TextLayout {
             start: Int(line.pointee.start_index))
     }
 
-    /// Appends a line's glyphs to a text, the line's advances starting at a point on the baseline, in points.
-    func draw(line index: Int, at origin: Point, with pen: GlyphPen, into result: inout SetText) throws(RasterError) {
+    /// Appends a line's glyphs to a text, starting at a point on the baseline in points. Throws `drawing` or
+    /// `outOfMemory`.
+    func draw(line index: Int, at origin: Point, with pen: GlyphPen, into result: inout TypesetText) throws(RasterError)
+    {
         guard let line = pango_layout_get_line_readonly(handle, Int32(index)) else { return }
         var x = origin.x
         for run in Self.runs(of: line) {
@@ -75,15 +80,15 @@ final class TextLayout {
         }
     }
 
-    /// Lines beneath and through a run, where the run's own font has them even if another stands in for a character.
-    private func rule(_ style: TextRun, from start: Point, length: Double, into result: inout SetText) {
+    /// Appends underline and strikethrough at the positions of the run's own font, even where a fallback font is used.
+    private func rule(_ style: TextRun, from start: Point, length: Double, into result: inout TypesetText) {
         let description = style.font.makeDescription()
         defer { pango_font_description_free(description) }
         guard let font = pango_context_load_font(pango_layout_get_context(handle), description) else { return }
         defer { g_object_unref(UnsafeMutableRawPointer(font)) }
         guard let metrics = pango_font_get_metrics(font, nil) else { return }
         defer { pango_font_metrics_unref(metrics) }
-        // Pango takes the pen's magnification out of these twice.
+        // Pango divides these by the pen's magnification twice.
         func points(_ units: Int32) -> Double { Double(pangoUnits: units) * GlyphPen.magnification }
         func bar(_ top: Int32, _ thickness: Int32) -> Rect {
             Rect(start.x, start.y - points(top), length, points(thickness))
@@ -100,7 +105,7 @@ final class TextLayout {
         }
     }
 
-    /// Glyphs of one font in a line, on loan from Pango while the layout lives.
+    /// Glyphs of one font in a line. Pango owns them as long as the layout exists.
     private struct Run {
         let item: UnsafeMutablePointer<PangoItem>
         let glyphs: UnsafeMutablePointer<PangoGlyphString>
@@ -123,7 +128,8 @@ final class TextLayout {
         return runs
     }
 
-    /// In points. Pango widens an ellipsis until the line is full, which would put centred lines off their centre.
+    /// In points. An ellipsis is measured by its glyphs, because Pango widens it to fill the line, which would shift
+    /// centred lines.
     private static func advance(of run: Run) -> Double {
         guard Int32(run.item.pointee.analysis.flags) & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS != 0 else {
             return Double(pangoUnits: pango_glyph_string_get_width(run.glyphs))

@@ -1,44 +1,44 @@
 import Foundation
 package import Graphics
 
-/// Measures text as it is drawn, on any thread.
+/// Measures text with the layout used for drawing, on any thread.
 package final class TextMeasurer: TextMeasuring, @unchecked Sendable {
     // Guarded by the lock.
     private let lock = NSLock()
-    private let setter: TextSetter
+    private let typesetter: Typesetter
     private var sizes: [TextBlock: Size] = [:]
 
-    /// Bound on what is remembered; text that grows has a new size for every picture.
-    private static let maxRemembered = 4096
+    /// The cache is emptied at this size; text that grows adds an entry per frame.
+    private static let maxEntries = 4096
 
     package init(_ fonts: FontStore) {
-        setter = TextSetter(fonts)
+        typesetter = Typesetter(fonts)
     }
 
-    /// Cost: some tenths of a millisecond when new, a look-up afterwards.
-    package func size(of block: TextBlock) throws(UnmeasuredText) -> Size {
+    /// Cost: some tenths of a millisecond for new text, a dictionary lookup for known text.
+    package func size(of block: TextBlock) throws(TextMeasuringError) -> Size {
         var key = block
         key.box.origin = .zero
-        // Colours do not change a size, but they do change with every picture.
+        // Colours do not affect the size, and they may change with every frame.
         for index in key.runs.indices { key.runs[index].color = .black }
         lock.lock()
         defer { lock.unlock() }
         if let known = sizes[key] { return known }
         let size: Size
         do throws(RasterError) {
-            size = try setter.size(of: key)
+            size = try typesetter.size(of: key)
         } catch {
-            throw UnmeasuredText(error.description)
+            throw TextMeasuringError(error.description)
         }
-        if sizes.count >= Self.maxRemembered { sizes = [:] }
+        if sizes.count >= Self.maxEntries { sizes = [:] }
         sizes[key] = size
         return size
     }
 
-    /// Sets a block and forgets it. Throws `unusableFont`, `missingFont`, `damagedFont` or `drawing`.
+    /// Typesets a block and discards the result. Throws `unusableFont`, `missingFont`, `damagedFont` or `drawing`.
     package func check(_ block: TextBlock) throws(RasterError) {
         lock.lock()
         defer { lock.unlock() }
-        _ = try setter.set(block)
+        _ = try typesetter.typeset(block)
     }
 }

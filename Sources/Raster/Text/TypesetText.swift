@@ -1,9 +1,10 @@
 import CCairo
 import Graphics
 
-/// A text block turned into outlines, in points from the top left of its box: independent of transform and scale,
-/// so that moving, turning or growing text never makes a letter jump.
-struct SetText {
+/// A text block converted to outlines, in points from the top left of its box.
+///
+/// It does not depend on transform and scale, so that letters do not jump when text moves, rotates or grows.
+struct TypesetText {
     /// All letters of one colour.
     struct Outline {
         var path: Path
@@ -11,19 +12,19 @@ struct SetText {
     }
 
     var outlines: [Outline] = []
-    /// Letters that are pictures or have colours of their own.
+    /// The glyphs of colour fonts.
     var colorGlyphs: [ColorGlyph] = []
-    /// Beneath all letters.
+    /// Drawn below all letters.
     var underlines: [Outline] = []
-    /// Above all letters.
+    /// Drawn above all letters.
     var strikethroughs: [Outline] = []
-    /// Holds all that is drawn.
-    var ink: Rect = .zero
-    /// Whether lines that are too long end at the box's sides.
+    /// Contains all that is drawn.
+    var inkBounds: Rect = .zero
+    /// Whether lines that are too long are clipped at the box's sides.
     var isClipped = false
 
-    /// Holds all that is drawn once the text stands in a box of the size for which it was set.
-    func ink(in box: Rect) -> Rect { Rect(origin: ink.origin + box.origin, size: ink.size) }
+    /// `inkBounds` for the text in a given box, which must have the size for which it was typeset.
+    func inkBounds(in box: Rect) -> Rect { Rect(origin: inkBounds.origin + box.origin, size: inkBounds.size) }
 
     mutating func add(_ path: Path, color: Color) {
         guard !path.isEmpty else { return }
@@ -52,44 +53,44 @@ struct SetText {
 
     private mutating func extend(by bounds: Rect) {
         let isFirst = outlines.isEmpty && colorGlyphs.isEmpty && underlines.isEmpty && strikethroughs.isEmpty
-        ink = isFirst ? bounds : ink.union(bounds)
+        inkBounds = isFirst ? bounds : inkBounds.union(bounds)
     }
 }
 
 extension Renderer {
-    /// Draws a text block, its colours' alpha multiplied by `opacity`.
-    func draw(_ block: TextBlock, opacity: Double, in scope: Scope) throws(RasterError) {
-        let text = try setter.set(block)
-        let context = scope.layer.context
-        guard !scope.reach(of: text.ink(in: block.box)).isEmpty else { return }
-        try scope.layer.isolated { () throws(RasterError) in
+    /// Draws a text block. `opacity`, in 0...1, multiplies the alpha of its colours.
+    func draw(_ block: TextBlock, opacity: Double, in target: DrawingTarget) throws(RasterError) {
+        let text = try typesetter.typeset(block)
+        let context = target.layer.context
+        guard !target.visibleBounds(of: text.inkBounds(in: block.box)).isEmpty else { return }
+        try target.layer.withSavedState { () throws(RasterError) in
             if text.isClipped {
-                // Only the sides cut: what hangs above or below a line is not too long.
-                scope.layer.setTransform(scope.transform)
-                let ink = text.ink(in: block.box)
-                context.trace(Rect(block.box.minX, ink.minY - 1, block.box.width, ink.height + 2))
+                // Clips only at the sides: letters may extend above and below the box.
+                target.layer.setTransform(target.transform)
+                let inkBounds = text.inkBounds(in: block.box)
+                context.setPath(Rect(block.box.minX, inkBounds.minY - 1, block.box.width, inkBounds.height + 2))
                 context.clip()
             }
             let transform = AffineTransform.translation(block.box.minX, block.box.minY)
-                .concatenating(scope.transform)
-            scope.layer.setTransform(transform)
+                .concatenating(target.transform)
+            target.layer.setTransform(transform)
             for outline in text.underlines + text.outlines { draw(outline, opacity: opacity, in: context) }
             for glyph in text.colorGlyphs {
                 let placed = glyph.transform.concatenating(transform)
                 guard placed.isDrawable else { continue }
-                scope.layer.setTransform(placed)
+                target.layer.setTransform(placed)
                 context.setSource(glyph.picture.surface, at: .zero, filter: CAIRO_FILTER_GOOD)
                 context.paint(alpha: glyph.alpha * opacity)
             }
-            scope.layer.setTransform(transform)
+            target.layer.setTransform(transform)
             for outline in text.strikethroughs { draw(outline, opacity: opacity, in: context) }
         }
     }
 
-    private func draw(_ outline: SetText.Outline, opacity: Double, in context: Context) {
+    private func draw(_ outline: TypesetText.Outline, opacity: Double, in context: Context) {
         guard !outline.color.isClear else { return }
         context.setSource(outline.color.faded(opacity))
-        context.trace(outline.path)
+        context.setPath(outline.path)
         context.fill()
     }
 }

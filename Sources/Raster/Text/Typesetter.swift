@@ -2,47 +2,48 @@ import CCairo
 import CPango
 import Graphics
 
-/// Sets text blocks into their boxes and remembers the result.
+/// Typesets text blocks in their boxes and caches the result.
 ///
-/// Nothing of the machine's settings takes part but the fonts themselves: hinting is off, advances are fractions,
-/// and the language is undetermined. One setter belongs to one thread.
-final class TextSetter {
+/// The result depends on the font files but not on settings of the machine: hinting is off, advances are fractional,
+/// and the language is undetermined. A typesetter is not thread-safe.
+final class Typesetter {
     private let fonts: FontStore
     private var engines: [FontSet: TextEngine] = [:]
-    private let pictures = GlyphPictures()
-    private var remembered: [TextBlock: SetText] = [:]
+    private let glyphPictures = GlyphPictureCache()
+    private var texts: [TextBlock: TypesetText] = [:]
 
-    /// Bound on what is remembered; text whose box changes with every frame fills it now and then.
-    private static let maxRemembered = 512
+    /// The cache is emptied at this size; text whose box changes adds an entry per frame.
+    private static let maxEntries = 512
 
-    /// In points; Pango takes 0 for its own default, and text growing from nothing starts with nothing.
-    private static let minFontFileSize = 0.05
+    /// In points. Smaller text is not drawn, because Pango replaces a size of 0 by its default.
+    private static let minFontSize = 0.05
 
     init(_ fonts: FontStore) {
         self.fonts = fonts
     }
 
-    /// The outlines of a block. Throws `unusableFont`, `missingFont` for a family that is not installed, else `drawing`.
+    /// The outlines of a block. Throws `unusableFont`, `missingFont` for a family that is not installed, else
+    /// `drawing`.
     ///
-    /// Cost: some tenths of a millisecond when new, a look-up afterwards, wherever the box has moved.
-    func set(_ block: TextBlock) throws(RasterError) -> SetText {
+    /// Cost: some tenths of a millisecond for new text, a dictionary lookup for known text, also in a moved box.
+    func typeset(_ block: TextBlock) throws(RasterError) -> TypesetText {
         var key = block
         key.box.origin = .zero
-        if let known = remembered[key] { return known }
-        let text = try typeset(key)
-        if remembered.count >= Self.maxRemembered { remembered = [:] }
-        remembered[key] = text
+        if let known = texts[key] { return known }
+        let text = try makeOutlines(key)
+        if texts.count >= Self.maxEntries { texts = [:] }
+        texts[key] = text
         return text
     }
 
-    /// The size in points of the lines that a block shows. Throws as `set` does.
+    /// The size in points of the lines that a block shows. Throws as `typeset`.
     func size(of block: TextBlock) throws(RasterError) -> Size {
         guard let lines = try lines(of: block) else { return Size(0, 0) }
         return Size(lines.all.map(\.width).max() ?? 0, block.height(of: lines.all[...]))
     }
 
-    private func typeset(_ block: TextBlock) throws(RasterError) -> SetText {
-        var result = SetText()
+    private func makeOutlines(_ block: TextBlock) throws(RasterError) -> TypesetText {
+        var result = TypesetText()
         guard !block.box.isEmpty, let lines = try lines(of: block) else { return result }
         result.isClipped = lines.last != nil && block.truncation == .clip
         let pen = try engine(for: block.fonts).pen
@@ -55,15 +56,15 @@ final class TextSetter {
                 try lines.last?.draw(line: 0, at: origin, with: pen, into: &result)
             }
         }
-        guard pen.isWell else {
-            // Cairo remembers failures for ever.
+        guard pen.isValid else {
+            // A Cairo context cannot be used after a failure.
             engines[block.fonts] = nil
             throw .damagedFont(family: block.runs.first?.font.family ?? "")
         }
         return result
     }
 
-    /// The lines that are shown: the first ones of a layout, and one of another after them where text is cut.
+    /// The lines that are shown: the first lines of a layout, then a line from another layout where text is truncated.
     private struct Lines {
         var layout: TextLayout
         var count: Int
@@ -73,15 +74,15 @@ final class TextSetter {
     }
 
     private func lines(of block: TextBlock) throws(RasterError) -> Lines? {
-        var text = StyledText(try runs(of: block).filter { $0.font.size >= Self.minFontFileSize })
+        var text = StyledText(try runs(of: block).filter { $0.font.size >= Self.minFontSize })
         guard !text.text.isEmpty else { return nil }
         let context = try engine(for: block.fonts).context
         let width = block.box.width.isFinite ? block.box.width : nil
         if let width, block.minimumScale < 1, block.numberOfLines == 1 {
             let whole = try TextLayout(text, width: nil, context: context)
-            // Without hinting a line is as many times narrower as its font is smaller.
+            // Without hinting, the width of a line is proportional to its font size.
             let scale = max(width / max(whole.lines.first?.width ?? 0, width), block.minimumScale)
-            text = StyledText(text.runs.map { $0.scaled(scale) }.filter { $0.font.size >= Self.minFontFileSize })
+            text = StyledText(text.runs.map { $0.scaled(scale) }.filter { $0.font.size >= Self.minFontSize })
             guard !text.text.isEmpty else { return nil }
         }
         let layout = try TextLayout(text, width: width, justified: block.alignment == .justified, context: context)
@@ -96,12 +97,12 @@ final class TextSetter {
 
     private func engine(for set: FontSet) throws(RasterError) -> TextEngine {
         if let engine = engines[set] { return engine }
-        let engine = try TextEngine(try fonts.library(for: set), pictures: pictures)
+        let engine = try TextEngine(try fonts.library(for: set), glyphPictures: glyphPictures)
         engines[set] = engine
         return engine
     }
 
-    /// The runs with the families that Pango tries for each, in its own form: a list with commas.
+    /// The runs with their fallback families, as the comma-separated list that Pango expects.
     private func runs(of block: TextBlock) throws(RasterError) -> [TextRun] {
         let library = try fonts.library(for: block.fonts)
         var runs = block.runs
@@ -110,7 +111,7 @@ final class TextSetter {
             guard library.contains(family: family) else {
                 throw .missingFont(family: family, suggestion: library.suggestion(for: family))
             }
-            // Cut text ends with an ellipsis, in whatever run that is.
+            // Truncated text ends with an ellipsis, which may be in any run.
             let fallbacks = library.fallbacks(for: run.text + "\u{2026}", family: family)
             runs[index].font.family = ([family] + fallbacks).joined(separator: ",")
         }

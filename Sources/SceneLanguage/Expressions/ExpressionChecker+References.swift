@@ -1,7 +1,7 @@
 import Graphics
 
 extension ExpressionChecker {
-    /// A name with whatever stands behind it: `pi`, `canvas.width`, `cardView.frame.y`, `cell[index].opacity`.
+    /// Resolves a name with its members and index: `pi`, `canvas.width`, `cardView.frame.y`, `cell[index].opacity`.
     func reference(_ syntax: Syntax) throws(ExpressionError) -> Checked {
         guard let (name, index, path) = syntax.reference else {
             guard case .member(let base, let member) = syntax.kind else {
@@ -10,28 +10,28 @@ extension ExpressionChecker {
             }
             return try component(member, of: try check(base, expected: nil), at: syntax)
         }
-        // The longest name wins: `item.title` and `canvas.width` are names of their own.
+        // Local names such as `item.title` and `canvas.width` contain dots; the longest one matches.
         for length in stride(from: path.count, through: 0, by: -1) {
             let local = ([name] + path.prefix(length)).joined(separator: ".")
             guard let value = scope.locals[local] else { continue }
-            try refuseIndex(index, on: name)
+            try rejectIndex(index, on: name)
             return try components(Array(path.dropFirst(length)), of: value, at: syntax)
         }
         if name == "sender" { return try sender(path, at: syntax) }
         switch scope.names.resolve(name) {
         case .variable(let variable, let type):
-            try refuseIndex(index, on: name)
+            try rejectIndex(index, on: name)
             return try components(path, of: (.variable(variable), type), at: syntax)
         case .animator(let animator):
-            try refuseIndex(index, on: name)
+            try rejectIndex(index, on: name)
             return try member(path, ofAnimator: animator, named: name, at: syntax)
         case .layers(let layers):
             return try property(path, of: layers, named: name, index: index, at: syntax)
-        case .broken: throw .reported
+        case .invalid: throw .alreadyReported
         case nil:
             if name == "pi", path.isEmpty { return (.constant(.number(.pi)), .number) }
             if path.isEmpty, let color = scope.names.color(named: name) { return (color, .color) }
-            if scope.broken.contains(name) { throw .reported }
+            if scope.invalidNames.contains(name) { throw .alreadyReported }
             throw unknown(name, at: syntax)
         }
     }
@@ -54,22 +54,22 @@ extension ExpressionChecker {
             : (Suggestion.nearest(to: name, among: candidates) ?? Suggestion.nearest(to: name, among: Color.names))
                 .map { "did you mean '\($0)'?" }
         return ExpressionError(
-            message: "there is no '\(name)'",
-            hint: hint ?? scope.grammar,
+            message: "unknown name '\(name)'",
+            hint: hint ?? scope.nameHint,
             offset: syntax.offset, length: name.count)
     }
 
-    private func refuseIndex(_ index: Syntax?, on name: String) throws(ExpressionError) {
+    private func rejectIndex(_ index: Syntax?, on name: String) throws(ExpressionError) {
         guard let index else { return }
         throw ExpressionError(
-            message: "'\(name)' is no repeated layer, so it cannot be indexed", offset: index.offset,
+            message: "'\(name)' is not a repeated layer, so it cannot be indexed", offset: index.offset,
             length: index.length)
     }
 
     private func sender(_ path: [String], at syntax: Syntax) throws(ExpressionError) -> Checked {
         guard let members = scope.sender else {
             throw ExpressionError(
-                message: "'sender' is known only in the actions of a gesture", offset: syntax.offset,
+                message: "'sender' is available only in the actions of a gesture", offset: syntax.offset,
                 length: syntax.length)
         }
         guard let first = path.first, let member = members.first(where: { $0.name == first }) else {
@@ -86,8 +86,9 @@ extension ExpressionChecker {
     ) throws(ExpressionError) -> Checked {
         if scope.isBinding {
             throw ExpressionError(
-                message: "an animator is read by actions, not by bindings",
-                hint: "bind to what it animates, or keep the number in a variable", offset: syntax.offset,
+                message: "a binding cannot read an animator",
+                hint: "bind to the property that it animates, or let an action copy the number into a variable",
+                offset: syntax.offset,
                 length: syntax.length)
         }
         guard path.count == 1, let member = AnimatorMember(rawValue: path[0]) else {
@@ -103,7 +104,7 @@ extension ExpressionChecker {
     private func property(
         _ path: [String], of layers: [Int], named name: String, index: Syntax?, at syntax: Syntax
     ) throws(ExpressionError) -> Checked {
-        // The longest key path wins; what is left of `shadowOffset.y` is a part of its value.
+        // The longest key path matches; the rest, as `y` in `shadowOffset.y`, is a component of its value.
         let lengths = stride(from: path.count, to: 0, by: -1)
         let found = lengths.lazy.compactMap { length in
             let keyPath = path.prefix(length).joined(separator: ".")
@@ -116,7 +117,7 @@ extension ExpressionChecker {
                 message: path.isEmpty
                     ? "'\(name)' is a layer, not a value" : "layer '\(name)' has no property '\(keyPath)'",
                 hint: path.isEmpty
-                    ? "name one of its properties, such as \(name).frame.y"
+                    ? "use one of its properties, such as \(name).frame.y"
                     : Suggestion.hint(for: keyPath, among: known, what: "properties"),
                 offset: syntax.offset, length: syntax.length)
         }
@@ -124,7 +125,7 @@ extension ExpressionChecker {
         guard let index else {
             guard layers.count == 1 else {
                 throw ExpressionError(
-                    message: "there are \(layers.count) layers '\(name)'", hint: "name one of them: \(name)[0]",
+                    message: "'\(name)' is the id of \(layers.count) layers", hint: "choose one by index: \(name)[0]",
                     offset: syntax.offset, length: name.count)
             }
             return try components(rest, of: (.property(layer: layers[0], keyPath: keyPath), type), at: syntax)
@@ -134,7 +135,7 @@ extension ExpressionChecker {
             guard let layer = Term.element(of: layers, at: number) else {
                 throw ExpressionError(
                     message: "'\(name)' has no element \(Value.format(number))",
-                    hint: "there are 0...\(layers.count - 1)",
+                    hint: "valid indices: 0...\(layers.count - 1)",
                     offset: index.offset, length: index.length)
             }
             return try components(rest, of: (.property(layer: layer, keyPath: keyPath), type), at: syntax)

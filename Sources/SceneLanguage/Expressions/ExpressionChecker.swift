@@ -1,30 +1,32 @@
 import Graphics
 
-/// Ties an expression's names to the scene and checks its types; the result needs no further look-ups.
+/// Resolves the names of an expression and checks its types. The result needs no further name look-up.
 package struct ExpressionChecker {
     package typealias Checked = (term: Term, type: ValueType)
 
     let scope: Scope
     let location: SourceLocation
-    /// False in a branch that a fixed condition never takes: it has to fit, but has no value.
-    private var isReached = true
+    /// False in a branch that a constant condition never takes. Its types are checked; it is not evaluated.
+    private var isReachable = true
 
     package init(scope: Scope, location: SourceLocation) {
         self.scope = scope
         self.location = location
     }
 
-    /// - Parameter expected: lets cases, colour names and lists mean what the field wants.
+    /// Checks an expression against the type of its field.
+    ///
+    /// - Parameter expected: how cases, colour names and lists are read; nil for any type.
     package func check(_ syntax: Syntax, expected: ValueType?) throws(ExpressionError) -> Checked {
-        try demand(try infer(syntax, expected: expected), expected, at: syntax)
+        try requireType(try infer(syntax, expected: expected), expected, at: syntax)
     }
 
-    /// Holds an inferred type against the expected one.
-    private func demand(
+    /// Throws unless the inferred type is accepted where a type is expected.
+    private func requireType(
         _ checked: Checked, _ expected: ValueType?, at syntax: Syntax
     ) throws(ExpressionError) -> Checked {
         guard let expected, !expected.accepts(checked.type) else {
-            // A case is known more closely than a field that takes any.
+            // A known case is more specific than a field that accepts any case.
             if expected == .symbol([]) { return checked }
             return (convert(checked, to: expected), expected ?? checked.type)
         }
@@ -40,7 +42,7 @@ package struct ExpressionChecker {
             offset: syntax.offset, length: syntax.length)
     }
 
-    /// Cases become effects where an effect is wanted.
+    /// Converts cases to effects where an effect is expected.
     private func convert(_ checked: Checked, to expected: ValueType?) -> Term {
         guard expected == .effect, case .symbol = checked.type else { return checked.term }
         return .folded(.effect(checked.term))
@@ -67,35 +69,36 @@ package struct ExpressionChecker {
         case .binary(let symbol, let a, let b): return try binary(symbol, a, b, at: syntax)
         case .conditional(let condition, let a, let b):
             let chosen = try check(condition, expected: .bool).term
-            let (taken, left) = (reached(where: chosen, is: true), reached(where: chosen, is: false))
+            let (then, otherwise) = (branch(where: chosen, is: true), branch(where: chosen, is: false))
             if let expected {
                 let (first, second) = (
-                    try taken.check(a, expected: expected), try left.check(b, expected: expected)
+                    try then.check(a, expected: expected), try otherwise.check(b, expected: expected)
                 )
                 return (.folded(.conditional(chosen, first.term, second.term)), expected)
             }
-            let first = try taken.infer(a, expected: nil)
-            let second = try left.infer(b, expected: first.type)
-            let type = try unite(first.type, second.type, at: syntax)
+            let first = try then.infer(a, expected: nil)
+            let second = try otherwise.infer(b, expected: first.type)
+            let type = try commonType(first.type, second.type, at: syntax)
             return (.folded(.conditional(chosen, first.term, second.term)), type)
         }
     }
 
-    /// The checker for a branch that is taken where a condition has a value.
-    private func reached(where condition: Term, is value: Bool) -> ExpressionChecker {
+    /// The checker for the branch that is evaluated if a condition has a value.
+    private func branch(where condition: Term, is value: Bool) -> ExpressionChecker {
         var branch = self
-        if condition.constant == .bool(!value) { branch.isReached = false }
+        if condition.constant == .bool(!value) { branch.isReachable = false }
         return branch
     }
 
-    private func unite(_ a: ValueType, _ b: ValueType, at syntax: Syntax) throws(ExpressionError) -> ValueType {
+    private func commonType(_ a: ValueType, _ b: ValueType, at syntax: Syntax) throws(ExpressionError) -> ValueType {
         if case .symbol(let first) = a, case .symbol(let second) = b {
-            // Where one side may be any case, so may both.
+            // If one side can be any case, the result can be any case.
             return .symbol(first.isEmpty || second.isEmpty ? [] : first + second.filter { !first.contains($0) })
         }
         guard a == b else {
             throw ExpressionError(
-                message: "the two values of '? :' differ: \(a.name) and \(b.name)", offset: syntax.offset,
+                message: "the two results of '? :' have different types: \(a.name) and \(b.name)",
+                offset: syntax.offset,
                 length: syntax.length)
         }
         return a
@@ -108,7 +111,7 @@ package struct ExpressionChecker {
                 ? "colours are #RGB, #RGBA, #RRGGBB or #RRGGBBAA"
                 : Suggestion.hint(for: text, among: Color.names, what: "colour names")
             throw ExpressionError(
-                message: "'\(text)' is no colour", hint: hint, offset: syntax.offset, length: syntax.length)
+                message: "'\(text)' is not a colour", hint: hint, offset: syntax.offset, length: syntax.length)
         }
         return color
     }
@@ -142,10 +145,10 @@ package struct ExpressionChecker {
             if symbol != .divide, left.type == .point || right.type == .point {
                 return (.folded(.binary(symbol, left.term, right.term)), .point)
             }
-            // Inferred once: a second look at both sides would double the work at every level of a long sum.
-            let x = try demand(left, .number, at: a).term
-            let y = try demand(right, .number, at: b).term
-            if symbol == .divide, isReached, case .constant(.number(0)) = y {
+            // Each side is inferred once: inferring again would double the work at every level of a long sum.
+            let x = try requireType(left, .number, at: a).term
+            let y = try requireType(right, .number, at: b).term
+            if symbol == .divide, isReachable, case .constant(.number(0)) = y {
                 throw ExpressionError(message: "division by zero", offset: b.offset, length: b.length)
             }
             return (.folded(.binary(symbol, x, y)), .number)
@@ -156,7 +159,7 @@ package struct ExpressionChecker {
         case .equal, .notEqual:
             let left = try infer(a, expected: nil)
             let right = try check(b, expected: left.type.isBareCase ? nil : left.type)
-            let first = left.type.isBareCase ? try demand(left, right.type, at: a) : left
+            let first = left.type.isBareCase ? try requireType(left, right.type, at: a) : left
             return (.folded(.binary(symbol, first.term, right.term)), .bool)
         }
     }
@@ -185,9 +188,9 @@ package struct ExpressionChecker {
                 var terms: [Term] = []
                 for (position, argument) in given.enumerated() {
                     let type = function.parameterType(at: position)
-                    terms.append(try demand(argument, type, at: arguments[position]).term)
+                    terms.append(try requireType(argument, type, at: arguments[position]).term)
                 }
-                if let error = function.objection?(terms.map(\.constant)) {
+                if let error = function.argumentError?(terms.map(\.constant)) {
                     throw ExpressionError(
                         message: error.message, hint: error.hint, offset: syntax.offset, length: syntax.length)
                 }
@@ -198,16 +201,16 @@ package struct ExpressionChecker {
                 firstError = firstError ?? error
             }
         }
-        throw firstError ?? ExpressionError(message: "'\(name)' does not fit", offset: syntax.offset)
+        throw firstError ?? ExpressionError(message: "'\(name)' does not accept these arguments", offset: syntax.offset)
     }
 
-    /// How calls look, each once.
+    /// The distinct signatures, joined by "or".
     private static func signatures(of functions: [ExpressionFunction]) -> String {
         var known: Set<String> = []
         return functions.map(\.signature).filter { known.insert($0).inserted }.joined(separator: " or ")
     }
 
-    /// A colour from text; a name that is adaptable follows the appearance.
+    /// A colour from text. A named colour with a light and a dark value follows the appearance.
     private func color(_ argument: Syntax, at syntax: Syntax) throws(ExpressionError) -> Checked {
         let text = try check(argument, expected: .text).term
         if let literal = text.constant?.text { return (try color(literal, at: syntax), .color) }
@@ -215,11 +218,11 @@ package struct ExpressionChecker {
             let function = ExpressionFunction.all.firstIndex(where: {
                 $0.name == ExpressionFunction.colorName && $0.parameters.count == 2
             })
-        else { throw ExpressionError(message: "'color' does not fit", offset: syntax.offset) }
+        else { throw ExpressionError(message: "'color' does not accept these arguments", offset: syntax.offset) }
         return (.call(function, [text, scope.names.appearance]), .color)
     }
 
-    /// Each argument once, whatever the number of functions with that name, so that nested calls stay cheap.
+    /// Infers each argument once for all overloads, so that the cost of nested calls stays linear.
     private func infer(
         _ arguments: [Syntax], for functions: [ExpressionFunction]
     ) throws(ExpressionError) -> [Checked] {
@@ -249,8 +252,8 @@ package struct ExpressionChecker {
     private func random(_ arguments: [Syntax], at syntax: Syntax) throws(ExpressionError) -> Checked {
         guard !scope.isBinding else {
             throw ExpressionError(
-                message: "random is not allowed in a binding, which is evaluated anew for every picture",
-                hint: "give a variable the random value and bind to the variable", offset: syntax.offset,
+                message: "random is not allowed in a binding, which is evaluated for every frame",
+                hint: "store the random value in a variable and bind to that", offset: syntax.offset,
                 length: syntax.length)
         }
         guard arguments.count == 2 else {
@@ -266,7 +269,7 @@ package struct ExpressionChecker {
 }
 
 extension ValueType {
-    /// A literal case such as `.hidden`, whose allowed values the other side of `==` knows.
+    /// Whether this is a single literal case such as `.hidden`; the other side of `==` gives the allowed cases.
     fileprivate var isBareCase: Bool {
         if case .symbol(let names) = self { names.count == 1 } else { false }
     }

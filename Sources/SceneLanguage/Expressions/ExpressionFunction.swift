@@ -1,39 +1,44 @@
 import Foundation
 import Graphics
 
-/// A function that expressions may call. This list is all there is: parser, checker and manual read it.
+/// A function that expressions can call.
+///
+/// `all` is the single list of functions: the checker, the manual and the completions read it.
 package struct ExpressionFunction: Sendable {
     package var name: String
     package var parameters: [(name: String, type: ValueType)]
-    /// Whether the last parameter may be repeated.
+    /// Whether the last parameter can be repeated.
     package var isVariadic = false
     package var result: ValueType
     package var summary: String
-    /// A call that names nothing but the canvas.
+    /// A call for the manual; it uses no names except `canvas`.
     package var example: String
     package var evaluate: @Sendable ([Value]) throws -> Value
-    /// What is wrong with its arguments, of which only those that never change are known.
-    var objection: (@Sendable ([Value?]) -> EvaluationError?)?
-    /// What a message adds to a call with these arguments, of which it compares the first two.
-    var remark: (@Sendable ([Value]) -> String?)?
+    /// Checks the constant arguments while a scene is compiled; the other arguments are nil. Returns nil if they are
+    /// valid.
+    var argumentError: (@Sendable ([Value?]) -> EvaluationError?)?
+    /// The note that a failure message adds after a call with these arguments. Set for functions that compare their
+    /// first two arguments.
+    var failureNote: (@Sendable ([Value]) -> String?)?
 
-    /// How a call looks: `clamp(x, lower, upper)`.
+    /// The call with parameter names: `clamp(x, lower, upper)`.
     package var signature: String {
         "\(name)(\(parameters.map(\.name).joined(separator: ", "))\(isVariadic ? ", ..." : ""))"
     }
 
-    /// What an argument has to be; the last parameter stands for all that follow.
+    /// The type of the argument at a position. Further arguments of a variadic function have the type of its last
+    /// parameter.
     func parameterType(at position: Int) -> ValueType {
         parameters[min(position, parameters.count - 1)].type
     }
 
-    /// Every function; those with one name differ by their parameters.
+    /// Every function. Overloads have the same name and different parameters.
     package static let all: [ExpressionFunction] = arithmetic + trigonometry + geometry + colors + nearness
 
-    /// `random` needs to know its place in the file, so it is no row of `all`.
+    /// `random` is not in `all`, because each call needs the number of its place in the file.
     static let randomName = "random"
 
-    /// The checker tells it the appearance where it is called with a name alone.
+    /// The checker adds the appearance as the second argument of a call with a name alone.
     static let colorName = "color"
 
     package static var names: [String] { Set(all.map(\.name)).union([randomName]).sorted() }
@@ -46,32 +51,35 @@ package struct ExpressionFunction: Sendable {
         },
         numeric("abs", ["x"], "abs(-3)", "x without its sign") { abs($0[0]) },
         numeric("sign", ["x"], "sign(-3)", "-1, 0 or 1") { $0[0] == 0 ? 0 : $0[0] < 0 ? -1 : 1 },
-        numeric("lerp", ["a", "b", "t"], "lerp(10, 20, 0.25)", "a at t = 0, b at t = 1, and so on along the line") {
+        numeric(
+            "lerp", ["a", "b", "t"], "lerp(10, 20, 0.25)",
+            "linear interpolation: a at t = 0, b at t = 1, extrapolated beyond"
+        ) {
             $0[0] + ($0[1] - $0[0]) * $0[2]
         },
         numeric(
             "map", ["x", "fromLow", "fromHigh", "toLow", "toHigh"], "map(5, 0, 10, 100, 200)",
-            "x carried from one range to another"
+            "x mapped linearly from one range to another"
         ) {
-            guard $0[2] != $0[1] else { throw EvaluationError("map needs two different ends to map from") }
+            guard $0[2] != $0[1] else { throw EvaluationError("map needs fromLow and fromHigh to differ") }
             return $0[3] + ($0[0] - $0[1]) / ($0[2] - $0[1]) * ($0[4] - $0[3])
         },
         numeric(
             "smoothstep", ["low", "high", "x"], "smoothstep(0, 10, 2.5)",
             "0 below low, 1 above high, 3t^2 - 2t^3 between"
         ) {
-            guard $0[1] != $0[0] else { throw EvaluationError("smoothstep needs two different ends") }
+            guard $0[1] != $0[0] else { throw EvaluationError("smoothstep needs low and high to differ") }
             let t = min(max(($0[2] - $0[0]) / ($0[1] - $0[0]), 0), 1)
             return t * t * (3 - 2 * t)
         },
-        numeric("floor", ["x"], "floor(2.7)", "the next whole number below") { $0[0].rounded(.down) },
-        numeric("ceil", ["x"], "ceil(2.1)", "the next whole number above") { $0[0].rounded(.up) },
+        numeric("floor", ["x"], "floor(2.7)", "the largest whole number that is not above x") { $0[0].rounded(.down) },
+        numeric("ceil", ["x"], "ceil(2.1)", "the smallest whole number that is not below x") { $0[0].rounded(.up) },
         numeric("round", ["x"], "round(2.5)", "the nearest whole number, halves away from zero") { $0[0].rounded() },
-        numeric("mod", ["a", "b"], "mod(-1, 3)", "what is left of a after whole multiples of b, with the sign of b") {
+        numeric("mod", ["a", "b"], "mod(-1, 3)", "the remainder of a divided by b, with the sign of b") {
             guard $0[1] != 0 else { throw EvaluationError("mod by zero") }
             return $0[0] - $0[1] * ($0[0] / $0[1]).rounded(.down)
         },
-        numeric("sqrt", ["x"], "sqrt(9)", "the square root of x, which is not negative") {
+        numeric("sqrt", ["x"], "sqrt(9)", "the square root of x, which must not be negative") {
             guard $0[0] >= 0 else { throw EvaluationError("sqrt of a negative number") }
             return $0[0].squareRoot()
         },
@@ -90,7 +98,7 @@ package struct ExpressionFunction: Sendable {
     private static let geometry: [ExpressionFunction] = [
         ExpressionFunction(
             name: "contains", parameters: [("outer", .rect), ("inner", .rect)], result: .bool,
-            summary: "whether one rectangle lies wholly inside another, edges included",
+            summary: "whether one rectangle lies entirely inside another, edges included",
             example: "contains(canvas.bounds, canvas.bounds)"
         ) { arguments in
             .bool((arguments[0].rect ?? .zero).contains(arguments[1].rect ?? .zero))
@@ -107,13 +115,14 @@ package struct ExpressionFunction: Sendable {
     private static let colors: [ExpressionFunction] = [
         ExpressionFunction(
             name: "color", parameters: [("hex", .text)], result: .color,
-            summary: "a colour from #RGB, #RGBA, #RRGGBB, #RRGGBBAA or its name, which follows the appearance",
+            summary:
+                "a colour from #RGB, #RGBA, #RRGGBB or #RRGGBBAA, or from its name; a named colour follows the appearance",
             example: "color('#2F6FD6')"
         ) { try color($0[0], isDark: false) },
         ExpressionFunction(
             name: "color", parameters: [("hex", .text), ("appearance", EnvironmentValue.appearance.type)],
             result: .color,
-            summary: "the same as it is in one appearance, `.light` or `.dark`",
+            summary: "the same colour in a given appearance, `.light` or `.dark`",
             example: "color('systemBlue', .dark)"
         ) { try color($0[0], isDark: $0[1] == .symbol(Appearance.dark.rawValue)) },
         ExpressionFunction(
@@ -136,7 +145,7 @@ package struct ExpressionFunction: Sendable {
     private static func color(_ name: Value, isDark: Bool) throws -> Value {
         let text = name.text ?? ""
         guard let color = Color(hex: text) ?? Color.named(text, isDark: isDark) else {
-            throw EvaluationError("'\(text)' is no colour", hint: "colours are written #RRGGBB")
+            throw EvaluationError("'\(text)' is not a colour", hint: "colours are written #RRGGBB")
         }
         return .color(color)
     }

@@ -1,63 +1,63 @@
 package import Graphics
 
-/// What a name stands for.
-package enum Named {
+/// The result of resolving a name.
+package enum NameResolution {
     case variable(Int, ValueType)
     /// One layer, or the copies that `repeat` made of it.
     case layers([Int])
     case animator(Int)
-    /// Its declaration is wrong, which has been reported: whatever names it is wrong for that reason alone.
-    case broken
+    /// The declaration has an error that has been reported, so uses of the name report nothing.
+    case invalid
 }
 
-/// Knows the names of a whole scene; variables get their type when somebody first asks.
+/// The names of a whole scene. The type of a variable is determined when its name is first resolved.
 package protocol NameTable: AnyObject {
-    func resolve(_ name: String) -> Named?
+    func resolve(_ name: String) -> NameResolution?
     /// All names, for suggestions.
     var allNames: [String] { get }
-    /// The type of a layer's property or member, or nil where the layer has none of that key path.
+    /// The type of a layer's property or member; nil if the layer has none with that key path.
     func memberType(ofLayer layer: Int, keyPath: String) -> ValueType?
     /// Key paths of a layer, for suggestions.
     func keyPaths(ofLayer layer: Int) -> [String]
-    /// The appearance, `.light` or `.dark`, that colours with two values follow.
+    /// The appearance, `.light` or `.dark`, that selects between the two values of a colour.
     var appearance: Term { get }
-    /// A fresh number for a place that asks for random numbers.
+    /// A new number for a call of `random`. Each call has its own sequence of random numbers.
     func nextRandomSite(at location: SourceLocation) -> Int
 }
 
 extension NameTable {
-    /// A colour with two values: the light one unless the appearance is dark.
+    /// A colour with two values: `dark` in the dark appearance, else `light`.
     package func adaptive(light: Term, dark: Term) -> Term {
         if light == dark { return light }
         let isDark = Term.binary(.equal, appearance, .constant(.symbol(Appearance.dark.rawValue)))
         return .folded(.conditional(.folded(isDark), dark, light))
     }
 
-    /// A colour with two values, or one where they are equal.
+    /// A colour with two values; a constant if they are equal.
     package func adaptive(light: Color, dark: Color) -> Term {
         adaptive(light: .constant(.color(light)), dark: .constant(.color(dark)))
     }
 
-    /// A colour by its name in UIColor; nil for one that is not listed.
+    /// A colour by its UIColor name; nil for an unknown name.
     func color(named name: String) -> Term? {
         guard let light = Color.named(name) else { return nil }
         return adaptive(light: light, dark: Color.named(name, isDark: true) ?? light)
     }
 }
 
-/// The names that an expression at some place in the file may use.
+/// The names that an expression at one place in the file can use.
 package struct Scope {
     package let names: any NameTable
-    /// Names that stand for a value right here: `index`, `item`, `let:`, parameters, `canvas` members.
+    /// Names with a value at this place: `index`, `item`, names of `let`, parameters, members of `canvas`.
     package var locals: [String: (term: Term, type: ValueType)] = [:]
-    /// Members of `sender`, inside the actions of a gesture.
+    /// Members of `sender`; nil outside the actions of a gesture.
     package var sender: [(name: String, type: ValueType)]?
-    /// Whether expressions here are evaluated anew for every picture, so that they may not draw random numbers.
+    /// Whether expressions here are evaluated for every frame; they cannot use random numbers.
     package var isBinding = false
-    /// Names whose declaration is wrong, which has been reported.
-    package var broken: Set<String> = []
-    /// What names may stand here, for messages.
-    package var grammar = "names are variables, layer ids, animators and canvas; cases start with a dot"
+    /// Names whose declaration has an error that has been reported.
+    package var invalidNames: Set<String> = []
+    /// The hint for unknown names: the names that are allowed here.
+    package var nameHint = "names are variables, layer ids, animators and canvas; cases start with a dot"
 
     package init(names: any NameTable) {
         self.names = names

@@ -1,7 +1,8 @@
 extension Syntax {
-    /// The names, with their members, that `Term.filledIn` works out together with what stands around them.
+    /// The references whose values `Term.evaluatedDescription` does not show, because it shows the value of the
+    /// expression around them.
     ///
-    /// - Parameter isCondition: whether the whole is filled in; the value of any other expression is shown as one.
+    /// - Parameter isCondition: whether this expression is described by its parts; any other is shown as one value.
     package func hiddenReferences(isCondition: Bool) -> [Syntax] {
         guard isCondition else { return reference == nil ? references : [] }
         switch kind {
@@ -15,7 +16,7 @@ extension Syntax {
         }
     }
 
-    /// Every name in it, each with the members behind it.
+    /// Every name in the expression, with its members.
     private var references: [Syntax] {
         if let (_, index, _) = reference { return [self] + (index?.references ?? []) }
         switch kind {

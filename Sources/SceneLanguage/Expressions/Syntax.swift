@@ -30,7 +30,7 @@ package struct Syntax: Hashable {
         }
     }
 
-    /// For `a.b.c` or `a[i].b.c`: the base name, the index and the path behind it; nil for anything else.
+    /// For `a.b.c` or `a[i].b.c`: the base name, the index and the member path; nil for any other expression.
     package var reference: (name: String, index: Syntax?, path: [String])? {
         switch kind {
         case .name(let name): return (name, nil, [])

@@ -1,8 +1,10 @@
-/// Reads tokens into a `Syntax` tree; the loosest binding first: `? :`, `or`, `and`, `not`, comparison,
-/// sum, product, minus, member and index.
+/// A recursive descent parser for expressions.
+///
+/// Operators from lowest to highest precedence: `? :`, `or`, `and`, `not`, comparison, sum, product, minus, member and
+/// index.
 package struct SyntaxParser {
-    /// Deeper nesting than any formula needs; it bounds the stack.
-    private static let deepest = 64
+    /// The maximum nesting, which bounds the stack.
+    private static let maxDepth = 64
 
     private let tokens: [Token]
     private var position = 0
@@ -27,7 +29,7 @@ package struct SyntaxParser {
     private mutating func conditional() throws(ExpressionError) -> Syntax {
         depth += 1
         defer { depth -= 1 }
-        guard depth <= SyntaxParser.deepest else {
+        guard depth <= SyntaxParser.maxDepth else {
             throw ExpressionError(message: "this expression is nested too deeply", offset: current.offset)
         }
         let condition = try or()
@@ -35,7 +37,7 @@ package struct SyntaxParser {
         let first = try conditional()
         guard take(mark: ":") else {
             throw ExpressionError(
-                message: "expected ':' and the value for otherwise", hint: "write condition ? value : otherwise",
+                message: "expected ':' and the value for the other case", hint: "write condition ? value : otherwise",
                 offset: current.offset)
         }
         let second = try conditional()
@@ -65,7 +67,7 @@ package struct SyntaxParser {
         guard take(name: "not") || take(mark: "!") else { return try comparison() }
         depth += 1
         defer { depth -= 1 }
-        guard depth <= SyntaxParser.deepest else {
+        guard depth <= SyntaxParser.maxDepth else {
             throw ExpressionError(message: "this expression is nested too deeply", offset: current.offset)
         }
         let operand = try not()
@@ -87,7 +89,7 @@ package struct SyntaxParser {
         }
         if case .mark("=") = current.kind {
             throw ExpressionError(
-                message: "'=' compares nothing", hint: "use == to compare; values are given by set",
+                message: "'=' is not an operator", hint: "write == to compare; set assigns values",
                 offset: current.offset)
         }
         return left
@@ -133,7 +135,7 @@ package struct SyntaxParser {
         guard take(mark: "-") else { return try postfix() }
         depth += 1
         defer { depth -= 1 }
-        guard depth <= SyntaxParser.deepest else {
+        guard depth <= SyntaxParser.maxDepth else {
             throw ExpressionError(message: "this expression is nested too deeply", offset: current.offset)
         }
         let operand = try minus()
@@ -145,7 +147,7 @@ package struct SyntaxParser {
         while true {
             if take(mark: ".") {
                 guard case .name(let member) = current.kind else {
-                    throw ExpressionError(message: "expected a member's name after '.'", offset: current.offset)
+                    throw ExpressionError(message: "expected a member name after '.'", offset: current.offset)
                 }
                 position += 1
                 base = node(.member(base, member), from: base)
@@ -175,7 +177,7 @@ package struct SyntaxParser {
         case .mark("("):
             var inner = try conditional()
             try expect(mark: ")")
-            // Brackets belong to what they hold together, so that messages underline them too.
+            // Brackets belong to a compound expression, so that messages underline them too.
             if inner.isCompound { inner = node(inner.kind, from: token.offset) }
             return inner
         case .mark("["):
@@ -226,7 +228,7 @@ package struct SyntaxParser {
         case .end: ExpressionError(message: "the expression ends too early", offset: current.offset)
         default:
             ExpressionError(
-                message: "did not expect this here", hint: "an operator or a bracket may be missing before it",
+                message: "unexpected token", hint: "an operator or a bracket may be missing before it",
                 offset: current.offset, length: current.length)
         }
     }
@@ -239,8 +241,9 @@ package struct SyntaxParser {
         node(kind, from: start.offset)
     }
 
-    /// A node that reaches from an offset to the end of the last token read; its parts are read before it is asked
-    /// for, never in the same call, where `self` is still as it was before them.
+    /// A node from an offset to the end of the last token read.
+    ///
+    /// Parse the operands before this call, not in its arguments: `position` must be past them.
     private func node(_ kind: Syntax.Kind, from offset: Int) -> Syntax {
         let last = tokens[max(0, position - 1)]
         return Syntax(kind: kind, offset: offset, length: max(1, last.offset + last.length - offset))
@@ -248,7 +251,7 @@ package struct SyntaxParser {
 }
 
 extension BinaryOperator {
-    /// Whether it yields truth from two values of one type.
+    /// Whether the operator compares two values of one type.
     package var compares: Bool {
         switch self {
         case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: true

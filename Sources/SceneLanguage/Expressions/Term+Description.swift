@@ -1,58 +1,60 @@
 import Graphics
 
 extension Term {
-    /// The term with values in place of names, for messages: `147.3 == 147.2`, `true and 3 < 2`.
+    /// The term with values instead of names, for failure messages: `147.3 == 147.2`, `true and 3 < 2`.
     ///
-    /// What is compared or called is worked out on either side; what has no value is shown as such.
-    package func filledIn(from context: some EvaluationContext) -> String {
+    /// Each side of a comparison and each argument of a call is shown as one value, or as "(no value)".
+    package func evaluatedDescription(in context: some EvaluationContext) -> String {
         switch self {
-        case .binary(.and, let a, let b): "\(a.part(of: .and, from: context)) and \(b.part(of: .and, from: context))"
-        case .binary(.or, let a, let b): "\(a.part(of: .or, from: context)) or \(b.part(of: .or, from: context))"
-        case .unary(.not, let term): "not \(term.part(of: nil, from: context))"
+        case .binary(.and, let a, let b):
+            "\(a.operandDescription(of: .and, in: context)) and \(b.operandDescription(of: .and, in: context))"
+        case .binary(.or, let a, let b):
+            "\(a.operandDescription(of: .or, in: context)) or \(b.operandDescription(of: .or, in: context))"
+        case .unary(.not, let term): "not \(term.operandDescription(of: nil, in: context))"
         case .binary(let symbol, let a, let b) where symbol.compares:
             Term.comparison(symbol, try? a.evaluate(in: context), try? b.evaluate(in: context))
-        case .call(let index, let arguments): Term.call(ExpressionFunction.all[index], arguments, from: context)
-        default: shown(from: context)
+        case .call(let index, let arguments): Term.call(ExpressionFunction.all[index], arguments, in: context)
+        default: valueDescription(in: context)
         }
     }
 
-    /// In brackets where it would otherwise be read with its neighbours.
-    private func part(of symbol: BinaryOperator?, from context: some EvaluationContext) -> String {
-        let text = filledIn(from: context)
+    /// The description of an operand, in brackets where precedence requires it.
+    private func operandDescription(of symbol: BinaryOperator?, in context: some EvaluationContext) -> String {
+        let text = evaluatedDescription(in: context)
         switch self {
         case .binary(let own, _, _) where own != symbol && (symbol == nil || !own.compares): return "(\(text))"
         default: return text
         }
     }
 
-    private func shown(from context: some EvaluationContext) -> String {
+    private func valueDescription(in context: some EvaluationContext) -> String {
         (try? evaluate(in: context))?.rounded(4).description ?? "(no value)"
     }
 
     private static func call(
-        _ function: ExpressionFunction, _ arguments: [Term], from context: some EvaluationContext
+        _ function: ExpressionFunction, _ arguments: [Term], in context: some EvaluationContext
     ) -> String {
         let values = arguments.compactMap { try? $0.evaluate(in: context) }
-        var shown = arguments.map { $0.constant?.description ?? $0.shown(from: context) }
-        guard values.count == arguments.count, let remark = function.remark?(values) else {
+        var shown = arguments.map { $0.constant?.description ?? $0.valueDescription(in: context) }
+        guard values.count == arguments.count, let failureNote = function.failureNote?(values) else {
             return "\(function.name)(\(shown.joined(separator: ", ")))"
         }
-        (shown[0], shown[1]) = Value.apart(values[0].rounded(9), values[1].rounded(9))
-        return "\(function.name)(\(shown.joined(separator: ", "))) (\(remark))"
+        (shown[0], shown[1]) = Value.distinctDescriptions(values[0].rounded(9), values[1].rounded(9))
+        return "\(function.name)(\(shown.joined(separator: ", "))) (\(failureNote))"
     }
 
     private static func comparison(_ symbol: BinaryOperator, _ a: Value?, _ b: Value?) -> String {
         guard let a, let b else {
             return [a, b].map { $0?.rounded(4).description ?? "(no value)" }.joined(separator: " \(symbol.rawValue) ")
         }
-        let (first, second) = Value.apart(a, b)
+        let (first, second) = Value.distinctDescriptions(a, b)
         return "\(first) \(symbol.rawValue) \(second)"
     }
 }
 
 extension Value {
-    /// Two values with at least four decimals, and so many that different values look different.
-    package static func apart(_ a: Value, _ b: Value) -> (String, String) {
+    /// The descriptions of two values, rounded to four decimals or to as many more as make different values differ.
+    package static func distinctDescriptions(_ a: Value, _ b: Value) -> (String, String) {
         for decimals in [4, 6, 9] {
             let (first, second) = (a.rounded(decimals), b.rounded(decimals))
             if first != second || a == b { return (first.description, second.description) }
@@ -60,7 +62,7 @@ extension Value {
         return (a.description, b.description)
     }
 
-    /// The value with its numbers rounded, for reading.
+    /// The value with its numbers rounded, for messages.
     package func rounded(_ decimals: Int) -> Value {
         var unit = 1.0
         for _ in 0..<decimals { unit *= 10 }
@@ -86,8 +88,9 @@ extension Value {
         }
     }
 
-    /// How far apart two values are, in their own unit, component by component; what has no distance is infinitely
-    /// far from what it does not equal.
+    /// The largest difference between the components of two values, in their own unit.
+    ///
+    /// Infinite for different values of types without numbers.
     package func distance(to other: Value) -> Double {
         switch (self, other) {
         case (.number(let a), .number(let b)): return abs(a - b)

@@ -1,14 +1,14 @@
 import Graphics
 
-/// What a term may ask about while it is evaluated.
+/// The values that a term reads while it is evaluated.
 package protocol EvaluationContext {
     func variable(_ index: Int) throws -> Value
     func property(layer: Int, keyPath: String) throws -> Value
     func animator(_ index: Int, _ member: AnimatorMember) throws -> Value
     func sender(_ member: String) throws -> Value
-    /// A value handed to the action that runs now.
+    /// The value of a parameter of the action that is running.
     func parameter(_ name: String) throws -> Value
-    /// The next number in 0..<1 of the sequence that belongs to a place in the file.
+    /// The next number in 0..<1 of the sequence of one call of `random`.
     func random(site: Int) throws -> Double
 }
 
@@ -23,20 +23,24 @@ package struct EvaluationError: Error, Hashable {
     }
 }
 
-/// For terms that depend on nothing.
+/// The context of constant terms; it has no values.
 struct NoContext: EvaluationContext {
-    func variable(_ index: Int) throws -> Value { throw EvaluationError("no variable is known here") }
-    func property(layer: Int, keyPath: String) throws -> Value { throw EvaluationError("no layer is known here") }
-    func animator(_ index: Int, _ member: AnimatorMember) throws -> Value {
-        throw EvaluationError("no animator is known here")
+    func variable(_ index: Int) throws -> Value { throw EvaluationError("variables are not available here") }
+    func property(layer: Int, keyPath: String) throws -> Value {
+        throw EvaluationError("layers are not available here")
     }
-    func sender(_ member: String) throws -> Value { throw EvaluationError("no gesture is known here") }
-    func parameter(_ name: String) throws -> Value { throw EvaluationError("no parameter is known here") }
+    func animator(_ index: Int, _ member: AnimatorMember) throws -> Value {
+        throw EvaluationError("animators are not available here")
+    }
+    func sender(_ member: String) throws -> Value { throw EvaluationError("sender is not available here") }
+    func parameter(_ name: String) throws -> Value { throw EvaluationError("parameters are not available here") }
     func random(site: Int) throws -> Double { throw EvaluationError("random is not allowed here") }
 }
 
 extension Term {
-    /// The term's value. Cost: one visit of every part, but only of the branch taken in `? :`, `and`, `or`.
+    /// The value of the term. Throws `EvaluationError` where it has none, and the errors of the context.
+    ///
+    /// Cost: linear in the term. `? :`, `and` and `or` evaluate only the operands that they need.
     package func evaluate(in context: some EvaluationContext) throws -> Value {
         switch self {
         case .constant(let value): return value
@@ -101,7 +105,7 @@ extension Term {
         return value
     }
 
-    /// Numbers are equal within 1e-6, so that a spring's end equals its goal.
+    /// Numbers that differ by at most this are equal, so that a spring at rest equals its target.
     static let equalityTolerance = 1e-6
 
     private static func apply(_ symbol: BinaryOperator, _ a: Value, _ b: Value) throws -> Value {
@@ -122,7 +126,7 @@ extension Term {
         case (.greaterOrEqual, .number(let x), .number(let y)): return .bool(x >= y)
         case (.equal, _, _): return .bool(equal(a, b))
         case (.notEqual, _, _): return .bool(!equal(a, b))
-        default: throw EvaluationError("'\(symbol.rawValue)' does not fit these values")
+        default: throw EvaluationError("'\(symbol.rawValue)' does not apply to these values")
         }
     }
 
@@ -156,12 +160,12 @@ extension Term {
         if case .effect(let effect) = value { return effect }
         guard let style = value.symbol.flatMap(EffectStyle.init(rawValue:)) else {
             throw EvaluationError(
-                "\(value) is no effect", hint: "effects: \(Suggestion.list(EffectStyle.allCases.map(\.rawValue)))")
+                "\(value) is not an effect", hint: "effects: \(Suggestion.list(EffectStyle.allCases.map(\.rawValue)))")
         }
         return EffectValue(style)
     }
 
-    /// How a value reads inside `${...}`: numbers with at most three decimals.
+    /// The text of a value in `${...}`: numbers have at most three decimals.
     private static func text(for value: Value) -> String {
         switch value {
         case .text(let text): text
@@ -171,7 +175,7 @@ extension Term {
         }
     }
 
-    /// The element at a rounded index, or nil outside.
+    /// The element at an index rounded to a whole number; nil outside the list.
     package static func element<Element>(of items: [Element], at index: Double) -> Element? {
         let rounded = index.rounded()
         guard rounded >= 0, rounded < Double(items.count) else { return nil }

@@ -1,19 +1,19 @@
-/// An expression whose names and types are known. Total: it has no loops and reaches nothing outside the scene.
+/// A checked expression, with its names resolved. Evaluation always ends: terms have no loops or recursion.
 package indirect enum Term: Sendable, Hashable {
     case constant(Value)
     case variable(Int)
     /// A layer's property or derived member by its key path.
     case property(layer: Int, keyPath: String)
-    /// The same for one of several layers, chosen when it is evaluated.
+    /// The same for one of several layers, selected when the term is evaluated.
     case indexedProperty(layers: [Int], index: Term, keyPath: String)
     case animator(Int, AnimatorMember)
     case sender(String)
-    /// A value handed to the action that runs now.
+    /// A parameter of the action that is running.
     case parameter(String)
     case unary(UnaryOperator, Term)
     case binary(BinaryOperator, Term, Term)
     case conditional(Term, Term, Term)
-    /// A row of `ExpressionFunction.all`.
+    /// An index in `ExpressionFunction.all`, and the arguments.
     case call(Int, [Term])
     case random(site: Int, Term, Term)
     /// `x` or `y` of a point; `x`, `y`, `width` or `height` of a rectangle.
@@ -23,7 +23,7 @@ package indirect enum Term: Sendable, Hashable {
     case rect(Term, Term, Term, Term)
     case list([Term])
     case transform([TransformOperation])
-    /// Text with values between.
+    /// Text templates: the texts of the parts, joined.
     case join([Term])
     /// Text in several styles.
     case richText([RichTextTerm])
@@ -39,7 +39,7 @@ package enum TransformOperation: Sendable, Hashable {
     case rotate(Term)
 }
 
-/// What an expression may ask of an animator.
+/// The members of an animator that expressions can read.
 package enum AnimatorMember: String, Sendable, Hashable, CaseIterable {
     case fractionComplete, isRunning, isReversed, state
 
@@ -57,7 +57,7 @@ extension Term {
         if case .constant(let value) = self { value } else { nil }
     }
 
-    /// Every term inside this one, itself first.
+    /// Visits this term and every term inside it, parents first.
     package func visit(_ body: (Term) -> Void) {
         body(self)
         switch self {
@@ -90,7 +90,7 @@ extension Term {
         }
     }
 
-    /// The sum of two numbers; simplified where one is a constant nought.
+    /// The sum of two numbers; simplified if one is a constant 0.
     package static func sum(_ a: Term, _ b: Term) -> Term {
         if case .constant(.number(0)) = a { return b }
         if case .constant(.number(0)) = b { return a }
@@ -108,7 +108,8 @@ extension Term {
 
     package static func number(_ value: Double) -> Term { .constant(.number(value)) }
 
-    /// The term's value where it depends on nothing, a part of a pair where that is asked for, else the term itself.
+    /// The term, simplified: constant terms become their value, and a component of a point or rectangle becomes its
+    /// term.
     package static func folded(_ term: Term) -> Term {
         switch term {
         case .component(.point(let x, _), "x"), .component(.rect(let x, _, _, _), "x"): return x
@@ -130,7 +131,7 @@ extension Term {
     }
 }
 
-/// A term with its type and the place where it stands, for messages while the scene plays.
+/// A term with its type and its place in the file, for messages while the scene plays.
 package struct TypedExpression: Sendable, Hashable {
     package var term: Term
     package var type: ValueType

@@ -1,4 +1,4 @@
-/// Text with `${expression}` in it.
+/// Splits text that contains `${expression}`.
 package enum TextTemplate {
     package enum Part {
         case literal(String)
@@ -6,7 +6,7 @@ package enum TextTemplate {
         case expression(String, offset: Int)
     }
 
-    /// Cuts text at `${` and its closing brace; `$${` is a literal `${`.
+    /// The literal texts and expressions of a template, in order. `$${` is a literal `${`.
     package static func parts(of text: String) throws(ExpressionError) -> [Part] {
         let characters = Array(text)
         var parts: [Part] = []

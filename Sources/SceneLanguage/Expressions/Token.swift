@@ -1,4 +1,4 @@
-/// The smallest pieces of an expression.
+/// A token of an expression.
 struct Token: Hashable {
     enum Kind: Hashable {
         case number(Double)
@@ -17,28 +17,28 @@ struct Token: Hashable {
     var length: Int
 }
 
-/// What is wrong with an expression and where, before it is tied to a file.
+/// An error in an expression, with its offset in the expression.
 package struct ExpressionError: Error, Hashable {
     package var message: String
     package var hint: String?
     package var offset: Int
     package var length: Int = 1
 
-    /// For an expression that is wrong only because something it names is; that has been reported.
-    package static let reported = ExpressionError(message: "", offset: 0)
+    /// Thrown for an expression that refers to an invalid declaration, whose error has been reported.
+    package static let alreadyReported = ExpressionError(message: "", offset: 0)
 }
 
-/// Cuts an expression into tokens. Units become plain numbers here: seconds and radians.
+/// Splits an expression into tokens. Numbers with a unit become seconds or radians.
 package struct Lexer {
-    /// Units by name, each with what it multiplies by: times in seconds, angles in radians.
+    /// The units and their factors: times to seconds, angles to radians.
     static let units: [(name: String, factor: Double)] = [
         ("ms", 0.001), ("s", 1), ("deg", .pi / 180), ("rad", 1), ("turn", 2 * .pi),
     ]
 
-    /// The units with what they mean, for the manual.
+    /// The units, for the manual.
     package static let unitTable = "`ms` and `s` are times, `deg`, `rad` and `turn` angles"
 
-    /// The longer ones first.
+    /// Operators and brackets, longer ones first.
     private static let marks: [[Character]] =
         ["==", "!=", "<=", ">=", "&&", "||"].map(Array.init) + "+-*/%()[],.?:<>!=".map { [$0] }
 
@@ -76,7 +76,7 @@ package struct Lexer {
             return token(.mark(String(mark)), from: start)
         }
         throw ExpressionError(
-            message: "unexpected character '\(character)'", hint: "text stands in quotes inside an expression",
+            message: "unexpected character '\(character)'", hint: "put text in quotes",
             offset: start)
     }
 
@@ -101,7 +101,7 @@ package struct Lexer {
                 hint: "units: \(Suggestion.list(Lexer.units.map(\.name))); lengths are plain numbers in points",
                 offset: unitStart, length: unit.count)
         }
-        // Dividing keeps 500ms at exactly 0.5, where multiplying by 0.001 would not always.
+        // Division by 1000 gives the nearest number; multiplication by 0.001 does not always.
         let scaled = found.name == "ms" ? value / 1000 : found.name == "deg" ? value * .pi / 180 : value * found.factor
         return token(.number(scaled), from: start)
     }
@@ -171,7 +171,7 @@ package struct Lexer {
         Token(kind: kind, offset: start, length: position - start)
     }
 
-    /// Whether a text can stand as a name in expressions.
+    /// Whether a text is a valid name in expressions: letters, digits and `_`, not starting with a digit.
     package static func isName(_ text: String) -> Bool {
         text.first.map(isNameStart) == true && text.allSatisfy { isNameStart($0) || isDigit($0) }
     }

@@ -1,16 +1,16 @@
-/// Something to tell the author about a place in a scene file.
+/// An error or a warning at a place in a scene file.
 package struct Diagnostic: Sendable, Hashable {
     package enum Severity: String, Sendable, Hashable {
         case error, warning
     }
 
     package var severity: Severity
-    /// One sentence without a full stop: what is wrong.
+    /// What is wrong, in one sentence without a full stop.
     package var message: String
-    /// What is allowed, the nearest spelling, or how to mend it.
+    /// What is allowed, the nearest spelling, or how to fix it.
     package var hint: String?
     package var location: SourceLocation
-    /// How many characters the caret underlines.
+    /// How many characters are underlined, at least 1.
     package var length: Int
 
     package init(
@@ -23,13 +23,13 @@ package struct Diagnostic: Sendable, Hashable {
         self.length = max(length, 1)
     }
 
-    /// `file:line:column: error: message`, then the line with a caret beneath, then the hint.
+    /// `file:line:column: error: message`, then the line with an underline, then the hint.
     ///
-    /// - Parameter line: the text of the line, where the caller still has it.
+    /// - Parameter line: the text of the line; nil if it is not known.
     package func rendered(line: String?) -> String {
         var text = "\(location.file):\(location.line):\(location.column): \(severity.rawValue): \(message)"
         if let line {
-            // Tabs keep their width so that the caret stands under the right character.
+            // Tabs are kept, so that the caret is below the right character.
             let lead = line.prefix(location.column - 1).map { $0 == "\t" ? "\t" : " " }.joined()
             let room = max(1, line.count - location.column + 1)
             let underline = "^" + String(repeating: "~", count: min(length, room) - 1)
@@ -40,10 +40,10 @@ package struct Diagnostic: Sendable, Hashable {
     }
 }
 
-/// Gathers what is wrong with a scene so that all of it can be told at once.
+/// Collects the errors and warnings of a scene, so that all of them are reported at once.
 package final class DiagnosticLog {
     private var found: [Diagnostic] = []
-    /// Whether one of the errors is a limit.
+    /// Whether one of the errors is an exceeded limit.
     package private(set) var hitLimit = false
 
     package init() {}
@@ -56,16 +56,16 @@ package final class DiagnosticLog {
         report(Diagnostic(.warning, message, hint: hint, at: location, length: length))
     }
 
-    /// An error that says one of the fixed limits was hit.
+    /// Reports that a fixed limit is exceeded.
     package func limit(_ message: String, hint: String? = nil, at location: SourceLocation, length: Int = 1) {
         hitLimit = true
         error(message, hint: hint, at: location, length: length)
     }
 
-    /// Remembers that one of the errors reported is a limit.
+    /// Records that a reported error is an exceeded limit.
     package func noteLimit() { hitLimit = true }
 
-    /// Adds a diagnostic once: a repeated layer would otherwise say the same for each copy.
+    /// Adds a diagnostic unless it is there already: the copies of a repeated layer report the same ones.
     package func report(_ diagnostic: Diagnostic) {
         if !found.contains(diagnostic) { found.append(diagnostic) }
     }

@@ -1,7 +1,7 @@
-/// What went wrong at a place in a scene while it played.
+/// An error at a place in a scene file that occurs while the scene plays.
 package struct SceneError: Error, Hashable {
     package var diagnostic: Diagnostic
-    /// Whether one of the fixed limits was hit.
+    /// Whether a fixed limit is exceeded.
     package var isLimit: Bool
 
     package init(

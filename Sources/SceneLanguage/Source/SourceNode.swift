@@ -1,6 +1,6 @@
 /// A place in a scene file.
 package struct SourceLocation: Sendable, Hashable, Comparable {
-    /// The file as the user named it, or as an include found it.
+    /// The file as the user named it, or the path of an included file.
     package var file: String
     /// From 1.
     package var line: Int
@@ -17,22 +17,22 @@ package struct SourceLocation: Sendable, Hashable, Comparable {
         (a.file, a.line, a.column) < (b.file, b.line, b.column)
     }
 
-    /// The place some characters further along the same line.
+    /// The place a number of characters further on the same line.
     package func advanced(by characters: Int) -> SourceLocation {
         SourceLocation(file: file, line: line, column: column + characters)
     }
 }
 
-/// A piece of a scene file before anybody has asked what it means: text, a list or named entries.
+/// A node of the YAML tree: a scalar, a list or a group of keys.
 ///
-/// Scalars keep the text as written; the field that reads them decides what it is.
+/// Scalars keep the text as written. The field that reads one decides its type.
 package struct SourceNode: Sendable, Hashable {
     package enum Content: Sendable, Hashable {
-        /// `quoted` tells whether quotes or a block style protected the text.
+        /// `quoted` is true for text in quotes or in a block style.
         case scalar(String, quoted: Bool)
         case sequence([SourceNode])
         case mapping([Entry])
-        /// A key with nothing behind it.
+        /// A key without a value.
         case empty
     }
 
@@ -56,8 +56,8 @@ package struct SourceNode: Sendable, Hashable {
         self.location = location
     }
 
-    /// What it is, in words that fit "found ...".
-    package var shape: String {
+    /// The kind of node, in words that fit "found ...".
+    package var kindDescription: String {
         switch content {
         case .scalar: "a single value"
         case .sequence: "a list"

@@ -3,7 +3,7 @@ package enum Appearance: String, Sendable, Hashable, CaseIterable {
     case light, dark
 }
 
-/// What every scene may ask about the world around it without declaring it.
+/// A value of the environment that every scene can read without declaring it.
 package enum EnvironmentValue: String, Sendable, Hashable, CaseIterable {
     case appearance, reduceMotion
 
@@ -17,9 +17,9 @@ package enum EnvironmentValue: String, Sendable, Hashable, CaseIterable {
     package var summary: String {
         switch self {
         case .appearance:
-            "`.light` or `.dark` (UITraitCollection.userInterfaceStyle): what `canvas.appearance` or `--appearance` says"
+            "`.light` or `.dark` (UITraitCollection.userInterfaceStyle): set by `canvas.appearance` or `--appearance`"
         case .reduceMotion:
-            "UIAccessibility.isReduceMotionEnabled: true with `--reduce-motion`; what becomes of it is the scene's affair"
+            "UIAccessibility.isReduceMotionEnabled: true with `--reduce-motion`; the scene decides what to change"
         }
     }
 }

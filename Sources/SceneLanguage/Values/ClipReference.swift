@@ -4,15 +4,15 @@ package import Graphics
 package struct ClipReference: Sendable, Hashable {
     /// Absolute, with links resolved.
     package var path: String
-    /// Which script of a scene plays; nil for its first one, and for pictures.
+    /// The script of a scene that plays; nil for its first script, and for a GIF or APNG.
     package var script: String?
     /// In points; one pixel of a GIF or APNG is one point.
     package var size: Size
-    /// In seconds; 0 where it has no end: a still, or a scene without a script.
+    /// In seconds; 0 for a still picture and for a scene without a script.
     package var duration: Double
-    /// When each frame ends, in seconds; empty for a scene.
+    /// The end time of each frame in seconds; empty for a scene.
     package var frameEnds: [Double]
-    /// How many layers a scene has with those of its own clips; 0 for pictures.
+    /// The number of layers of a scene, including those of its clips; 0 for a GIF or APNG.
     package var layers: Int
 
     package init(
@@ -28,12 +28,12 @@ package struct ClipReference: Sendable, Hashable {
 
     package var isScene: Bool { frameEnds.isEmpty }
 
-    /// What tells it from every other clip.
+    /// A key that is different for every file and script.
     package var key: String { script.map { "\(path)#\($0)" } ?? path }
 
-    /// The frame on screen at a clip time in seconds; the last one from its end on. Cost: logarithmic.
+    /// The index of the frame at a clip time in seconds; the last frame after the end. Cost: logarithmic in the frames.
     package func frame(at time: Double) -> Int {
-        // Times that are sums of delays may lie a rounding before a frame's start.
+        // A sum of delays can be less than the start of a frame by a rounding error.
         let time = time + 1e-9
         var (low, high) = (0, max(frameEnds.count - 1, 0))
         while low < high {
@@ -43,6 +43,6 @@ package struct ClipReference: Sendable, Hashable {
         return low
     }
 
-    /// The name by which the image store knows a frame.
+    /// The name of a frame in the image store.
     package func source(ofFrame frame: Int) -> String { "\(path)#\(frame)" }
 }

@@ -1,40 +1,40 @@
 package import Graphics
 
-/// UIBlurEffect.Style, as far as public sources give numbers.
+/// The UIBlurEffect styles whose parameters are public.
 package enum EffectStyle: String, Sendable, Hashable, CaseIterable {
     case none, light, extraLight, dark
 
     /// Blur radius (standard deviation, points), saturation and tint of the finished effect.
     ///
     /// Source: Apple's UIImage+ImageEffects sample of WWDC 2013.
-    package var look: EffectLook {
+    package var material: BlurMaterial {
         switch self {
-        case .none: EffectLook(radius: 0, saturation: 1, tint: .clear)
-        case .light: EffectLook(radius: 30, saturation: 1.8, tint: Color(white: 1, alpha: 0.3))
-        case .extraLight: EffectLook(radius: 20, saturation: 1.8, tint: Color(white: 0.97, alpha: 0.82))
-        case .dark: EffectLook(radius: 20, saturation: 1.8, tint: Color(white: 0.11, alpha: 0.73))
+        case .none: BlurMaterial(radius: 0, saturation: 1, tint: .clear)
+        case .light: BlurMaterial(radius: 30, saturation: 1.8, tint: Color(white: 1, alpha: 0.3))
+        case .extraLight: BlurMaterial(radius: 20, saturation: 1.8, tint: Color(white: 0.97, alpha: 0.82))
+        case .dark: BlurMaterial(radius: 20, saturation: 1.8, tint: Color(white: 0.11, alpha: 0.73))
         }
     }
 }
 
-/// The three numbers of a blur material.
-package struct EffectLook: Sendable, Hashable {
+/// The parameters of a blur material.
+package struct BlurMaterial: Sendable, Hashable {
     /// Standard deviation of the Gaussian in points.
     package var radius: Double
-    /// 1 leaves colours alone.
+    /// The factor of the saturation; 1 keeps colours.
     package var saturation: Double
     package var tint: Color
 
-    /// Whether what lies beneath is seen as it is.
+    /// Whether the material does not change the backdrop.
     package var isInvisible: Bool { radius == 0 && saturation == 1 && tint.isClear }
 }
 
-/// UIVisualEffectView.effect at some moment: a style, or the way from one to another.
+/// UIVisualEffectView.effect at one time: a style, or a mixture of two styles during an animation.
 package struct EffectValue: Sendable, Hashable, CustomStringConvertible {
-    /// The style it came from; `none` unless one style turns into another.
+    /// The style at the start of an animation; `none` unless one style changes into another.
     package var origin: EffectStyle
     package var style: EffectStyle
-    /// How much of `style` is there, at least 0; below 1 the rest is `origin`.
+    /// The share of `style`, at least 0. The rest, if it is below 1, is `origin`.
     package var fraction: Double
 
     package init(_ style: EffectStyle, origin: EffectStyle = .none, fraction: Double = 1) {
@@ -43,14 +43,14 @@ package struct EffectValue: Sendable, Hashable, CustomStringConvertible {
         self.fraction = style == .none ? 0 : fraction
     }
 
-    /// The look of the material itself.
-    package var look: EffectLook { look(of: \.look) }
+    /// The material of this value.
+    package var material: BlurMaterial { material(of: \.material) }
 
-    /// Radius, saturation and tint follow the fraction linearly (a convention: Apple documents only that an
-    /// effect animates). A tint that comes from or goes to nothing keeps its colour and changes its alpha.
+    /// Radius, saturation and tint are interpolated linearly (a convention: Apple documents only that an effect
+    /// animates). Between `none` and a style, the tint keeps its colour and changes its alpha.
     ///
-    /// - Parameter finished: the look of a style that is wholly there.
-    package func look(of finished: (EffectStyle) -> EffectLook) -> EffectLook {
+    /// - Parameter finished: the material of a style at fraction 1.
+    package func material(of finished: (EffectStyle) -> BlurMaterial) -> BlurMaterial {
         let (from, to) = (finished(origin), finished(style))
         let p = max(0, fraction)
         var tint = to.tint
@@ -59,16 +59,16 @@ package struct EffectValue: Sendable, Hashable, CustomStringConvertible {
         } else {
             tint = from.tint.interpolated(to: to.tint, fraction: min(p, 1))
         }
-        return EffectLook(
+        return BlurMaterial(
             radius: max(0, from.radius + (to.radius - from.radius) * p),
             saturation: max(0, from.saturation + (to.saturation - from.saturation) * p),
             tint: tint)
     }
 
-    /// The effect on the way to another, `p` = 0 here and 1 there.
+    /// The effect between this one (`p` = 0) and another (`p` = 1).
     package func interpolated(to goal: EffectValue, fraction p: Double) -> EffectValue {
         if goal.style == .none {
-            // Leaving keeps the style that is seen and takes it away.
+            // An animation to `none` keeps the current style and reduces its share.
             return EffectValue(style, origin: origin, fraction: max(0, fraction * (1 - p)))
         }
         if style == .none || (style == goal.style && origin == goal.origin) {

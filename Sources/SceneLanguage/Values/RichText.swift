@@ -1,9 +1,9 @@
 /// Text in several styles, as an NSAttributedString.
 package struct RichText: Sendable, Hashable {
-    /// A stretch of text that differs from its layer's style.
+    /// A run of text with its own attributes.
     package struct Run: Sendable, Hashable {
         package var text: String
-        /// What differs, by the key path of the layer's property.
+        /// The attributes that differ from the layer's, by the key path of the layer's property.
         package var attributes: [String: Value]
 
         package init(_ text: String, attributes: [String: Value] = [:]) {
@@ -18,11 +18,11 @@ package struct RichText: Sendable, Hashable {
         self.runs = runs
     }
 
-    /// The words alone.
+    /// The text without its attributes.
     package var text: String { runs.map(\.text).joined() }
 
-    /// Attributes that both sides have run to each other where the words are the same; anything else switches at the
-    /// very start.
+    /// Interpolates attributes that both sides have if the text of the runs is equal; anything else switches at the
+    /// start.
     func interpolated(to goal: RichText, fraction: Double) -> RichText {
         guard runs.map(\.text) == goal.runs.map(\.text) else { return goal }
         return RichText(
@@ -36,14 +36,14 @@ package struct RichText: Sendable, Hashable {
             })
     }
 
-    /// With every attribute replaced.
+    /// The text with every attribute value transformed.
     func mapAttributes(_ change: (Value) -> Value) -> RichText {
         RichText(runs.map { Run($0.text, attributes: $0.attributes.mapValues(change)) })
     }
 }
 
 extension RichText: CustomStringConvertible {
-    /// As it would be written in a scene, attributes by their key paths.
+    /// As written in a scene, with attributes by their key paths.
     package var description: String {
         let parts = runs.map { run in
             let text = Value.text(run.text).description
@@ -58,7 +58,7 @@ extension RichText: CustomStringConvertible {
 /// One run before it is evaluated.
 package struct RichTextTerm: Sendable, Hashable {
     package struct Attribute: Sendable, Hashable {
-        /// Of the layer's property.
+        /// The key path of the layer's property.
         package var keyPath: String
         package var term: Term
 

@@ -1,10 +1,11 @@
 import Graphics
 
 extension Value {
-    /// The value between this one (`fraction` 0) and another (1), beyond both for a spring that overshoots.
+    /// The value between this one (`fraction` 0) and another (1). Fractions outside 0...1 extrapolate, for springs.
     ///
-    /// Numbers, points and colours (per component, gamma-encoded) run straight; transforms by decomposition;
-    /// text, truth and cases switch at the very start, as Core Animation treats what cannot be interpolated.
+    /// Numbers, points, rectangles and colours (straight alpha, gamma-encoded sRGB) are interpolated per component,
+    /// transforms by decomposition. Text, booleans and cases switch at the start, as Core Animation does with values
+    /// that it cannot interpolate.
     package func interpolated(to goal: Value, fraction p: Double) -> Value {
         switch (self, goal) {
         case (.number(let a), .number(let b)): .number(Value.mix(a, b, p))
@@ -24,12 +25,12 @@ extension Value {
         }
     }
 
-    /// `a` at 0 and `b` at 1, exactly.
+    /// Exactly `a` at 0 and exactly `b` at 1.
     private static func mix(_ a: Double, _ b: Double, _ p: Double) -> Double {
         p == 1 ? b : a + (b - a) * p
     }
 
-    /// What adds nothing to a value of its type; nil where the type has no sums.
+    /// The zero of the value's type; nil if values of the type cannot be added.
     package var zero: Value? {
         switch self {
         case .number: .number(0)
@@ -39,9 +40,9 @@ extension Value {
         }
     }
 
-    /// Component by component `self + (from - to) * weight`: how animations on one property add up.
+    /// `self + (from - to) * weight` per component: adds an animation to others on the same property.
     ///
-    /// Nil where the type has no such sum.
+    /// Nil if values of the type cannot be added.
     package func adding(from: Value, minus to: Value, weight: Double) -> Value? {
         switch (self, from, to) {
         case (.number(let base), .number(let a), .number(let b)): .number(base + (a - b) * weight)

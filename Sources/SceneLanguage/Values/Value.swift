@@ -1,8 +1,8 @@
 package import Graphics
 
-/// What an expression yields and a layer or variable holds.
+/// The result of an expression; the value of a property or variable.
 package enum Value: Sendable, Hashable {
-    /// Points, seconds, radians or a plain number: units are gone by now.
+    /// In points, seconds, radians or without a unit.
     case number(Double)
     case bool(Bool)
     case text(String)
@@ -20,7 +20,7 @@ package enum Value: Sendable, Hashable {
 
     package var number: Double? { if case .number(let value) = self { value } else { nil } }
     package var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
-    /// The words, whatever their style.
+    /// Text without its styles.
     package var text: String? {
         switch self {
         case .text(let value): value
@@ -28,7 +28,7 @@ package enum Value: Sendable, Hashable {
         default: nil
         }
     }
-    /// What an expression reads: of text in several styles, the words.
+    /// The value that an expression reads: text without its styles.
     package var plain: Value { if case .richText(let value) = self { .text(value.text) } else { self } }
     package var color: Color? { if case .color(let value) = self { value } else { nil } }
     package var point: Point? { if case .point(let value) = self { value } else { nil } }
@@ -38,7 +38,7 @@ package enum Value: Sendable, Hashable {
     package var effect: EffectValue? { if case .effect(let value) = self { value } else { nil } }
     package var list: [Value]? { if case .list(let value) = self { value } else { nil } }
 
-    /// Whether every number in it is finite: only such values are stored or drawn.
+    /// Whether every number in the value is finite. Only finite values are stored or drawn.
     package var isFinite: Bool {
         switch self {
         case .number(let value): value.isFinite
@@ -55,7 +55,7 @@ package enum Value: Sendable, Hashable {
 }
 
 extension Value: CustomStringConvertible {
-    /// As it would be written in a scene; numbers without needless digits.
+    /// As written in a scene.
     package var description: String {
         switch self {
         case .number(let value): Value.format(value)
@@ -77,9 +77,9 @@ extension Value: CustomStringConvertible {
         }
     }
 
-    /// The shortest text that reads back as the same number; whole numbers without a point.
+    /// The shortest text that parses to the same number; whole numbers have no decimal point.
     package static func format(_ value: Double) -> String {
-        if value == value.rounded(), abs(value) < 1e15 { return String(Int64(value)) }
+        if value == value.rounded(), abs(value) <= 9e15 { return String(Int64(value)) }
         return "\(value)"
     }
 }

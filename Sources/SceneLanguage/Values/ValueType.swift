@@ -1,4 +1,4 @@
-/// What kind of value a field takes or an expression yields.
+/// The type of a field or an expression.
 package indirect enum ValueType: Sendable, Hashable {
     case number
     case bool
@@ -8,7 +8,7 @@ package indirect enum ValueType: Sendable, Hashable {
     case color
     case point
     case rect
-    /// One of a list of cases; an empty list takes any case.
+    /// One of a list of cases; an empty list accepts any case.
     case symbol([String])
     case transform
     case effect
@@ -18,7 +18,7 @@ package indirect enum ValueType: Sendable, Hashable {
     case clip
     case list(ValueType)
 
-    /// In words that fit "expected ...".
+    /// The type in words that fit "expected ...".
     package var name: String {
         switch self {
         case .number: "a number"
@@ -33,14 +33,14 @@ package indirect enum ValueType: Sendable, Hashable {
         case .effect: "an effect: \(Suggestion.list(EffectStyle.allCases.map(\.rawValue)))"
         case .image: "the path of a PNG or JPEG file"
         case .clip: "the path of a scene, a GIF or an animated PNG"
-        case .list(let element): "a list, each of it \(element.name)"
+        case .list(let element): "a list in which each item is \(element.name)"
         }
     }
 
-    /// What an expression reads where this is stored.
+    /// The type of `Value.plain` for values of this type.
     package var plain: ValueType { self == .richText ? .text : self }
 
-    /// The cases that may be written bare.
+    /// The cases, which can be written without the dot.
     package var cases: [String]? {
         switch self {
         case .symbol(let cases): cases
@@ -49,7 +49,7 @@ package indirect enum ValueType: Sendable, Hashable {
         }
     }
 
-    /// Whether a value of another type may stand here.
+    /// Whether values of another type are accepted where this type is expected.
     package func accepts(_ other: ValueType) -> Bool {
         switch (self, other) {
         case (.symbol(let allowed), .symbol(let given)):

@@ -1,16 +1,17 @@
 package import SceneLanguage
 
-/// Something that happens when a gesture, an animation's end or a scene's start calls for it.
+/// An action that a scene performs: in a gesture handler, in a completion, in a script step or when the scene loads.
 ///
-/// A new action is one file that conforms to this and one line in `Actions.all`.
+/// To add an action, write a type that conforms to this protocol in a new file and add it to `Actions.all`. Tests
+/// require a sample in DeclarationTests.swift and an example in Examples/Manual/actions.
 package protocol Action: Sendable {
-    static var declaration: Declaration { get }
-    /// Reads the action's keys; nil after reporting what is wrong.
+    static var declaration: KindDeclaration { get }
+    /// Reads the action's keys. Returns nil after logging an error.
     init?(_ reader: ObjectReader)
     func perform(in context: any ActionContext) throws
-    /// The cells that it may write itself, at once.
+    /// The keys whose model value the action itself may write immediately.
     var written: [PropertyKey] { get }
-    /// The actions that it chooses from; those that run later, as a completion does, are not among them.
+    /// The actions that it may perform immediately; actions that run later, such as a completion, are not included.
     var choices: [any Action] { get }
 }
 
@@ -20,12 +21,13 @@ extension Action {
 }
 
 extension Scene {
-    /// Whether actions may write a cell at once, themselves or by what they call. Cost: one visit of each action.
-    package func mayWrite(_ cell: PropertyKey, by actions: [any Action]) -> Bool {
+    /// Whether actions may write a key immediately, directly or through actions that they call. Visits each action
+    /// once.
+    package func mayWrite(_ key: PropertyKey, by actions: [any Action]) -> Bool {
         var called: Set<Int> = []
         var rest = actions
         while let action = rest.popLast() {
-            if action.written.contains(cell) { return true }
+            if action.written.contains(key) { return true }
             rest += action.choices
             if let call = action as? CallAction, called.insert(call.action).inserted {
                 rest += self.actions[call.action].actions
@@ -48,20 +50,20 @@ package enum Actions {
     static var names: [String] { all.map { $0.declaration.name } }
 }
 
-/// What actions can do to a scene while it plays. Reads give model values, as in Core Animation.
+/// The operations that actions perform on a playing scene. Expressions read model values, as in Core Animation.
 package protocol ActionContext: AnyObject {
-    /// The value of an expression now; errors carry its place.
+    /// The current value of an expression. Thrown errors have the expression's source location.
     func value(of expression: TypedExpression) throws -> Value
-    /// The cell that a target names now.
-    func cell(of target: Target, at location: SourceLocation) throws -> PropertyKey
-    /// Writes model values at once and ends what animates them.
-    func set(_ changes: [(cell: PropertyKey, value: Value)], at location: SourceLocation) throws
+    /// The key that a target refers to now; an index in the target is evaluated.
+    func key(of target: Target, at location: SourceLocation) throws -> PropertyKey
+    /// Writes model values immediately and removes their animations.
+    func set(_ changes: [(key: PropertyKey, value: Value)], at location: SourceLocation) throws
     /// Evaluates a variable's declaration again.
     func reset(variable: Int) throws
     func animate(_ request: AnimationRequest) throws
     func start(animator: Int) throws
     func pause(animator: Int) throws
-    /// Sets fractionComplete, held to 0...1.
+    /// Sets fractionComplete, clamped to 0...1.
     func scrub(animator: Int, to fraction: Double) throws
     func resume(animator: Int, timing: Timing?, factor: Double, at location: SourceLocation) throws
     func reverse(animator: Int) throws
@@ -71,9 +73,9 @@ package protocol ActionContext: AnyObject {
     /// - Parameter arguments: a value for every parameter of the action.
     func call(action: Int, arguments: [String: Value], at location: SourceLocation) throws
     func mark(_ name: String)
-    /// Lets a layer's clip play or holds it; one that has ended begins anew.
+    /// Plays or pauses a layer's clip; playing a clip that has ended restarts it.
     func setPlaying(layer: Int, _ plays: Bool) throws
-    /// Moves a layer's clip to a time in seconds, held within the clip.
+    /// Moves a layer's clip to a time in seconds, clamped to the clip's duration.
     func seek(layer: Int, to time: Double)
     func perform(_ actions: [any Action]) throws
 }

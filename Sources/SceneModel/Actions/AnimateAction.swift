@@ -3,32 +3,38 @@ package import SceneLanguage
 
 /// CABasicAnimation (`animate: keyPath` with from, to, by) or UIView.animate (`animate: { set: ... }`).
 package struct AnimateAction: Action {
-    private static let set = Field("set", .assignments, "new values to move to, as in UIView.animate")
+    private static let set = Field("set", .assignments, "the final values, as in UIView.animate")
     private static let from = Field(
-        "from", .special("a value of the property", .value), "where it starts; the value seen now")
-    private static let to = Field("to", .special("a value of the property", .value), "where it ends; the model value")
-    private static let by = Field("by", .special("a value of the property", .value), "how far it goes, in place of to")
+        "from", .special("a value of the property", .value), "the starting value; by default the model value")
+    private static let to = Field(
+        "to", .special("a value of the property", .value),
+        "the final value; by default the model value, unless by is given")
+    private static let by = Field(
+        "by", .special("a value of the property", .value), "the change from the starting value, in place of to")
     private static let duration = Field(
         "duration", .value(.number), initial: "250ms", unit: .seconds, range: notNegative,
-        "length of one run; a spring of mass and stiffness has its own")
+        "the duration of one cycle; a spring with a stiffness or a response uses its settling duration instead")
     private static let delay = Field(
-        "delay", .value(.number), initial: "0", unit: .seconds, "how long it waits before it moves")
-    private static let timing = Field("timing", .timing, "how time passes: a named curve, four numbers or a spring")
+        "delay", .value(.number), initial: "0", unit: .seconds, "the time before the animation starts")
+    private static let timing = Field(
+        "timing", .timing, "the timing function or spring: a named curve, four control point coordinates or a spring")
     private static let repeatCount = Field(
-        "repeat", .value(.number), initial: "1", "how often it runs; 0 for ever")
+        "repeat", .value(.number), initial: "1", "the number of cycles; 0 repeats forever")
     private static let autoreverses = Field(
-        "autoreverses", .value(.bool), initial: "false", "runs back after each run, which doubles its length")
-    private static let completion = Field("completion", .actions, "what happens at the end")
+        "autoreverses", .value(.bool), initial: "false",
+        "whether each cycle then plays in reverse, which doubles its duration")
+    private static let completion = Field("completion", .actions, "the actions performed when the animation ends")
 
-    package static let declaration = Declaration(
-        Field("animate", .name(of: "property"), "the property or variable to move, with from, to or by"),
+    package static let declaration = KindDeclaration(
+        Field("animate", .name(of: "property"), "the property or variable to animate, with from, to, by or values"),
         fields: [set, from, to, by] + KeyframeValues.fields + [
             duration, delay, timing, repeatCount, autoreverses, completion,
-        ], standIn: set,
+        ], alternativePrimary: set,
         """
-        Moves a value over time. With a key path and from, to or by it is a CABasicAnimation: the model keeps its \
-        value and shows again at the end; with values it is a CAKeyframeAnimation. With set it is UIView.animate: the model changes at once and what is \
-        seen moves there from where it is.
+        Animates a value over time. With a key path and from, to or by it is a CABasicAnimation, with values a \
+        CAKeyframeAnimation: the model value does not change and is shown again at the end. With set it is \
+        UIView.animate: the model value changes immediately, and the presentation value moves to it from its current \
+        value.
         """)
 
     private enum Change {
@@ -79,7 +85,7 @@ package struct AnimateAction: Action {
             }
             if timing?.isSpring == true {
                 reader.compiler.log.error(
-                    "keyframes take a curve, no spring", hint: "timing: easeInEaseOut",
+                    "keyframes cannot use a spring", hint: "timing: easeInEaseOut",
                     at: reader.keyLocation(Self.timing))
             }
             guard let keyframes = KeyframeValues(reader, type: type) else { return nil }
@@ -99,8 +105,8 @@ package struct AnimateAction: Action {
 
     package var written: [PropertyKey] {
         switch change {
-        case .keyPath(let target, _, _, _), .keyframes(let target, _): target.cells
-        case .set(let assignments): assignments.flatMap(\.target.cells)
+        case .keyPath(let target, _, _, _), .keyframes(let target, _): target.keys
+        case .set(let assignments): assignments.flatMap(\.target.keys)
         }
     }
 
@@ -114,25 +120,25 @@ package struct AnimateAction: Action {
             changesModel = false
             changes = [
                 AnimationRequest.Change(
-                    cell: try context.cell(of: target, at: location), from: try from.map(context.value(of:)),
+                    key: try context.key(of: target, at: location), from: try from.map(context.value(of:)),
                     to: try to.map(context.value(of:)), by: try by.map(context.value(of:)))
             ]
         case .keyframes(let target, _):
-            // The curve itself yields the values: from 0 to 1 it is taken as it is.
+            // The keyframe curve yields the values themselves, so the range 0...1 leaves them unchanged.
             changesModel = false
             changes = [
                 AnimationRequest.Change(
-                    cell: try context.cell(of: target, at: location), from: .number(0), to: .number(1))
+                    key: try context.key(of: target, at: location), from: .number(0), to: .number(1))
             ]
         case .set(let assignments):
             changesModel = true
             changes = try assignments.map { assignment in
                 AnimationRequest.Change(
-                    cell: try context.cell(of: assignment.target, at: assignment.value.location),
+                    key: try context.key(of: assignment.target, at: assignment.value.location),
                     to: try context.value(of: assignment.value))
             }
         }
-        // A CAAnimation without a timing function is linear; UIView's default eases in and out.
+        // A CAAnimation without a timing function is linear; UIView animations ease in and out by default.
         let fallback: Timing = changesModel ? .function(.easeInEaseOut) : .function(.linear)
         try context.animate(
             AnimationRequest(
@@ -151,7 +157,7 @@ package struct AnimateAction: Action {
 }
 
 extension ActionContext {
-    /// The number that an expression yields now.
+    /// The current value of a number expression.
     package func number(_ expression: TypedExpression) throws -> Double {
         try value(of: expression).number ?? 0
     }

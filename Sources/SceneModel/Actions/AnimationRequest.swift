@@ -1,20 +1,20 @@
 package import Motion
 package import SceneLanguage
 
-/// An animation that is about to begin: what changes, how and for how long.
+/// The parameters of an animation that is about to start.
 package struct AnimationRequest {
-    /// One property or variable on its way.
+    /// The animated range of one property or variable.
     package struct Change {
-        package var cell: PropertyKey
-        /// Where it starts; nil for the value that is seen now.
+        package var key: PropertyKey
+        /// The starting value. Nil means the model value, or the presentation value if `changesModel` is true.
         package var from: Value?
-        /// Where it goes; nil for the model value.
+        /// The final value; nil means the model value.
         package var to: Value?
-        /// How far it goes from its start, in place of `to`.
+        /// The difference from the starting value, in place of `to`.
         package var by: Value?
 
-        package init(cell: PropertyKey, from: Value? = nil, to: Value? = nil, by: Value? = nil) {
-            self.cell = cell
+        package init(key: PropertyKey, from: Value? = nil, to: Value? = nil, by: Value? = nil) {
+            self.key = key
             self.from = from
             self.to = to
             self.by = by
@@ -22,14 +22,14 @@ package struct AnimationRequest {
     }
 
     package var changes: [Change]
-    /// The curve of one change, given the speed that it takes over, in its distances a second.
+    /// Makes the curve of one change from the velocity that it takes over, in multiples of its distance per second.
     package var curve: (_ velocity: Double?) throws -> ProgressCurve
-    /// Seconds until it begins to move.
+    /// The time before the animation starts, in seconds.
     package var delay: Double
-    /// How often it runs; infinity for ever.
+    /// The number of cycles; infinity to repeat forever.
     package var repeatCount: Double
     package var autoreverses: Bool
-    /// True for UIView's animations, which change the model at once; false for CABasicAnimation, which does not.
+    /// True for UIView animations, which change the model value immediately; false for CAAnimations, which do not.
     package var changesModel: Bool
     package var completion: [any Action]
     package var location: SourceLocation

@@ -1,13 +1,13 @@
 package import SceneLanguage
 
-/// A place that takes a value.
+/// The variable or layer property on the left of an assignment.
 package enum Target: Sendable, Hashable {
     case variable(Int)
     case property(layer: Int, keyPath: String)
     case indexedProperty(layers: [Int], index: Term, keyPath: String)
 
-    /// The cell it names now.
-    package func cell(in context: some EvaluationContext) throws -> PropertyKey {
+    /// The key that it refers to now.
+    package func key(in context: some EvaluationContext) throws -> PropertyKey {
         switch self {
         case .variable(let index): return .variable(index)
         case .property(let layer, let keyPath): return .property(layer: layer, keyPath: keyPath)
@@ -20,8 +20,8 @@ package enum Target: Sendable, Hashable {
         }
     }
 
-    /// Every cell it may name.
-    var cells: [PropertyKey] {
+    /// Every key that it may refer to.
+    var keys: [PropertyKey] {
         switch self {
         case .variable(let index): [.variable(index)]
         case .property(let layer, let keyPath): [.property(layer: layer, keyPath: keyPath)]
@@ -30,7 +30,7 @@ package enum Target: Sendable, Hashable {
     }
 }
 
-/// `target: value`, with `frame` and other members already taken apart into properties.
+/// `target: value`, after `frame` and other compound members have been split into properties.
 package struct Assignment: Sendable, Hashable {
     package var target: Target
     package var value: TypedExpression

@@ -3,11 +3,11 @@ import SceneLanguage
 /// `call: startRotating`, `call: changeValues` with `with: { scaleFactor: 0.5 }`
 package struct CallAction: Action {
     private static let arguments = Field(
-        "with", .special("parameters with values", .names(of: .value)), "values for its parameters")
+        "with", .special("parameters with values", .names(of: .value)), "values for the action's parameters")
 
-    package static let declaration = Declaration(
-        Field("call", .name(of: "action"), "a name from the scene's actions"), fields: [arguments],
-        "Runs a named list of actions; its parameters are evaluated before it starts.")
+    package static let declaration = KindDeclaration(
+        Field("call", .name(of: "action"), "the name of an action declared under actions"), fields: [arguments],
+        "Performs a named list of actions. The values of its parameters are evaluated first.")
 
     let action: Int
     let arguments: [String: TypedExpression]

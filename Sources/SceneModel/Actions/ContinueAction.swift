@@ -3,17 +3,17 @@ import SceneLanguage
 /// `continue: [frameAnimator]`
 package struct ContinueAction: Action {
     private static let timing = Field(
-        "timing", .timing, "new timing from the current value on; by default the original curve goes on")
+        "timing", .timing, "a new timing for the rest of the animation; by default the original curve continues")
     private static let factor = Field(
         "durationFactor", .value(.number), initial: "0",
-        "the remaining time as a share of the original duration; 0 takes what is left")
+        "the remaining time as a fraction of the original duration; 0 keeps the time that is left")
 
-    package static let declaration = Declaration(
-        Field("continue", .names(of: "animators"), "animators to let go"), fields: [timing, factor],
+    package static let declaration = KindDeclaration(
+        Field("continue", .names(of: "animators"), "the animators to continue"), fields: [timing, factor],
         """
-        Lets paused property animators go on (continueAnimation(withTimingParameters:durationFactor:)). Apple \
-        documents no formula for it; ours: without timing the curve is taken up where it has the current value, \
-        with timing the value runs from where it is to its goal.
+        Continues paused property animators (continueAnimation(withTimingParameters:durationFactor:)). Apple does not \
+        document a formula. Here, without timing the original curve continues from the point at which it has the \
+        current value; with timing the value moves from its current value to its final value with the new timing.
         """)
 
     let animators: [Int]

@@ -3,11 +3,11 @@ import SceneLanguage
 /// `finish: [frameAnimator]` with `at`
 package struct FinishAction: Action {
     private static let position = Field(
-        "at", .value(.symbol(["end", "start", "current"])), initial: "end", "where their values come to rest")
+        "at", .value(.symbol(["end", "start", "current"])), initial: "end", "the position at which the values end")
 
-    package static let declaration = Declaration(
-        Field("finish", .names(of: "animators"), "stopped animators to finish"), fields: [position],
-        "Finishes stopped property animators and calls their completions (UIViewPropertyAnimator.finishAnimation(at:))."
+    package static let declaration = KindDeclaration(
+        Field("finish", .names(of: "animators"), "the stopped animators to finish"), fields: [position],
+        "Finishes stopped property animators and runs their completions (UIViewPropertyAnimator.finishAnimation(at:))."
     )
 
     let animators: [Int]

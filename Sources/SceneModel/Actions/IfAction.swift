@@ -2,11 +2,12 @@ import SceneLanguage
 
 /// `if: not isRotating` with `then` and `else`
 package struct IfAction: Action {
-    private static let then = Field("then", .actions, isRequired: true, "what happens if it holds")
-    private static let otherwise = Field("else", .actions, "what happens if it does not")
-    package static let declaration = Declaration(
+    private static let then = Field(
+        "then", .actions, isRequired: true, "the actions performed if the condition is true")
+    private static let otherwise = Field("else", .actions, "the actions performed if the condition is false")
+    package static let declaration = KindDeclaration(
         Field("if", .value(.bool), "a condition"), fields: [then, otherwise],
-        "Chooses between two lists of actions.")
+        "Performs one of two lists of actions, depending on a condition.")
 
     let condition: TypedExpression
     let then: [any Action]

@@ -1,8 +1,8 @@
 /// `marker: open`
 package struct MarkerAction: Action {
-    package static let declaration = Declaration(
+    package static let declaration = KindDeclaration(
         Field("marker", .name(of: "marker"), "the marker's name"),
-        "Names this moment, so that pictures and tests can ask for it.")
+        "Names this moment, so that images and tests can refer to it.")
 
     let name: String
 

@@ -2,11 +2,11 @@ import SceneLanguage
 
 /// `pause: [frameAnimator, video]`
 package struct PauseAction: Action {
-    package static let declaration = Declaration(
-        Field("pause", .names(of: "animators or layers"), "animators and layers with a clip"),
+    package static let declaration = KindDeclaration(
+        Field("pause", .names(of: "animators or layers"), "the animators and layers with a clip to pause"),
         """
-        Pauses property animators where they are (UIViewPropertyAnimator.pauseAnimation); an inactive one becomes \
-        active. Holds clips at the picture that is seen.
+        Pauses property animators at their current values (UIViewPropertyAnimator.pauseAnimation); an inactive one \
+        becomes active. Pauses clips at the current frame.
         """)
 
     let animators: [Int]

@@ -2,9 +2,9 @@ import SceneLanguage
 
 /// `play: [video]`
 package struct PlayAction: Action {
-    package static let declaration = Declaration(
-        Field("play", .names(of: "layers"), "layers with a clip"),
-        "Lets clips play from where they are; one that has ended begins anew.")
+    package static let declaration = KindDeclaration(
+        Field("play", .names(of: "layers"), "the layers whose clips play"),
+        "Plays clips from their current time; a clip that has ended restarts from the beginning.")
 
     let clips: [Target]
     let location: SourceLocation
@@ -20,9 +20,9 @@ package struct PlayAction: Action {
 }
 
 extension ActionContext {
-    /// Lets the clip whose `playing` a target names play, or holds it.
+    /// Plays or pauses the clip whose `playing` property a target refers to.
     func setPlaying(_ clip: Target, _ plays: Bool, at location: SourceLocation) throws {
-        guard case .property(let layer, _) = try cell(of: clip, at: location) else { return }
+        guard case .property(let layer, _) = try key(of: clip, at: location) else { return }
         try setPlaying(layer: layer, plays)
     }
 }

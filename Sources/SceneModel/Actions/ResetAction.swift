@@ -1,8 +1,8 @@
 /// `reset: [angle]`
 package struct ResetAction: Action {
-    package static let declaration = Declaration(
-        Field("reset", .names(of: "variables"), "variables to evaluate again"),
-        "Evaluates the declarations of variables again: random values are drawn anew.")
+    package static let declaration = KindDeclaration(
+        Field("reset", .names(of: "variables"), "the variables to evaluate again"),
+        "Gives variables their initial values again; random values are drawn again.")
 
     let variables: [Int]
 

@@ -1,8 +1,8 @@
 /// `reverse: [frameAnimator]`
 package struct ReverseAction: Action {
-    package static let declaration = Declaration(
-        Field("reverse", .names(of: "animators"), "animators to turn round"),
-        "Turns isReversed of property animators round: they head for the other end from where they are.")
+    package static let declaration = KindDeclaration(
+        Field("reverse", .names(of: "animators"), "the animators to reverse"),
+        "Toggles isReversed of property animators: they turn back from their current values.")
 
     let animators: [Int]
 

@@ -3,11 +3,11 @@ import SceneLanguage
 /// `scrub: [frameAnimator]` with `fraction`
 package struct ScrubAction: Action {
     private static let fraction = Field(
-        "fraction", .value(.number), isRequired: true, unit: .share, "the new fractionComplete, held to 0...1")
+        "fraction", .value(.number), isRequired: true, unit: .share, "the new fractionComplete, clamped to 0...1")
 
-    package static let declaration = Declaration(
-        Field("scrub", .names(of: "animators"), "animators to scrub"), fields: [fraction],
-        "Sets how far property animators are (fractionComplete); they are paused from then on.")
+    package static let declaration = KindDeclaration(
+        Field("scrub", .names(of: "animators"), "the animators to scrub"), fields: [fraction],
+        "Pauses property animators and sets their fractionComplete.")
 
     let animators: [Int]
     let fraction: TypedExpression
@@ -20,7 +20,7 @@ package struct ScrubAction: Action {
     }
 
     package func perform(in context: any ActionContext) throws {
-        // One fraction for all: it may be made of the fraction that the first of them had.
+        // Evaluated once for all, because scrubbing the first animator may change the value of the expression.
         let value = try context.number(fraction)
         for animator in animators { try context.scrub(animator: animator, to: value) }
     }

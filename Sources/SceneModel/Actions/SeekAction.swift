@@ -2,11 +2,13 @@ import SceneLanguage
 
 /// `seek: { clip: video, to: 1.5s }`, or `seek: video` with `to`
 package struct SeekAction: Action {
-    private static let clip = Field("clip", .names(of: "layers"), "the same as the name behind seek")
-    private static let to = Field("to", .value(.number), isRequired: true, unit: .seconds, "a time of the clip")
-    package static let declaration = Declaration(
-        Field("seek", .names(of: "layers"), "layers with a clip"), fields: [clip, to], standIn: clip,
-        "Moves clips to a time; whether they play stays as it is.")
+    private static let clip = Field(
+        "clip", .names(of: "layers"), "the layer whose clip seeks, in the form seek: { clip, to }")
+    private static let to = Field("to", .value(.number), isRequired: true, unit: .seconds, "the time within the clip")
+    package static let declaration = KindDeclaration(
+        Field("seek", .names(of: "layers"), "the layers whose clips seek"), fields: [clip, to],
+        alternativePrimary: clip,
+        "Moves clips to a time. Playing clips continue to play, paused clips stay paused.")
 
     let clips: [Target]
     let time: TypedExpression
@@ -26,7 +28,7 @@ package struct SeekAction: Action {
     package func perform(in context: any ActionContext) throws {
         let time = try context.number(time)
         for clip in clips {
-            guard case .property(let layer, _) = try context.cell(of: clip, at: location) else { continue }
+            guard case .property(let layer, _) = try context.key(of: clip, at: location) else { continue }
             context.seek(layer: layer, to: time)
         }
     }

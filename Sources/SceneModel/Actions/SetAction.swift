@@ -2,9 +2,9 @@ import SceneLanguage
 
 /// `set: { cardView.opacity: 0.5, cardVisible: true }`
 package struct SetAction: Action {
-    package static let declaration = Declaration(
-        Field("set", .assignments, "new model values; all of them are computed before any is written"),
-        "Gives variables and layer properties new values at once and ends what animates them.")
+    package static let declaration = KindDeclaration(
+        Field("set", .assignments, "the new model values; all expressions are evaluated before any value is written"),
+        "Sets variables and layer properties immediately and removes their animations.")
 
     let assignments: [Assignment]
     let location: SourceLocation
@@ -14,12 +14,12 @@ package struct SetAction: Action {
         location = reader.location
     }
 
-    package var written: [PropertyKey] { assignments.flatMap(\.target.cells) }
+    package var written: [PropertyKey] { assignments.flatMap(\.target.keys) }
 
     package func perform(in context: any ActionContext) throws {
         let changes = try assignments.map { assignment in
             (
-                cell: try context.cell(of: assignment.target, at: assignment.value.location),
+                key: try context.key(of: assignment.target, at: assignment.value.location),
                 value: try context.value(of: assignment.value)
             )
         }

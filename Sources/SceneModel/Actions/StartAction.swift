@@ -1,8 +1,9 @@
 /// `start: [frameAnimator, cornerRadiusAnimator]`
 package struct StartAction: Action {
-    package static let declaration = Declaration(
-        Field("start", .names(of: "animators"), "animators to start"),
-        "Starts property animators (UIViewPropertyAnimator.startAnimation); an active one is left alone.")
+    package static let declaration = KindDeclaration(
+        Field("start", .names(of: "animators"), "the animators to start"),
+        "Starts property animators (UIViewPropertyAnimator.startAnimation). Does nothing to an animator that is active."
+    )
 
     let animators: [Int]
 

@@ -4,11 +4,11 @@ import SceneLanguage
 package struct StopAction: Action {
     private static let withoutFinishing = Field(
         "withoutFinishing", .value(.bool), initial: "true",
-        "true makes them inactive at once and calls no completion; false waits for finish")
+        "true makes the animators inactive without running their completions; false leaves them stopped until finish")
 
-    package static let declaration = Declaration(
-        Field("stop", .names(of: "animators"), "animators to stop"), fields: [withoutFinishing],
-        "Stops property animators; their values stay where they are (UIViewPropertyAnimator.stopAnimation).")
+    package static let declaration = KindDeclaration(
+        Field("stop", .names(of: "animators"), "the animators to stop"), fields: [withoutFinishing],
+        "Stops property animators at their current values (UIViewPropertyAnimator.stopAnimation).")
 
     let animators: [Int]
     let withoutFinishing: TypedExpression?

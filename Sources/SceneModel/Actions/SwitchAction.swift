@@ -3,12 +3,13 @@ import SceneLanguage
 /// `switch: state` with `cases` and `default`
 package struct SwitchAction: Action {
     private static let cases = Field(
-        "cases", .special("cases with actions", .names(of: .actions)), isRequired: true, "what happens in which case")
-    private static let otherwise = Field("default", .actions, "what happens in any other case")
+        "cases", .special("cases with actions", .names(of: .actions)), isRequired: true,
+        "the actions performed for each case")
+    private static let otherwise = Field("default", .actions, "the actions performed for any other case")
 
-    package static let declaration = Declaration(
-        Field("switch", .value(.symbol([])), "a variable or expression that yields a case"),
-        fields: [cases, otherwise], "Chooses between lists of actions by a case such as .minimized.")
+    package static let declaration = KindDeclaration(
+        Field("switch", .value(.symbol([])), "a variable or expression whose value is a case"),
+        fields: [cases, otherwise], "Performs the list of actions for a case such as .minimized.")
 
     let value: TypedExpression
     let cases: [String: [any Action]]

@@ -1,22 +1,29 @@
 import Motion
 package import SceneLanguage
 
-/// UIViewPropertyAnimator: changes that start together and share a duration and a timing.
+/// The declaration of a UIViewPropertyAnimator: changes that start together with one duration and timing.
 package struct Animator: Sendable {
     static let duration = Field(
-        "duration", .value(.number), isRequired: true, unit: .seconds, range: notNegative, "length of the animation")
-    static let delay = Field("delay", .value(.number), initial: "0", unit: .seconds, "how long it waits after start")
-    static let timing = Field("timing", .timing, initial: "easeInEaseOut", "a named curve, four numbers or a spring")
-    static let animations = Field("animations", .assignments, isRequired: true, "new values to move to")
-    static let completion = Field("completion", .actions, "what happens at the end")
+        "duration", .value(.number), isRequired: true, unit: .seconds, range: notNegative,
+        "the duration of the animation")
+    static let delay = Field(
+        "delay", .value(.number), initial: "0", unit: .seconds, "the time between start and the first change")
+    static let timing = Field(
+        "timing", .timing, initial: "easeInEaseOut",
+        "the timing function or spring: a named curve, four control point coordinates or a spring")
+    static let animations = Field(
+        "animations", .assignments, isRequired: true, "the final values of the animated properties")
+    static let completion = Field("completion", .actions, "the actions performed when the animation ends")
     static let scrubsLinearly = Field(
-        "scrubsLinearly", .value(.bool), initial: "true", "whether a scrubbed fraction is the progress itself")
+        "scrubsLinearly", .value(.bool), initial: "true",
+        "whether scrubbing is linear; otherwise the timing function maps the fraction to a progress")
     static let pausesOnCompletion = Field(
-        "pausesOnCompletion", .value(.bool), initial: "false", "whether it stays active at its end")
+        "pausesOnCompletion", .value(.bool), initial: "false",
+        "whether the animator stays active when it reaches its end")
     package static let fields = [
         duration, delay, timing, animations, completion, scrubsLinearly, pausesOnCompletion,
     ]
-    /// What `sender` offers to a completion.
+    /// The members of `sender` in a completion.
     static let senderMembers: [(name: String, type: ValueType)] = [("position", .symbol(["end", "start", "current"]))]
 
     package var name: String

@@ -1,22 +1,23 @@
 import Motion
 import SceneLanguage
 
-/// CAKeyframeAnimation's values as scenes write them: numbers to pass through, and when.
+/// The values, key times and calculation mode of a CAKeyframeAnimation, as declared in a scene.
 package struct KeyframeValues: Sendable {
     static let values = Field(
-        "values", .value(.list(.number)), "numbers to pass through, in place of from, to and by (CAKeyframeAnimation)")
+        "values", .value(.list(.number)), "the keyframe values, in place of from, to and by (CAKeyframeAnimation)")
     static let keyTimes = Field(
-        "keyTimes", .value(.list(.number)), "when each of values is reached, ascending from 0 to 1; evenly spread")
+        "keyTimes", .value(.list(.number)),
+        "the time of each keyframe as a fraction of the duration, ascending from 0 to 1; by default evenly spaced")
     static let mode = Field(
         "calculationMode", .value(.symbol(Keyframes.CalculationMode.allCases.map(\.rawValue))), initial: "linear",
-        "how it goes between values: straight, in steps, at one speed, or along a smooth curve")
+        "the interpolation between keyframe values: linear, in steps, at a constant speed or along a smooth curve")
     static let fields = [values, keyTimes, mode]
 
     private let values: TypedExpression
     private let keyTimes: TypedExpression?
     private let mode: TypedExpression?
 
-    /// Nil where `values` is missing or wrong; what is wrong has been reported.
+    /// Nil if `values` is missing or invalid, after logging an error.
     init?(_ reader: ObjectReader, type: ValueType) {
         keyTimes = reader.expression(Self.keyTimes)
         mode = reader.expression(Self.mode)
@@ -24,7 +25,8 @@ package struct KeyframeValues: Sendable {
         self.values = values
         if type != .number {
             reader.compiler.log.error(
-                "values move numbers, but this is \(type.name)", hint: "animate its numbers, such as position.x",
+                "keyframe values are numbers, but this property is \(type.name)",
+                hint: "animate one of its numbers, such as position.x",
                 at: reader.keyLocation(Self.values))
         }
         if let list = values.constant?.list {
@@ -35,7 +37,7 @@ package struct KeyframeValues: Sendable {
                 let ascends = zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }
                 if times.count != list.count || !ascends || times.first != 0 || times.last != 1 {
                     reader.compiler.log.error(
-                        "keyTimes has a time for each value, ascending from 0 to 1",
+                        "keyTimes needs one time for each value, ascending from 0 to 1",
                         at: keyTimes?.location ?? values.location)
                 }
             }
@@ -44,18 +46,18 @@ package struct KeyframeValues: Sendable {
 
     /// The keyframes for an animation that starts now.
     ///
-    /// - Parameter timing: warps the whole time; springs cannot.
+    /// - Parameter timing: applied to the time of the whole animation.
     func keyframes(timing: TimingFunction, in context: any ActionContext) throws -> Keyframes {
         func numbers(_ expression: TypedExpression) throws -> [Double] {
             try context.value(of: expression).list?.compactMap(\.number) ?? []
         }
-        let passed = try numbers(values)
+        let list = try numbers(values)
         let times = try keyTimes.map { try numbers($0) }
-        guard passed.count >= 2, times.map({ $0.count == passed.count }) ?? true else {
-            throw SceneError("keyframes need two values or more, and a time for each", at: values.location)
+        guard list.count >= 2, times.map({ $0.count == list.count }) ?? true else {
+            throw SceneError("keyframes need at least two values and one time for each", at: values.location)
         }
         return Keyframes(
-            values: passed, keyTimes: times,
+            values: list, keyTimes: times,
             calculationMode: try mode.map(context.value(of:))?.symbol.flatMap(Keyframes.CalculationMode.init)
                 ?? .linear,
             timingFunctions: [], timingFunction: timing)

@@ -1,11 +1,11 @@
 package import Motion
 package import SceneLanguage
 
-/// How an animation passes time, as scenes write it; its numbers may be expressions.
+/// The timing of an animation as declared in a scene. Its numbers may be expressions.
 package enum Timing: Sendable {
     case function(TimingFunction)
     case controlPoints([TypedExpression])
-    /// UIKit's spring of a duration: `{ dampingRatio, velocity }`.
+    /// UIKit's spring with a fixed duration: `{ dampingRatio, velocity }`.
     case dampingRatio(TypedExpression, velocity: TypedExpression?)
     /// CASpringAnimation: `{ mass, stiffness, damping, velocity }`.
     case spring(
@@ -15,41 +15,45 @@ package enum Timing: Sendable {
         TypedExpression, dampingFraction: TypedExpression?, bounce: TypedExpression?, velocity: TypedExpression?)
 
     static let mass = Field(
-        "mass", .value(.number), initial: "1", unit: .kilograms, range: aboveZero, "what the spring moves")
+        "mass", .value(.number), initial: "1", unit: .kilograms, range: aboveZero, "the mass attached to the spring")
     static let stiffness = Field(
         "stiffness", .value(.number), initial: "100", unit: .newtonsPerMeter, range: aboveZero,
-        "how hard the spring pulls")
+        "the spring stiffness")
     static let damping = Field(
-        "damping", .value(.number), initial: "10", unit: .newtonSecondsPerMeter, range: aboveZero, "what slows it down")
+        "damping", .value(.number), initial: "10", unit: .newtonSecondsPerMeter, range: aboveZero,
+        "the damping coefficient")
     static let dampingRatio = Field(
-        "dampingRatio", .value(.number), range: aboveZero, "1 does not overshoot, less does")
+        "dampingRatio", .value(.number), range: aboveZero, "the damping ratio; the spring overshoots below 1")
     static let response = Field(
-        "response", .value(.number), unit: .seconds, range: aboveZero, "how long one undamped swing takes")
+        "response", .value(.number), unit: .seconds, range: aboveZero, "the period of the undamped oscillation")
     static let dampingFraction = Field(
-        "dampingFraction", .value(.number), initial: "1", range: aboveZero, "the same as dampingRatio")
-    static let bounce = Field("bounce", .value(.number), "1 - dampingFraction")
+        "dampingFraction", .value(.number), initial: "1", range: aboveZero,
+        "the damping ratio of a spring with a response")
+    static let bounce = Field(
+        "bounce", .value(.number),
+        "the bounce of a spring with a response, in place of dampingFraction: 1 - dampingFraction")
     static let velocity = Field(
-        "velocity", .value(.number), initial: "0", unit: .waysPerSecond,
-        "at the start; 1 would take it to its goal in a second")
+        "velocity", .value(.number), initial: "0", unit: .distancesPerSecond,
+        "the initial velocity; 1 covers the distance of the animation in one second")
     package static let fields = [mass, stiffness, damping, dampingRatio, response, dampingFraction, bounce, velocity]
 
     /// The names of curves.
     package static let curves = TimingFunction.names
 
-    /// What a spring may be written with: the key that tells which, and all that go with it.
+    /// The forms of a spring: the key that selects the form, and all keys that the form accepts.
     package static let springs: [(key: Field, fields: [Field])] = [
         (dampingRatio, [dampingRatio, velocity]),
         (response, [response, dampingFraction, bounce, velocity]),
         (stiffness, [mass, stiffness, damping, velocity]),
     ]
 
-    /// Reads what stands behind `timing`; nil after reporting what is wrong.
+    /// Reads the value of `timing`. Returns nil after logging an error.
     init?(_ node: SourceNode, scope: Scope, compiler: SceneCompiler) {
         switch node.content {
         case .scalar(let name, _):
             guard let function = TimingFunction.named(name) else {
                 compiler.log.error(
-                    "there is no timing '\(name)'",
+                    "unknown timing '\(name)'",
                     hint: Suggestion.hint(for: name, among: TimingFunction.names, what: "curves"),
                     at: node.textLocation, length: name.count)
                 return nil
@@ -67,7 +71,8 @@ package enum Timing: Sendable {
             for point in [points[0], points[2]] {
                 if let x = point.constant?.number, !(0...1).contains(x) {
                     compiler.log.error(
-                        "x of a control point is outside 0...1", hint: "time cannot run backwards; y may go beyond",
+                        "x of a control point is outside 0...1",
+                        hint: "x is time, which cannot run backwards; y may be outside 0...1",
                         at: point.location)
                 }
             }
@@ -97,7 +102,7 @@ package enum Timing: Sendable {
         for field in Self.fields where reader.has(field) && !allowed.contains(where: { $0.key == field.key }) {
             reader.compiler.log.error(
                 "'\(field.key)' does not go with '\(key.key)'",
-                hint: "with it go \(Suggestion.list(allowed.map(\.key)))", at: reader.keyLocation(field))
+                hint: "'\(key.key)' takes \(Suggestion.list(allowed.map(\.key)))", at: reader.keyLocation(field))
         }
         if key.key == Self.dampingRatio.key, let ratio = reader.expression(key) {
             self = .dampingRatio(ratio, velocity: velocity)
@@ -122,8 +127,9 @@ package enum Timing: Sendable {
     /// The curve for an animation that starts now.
     ///
     /// - Parameters:
-    ///   - duration: seconds; springs given by mass or response have their own settling duration.
-    ///   - initialVelocity: what a spring starts with where the scene names no velocity, in distances a second.
+    ///   - duration: in seconds; springs with a stiffness or a response use their settling duration instead.
+    ///   - initialVelocity: used by a spring without a declared velocity, in multiples of the distance per second.
+    /// - Throws: `SceneError` if the duration is negative or infinite or a spring parameter is not positive.
     package func curve(
         duration: Double, initialVelocity: Double?, in context: any ActionContext, at location: SourceLocation
     ) throws -> ProgressCurve {
@@ -132,7 +138,7 @@ package enum Timing: Sendable {
             try expression.map { try context.number($0) } ?? fallback
         }
         guard duration >= 0, duration.isFinite else {
-            throw SceneError("a duration cannot be \(Value.format(duration))", at: location)
+            throw SceneError("invalid duration \(Value.format(duration))", at: location)
         }
         switch self {
         case .function(let function): return .timing(function, duration: duration)

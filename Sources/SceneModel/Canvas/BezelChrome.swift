@@ -1,6 +1,6 @@
 package import Graphics
 
-/// The front of a device around its display.
+/// The body of a device around its display.
 package enum BezelChrome: Chrome {
     package static let name = "bezel"
     package static let summary = "the device's body with its buttons around the display"

@@ -1,29 +1,29 @@
 package import Graphics
 package import SceneLanguage
 
-/// What a scene is drawn on, and what stands around it in a picture.
+/// The canvas of a scene and the chrome around it in an image.
 package struct Canvas: Sendable {
     /// In points.
     package var size = Size(414, 736)
-    /// The device whose screen it is.
+    /// The device whose screen the canvas is, if any.
     package var device: Device?
     /// The appearance at the start.
     package var appearance = Appearance.light
     package var chrome: any Chrome.Type = NoChrome.self
-    /// Room around the chrome, in points.
+    /// The space around the chrome, in points.
     package var margin = 0.0
-    /// What is seen in that room.
+    /// The colour of the margin.
     package var surround: TypedExpression
-    /// Behind all layers.
+    /// The colour behind all layers.
     package var background: TypedExpression
     /// The name of a `StatusBarStyle`.
     package var statusBar: TypedExpression
-    /// What the status bar's clock says.
+    /// The text of the status bar's clock.
     package var time: TypedExpression
-    /// The name of a `StatusBarStyle`, of which the default follows the status bar.
+    /// The name of a `StatusBarStyle`; by default the style of the status bar.
     package var homeIndicator: TypedExpression
 
-    /// The default canvas; what it is made of stands at a place in a file.
+    /// The default canvas. Its expressions have a given source location.
     init(at location: SourceLocation) {
         func fixed(_ value: Value, _ type: ValueType) -> TypedExpression {
             TypedExpression(.constant(value), type: type, location: location)
@@ -38,19 +38,19 @@ package struct Canvas: Sendable {
 
     package var bounds: Rect { Rect(0, 0, size.width, size.height) }
 
-    /// Room around the canvas in a picture, in points.
+    /// The space around the canvas in an image, in points.
     package var frame: Insets { chrome.frame(of: self) + Insets(margin) }
 
-    /// Whether a picture shows more than the canvas, or less.
+    /// Whether an image differs from the canvas by a chrome or a margin.
     package var isFramed: Bool { chrome != NoChrome.self || margin > 0 }
 
-    /// Of a whole picture, in points.
+    /// The size of a whole image, in points.
     package var pictureSize: Size {
         let box = bounds.outset(by: frame)
         return box.size
     }
 
-    /// Whether words are set over the canvas or around it that no layer holds.
+    /// Whether text is drawn that does not belong to a layer: a status bar or the chrome's.
     package var hasText: Bool {
         statusBar.constant != .symbol(StatusBarStyle.hidden.rawValue) || chrome.hasText
     }

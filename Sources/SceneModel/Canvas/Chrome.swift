@@ -1,22 +1,22 @@
 package import Graphics
 package import SceneLanguage
 
-/// What stands around the canvas in a picture. Coordinates stay those of the canvas.
+/// The decoration around the canvas in an image. Coordinates are those of the canvas.
 ///
-/// A new one is one file that conforms to this and one line in `Chromes.all`.
+/// To add a chrome, write a type that conforms to this protocol in a new file and add it to `Chromes.all`.
 package protocol Chrome: Sendable {
-    /// As `chrome:` takes it.
+    /// The value of the key `chrome`.
     static var name: String { get }
     static var summary: String { get }
     /// Whether it draws parts of a device.
     static var needsDevice: Bool { get }
-    /// Whether it sets words.
+    /// Whether it draws text.
     static var hasText: Bool { get }
-    /// Room around it where nobody says otherwise, in points.
+    /// The default margin around it, in points.
     static var margin: Double { get }
-    /// What it adds to the canvas on each side, in points.
+    /// The space that it adds on each side of the canvas, in points.
     static func frame(of canvas: Canvas) -> Insets
-    /// Everything but the surround, in the canvas' coordinates.
+    /// Everything except the surround, in the canvas's coordinates.
     static func items(around subject: ChromeSubject) -> [DisplayItem]
 }
 
@@ -26,14 +26,14 @@ extension Chrome {
     package static var margin: Double { 24 }
 }
 
-/// What a chrome is drawn around.
+/// The content that a chrome is drawn around.
 package struct ChromeSubject: Sendable {
     package var canvas: Canvas
-    /// What is on the canvas.
+    /// The content of the canvas.
     package var list: DisplayList
     package var appearance: Appearance
     package var title: String
-    /// Among which the title's family is found.
+    /// The fonts for the title.
     package var fonts: FontSet
 
     package init(canvas: Canvas, list: DisplayList, appearance: Appearance, title: String, fonts: FontSet) {

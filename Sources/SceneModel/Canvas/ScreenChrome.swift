@@ -1,9 +1,9 @@
 package import Graphics
 
-/// The display of a device by itself: rounded corners and the cutout.
+/// The display of a device without its body: rounded corners and the cutout.
 package enum ScreenChrome: Chrome {
     package static let name = "screen"
-    package static let summary = "the device's display, its corners rounded, its notch or Dynamic Island black"
+    package static let summary = "the device's display with rounded corners and a black notch or Dynamic Island"
     package static let needsDevice = true
 
     package static func frame(of canvas: Canvas) -> Insets { .zero }

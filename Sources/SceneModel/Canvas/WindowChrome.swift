@@ -1,15 +1,15 @@
 package import Graphics
 import SceneLanguage
 
-/// A plain window, drawn like those of macOS.
+/// A plain window in the style of macOS.
 package enum WindowChrome: Chrome {
     package static let name = "window"
     package static let summary = "a plain window with the scene's title"
     package static let hasText = true
-    /// Room for its shadow.
+    /// Space for the window's shadow.
     package static let margin = 40.0
 
-    /// In points, as NSWindow has them.
+    /// The title bar height and the corner radius of NSWindow, in points.
     private static let (titleBar, radius) = (28.0, 10.0)
 
     package static func frame(of canvas: Canvas) -> Insets { Insets(top: titleBar) }
@@ -24,7 +24,7 @@ package enum WindowChrome: Chrome {
             bounds, radius: radius, corners: [.bottomLeft, .bottomRight], curve: .continuous)
         let edge = isDark ? Color(white: 1, alpha: 0.18) : Color(white: 0, alpha: 0.14)
         let line = isDark ? Color(white: 0, alpha: 0.5) : Color(white: 0, alpha: 0.12)
-        // The window lies under its content as a whole, so that no surround shines through where the two meet.
+        // The window extends under its content, so that the surround does not show through where the two meet.
         return [
             .group(
                 Group(
@@ -36,10 +36,10 @@ package enum WindowChrome: Chrome {
             .stroke(
                 .roundedRect(whole.insetBy(-0.5, -0.5), radius: radius + 0.5, curve: .continuous), .color(edge),
                 Stroke(width: 1)),
-        ] + lights(in: bar) + title(of: subject, in: bar)
+        ] + windowButtons(in: bar) + title(of: subject, in: bar)
     }
 
-    private static func lights(in bar: Rect) -> [DisplayItem] {
+    private static func windowButtons(in bar: Rect) -> [DisplayItem] {
         [Color(1, 0.373, 0.341), Color(0.996, 0.737, 0.18), Color(0.157, 0.784, 0.251)].enumerated().flatMap {
             index, color -> [DisplayItem] in
             let disc = Path.ellipse(in: Rect(bar.minX + 8 + Double(index) * 20, bar.midY - 6, 12, 12))
@@ -51,12 +51,12 @@ package enum WindowChrome: Chrome {
     }
 
     private static func title(of subject: ChromeSubject, in bar: Rect) -> [DisplayItem] {
-        // Clear of the lights on the left, and as much on the right.
+        // Leaves space for the traffic lights on the left, and the same on the right.
         let room = bar.insetBy(72, 0)
         guard !subject.title.isEmpty, room.width > 20 else { return [] }
         let font = Font(family: TextFacet.defaultFamily, size: 13, weight: .semibold)
-        let ink = subject.appearance == .dark ? Color(white: 1, alpha: 0.85) : Color(white: 0, alpha: 0.8)
-        let run = TextRun(subject.title, font: font, color: ink)
+        let textColor = subject.appearance == .dark ? Color(white: 1, alpha: 0.85) : Color(white: 0, alpha: 0.8)
+        let run = TextRun(subject.title, font: font, color: textColor)
         return [.text(TextBlock(runs: [run], box: room, alignment: .center, fonts: subject.fonts))]
     }
 }

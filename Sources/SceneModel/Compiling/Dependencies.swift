@@ -1,149 +1,143 @@
 import SceneLanguage
 
-/// Follows which cell depends on which: refuses circles and animated bindings, finds what may change.
+/// Analyses which properties and variables depend on which.
+///
+/// Reports circular dependencies and bound properties that actions set. Finds the values that can change.
 struct Dependencies {
-    /// Everything written by an action or animator.
+    /// The properties and variables that an action or animator sets.
     private(set) var changing: Set<PropertyKey> = []
-    /// Every property whose declaration names, directly or not, something that changes.
+    /// The properties whose declaration depends, directly or not, on a value that changes.
     private(set) var bound: Set<PropertyKey> = []
 
-    private let layers: [Layer]
-    private let variables: [Variable]
-
     /// - Parameters:
-    ///   - written: the cells that actions and animators write, each with one place that does.
-    ///   - log: receives circles and animated bindings.
+    ///   - written: the properties and variables that actions and animators set, each with one place that sets it.
+    ///   - log: receives the errors.
     init(layers: [Layer], variables: [Variable], written: [PropertyKey: SourceLocation], log: DiagnosticLog) {
-        self.layers = layers
-        self.variables = variables
         changing = Set(written.keys)
-        let clocks = layers.indices.filter { layers[$0].properties[ClipFacet.clip.keyPath] != nil }.flatMap { layer in
+        let timeDependent = layers.indices.filter { layers[$0].properties[ClipFacet.clip.keyPath] != nil }.flatMap {
+            layer in
             ClipFacet.readings.map { PropertyKey.property(layer: layer, keyPath: $0.keyPath) }
         }
-        var follower = DependencyWalker(
-            layers: layers, variables: variables, written: changing, clocks: Set(clocks), log: log)
+        var walker = DependencyWalker(
+            layers: layers, variables: variables, written: changing, timeDependent: Set(timeDependent), log: log)
         for (index, layer) in layers.enumerated() {
             for keyPath in layer.properties.keys.sorted() {
-                follower.follow(.property(layer: index, keyPath: keyPath))
+                walker.follow(.property(layer: index, keyPath: keyPath))
             }
         }
-        bound = follower.boundProperties
-        for (cell, place) in written.sorted(by: { $0.value < $1.value }) {
-            guard case .property(let layer, let keyPath) = cell, let cause = follower.cause(of: cell) else { continue }
+        bound = walker.boundProperties
+        for (key, place) in written.sorted(by: { $0.value < $1.value }) {
+            guard case .property = key, let cause = walker.cause(of: key) else { continue }
             log.error(
-                "\(layers[layer].name).\(keyPath) is bound to \(name(of: cause)), which changes, so it cannot be set",
-                hint: "change \(name(of: cause)), or declare a fixed value", at: place)
-        }
-    }
-
-    private func name(of cell: PropertyKey) -> String {
-        switch cell {
-        case .variable(let index): variables[index].name
-        case .property(let layer, let keyPath): "\(layers[layer].name).\(keyPath)"
+                "\(walker.name(key)) is bound to \(walker.name(cause)), which changes, so it cannot be set",
+                hint: "set \(walker.name(cause)) instead, or declare a constant", at: place)
         }
     }
 }
 
-/// Depth-first over the declarations; each cell is visited once.
+/// A depth-first search of the declarations that visits each one once.
 private struct DependencyWalker {
     let layers: [Layer]
     let variables: [Variable]
     let written: Set<PropertyKey>
-    /// What changes as time passes, whatever actions do.
-    let clocks: Set<PropertyKey>
+    /// The properties that change with time, without actions.
+    let timeDependent: Set<PropertyKey>
     let log: DiagnosticLog
-    /// The changing cell on which a visited cell depends, if any.
+    /// A changing value on which a visited one depends; nil if there is none.
     private var causes: [PropertyKey: PropertyKey?] = [:]
     private var path: [PropertyKey] = []
-    /// Cells of circles that have been reported.
+    /// The members of cycles that have been reported.
     private var inCycle: Set<PropertyKey> = []
-    /// How long the longest chain is that ends at a visited cell. It bounds the stack, here and while playing.
+    /// The length of the longest dependency chain of each visited value. Bounding it bounds the stack, here and while
+    /// the scene plays.
     private var depths: [PropertyKey: Int] = [:]
-    private static let deepest = 200
+    private static let maxDepth = 200
 
     init(
-        layers: [Layer], variables: [Variable], written: Set<PropertyKey>, clocks: Set<PropertyKey>, log: DiagnosticLog
+        layers: [Layer], variables: [Variable], written: Set<PropertyKey>, timeDependent: Set<PropertyKey>,
+        log: DiagnosticLog
     ) {
         self.layers = layers
         self.variables = variables
         self.written = written
-        self.clocks = clocks
+        self.timeDependent = timeDependent
         self.log = log
     }
 
-    func cause(of cell: PropertyKey) -> PropertyKey? { causes[cell] ?? nil }
+    func cause(of key: PropertyKey) -> PropertyKey? { causes[key] ?? nil }
 
     var boundProperties: Set<PropertyKey> {
         Set(
-            causes.compactMap { cell, cause in
-                guard cause != nil, case .property = cell, !written.contains(cell) else { return nil }
-                return cell
+            causes.compactMap { key, cause in
+                guard cause != nil, case .property = key, !written.contains(key) else { return nil }
+                return key
             })
     }
 
-    /// The changing cell that a cell's declaration names, directly or through other properties. A variable is
-    /// evaluated once: unless it is written itself it stays, whatever it was made of.
+    /// A changing value on which a declaration depends, directly or through other properties; nil if there is none.
+    ///
+    /// A variable is evaluated once, so it changes only if it is set itself.
     @discardableResult
-    mutating func follow(_ cell: PropertyKey) -> PropertyKey? {
-        if let known = causes[cell] { return known }
-        guard path.count <= Self.deepest else { return nil }
-        if let start = path.firstIndex(of: cell) {
-            // A circle that is met again by another way is still the same mistake.
+    mutating func follow(_ key: PropertyKey) -> PropertyKey? {
+        if let known = causes[key] { return known }
+        guard path.count <= Self.maxDepth else { return nil }
+        if let start = path.firstIndex(of: key) {
+            // A cycle that is found again from another member is reported once.
             if inCycle.isDisjoint(with: path[start...]) {
-                let circle = (path[start...] + [cell]).map(name).joined(separator: " -> ")
-                log.error("these depend on each other: \(circle)", at: location(of: cell))
+                let cycle = (path[start...] + [key]).map(name).joined(separator: " -> ")
+                log.error("circular dependency: \(cycle)", at: location(of: key))
             }
             inCycle.formUnion(path[start...])
             return nil
         }
-        path.append(cell)
+        path.append(key)
         defer { path.removeLast() }
         var cause: PropertyKey?
         var depth = 0
-        for part in parts(of: cell) {
+        for part in parts(of: key) {
             let deeper = follow(part)
-            if written.contains(part) || clocks.contains(part) {
+            if written.contains(part) || timeDependent.contains(part) {
                 cause = cause ?? part
             } else if case .property = part {
                 cause = cause ?? deeper
             }
             depth = max(depth, depths[part, default: 0] + 1)
         }
-        if depth == Self.deepest {
+        if depth == Self.maxDepth {
             log.limit(
-                "\(name(cell)) depends on others more than \(Self.deepest) deep",
-                hint: "compute it from index or from a variable", at: location(of: cell))
+                "\(name(key)) has a dependency chain longer than \(Self.maxDepth)",
+                hint: "compute it from index or from a variable", at: location(of: key))
         }
-        depths[cell] = depth
-        causes[cell] = .some(cause)
+        depths[key] = depth
+        causes[key] = .some(cause)
         return cause
     }
 
-    private func declaration(of cell: PropertyKey) -> TypedExpression? {
-        switch cell {
+    private func declaration(of key: PropertyKey) -> TypedExpression? {
+        switch key {
         case .variable(let index): variables[index].initial
         case .property(let layer, let keyPath): layers[layer].properties[keyPath]
         }
     }
 
-    /// The cells that a declaration names.
-    private func parts(of cell: PropertyKey) -> [PropertyKey] {
-        guard let term = declaration(of: cell)?.term else { return [] }
-        var cells: [PropertyKey] = []
+    /// The properties and variables that a declaration refers to.
+    private func parts(of key: PropertyKey) -> [PropertyKey] {
+        guard let term = declaration(of: key)?.term else { return [] }
+        var keys: [PropertyKey] = []
         term.visit { part in
             switch part {
-            case .variable(let index): cells.append(.variable(index))
-            case .property(let layer, let keyPath): cells += self.cells(layer, keyPath)
-            case .indexedProperty(let layers, _, let keyPath): cells += layers.flatMap { self.cells($0, keyPath) }
+            case .variable(let index): keys.append(.variable(index))
+            case .property(let layer, let keyPath): keys += self.keys(layer, keyPath)
+            case .indexedProperty(let layers, _, let keyPath): keys += layers.flatMap { self.keys($0, keyPath) }
             default: break
             }
         }
-        return cells
+        return keys
     }
 
-    private func cells(_ layer: Int, _ keyPath: String) -> [PropertyKey] {
+    private func keys(_ layer: Int, _ keyPath: String) -> [PropertyKey] {
         if VisibleMember(rawValue: keyPath) != nil {
-            return VisibleMember.ownParts.map { .property(layer: layer, keyPath: $0.keyPath) }
+            return VisibleMember.layerParts.map { .property(layer: layer, keyPath: $0.keyPath) }
                 + layers[layer].children.flatMap { child in
                     VisibleMember.sublayerParts.map { .property(layer: child, keyPath: $0.keyPath) }
                 }
@@ -158,15 +152,16 @@ private struct DependencyWalker {
         }
     }
 
-    private func name(_ cell: PropertyKey) -> String {
-        switch cell {
+    /// The name of a property or variable in messages.
+    func name(_ key: PropertyKey) -> String {
+        switch key {
         case .variable(let index): variables[index].name
         case .property(let layer, let keyPath): "\(layers[layer].name).\(keyPath)"
         }
     }
 
-    private func location(of cell: PropertyKey) -> SourceLocation {
-        switch cell {
+    private func location(of key: PropertyKey) -> SourceLocation {
+        switch key {
         case .variable(let index): variables[index].location
         case .property(let layer, let keyPath):
             layers[layer].properties[keyPath]?.location ?? layers[layer].location

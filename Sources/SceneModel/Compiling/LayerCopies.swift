@@ -1,12 +1,12 @@
 import SceneLanguage
 
 extension SceneCompiler {
-    /// The scopes of a `repeat`: `index` counts from 0, `item` walks through a list.
+    /// The scopes of the copies of a `repeat`, each with its `index` from 0 and, for a list, its `item`.
     func copies(_ entry: SourceNode.Entry, scope: Scope) -> [Scope] {
         let node = entry.value
         if let items = node.items {
             guard items.count <= SceneLimits.layers else {
-                cutShort("a repeat of more than \(SceneLimits.layers) layers", at: node.location)
+                stopExpanding("repeat makes more than \(SceneLimits.layers) layers", at: node.location)
                 return []
             }
             return items.enumerated().map { index, item in
@@ -18,24 +18,24 @@ extension SceneCompiler {
         guard let count = expression(node, expected: .number, scope: scope) else { return [] }
         guard let number = count.constant?.number else {
             log.error(
-                "repeat needs a fixed number", hint: "it may use numbers, canvas and names of let, not variables",
+                "repeat needs a constant number", hint: "it can use numbers, canvas and names of let, not variables",
                 at: count.location, length: count.text.count)
             return []
         }
         guard number >= 0, number == number.rounded() else {
             log.error(
-                "repeat needs a whole number from 0", at: count.location, length: count.text.count)
+                "repeat needs a whole number, 0 or more", at: count.location, length: count.text.count)
             return []
         }
         guard number <= Double(SceneLimits.layers) else {
-            cutShort(
-                "a repeat of more than \(SceneLimits.layers) layers", at: count.location, length: count.text.count)
+            stopExpanding(
+                "repeat makes more than \(SceneLimits.layers) layers", at: count.location, length: count.text.count)
             return []
         }
         return (0..<Int(number)).map { scope.with("index", .number(Double($0)), type: .number) }
     }
 
-    /// Gives a name the value of a node: an expression where it is one, text otherwise, members for a group.
+    /// Gives a name the value of a node: an expression if it is valid, else text. A group gives members.
     private func bind(_ name: String, to node: SourceNode, in copy: inout Scope, from scope: Scope) {
         if isWholeAdaptive(node), let color = adaptiveColor(node, scope: scope) {
             copy.locals[name] = (color.term, .color)
@@ -46,7 +46,8 @@ extension SceneCompiler {
             return
         }
         guard let text = node.scalar else {
-            log.error("an item is a value or a group of values, but found \(node.shape)", at: node.location)
+            log.error(
+                "an item must be a value or a group of values, but found \(node.kindDescription)", at: node.location)
             return
         }
         var scope = scope
@@ -60,7 +61,7 @@ extension SceneCompiler {
         }
     }
 
-    /// Lays out the layers of another file in place of an `include`.
+    /// Expands an `include` to the layers of another file.
     func include(
         _ entries: [SourceNode.Entry], at location: SourceLocation, parent: Int?, path: String, scope: Scope,
         includes: [String]
@@ -69,7 +70,7 @@ extension SceneCompiler {
             entries, what: "include", at: location, fields: LayerKeys.includeKeys, scope: scope, compiler: self)
         guard let name = reader.name(LayerKeys.include) else { return }
         guard includes.count < SceneLimits.includeDepth else {
-            cutShort(
+            stopExpanding(
                 "includes are nested more than \(SceneLimits.includeDepth) deep",
                 hint: "files: \(Suggestion.list(includes))", at: name.location, length: name.text.count)
             return
@@ -86,7 +87,7 @@ extension SceneCompiler {
             readFonts(included.node(Self.fontField))
             readLocals(included.node(LayerKeys.constants), into: &inner)
             guard let list = included.node(LayerKeys.layers) else { return }
-            grow(list, parent: parent, path: path, scope: inner, includes: includes + [name.text])
+            expandLayers(list, parent: parent, path: path, scope: inner, includes: includes + [name.text])
         } catch {
             report(error, at: name.location, length: name.text.count)
         }

@@ -1,17 +1,17 @@
 import SceneLanguage
 
-/// A layer as laid out by repeats and includes, before its expressions are read.
+/// A layer after repeats and includes are expanded, before its expressions are compiled.
 struct LayerDeclaration {
     var id: String?
     var idLocation: SourceLocation
     var location: SourceLocation
     var parent: Int?
     var children: [Int] = []
-    /// The layer whose alpha this one is drawn through.
+    /// The layer that masks this one with its alpha.
     var mask: Int?
-    /// Whether it is a mask or stands in one, so that it is never touched.
+    /// Whether it is a mask or inside one; such a layer receives no touches.
     var isInMask = false
-    /// A place such as `layers[2]`, for layers without an id.
+    /// A path such as `layers[2]`, the name of a layer without an id.
     var path: String
     /// Declared properties and members by key path, in the order of the file.
     var declared: [(keyPath: String, location: SourceLocation, node: SourceNode)]
@@ -27,27 +27,28 @@ struct LayerDeclaration {
 
     /// Whether the layer has the facet to which a property belongs.
     func canHave(_ property: LayerProperty) -> Bool {
-        LayerFacets.owners[property.keyPath]?.contains { declares($0) } ?? false
+        LayerFacets.facetsByKeyPath[property.keyPath]?.contains { declares($0) } ?? false
     }
 }
 
 extension SceneCompiler {
-    /// Lays out the `layers` list of the scene.
-    func growLayers(_ node: SourceNode, scope: Scope) {
-        grow(node, parent: nil, path: "layers", scope: scope, includes: [])
+    /// Expands the `layers` list of the scene.
+    func expandLayers(_ node: SourceNode, scope: Scope) {
+        expandLayers(node, parent: nil, path: "layers", scope: scope, includes: [])
     }
 
-    func grow(_ node: SourceNode, parent: Int?, path: String, scope: Scope, includes: [String]) {
+    func expandLayers(_ node: SourceNode, parent: Int?, path: String, scope: Scope, includes: [String]) {
         guard node.content != .empty else { return }
         guard let items = node.items else {
             log.error(
-                "layers is a list, but found \(node.shape)", hint: "start each layer with '- '", at: node.location)
+                "layers must be a list, but found \(node.kindDescription)", hint: "start each layer with '- '",
+                at: node.location)
             return
         }
         guard isShallow(path, at: node.location) else { return }
         for (index, item) in items.enumerated() {
             guard let entries = item.entries else {
-                log.error("a layer is a group of keys, but found \(item.shape)", at: item.location)
+                log.error("a layer must be a group of keys, but found \(item.kindDescription)", at: item.location)
                 continue
             }
             let place = "\(path)[\(index)]"
@@ -55,31 +56,31 @@ extension SceneCompiler {
                 include(entries, at: item.location, parent: parent, path: place, scope: scope, includes: includes)
             } else if let count = item.entry("repeat") {
                 for (copy, scope) in copies(count, scope: scope).enumerated() {
-                    expand(
+                    expandLayer(
                         entries, at: item.location, parent: parent, path: "\(place)#\(copy)", scope: scope,
                         includes: includes)
-                    if isCutShort { return }
+                    if isIncomplete { return }
                 }
             } else {
-                expand(entries, at: item.location, parent: parent, path: place, scope: scope, includes: includes)
+                expandLayer(entries, at: item.location, parent: parent, path: place, scope: scope, includes: includes)
             }
-            if isCutShort { return }
+            if isIncomplete { return }
         }
     }
 
-    /// Stops laying out layers at one of the limits.
-    func cutShort(_ message: String, hint: String? = nil, at location: SourceLocation, length: Int = 1) {
+    /// Reports an exceeded limit and stops expanding layers.
+    func stopExpanding(_ message: String, hint: String? = nil, at location: SourceLocation, length: Int = 1) {
         log.limit(message, hint: hint, at: location, length: length)
-        isCutShort = true
+        isIncomplete = true
     }
 
-    /// Adds one layer with its sublayers.
-    private func expand(
+    /// Adds one layer with its sublayers and mask.
+    private func expandLayer(
         _ entries: [SourceNode.Entry], at location: SourceLocation, parent: Int?, path: String, scope: Scope,
         includes: [String], isMask: Bool = false
     ) {
-        guard seeds.count < SceneLimits.layers else {
-            cutShort("the scene has more than \(SceneLimits.layers) layers", at: location)
+        guard layerDeclarations.count < SceneLimits.layers else {
+            stopExpanding("the scene has more than \(SceneLimits.layers) layers", at: location)
             return
         }
         var scope = scope
@@ -98,51 +99,55 @@ extension SceneCompiler {
             }
         }
         if let id, id.value.scalar == nil {
-            log.error("an id is a name, but found \(id.value.shape)", at: id.value.location)
+            log.error("an id must be a name, but found \(id.value.kindDescription)", at: id.value.location)
         }
-        let index = seeds.count
-        seeds.append(
+        let index = layerDeclarations.count
+        layerDeclarations.append(
             LayerDeclaration(
                 id: id?.value.scalar, idLocation: id?.value.textLocation ?? location, location: location,
-                parent: parent, isInMask: isMask || parent.map { seeds[$0].isInMask } ?? false, path: path,
+                parent: parent, isInMask: isMask || parent.map { layerDeclarations[$0].isInMask } ?? false, path: path,
                 declared: declared, scope: scope))
         if let parent {
-            if isMask { seeds[parent].mask = index } else { seeds[parent].children.append(index) }
+            if isMask {
+                layerDeclarations[parent].mask = index
+            } else {
+                layerDeclarations[parent].children.append(index)
+            }
         }
-        checkFacets(of: seeds[index])
-        if let mask { growMask(mask, of: index, path: "\(path).mask", scope: scope, includes: includes) }
+        checkFacets(of: layerDeclarations[index])
+        if let mask { expandMask(mask, of: index, path: "\(path).mask", scope: scope, includes: includes) }
         if let sublayers {
-            grow(sublayers, parent: index, path: "\(path).layers", scope: scope, includes: includes)
+            expandLayers(sublayers, parent: index, path: "\(path).layers", scope: scope, includes: includes)
         }
     }
 
-    /// Lays out a layer's mask: one layer in its coordinates, with sublayers of its own.
-    private func growMask(_ node: SourceNode, of layer: Int, path: String, scope: Scope, includes: [String]) {
+    /// Expands the mask of a layer: one layer in its coordinates, with its own sublayers.
+    private func expandMask(_ node: SourceNode, of layer: Int, path: String, scope: Scope, includes: [String]) {
         guard let entries = node.entries else {
             log.error(
-                "a mask is one layer, a group of keys, but found \(node.shape)",
-                hint: "write mask: { shape: ellipse }; several layers go into its layers", at: node.location)
+                "a mask must be one layer (a group of keys), but found \(node.kindDescription)",
+                hint: "write mask: { shape: ellipse }; put several layers into its layers", at: node.location)
             return
         }
         for entry in entries where ["include", "repeat"].contains(entry.key) {
             log.error(
-                "a mask is one layer, so it takes no \(entry.key)", hint: "put it into the mask's layers",
+                "a mask is one layer, so it cannot have \(entry.key)", hint: "put it into the mask's layers",
                 at: entry.keyLocation, length: entry.key.count)
             return
         }
         guard isShallow(path, at: node.location) else { return }
-        expand(
+        expandLayer(
             entries, at: node.location, parent: layer, path: path, scope: scope, includes: includes, isMask: true)
     }
 
-    /// Whether a place is not nested too deeply; says so where it is.
+    /// Whether a path is within the nesting limit; reports it if not.
     private func isShallow(_ path: String, at location: SourceLocation) -> Bool {
         guard path.count(where: { $0 == "." }) >= SceneLimits.layerDepth else { return true }
-        cutShort("layers are nested more than \(SceneLimits.layerDepth) deep", at: location)
+        stopExpanding("layers are nested more than \(SceneLimits.layerDepth) deep", at: location)
         return false
     }
 
-    /// `font: { size: 20 }` and `font.size: 20` are the same.
+    /// Flattens groups to key paths: `font: { size: 20 }` is the same as `font.size: 20`.
     private func flatten(
         _ entry: SourceNode.Entry, prefix: String,
         into declared: inout [(keyPath: String, location: SourceLocation, node: SourceNode)]
@@ -156,7 +161,7 @@ extension SceneCompiler {
                 log.error("'\(keyPath)' is given twice", at: entry.keyLocation, length: entry.key.count)
             } else if let property = LayerFacets.properties[keyPath], property.access == .read {
                 log.error(
-                    "'\(keyPath)' can only be read", hint: "it is \(property.summary)", at: entry.keyLocation,
+                    "'\(keyPath)' is read-only", hint: "it is \(property.summary)", at: entry.keyLocation,
                     length: entry.key.count)
             } else {
                 declared.append((keyPath, entry.keyLocation, entry.value))
@@ -169,18 +174,18 @@ extension SceneCompiler {
         }
         if let member = LayerMember.named(keyPath) {
             log.error(
-                "'\(keyPath)' can only be read", hint: "it is \(member.summary)", at: entry.keyLocation,
+                "'\(keyPath)' is read-only", hint: "it is \(member.summary)", at: entry.keyLocation,
                 length: entry.key.count)
             return
         }
         let siblings = LayerFacets.keyPaths.filter { $0.hasPrefix(prefix) }.map { $0.dropFirst(prefix.count) }
         let keys = siblings.map { String($0.prefix { $0 != "." }) } + siblings.map(String.init)
-        let known2 = prefix.isEmpty ? keys + LayerKeys.all.map(\.key) + [LayerKeys.include.key] : keys
+        let candidates = prefix.isEmpty ? keys + LayerKeys.all.map(\.key) + [LayerKeys.include.key] : keys
         log.error(
             prefix.isEmpty
                 ? "unknown key '\(entry.key)' in a layer" : "unknown key '\(entry.key)' in '\(prefix.dropLast())'",
             hint: (prefix.isEmpty ? UIKitNames.hint(for: entry.key) : nil)
-                ?? Suggestion.nearest(to: entry.key, among: known2).map { "did you mean '\($0)'?" }
+                ?? Suggestion.nearest(to: entry.key, among: candidates).map { "did you mean '\($0)'?" }
                 ?? (prefix.isEmpty
                     ? "zoetrope manual lists the keys of a layer" : "keys: \(Suggestion.list(unique(keys)))"),
             at: entry.keyLocation, length: entry.key.count)
@@ -191,17 +196,17 @@ extension SceneCompiler {
         return names.filter { seen.insert($0).inserted }
     }
 
-    /// A layer draws one sort of content, and keys go with the content to which they belong.
-    private func checkFacets(of seed: LayerDeclaration) {
-        let contents = LayerFacets.all.filter { $0.isContent && seed.declares($0) }
+    /// Reports a layer with several kinds of content, and keys of a kind that the layer does not have.
+    private func checkFacets(of declaration: LayerDeclaration) {
+        let contents = LayerFacets.all.filter { $0.isContent && declaration.declares($0) }
         if contents.count > 1 {
             log.error(
-                "a layer has one content, but this one has \(contents.map { $0.name }.joined(separator: " and "))",
-                hint: "give each a layer of its own", at: seed.location)
+                "a layer can have one kind of content, but this one has \(contents.map { $0.name }.joined(separator: " and "))",
+                hint: "put each into its own layer", at: declaration.location)
         }
-        for (keyPath, location, _) in seed.declared {
-            let owners = LayerFacets.owners[keyPath] ?? LayerMember.named(keyPath)?.facet.map { [$0] }
-            guard let facets = owners, !facets.contains(where: { seed.declares($0) }) else { continue }
+        for (keyPath, location, _) in declaration.declared {
+            let owners = LayerFacets.facetsByKeyPath[keyPath] ?? LayerMember.named(keyPath)?.facet.map { [$0] }
+            guard let facets = owners, !facets.contains(where: { declaration.declares($0) }) else { continue }
             let triggers = facets.flatMap { $0.triggers.map(\.keyPath) }.joined(separator: " or ")
             log.error(
                 "'\(keyPath)' belongs to \(facets.map { $0.name }.joined(separator: " or ")), which this layer does not have",
@@ -212,7 +217,7 @@ extension SceneCompiler {
 }
 
 extension LayerFacets {
-    /// Everything that can be written as a key of a layer.
+    /// All keys of a layer, as key paths.
     static let keyPaths: [String] =
         all.flatMap { $0.properties.map(\.keyPath) } + LayerMember.all.map(\.keyPath) + LayerMember.frameKeys
 }

@@ -1,18 +1,18 @@
 import SceneLanguage
 
 extension SceneCompiler {
-    /// Reads `{ target: value }`; members such as `frame.y` are taken apart into properties.
+    /// Reads `{ target: value }`. Members such as `frame.y` are replaced by assignments to properties.
     func assignments(_ node: SourceNode, scope: Scope) -> [Assignment] {
         guard let entries = node.entries else {
             log.error(
-                "expected a group of targets with values, but found \(node.shape)",
+                "expected a group of targets with values, but found \(node.kindDescription)",
                 hint: "write { layer.opacity: 0.5, variable: true }", at: node.location)
             return []
         }
         var result: [Assignment] = []
-        var frames: [(name: LayerName, keyPaths: [String], terms: FrameTerms, value: TypedExpression)] = []
+        var frames: [(name: LayerSelection, keyPaths: [String], terms: FrameTerms, value: TypedExpression)] = []
         for entry in entries {
-            guard let name = targetName(entry.key, at: entry.keyLocation, scope: scope),
+            guard let name = assignmentTarget(entry.key, at: entry.keyLocation, scope: scope),
                 let value = expression(entry.value, expected: name.type, scope: scope)
             else { continue }
             switch name {
@@ -20,7 +20,7 @@ extension SceneCompiler {
                 write([.variable(index)], at: entry.keyLocation)
                 result.append(Assignment(target: .variable(index), value: value))
             case .layer(let layer, let keyPath, _) where keyPath == "frame" || keyPath.hasPrefix("frame."):
-                refuseTransform(of: layer, at: entry.keyLocation, length: entry.key.count)
+                rejectTransform(of: layer, at: entry.keyLocation, length: entry.key.count)
                 let slot = frames.firstIndex { $0.name.layers == layer.layers && $0.name.index == layer.index }
                 let index = slot ?? frames.count
                 if slot == nil {
@@ -44,13 +44,13 @@ extension SceneCompiler {
         return result
     }
 
-    /// The variable or property that `animate` names; members made of several properties are refused.
+    /// The variable or property that `animate` names. Members that combine several properties are errors.
     ///
-    /// - Parameter writes: false for one that is only looked up.
+    /// - Parameter writes: false if the action only reads the target.
     func target(
         _ text: String, at location: SourceLocation, scope: Scope, writes: Bool = true
     ) -> (Target, ValueType)? {
-        guard let name = targetName(text, at: location, scope: scope) else { return nil }
+        guard let name = assignmentTarget(text, at: location, scope: scope) else { return nil }
         switch name {
         case .variable(let index, let type):
             write([.variable(index)], at: location)
@@ -59,13 +59,13 @@ extension SceneCompiler {
             let parts = parts(of: keyPath, value: .number(0))
             guard parts.count == 1, let property = parts.first?.0 else {
                 log.error(
-                    "'\(keyPath)' is made of several properties, so it cannot be animated from and to",
+                    "'\(keyPath)' combines several properties, so it cannot be animated from and to",
                     hint: "animate one of its properties, such as position.y, or use animate: { set: ... }",
                     at: location, length: text.count)
                 return nil
             }
             let target = layer.target(property)
-            if writes { write(target.cells, at: location) }
+            if writes { write(target.keys, at: location) }
             return (target, type)
         }
     }
@@ -77,29 +77,26 @@ extension SceneCompiler {
     }
 
     private func assignment(
-        _ property: LayerProperty, _ term: Term, of layer: LayerName, like value: TypedExpression,
+        _ property: LayerProperty, _ term: Term, of layer: LayerSelection, like value: TypedExpression,
         at location: SourceLocation
     ) -> Assignment {
         let target = layer.target(property)
-        write(target.cells, at: location)
-        if let range = property.range, let number = term.constant?.number, !range.contains(number) {
-            log.error(
-                "\(property.keyPath) cannot be \(Value.format(number))", at: value.location, length: value.text.count)
-        }
+        write(target.keys, at: location)
         var part = value
         part.term = term
         part.type = property.type
+        check(part, isInRangeOf: property, as: property.keyPath)
         return Assignment(target: target, value: part)
     }
 
-    private func write(_ cells: [PropertyKey], at location: SourceLocation) {
-        for cell in cells { written[cell] = written[cell] ?? location }
+    private func write(_ keys: [PropertyKey], at location: SourceLocation) {
+        for key in keys { written[key] = written[key] ?? location }
     }
 
-    /// Setting a frame under a transform is undefined for UIView, and so an error here.
-    private func refuseTransform(of layer: LayerName, at location: SourceLocation, length: Int) {
+    /// Reports setting the frame of a transformed layer, which is undefined in UIView.
+    private func rejectTransform(of layer: LayerSelection, at location: SourceLocation, length: Int) {
         let transformed = layer.layers.contains { index in
-            GeometryFacet.transforms.contains(where: seeds[index].declares)
+            GeometryFacet.transforms.contains(where: layerDeclarations[index].declares)
         }
         if transformed {
             log.error(
@@ -108,9 +105,9 @@ extension SceneCompiler {
         }
     }
 
-    private enum TargetName {
+    private enum AssignmentTarget {
         case variable(Int, ValueType)
-        case layer(LayerName, String, ValueType)
+        case layer(LayerSelection, String, ValueType)
 
         var type: ValueType {
             switch self {
@@ -119,12 +116,13 @@ extension SceneCompiler {
         }
     }
 
-    private func targetName(_ text: String, at location: SourceLocation, scope: Scope) -> TargetName? {
+    private func assignmentTarget(_ text: String, at location: SourceLocation, scope: Scope) -> AssignmentTarget? {
         let reference: (name: String, index: Syntax?, path: [String])
         do {
             guard let found = try SyntaxParser.parse(text).reference else {
                 log.error(
-                    "'\(text)' is no variable or property", hint: "write layer.opacity, cell[0].opacity or a variable",
+                    "'\(text)' is not a variable or property",
+                    hint: "write layer.opacity, cell[0].opacity or the name of a variable",
                     at: location, length: text.count)
                 return nil
             }
@@ -146,28 +144,28 @@ extension SceneCompiler {
             guard let type = memberType(ofLayer: layers[0], keyPath: keyPath), isWritable(keyPath) else {
                 if let member = LayerMember.named(keyPath), member.write == nil, !keyPath.isEmpty {
                     log.error(
-                        "'\(keyPath)' can only be read", hint: "it is \(member.summary)", at: location,
+                        "'\(keyPath)' is read-only", hint: "it is \(member.summary)", at: location,
                         length: text.count)
                     return nil
                 }
                 let known = keyPaths(ofLayer: layers[0])
                 log.error(
                     keyPath.isEmpty
-                        ? "'\(reference.name)' is a layer; name one of its properties"
+                        ? "'\(reference.name)' is a layer; use one of its properties"
                         : "layer '\(reference.name)' has no property '\(keyPath)'",
                     hint: UIKitNames.hint(for: keyPath)
                         ?? Suggestion.hint(for: keyPath, among: known, what: "properties"), at: location,
                     length: text.count)
                 return nil
             }
-            guard let name = layerName(reference.name, layers, index: reference.index, at: location, scope: scope)
+            guard let name = layerSelection(reference.name, layers, index: reference.index, at: location, scope: scope)
             else { return nil }
             return .layer(name, keyPath, type)
-        case .broken: return nil
+        case .invalid: return nil
         case .animator, .variable, nil:
             let isConstant = scope.locals[reference.name] != nil
             log.error(
-                isConstant ? "'\(reference.name)' never changes" : "there is no variable or layer '\(reference.name)'",
+                isConstant ? "'\(reference.name)' is a constant" : "there is no variable or layer '\(reference.name)'",
                 hint: isConstant
                     ? "declare it under variables"
                     : Suggestion.nearest(to: reference.name, among: allNames).map { "did you mean '\($0)'?" },
@@ -181,38 +179,38 @@ extension SceneCompiler {
             || LayerMember.named(keyPath)?.write != nil
     }
 
-    private func layerName(
+    private func layerSelection(
         _ id: String, _ layers: [Int], index: Syntax?, at location: SourceLocation, scope: Scope
-    ) -> LayerName? {
+    ) -> LayerSelection? {
         guard let index else {
             guard layers.count == 1 else {
                 log.error(
-                    "there are \(layers.count) layers '\(id)'", hint: "name one of them: \(id)[0]", at: location,
+                    "'\(id)' is the id of \(layers.count) layers", hint: "choose one by index: \(id)[0]", at: location,
                     length: id.count)
                 return nil
             }
-            return LayerName(layers: layers, index: nil)
+            return LayerSelection(layers: layers, index: nil)
         }
         do {
             let term = try ExpressionChecker(scope: scope, location: location).check(index, expected: .number).term
-            guard let number = term.constant?.number else { return LayerName(layers: layers, index: term) }
+            guard let number = term.constant?.number else { return LayerSelection(layers: layers, index: term) }
             guard let layer = Term.element(of: layers, at: number) else {
                 log.error(
-                    "'\(id)' has no element \(Value.format(number))", hint: "there are 0...\(layers.count - 1)",
+                    "'\(id)' has no element \(Value.format(number))", hint: "valid indices: 0...\(layers.count - 1)",
                     at: location, length: id.count)
                 return nil
             }
-            return LayerName(layers: [layer], index: nil)
+            return LayerSelection(layers: [layer], index: nil)
         } catch {
-            guard error != .reported else { return nil }
+            guard error != .alreadyReported else { return nil }
             log.error(error.message, hint: error.hint, at: location.advanced(by: error.offset), length: error.length)
             return nil
         }
     }
 }
 
-/// One layer, or one of several chosen by an index.
-private struct LayerName {
+/// One layer, or one of several selected by an index.
+private struct LayerSelection {
     var layers: [Int]
     var index: Term?
 

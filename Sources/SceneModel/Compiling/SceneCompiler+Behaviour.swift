@@ -14,18 +14,18 @@ extension SceneCompiler {
         return kind.init(reader)
     }
 
-    /// Finds the one key that tells what a group is.
-    func kind<Kind>(of node: SourceNode, among kinds: [(Declaration, Kind)], what: String) -> Kind? {
+    /// The kind of a group, identified by one of its keys; nil after reporting an error.
+    func kind<Kind>(of node: SourceNode, among kinds: [(KindDeclaration, Kind)], what: String) -> Kind? {
         let names = kinds.map(\.0.name)
         guard let entries = node.entries else {
             log.error(
-                "\(article(what)) is a group of keys, but found \(node.shape)",
+                "\(article(what)) must be a group of keys, but found \(node.kindDescription)",
                 hint: "\(what)s: \(Suggestion.list(names))", at: node.location)
             return nil
         }
         let found = entries.filter { names.contains($0.key) }
         guard let first = found.first, let index = names.firstIndex(of: first.key) else {
-            // A key that goes with some kind is not the one to blame.
+            // The misspelt key is probably not one that belongs to a kind.
             let required = Set(kinds.flatMap { $0.0.fields.map(\.key) })
             let key = entries.first { !required.contains($0.key) } ?? entries.first
             log.error(
@@ -36,7 +36,7 @@ extension SceneCompiler {
         }
         if found.count > 1 {
             log.error(
-                "'\(found[1].key)' starts another \(what)", hint: "begin it with '- ' on a line of its own",
+                "'\(found[1].key)' starts another \(what)", hint: "start it with '- ' on its own line",
                 at: found[1].keyLocation, length: found[1].key.count)
         }
         return kinds[index].1
@@ -44,11 +44,12 @@ extension SceneCompiler {
 
     private func article(_ word: String) -> String { "aeiou".contains(word.prefix(1)) ? "an \(word)" : "a \(word)" }
 
-    /// A reader for a kind's keys; where the kind takes no group itself, `kind: { keys }` holds the keys.
-    func reader(_ node: SourceNode, declaration: Declaration, what: String, scope: Scope) -> ObjectReader? {
+    /// A reader for the keys of a kind. If the value of the kind's own key cannot be a group, `kind: { keys }` contains
+    /// the other keys.
+    func reader(_ node: SourceNode, declaration: KindDeclaration, what: String, scope: Scope) -> ObjectReader? {
         guard var entries = node.entries, let own = node.entry(declaration.name) else { return nil }
         let takesGroup: Bool =
-            switch declaration.primary.takes {
+            switch declaration.primary.valueKind {
             case .assignments, .special, .value: true
             case .name, .names, .actions, .timing, .group: false
             }
@@ -57,13 +58,13 @@ extension SceneCompiler {
             entries.removeAll { $0.key == declaration.name }
             entries += inner
         }
-        // That another one starts here has been said already.
+        // `kind` has already reported keys that start another action or step.
         let fields = declaration.allFields.map(\.key)
         let others = what == "step" ? ScriptSteps.all.map { $0.declaration.name } : Actions.names
         entries.removeAll { others.contains($0.key) && !fields.contains($0.key) }
-        if case .group = declaration.primary.takes, own.value.entries == nil {
+        if case .group = declaration.primary.valueKind, own.value.entries == nil {
             log.error(
-                "'\(declaration.name)' takes a group of keys, but found \(own.value.shape)",
+                "'\(declaration.name)' takes a group of keys, but found \(own.value.kindDescription)",
                 hint: "keys: \(Suggestion.list(declaration.fields.map(\.key)))", at: own.value.location)
             return nil
         }
@@ -72,17 +73,17 @@ extension SceneCompiler {
             entries, what: name, at: own.keyLocation, fields: declaration.allFields, scope: scope, compiler: self)
     }
 
-    /// Whether a group may stand behind the key of a kind that takes names; says so where it holds nothing but keys that
-    /// belong beside it. Unknown ones are told by whoever reads them.
+    /// Whether the key of a kind can have a group as its value. If not, and the group has only keys that belong beside
+    /// the kind's key, reports it; unknown keys are reported by the reader.
     private func isGroupAllowed(
-        _ inner: [SourceNode.Entry], in declaration: Declaration, at location: SourceLocation
+        _ inner: [SourceNode.Entry], in declaration: KindDeclaration, at location: SourceLocation
     ) -> Bool {
-        if case .group = declaration.primary.takes { return true }
+        if case .group = declaration.primary.valueKind { return true }
         let known = declaration.allFields.map(\.key)
-        guard declaration.standIn == nil, inner.allSatisfy({ known.contains($0.key) }) else { return true }
+        guard declaration.alternativePrimary == nil, inner.allSatisfy({ known.contains($0.key) }) else { return true }
         log.error(
             "'\(declaration.name)' takes names, but found a group of keys",
-            hint: "write \(declaration.name): name, and the other keys beside it", at: location)
+            hint: "write \(declaration.name): name, with the other keys beside it", at: location)
         return false
     }
 
@@ -92,7 +93,7 @@ extension SceneCompiler {
         let several = SceneCompiler.fields.first { $0.key == "scripts" }
         guard let single, let several else { return [] }
         if reader.has(single), reader.has(several) {
-            log.error("a scene has either script or scripts", at: reader.keyLocation(single), length: 6)
+            log.error("a scene can have script or scripts, not both", at: reader.keyLocation(single), length: 6)
         }
         if let node = reader.node(single) { return [script("main", node, scope: scope)] }
         return entries(reader.node(several), what: "scripts").map { script($0.key, $0.value, scope: scope) }
@@ -103,7 +104,8 @@ extension SceneCompiler {
         guard node.content != .empty else { return script }
         guard let items = node.items else {
             log.error(
-                "a script is a list, but found \(node.shape)", hint: "start each step with '- '", at: node.location)
+                "a script must be a list, but found \(node.kindDescription)", hint: "start each step with '- '",
+                at: node.location)
             return script
         }
         for item in items {

@@ -8,40 +8,39 @@ package enum CanvasKeys {
         "in points")
     static let device = Field(
         "device", .special("the name of a device", .either([.words(Devices.names), .scalar])),
-        "the device whose screen the canvas is, in place of a size; see Devices")
+        "the device whose screen is the canvas, instead of a size; see Devices")
     static let background = Field("background", .value(.color), initial: "white", "behind all layers")
     static let appearance = Field(
         "appearance", .value(EnvironmentValue.appearance.type), initial: Appearance.light.rawValue,
         "the variable `appearance` at the start")
     static let statusBar = Field(
         "statusBar", .value(.symbol(StatusBarStyle.allCases.map(\.rawValue))),
-        "UIStatusBarStyle, or hidden; default follows the appearance. Where nothing is said: default for a scene "
-            + "with a device, hidden for others")
-    static let time = Field("time", .value(.text), initial: "9:41", "what the status bar's clock says")
+        "UIStatusBarStyle, or hidden; default follows the appearance. If the key is missing: default for a scene "
+            + "with a device, else hidden")
+    static let time = Field("time", .value(.text), initial: "9:41", "the time that the status bar shows")
     static let homeIndicator = Field(
         "homeIndicator", .value(.symbol(StatusBarStyle.allCases.map(\.rawValue))),
-        "the bar at the foot of devices that have one; default has the status bar's colour. Where nothing is said: "
-            + "default, but hidden where the status bar always is")
+        "the bar at the bottom of devices that have one; default has the colour of the status bar. If the key is "
+            + "missing: default, but hidden if the status bar is always hidden")
     static let chrome = Field(
         "chrome", .value(.symbol(Chromes.names)), initial: NoChrome.name,
         Chromes.all.map { "\($0.name): \($0.summary)" }.joined(separator: "; "))
     static let surround = Field(
-        "surround", .value(.color), "what is seen around the chrome, clear for nothing; white, or #1C1C1E in the dark")
-    static let margins = 0.0...1000.0
+        "surround", .value(.color),
+        "the colour around the chrome, or clear; default: white, or #1C1C1E in the dark appearance")
     static let margin = Field(
-        "margin", .value(.number), unit: .points, range: margins,
-        "room around the chrome; "
+        "margin", .value(.number), unit: .points, range: 0...1000,
+        "the space around the chrome; "
             + Chromes.all.map { "\(Value.format($0.margin)) for \($0.name)" }.joined(separator: ", "))
 
     package static let all = [
         size, device, background, appearance, statusBar, time, homeIndicator, chrome, surround, margin,
     ]
 
-    /// In points.
 }
 
 extension SceneCompiler {
-    /// Reads what is fixed about the canvas: expressions anywhere may name its size.
+    /// Reads the constant keys of the canvas, before any expression that can use its size.
     func readCanvas(_ node: SourceNode?, scope: Scope) {
         let reader = node.flatMap {
             ObjectReader($0, what: "canvas", fields: CanvasKeys.all, scope: scope, compiler: self)
@@ -59,13 +58,13 @@ extension SceneCompiler {
         canvas.size = canvas.device?.size ?? canvas.size
         canvas.chrome = options.chrome ?? canvas.chrome
         checkChrome(reader)
-        canvas.margin = margin(reader) ?? canvas.chrome.margin
+        canvas.margin = reader?.number(CanvasKeys.margin) ?? canvas.chrome.margin
     }
 
     private func size(_ reader: ObjectReader, scope: Scope) -> Size? {
         guard let place = reader.node(CanvasKeys.size) else { return nil }
         guard let items = place.items else {
-            log.error("a size is a list of two numbers", hint: "write size: [414, 736]", at: place.location)
+            log.error("a size must be a list of two numbers", hint: "write size: [414, 736]", at: place.location)
             return nil
         }
         guard let terms = numbers(items, count: 2, form: "size: [414, 736]", at: place, scope: scope) else {
@@ -73,7 +72,7 @@ extension SceneCompiler {
         }
         let sides = terms.compactMap { $0.constant?.number }
         guard sides.count == 2, sides.allSatisfy({ (1...SceneLimits.canvasSide).contains($0) }) else {
-            log.limit("a canvas has sides of 1 to \(Int(SceneLimits.canvasSide)) points", at: place.location)
+            log.limit("the sides of a canvas must be 1 to \(Int(SceneLimits.canvasSide)) points", at: place.location)
             return nil
         }
         return Size(sides[0], sides[1])
@@ -83,7 +82,7 @@ extension SceneCompiler {
         guard let name = reader.name(CanvasKeys.device) else { return nil }
         if reader.has(CanvasKeys.size) {
             log.error(
-                "a canvas has either a size or a device", hint: "leave out size: the device has one",
+                "a canvas can have a size or a device, not both", hint: "remove size: the device defines it",
                 at: reader.keyLocation(CanvasKeys.device), length: CanvasKeys.device.key.count)
         }
         if let device = Devices.named(name.text) { return device }
@@ -100,20 +99,9 @@ extension SceneCompiler {
         canvas.device = nil
         if ![replaced.width, replaced.height].allSatisfy({ (1...SceneLimits.canvasSide).contains($0) }) {
             log.limit(
-                "a canvas has sides of 1 to \(Int(SceneLimits.canvasSide)) points",
+                "the sides of a canvas must be 1 to \(Int(SceneLimits.canvasSide)) points",
                 at: SourceLocation(file: "--size", line: 1, column: 1))
         }
-    }
-
-    private func margin(_ reader: ObjectReader?) -> Double? {
-        guard let reader, let margin = reader.constant(CanvasKeys.margin)?.number else { return nil }
-        guard CanvasKeys.margins.contains(margin) else {
-            log.error(
-                "a margin is 0 to \(Value.format(CanvasKeys.margins.upperBound)) points",
-                at: reader.node(CanvasKeys.margin)?.location ?? reader.location)
-            return nil
-        }
-        return margin
     }
 
     private func checkChrome(_ reader: ObjectReader?) {
@@ -124,16 +112,16 @@ extension SceneCompiler {
                 "--chrome \(name) needs a device", hint: "--device \"iPhone 16\", or device: iPhone 16 in the canvas",
                 at: SourceLocation(file: "--chrome", line: 1, column: 1))
         } else if declaresDevice {
-            // A size takes the device away, and what is drawn around it goes with it.
+            // A size replaces the device, so the chrome that needs it is removed.
             canvas.chrome = NoChrome.self
         } else if let reader {
             log.error(
-                "chrome: \(name) needs a device", hint: "name it: device: iPhone 16",
+                "chrome: \(name) needs a device", hint: "add device: iPhone 16",
                 at: reader.node(CanvasKeys.chrome)?.textLocation ?? reader.location, length: name.count)
         }
     }
 
-    /// What `canvas.` stands for in expressions.
+    /// A scope with the members of `canvas`.
     func canvasScope(_ base: Scope) -> Scope {
         let safeArea = canvas.device?.safeArea ?? .zero
         var scope =
@@ -149,7 +137,7 @@ extension SceneCompiler {
         return scope
     }
 
-    /// Reads what may follow variables and layers; to be called when all names are known.
+    /// Reads the keys that can be bound to variables and layers. Call this when all names are known.
     func finishCanvas(_ node: SourceNode?, scope: Scope) {
         var scope = scope
         scope.isBinding = true
@@ -176,8 +164,8 @@ extension SceneCompiler {
 }
 
 extension Field {
-    /// The type of the value behind the key.
+    /// The type of the key's value.
     fileprivate var type: ValueType {
-        if case .value(let type) = takes { type } else { .text }
+        if case .value(let type) = valueKind { type } else { .text }
     }
 }

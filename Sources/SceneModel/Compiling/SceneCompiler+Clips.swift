@@ -1,18 +1,18 @@
 import SceneLanguage
 
 extension SceneCompiler {
-    /// The clip that a layer plays, opened with the script that the layer names.
-    func clip(_ node: SourceNode, of seed: LayerDeclaration) -> TypedExpression? {
+    /// Opens the clip of a layer, with the script that the layer names.
+    func clip(_ node: SourceNode, of declaration: LayerDeclaration) -> TypedExpression? {
         guard node.scalar != nil else {
-            log.error("expected \(ValueType.clip.name), but found \(node.shape)", at: node.location)
+            log.error("expected \(ValueType.clip.name), but found \(node.kindDescription)", at: node.location)
             return nil
         }
-        guard let path = path(node, scope: seed.scope) else { return nil }
+        guard let path = path(node, scope: declaration.scope) else { return nil }
         var script: String?
-        if let declared = seed.declared.first(where: { $0.keyPath == ClipFacet.script.keyPath }) {
-            guard let name = expression(declared.node, expected: .text, scope: seed.scope) else { return nil }
+        if let declared = declaration.declared.first(where: { $0.keyPath == ClipFacet.script.keyPath }) {
+            guard let name = expression(declared.node, expected: .text, scope: declaration.scope) else { return nil }
             guard let text = name.constant?.text else {
-                log.error("script must be a fixed name", at: name.location, length: name.text.count)
+                log.error("script must be a constant", at: name.location, length: name.text.count)
                 return nil
             }
             script = text
@@ -20,9 +20,9 @@ extension SceneCompiler {
         do {
             let reference = try files.clip(path, script: script, from: node.location.file)
             clipLayers += reference.layers
-            if seeds.count + clipLayers > SceneLimits.layers {
+            if layerDeclarations.count + clipLayers > SceneLimits.layers {
                 log.limit(
-                    "the scene has with its clips more than \(SceneLimits.layers) layers", at: node.textLocation,
+                    "the scene and its clips have more than \(SceneLimits.layers) layers", at: node.textLocation,
                     length: path.count)
             }
             return TypedExpression(.constant(.clip(reference)), type: .clip, location: node.textLocation, text: path)
@@ -32,7 +32,7 @@ extension SceneCompiler {
         }
     }
 
-    /// The cells `playing` of the layers that an action names: `video`, all copies of it, or one, `video[index]`.
+    /// The `playing` properties of the layers that an action names: `video` for all copies, `video[index]` for one.
     ///
     /// - Parameter writes: whether the action changes `playing` itself.
     func clips(
@@ -44,9 +44,9 @@ extension SceneCompiler {
                 _ = layers(name.text, at: name.location)
                 return []
             }
-            guard let first = copies.first, seeds[first].declares(ClipFacet.self) else {
+            guard let first = copies.first, layerDeclarations[first].declares(ClipFacet.self) else {
                 log.error(
-                    "layer '\(id)' has no clip", hint: "give it clip: the path of a scene, a GIF or an animated PNG",
+                    "layer '\(id)' has no clip", hint: "add clip: the path of a scene, a GIF or an animated PNG",
                     at: name.location, length: id.count)
                 return []
             }
@@ -57,7 +57,7 @@ extension SceneCompiler {
         }
     }
 
-    /// Whether a text such as `video` or `cell[index]` begins with the id of a layer.
+    /// Whether a text such as `video` or `cell[index]` starts with the id of a layer.
     func namesLayer(_ text: String) -> Bool { layersByID[id(in: text)] != nil }
 
     private func id(in text: String) -> String { String(text.prefix { $0 != "[" }) }

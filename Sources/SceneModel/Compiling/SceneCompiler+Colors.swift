@@ -9,17 +9,17 @@ extension SceneCompiler {
     /// The keys of a colour with two values.
     package static let adaptiveFields = [light, dark]
 
-    /// Whether a group of keys is meant as a colour with two values.
+    /// Whether a group has a key of a colour with two values.
     func isAdaptive(_ node: SourceNode) -> Bool {
         node.entry(Self.light.key) != nil || node.entry(Self.dark.key) != nil
     }
 
-    /// Whether a group of keys is such a colour and nothing else; an item of a repeat may call one of its values `dark`.
+    /// Whether a group has exactly the keys of a colour with two values. An item of a repeat can have a value `dark`.
     func isWholeAdaptive(_ node: SourceNode) -> Bool {
         node.entries.map { Set($0.map(\.key)) } == [Self.light.key, Self.dark.key]
     }
 
-    /// The colour of the two that belongs to the appearance, which it follows; nil after reporting what is wrong.
+    /// A colour that follows the appearance; nil after reporting an error.
     func adaptiveColor(_ node: SourceNode, scope: Scope) -> TypedExpression? {
         guard
             let reader = ObjectReader(

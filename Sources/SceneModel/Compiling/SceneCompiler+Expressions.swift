@@ -2,7 +2,7 @@ import Graphics
 import SceneLanguage
 
 extension SceneCompiler {
-    /// The expression in a node, read by the type that its field takes; nil after reporting what is wrong.
+    /// The expression in a node, read as the type of its field; nil after reporting an error.
     func expression(_ node: SourceNode, expected: ValueType, scope: Scope) -> TypedExpression? {
         switch (node.content, expected) {
         case (.empty, .text), (.empty, .richText):
@@ -33,18 +33,20 @@ extension SceneCompiler {
         case (.mapping, .color) where isAdaptive(node): return adaptiveColor(node, scope: scope)
         case (.sequence(let items), .transform): return transform(items, node: node, scope: scope)
         default:
-            log.error("expected \(expected.name), but found \(node.shape)", hint: tornHint(node), at: node.location)
+            log.error(
+                "expected \(expected.name), but found \(node.kindDescription)", hint: splitHint(node), at: node.location
+            )
             return nil
         }
     }
 
-    /// The terms of a list of a fixed length.
+    /// The terms of a list with a required number of elements.
     func numbers(_ items: [SourceNode], count: Int, form: String, at node: SourceNode, scope: Scope) -> [Term]? {
         guard items.count == count else {
-            let torn = items.contains { !$0.isQuoted && isTorn($0.scalar ?? "") }
+            let isSplit = items.contains { !$0.isQuoted && isSplitByYAML($0.scalar ?? "") }
             log.error(
                 "expected \(count) numbers, but found \(items.count)",
-                hint: torn ? Self.quoteHint : "write \(form)", at: node.location)
+                hint: isSplit ? Self.quoteHint : "write \(form)", at: node.location)
             return nil
         }
         return gather(items, each: .number, at: node, scope: scope)
@@ -63,7 +65,7 @@ extension SceneCompiler {
         }
         if case .bool = expected, let truth = ["yes": "true", "on": "true", "no": "false", "off": "false"][text] {
             log.error(
-                "'\(text)' is no truth value here", hint: "write \(truth)", at: node.textLocation, length: text.count)
+                "'\(text)' is not a truth value", hint: "write \(truth)", at: node.textLocation, length: text.count)
             return nil
         }
         if let cases = expected.cases, text.allSatisfy({ $0.isLetter || $0.isNumber }),
@@ -95,25 +97,28 @@ extension SceneCompiler {
             }
             return TypedExpression(checked.term, type: checked.type, location: location, text: text)
         } catch {
-            guard error != .reported else { return nil }
+            guard error != .alreadyReported else { return nil }
             var hint = error.hint
-            if !isQuoted, isTorn(text) { hint = Self.quoteHint }
+            if !isQuoted, isSplitByYAML(text) { hint = Self.quoteHint }
             log.error(error.message, hint: hint, at: location.advanced(by: error.offset), length: error.length)
             return nil
         }
     }
 
-    static let quoteHint = "quote this expression: \"...\"; YAML cut it at a comma, colon or bracket"
+    static let quoteHint = "quote this expression: \"...\"; YAML split it at a comma, colon or bracket"
 
-    /// An unquoted expression in a flow mapping ends at its first comma, which leaves a bracket open.
-    private func isTorn(_ text: String) -> Bool {
+    /// Whether a text looks like a part of an expression: in a flow mapping, YAML ends an unquoted value at its first
+    /// comma.
+    private func isSplitByYAML(_ text: String) -> Bool {
         text.filter { $0 == "(" }.count != text.filter { $0 == ")" }.count
             || (text.contains("?") && !text.contains(":"))
     }
 
-    private func tornHint(_ node: SourceNode) -> String? {
+    private func splitHint(_ node: SourceNode) -> String? {
         guard let entries = node.entries else { return nil }
-        return entries.contains { isTorn($0.key) || isTorn($0.value.scalar ?? "") || $0.key.contains("?") }
+        return entries.contains {
+            isSplitByYAML($0.key) || isSplitByYAML($0.value.scalar ?? "") || $0.key.contains("?")
+        }
             ? Self.quoteHint : nil
     }
 
@@ -140,14 +145,14 @@ extension SceneCompiler {
         }
     }
 
-    /// The path in a node; `${...}` in it may name what never changes, such as the item of a repeat.
+    /// The path in a node; `${...}` in it can use constants, such as the item of a repeat.
     func path(_ node: SourceNode, scope: Scope) -> String? {
         guard let text = node.scalar else { return nil }
         guard text.contains("${") else { return text }
         guard let value = expression(node, expected: .text, scope: scope) else { return nil }
         guard let path = value.constant?.text else {
             log.error(
-                "a path never changes", hint: "it may use index, item and names of let, not variables",
+                "a path must be constant", hint: "it can use index, item and names of let, not variables",
                 at: node.textLocation, length: text.count)
             return nil
         }
@@ -178,13 +183,13 @@ extension SceneCompiler {
         log.error(problem.message, hint: problem.hint, at: location, length: length)
     }
 
-    /// The steps of a transform, of which each entry of its list is one.
+    /// The steps of a transform. Each entry of its list has one of these keys.
     package static let transformSteps = [
         Field(
             "scale",
             .special(
                 "a number or [x, y]", .either([.expression(.number), .list(of: .expression(.number), count: 2)])),
-            "both ways, or each on its own"),
+            "one factor for both axes, or one for each"),
         Field("rotate", .value(.number), unit: .radians, "clockwise"),
         Field("translate", .special("[x, y]", .list(of: .expression(.number), count: 2)), "in points"),
     ]
@@ -194,7 +199,7 @@ extension SceneCompiler {
         for item in items {
             guard let entries = item.entries, entries.count == 1, let entry = entries.first else {
                 log.error(
-                    "a step of a transform is one of scale, rotate, translate",
+                    "a transform step must be one of scale, rotate and translate",
                     hint: "write [ { scale: 0.5 }, { rotate: 90deg }, { translate: [10, 20] } ]", at: item.location)
                 return nil
             }
@@ -222,7 +227,7 @@ extension SceneCompiler {
         return TypedExpression(.folded(.transform(operations)), type: .transform, location: node.location)
     }
 
-    /// One number for both directions, or two.
+    /// Two numbers, or one number for both axes.
     private func pair(_ node: SourceNode, scope: Scope) -> (Term, Term)? {
         if let items = node.items {
             guard let terms = numbers(items, count: 2, form: "[x, y]", at: node, scope: scope) else { return nil }

@@ -10,13 +10,14 @@ extension SceneCompiler {
         guard let node, node.content != .empty else { return }
         guard let items = node.items else {
             log.error(
-                "fonts is a list of paths, but found \(node.shape)", hint: "write fonts: [fonts/Brand.ttf]",
+                "fonts must be a list of paths, but found \(node.kindDescription)",
+                hint: "write fonts: [fonts/Brand.ttf]",
                 at: node.location)
             return
         }
         for item in items {
             guard let path = item.scalar, !path.isEmpty else {
-                log.error("a font is the path of a file, but found \(item.shape)", at: item.location)
+                log.error("a font must be the path of a file, but found \(item.kindDescription)", at: item.location)
                 continue
             }
             do {

@@ -1,28 +1,30 @@
 import SceneLanguage
 
 extension SceneCompiler {
-    private static let name = Field("name", .name(of: "gesture"), "for requiresFailureOf of others")
+    private static let name = Field("name", .name(of: "gesture"), "the name for requiresFailureOf of other gestures")
     private static let space = Field(
-        "in", .name(of: "layer"), "the layer in whose coordinates sender speaks, instead of the canvas")
+        "in", .name(of: "layer"), "the layer in whose coordinates the members of sender are, instead of the canvas")
     private static let simultaneous = Field(
         "simultaneous", .value(.bool), initial: "false",
-        "recognises together with any other; enough if one of two says so")
+        "can be recognised together with other gestures; one of the two gestures is enough")
     private static let requiresFailureOf = Field(
-        "requiresFailureOf", .names(of: "gestures"), "gestures by name; it waits until they have failed")
+        "requiresFailureOf", .names(of: "gestures"), "names of gestures that must fail before this one is recognised")
 
-    /// The keys that every gesture takes besides its own.
+    /// The keys that every gesture has besides its own.
     package static let gestureFields = [name, space, simultaneous, requiresFailureOf]
 
-    /// The keys under which a kind of gesture has its handlers.
+    /// The keys for the handlers of a kind of gesture: its states.
     package static func handlerFields(of kind: any GestureKind.Type) -> [Field] {
-        kind.states.map { Field($0.rawValue, .actions, "what happens then") }
+        kind.states.map { Field($0.rawValue, .actions, "the actions in this state") }
     }
 
     /// Reads the list of gestures.
     func gestures(_ node: SourceNode, scope: Scope) -> [Gesture] {
         guard node.content != .empty else { return [] }
         guard let items = node.items else {
-            log.error("gestures is a list, but found \(node.shape)", hint: "start each with '- '", at: node.location)
+            log.error(
+                "gestures must be a list, but found \(node.kindDescription)", hint: "start each with '- '",
+                at: node.location)
             return []
         }
         let gestures = items.flatMap { gesture($0, scope: scope) }
@@ -30,9 +32,9 @@ extension SceneCompiler {
         for gesture in gestures {
             for name in gesture.requiredFailures where !names.contains(name) {
                 log.error(
-                    "there is no gesture with the name '\(name)'",
+                    "there is no gesture '\(name)'",
                     hint: Suggestion.hint(for: name, among: names.sorted(), what: "names")
-                        ?? "give the other gesture a key name", at: gesture.location)
+                        ?? "add the key name to the other gesture", at: gesture.location)
             }
             if let name = gesture.name, gesture.requiredFailures.contains(name) {
                 log.error("a gesture cannot wait for its own failure", at: gesture.location)
@@ -59,21 +61,21 @@ extension SceneCompiler {
         let known = fields.map { $0.key }
         if handlers.isEmpty, !reader.has(Self.name), entries.allSatisfy({ known.contains($0.key) }) {
             log.warning(
-                "this gesture does nothing", hint: "give it \(kind.states.map(\.rawValue).joined(separator: " or "))",
+                "this gesture does nothing", hint: "add \(kind.states.map(\.rawValue).joined(separator: " or "))",
                 at: node.location)
         }
         guard let name = reader.name(declaration.primary), let layers = layers(name.text, at: name.location),
             let gesture = kind.init(reader)
         else { return [] }
-        if let facet = kind.neededFacet, !seeds[layers[0]].declares(facet) {
+        if let facet = kind.neededFacet, !layerDeclarations[layers[0]].declares(facet) {
             log.error(
                 "'\(declaration.name)' needs a layer with \(facet.name)",
-                hint: "give '\(name.text)' \(facet.triggers.map(\.keyPath).joined(separator: " or "))",
+                hint: "add to '\(name.text)': \(facet.triggers.map(\.keyPath).joined(separator: " or "))",
                 at: name.location, length: name.text.count)
         }
-        if seeds[layers[0]].isInMask {
+        if layerDeclarations[layers[0]].isInMask {
             log.error(
-                "'\(name.text)' is part of a mask, which is never touched", hint: "name the layer that has the mask",
+                "'\(name.text)' is part of a mask, which receives no touches", hint: "use the layer that has the mask",
                 at: name.location, length: name.text.count)
         }
         return layers.map { layer in
@@ -81,12 +83,12 @@ extension SceneCompiler {
                 kind: gesture, layer: layer, handlers: handlers, location: node.location,
                 name: reader.name(Self.name)?.text, space: space(reader, own: name.text, layer: layer),
                 isSimultaneous: reader.constant(Self.simultaneous)?.bool ?? false,
-                copy: seeds[layer].id.flatMap { layersByID[$0]?.firstIndex(of: layer) } ?? 0,
+                copy: layerDeclarations[layer].id.flatMap { layersByID[$0]?.firstIndex(of: layer) } ?? 0,
                 requiredFailures: reader.names(Self.requiresFailureOf).map(\.text))
         }
     }
 
-    /// The layer of `in`; a repeated layer's own id stands for each copy itself.
+    /// The layer of `in`. The id of the gesture's own repeated layer means the same copy.
     private func space(_ reader: ObjectReader, own: String, layer: Int) -> Int? {
         guard let name = reader.name(Self.space), name.text != "canvas" else { return nil }
         return name.text == own ? layer : self.layer(name.text, at: name.location)

@@ -1,7 +1,7 @@
 import SceneLanguage
 
 extension SceneCompiler {
-    /// Reads the group behind `goldens`; to be called when all markers are known. Nil where there is none.
+    /// Reads the group of `goldens`; nil if there is none. Call this when all markers are known.
     func goldens(_ node: SourceNode?, scope: Scope, scripts: [String]) -> Goldens? {
         guard let node, node.content != .empty else { return nil }
         let scope = recordingScope(scope)
@@ -12,7 +12,7 @@ extension SceneCompiler {
         if let folder = reader.name(Goldens.folder)?.text { goldens.folder = folder }
         var common = GoldenSet(script: "")
         fill(&common, from: reader)
-        // A scene without scripts plays one that has no steps.
+        // A scene without scripts has one script without steps.
         let names = scripts.isEmpty ? ["main"] : scripts
         let entries = entries(reader.node(Goldens.scripts), what: "scripts of goldens")
         checkScripts(entries, names)
@@ -35,12 +35,12 @@ extension SceneCompiler {
         }
         if !log.hasErrors, goldens.sets.allSatisfy({ $0.trace.isEmpty && $0.stills.isEmpty && $0.animation == nil }) {
             log.warning(
-                "these goldens keep nothing", hint: "say trace, stills or animation", at: node.location)
+                "these goldens record nothing", hint: "add trace, stills or animation", at: node.location)
         }
         return goldens
     }
 
-    /// What the caller traces, each in a file of its own: the caller's.
+    /// The expressions that the caller traces.
     func traced(scope: Scope) -> [TypedExpression] {
         let scope = recordingScope(scope)
         return options.traced.compactMap { text in
@@ -69,7 +69,7 @@ extension SceneCompiler {
             let milliseconds = (every * 1000).rounded()
             if abs(milliseconds - every * 1000) > 1e-6 {
                 log.error(
-                    "'every' is whole milliseconds", hint: "such as 16ms or 50ms",
+                    "'every' must be a whole number of milliseconds", hint: "such as 16ms or 50ms",
                     at: reader.node(GoldenSet.every)?.location ?? reader.location)
             }
             set.interval = Int(milliseconds)
@@ -90,14 +90,14 @@ extension SceneCompiler {
         guard let node = reader.node(GoldenSet.trace) else { return [] }
         return (node.items ?? [node]).compactMap { item in
             guard let text = item.scalar, !text.isEmpty else {
-                log.error("a trace has values, but found \(item.shape)", at: item.location)
+                log.error("a trace must be a list of values, but found \(item.kindDescription)", at: item.location)
                 return nil
             }
             let value = expression(
                 text, at: item.textLocation, expected: nil, scope: reader.scope, isQuoted: item.isQuoted)
             if let value, value.constant != nil {
                 log.warning(
-                    "this is the same whatever the scene does", at: value.location, length: value.text.count)
+                    "this value never changes", at: value.location, length: value.text.count)
             }
             return value
         }

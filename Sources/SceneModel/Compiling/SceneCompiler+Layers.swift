@@ -5,36 +5,37 @@ extension SceneCompiler {
     /// Reads the expressions of every layer.
     func compileLayers() -> [Layer] {
         var copies: [String: Int] = [:]
-        return seeds.indices.map { index in
-            let seed = seeds[index]
-            if seed.declares(ScrollFacet.self) {
+        return layerDeclarations.indices.map { index in
+            let declaration = layerDeclarations[index]
+            if declaration.declares(ScrollFacet.self) {
                 for property in ScrollFacet.offsets {
-                    let cell = PropertyKey.property(layer: index, keyPath: property.keyPath)
-                    written[cell] = written[cell] ?? seed.location
+                    let key = PropertyKey.property(layer: index, keyPath: property.keyPath)
+                    written[key] = written[key] ?? declaration.location
                 }
             }
-            var name = seed.path
-            if let id = seed.id {
+            var name = declaration.path
+            if let id = declaration.id {
                 let count = layersByID[id]?.count ?? 1
                 let copy = copies[id, default: 0]
                 copies[id] = copy + 1
                 name = count > 1 ? "\(id)[\(copy)]" : id
             }
             return Layer(
-                id: seed.id, name: name, parent: seed.parent, children: seed.children, mask: seed.mask,
-                properties: properties(of: index), location: seed.location)
+                id: declaration.id, name: name, parent: declaration.parent, children: declaration.children,
+                mask: declaration.mask,
+                properties: properties(of: index), location: declaration.location)
         }
     }
 
     private func properties(of index: Int) -> [String: TypedExpression] {
-        let seed = seeds[index]
-        var scope = seed.scope
+        let declaration = layerDeclarations[index]
+        var scope = declaration.scope
         scope.isBinding = true
         var result: [String: TypedExpression] = [:]
-        for (keyPath, location, node) in seed.declared where keyPath != "frame" && !keyPath.hasPrefix("frame.") {
+        for (keyPath, location, node) in declaration.declared where keyPath != "frame" && !keyPath.hasPrefix("frame.") {
             guard let type = memberType(ofLayer: index, keyPath: keyPath),
                 let value = type == .clip
-                    ? clip(node, of: seed)
+                    ? clip(node, of: declaration)
                     : expression(withOrigin(node, keyPath), expected: type, scope: scope)
             else { continue }
             if let property = LayerFacets.properties[keyPath] {
@@ -48,19 +49,19 @@ extension SceneCompiler {
                 }
             }
         }
-        for facet in LayerFacets.all where !facet.triggers.isEmpty && seed.declares(facet) {
-            for (property, value) in facet.defaults + facet.defaults(beside: result)
-            where result[property.keyPath] == nil && seed.canHave(property) {
+        for facet in LayerFacets.all where !facet.triggers.isEmpty && declaration.declares(facet) {
+            for (property, value) in facet.defaults + facet.defaults(for: result)
+            where result[property.keyPath] == nil && declaration.canHave(property) {
                 result[property.keyPath] = TypedExpression(
-                    .constant(value), type: property.type, location: seed.location)
+                    .constant(value), type: property.type, location: declaration.location)
             }
         }
         frame(of: index, scope: scope, into: &result)
-        check(result, of: seed)
+        check(result, of: declaration)
         return result
     }
 
-    /// `bounds: [width, height]` starts at the origin, as it mostly does.
+    /// Adds the origin (0, 0) to `bounds: [width, height]`.
     private func withOrigin(_ node: SourceNode, _ keyPath: String) -> SourceNode {
         guard LayerMember.startingAtOrigin.contains(keyPath), let items = node.items, items.count == 2
         else { return node }
@@ -79,18 +80,20 @@ extension SceneCompiler {
         result[property.keyPath] = value
     }
 
-    /// - Parameter name: what the property is called here.
+    /// Reports a constant outside the range of a property.
+    ///
+    /// - Parameter name: the name of the property in the message.
     func check(_ value: TypedExpression, isInRangeOf property: LayerProperty, as name: String) {
         guard let range = property.range, let number = value.constant?.number, !range.contains(number) else { return }
         log.error(
-            "\(name) cannot be \(Value.format(number))", hint: "it is \(range.words)", at: value.location,
+            "\(name) cannot be \(Value.format(number))", hint: "allowed: \(range.words)", at: value.location,
             length: value.text.count)
     }
 
-    /// Position and bounds from `frame`; a layer without any geometry covers its superlayer.
+    /// Sets position and bounds from `frame`. A layer without position, bounds and frame covers its superlayer.
     private func frame(of index: Int, scope: Scope, into result: inout [String: TypedExpression]) {
-        let seed = seeds[index]
-        let parts = seed.declared.filter { $0.keyPath == "frame" || $0.keyPath.hasPrefix("frame.") }
+        let declaration = layerDeclarations[index]
+        let parts = declaration.declared.filter { $0.keyPath == "frame" || $0.keyPath.hasPrefix("frame.") }
         let geometry = [
             GeometryFacet.positionX, GeometryFacet.positionY, GeometryFacet.width, GeometryFacet.height,
         ]
@@ -101,13 +104,13 @@ extension SceneCompiler {
         guard parts.isEmpty else {
             if let clash = given.first {
                 log.error(
-                    "a layer has either a frame or position and bounds", hint: "leave out \(clash.keyPath)",
+                    "a layer can have a frame or position and bounds, not both", hint: "remove \(clash.keyPath)",
                     at: parts[0].location, length: parts[0].keyPath.count)
                 return
             }
             let zero = Term.number(0)
             var frame = FrameTerms(x: zero, y: zero, width: zero, height: zero)
-            var location = seed.location
+            var location = declaration.location
             for part in parts {
                 let type: ValueType = part.keyPath == "frame" ? .rect : .number
                 guard let value = expression(part.node, expected: type, scope: scope) else { return }
@@ -122,7 +125,7 @@ extension SceneCompiler {
         }
         guard given.isEmpty else { return }
         let box: FrameTerms
-        if let parent = seed.parent {
+        if let parent = declaration.parent {
             func ofParent(_ property: LayerProperty) -> Term {
                 .property(layer: parent, keyPath: property.keyPath)
             }
@@ -134,42 +137,43 @@ extension SceneCompiler {
                 x: .number(0), y: .number(0), width: .number(canvas.size.width), height: .number(canvas.size.height))
         }
         for (property, term) in box.properties(changing: ["frame"], anchor: anchor) {
-            result[property.keyPath] = TypedExpression(.folded(term), type: .number, location: seed.location)
+            result[property.keyPath] = TypedExpression(.folded(term), type: .number, location: declaration.location)
         }
     }
 
-    /// A transform is either a list or key paths: the list would hide them.
+    /// Reports layers with both a transform list and transform key paths: the list would override the key paths.
     func checkTransforms() {
         let parts = GeometryFacet.transforms.filter { $0 != GeometryFacet.transform }
-        for (index, seed) in seeds.enumerated() {
+        for (index, declaration) in layerDeclarations.enumerated() {
             func place(_ property: LayerProperty) -> SourceLocation? {
                 let members = LayerMember.all.filter { $0.write != nil && $0.parts.contains(property) }.map(\.keyPath)
-                return seed.declared.first { $0.keyPath == property.keyPath || members.contains($0.keyPath) }?.location
+                return declaration.declared.first { $0.keyPath == property.keyPath || members.contains($0.keyPath) }?
+                    .location
                     ?? written[.property(layer: index, keyPath: property.keyPath)]
             }
             guard place(GeometryFacet.transform) != nil,
                 let (part, location) = parts.lazy.compactMap({ part in place(part).map { (part, $0) } }).first
             else { continue }
             log.error(
-                "a layer has either a transform or key paths such as \(part.keyPath)",
+                "a layer can have a transform or key paths such as \(part.keyPath), not both",
                 hint: "make it a step of the transform: [ { scale: 2 }, { rotate: 90deg }, { translate: [10, 20] } ]",
                 at: location)
         }
     }
 
-    /// What one property demands of another.
-    private func check(_ values: [String: TypedExpression], of seed: LayerDeclaration) {
+    /// Checks the properties that depend on each other.
+    private func check(_ values: [String: TypedExpression], of declaration: LayerDeclaration) {
         check(pathData: values[ShapeFacet.path.keyPath])
-        if values[ShadowFacet.path.keyPath]?.constant != .text(ShadowFacet.boundsWord) {
+        if values[ShadowFacet.path.keyPath]?.constant != .text(ShadowFacet.boundsKeyword) {
             check(pathData: values[ShadowFacet.path.keyPath], hint: "write path data, or bounds for the rounded bounds")
         }
         if let style = values[TextFacet.style.keyPath], style.constant == nil {
             log.error(
-                "a text style never changes", hint: "bind font.size and font.weight", at: style.location,
+                "a text style must be constant", hint: "bind font.size and font.weight", at: style.location,
                 length: style.text.count)
         }
         if values[ShapeFacet.shape.keyPath]?.constant == .symbol("path"), values[ShapeFacet.path.keyPath] == nil {
-            log.error("shape: path needs the key path", hint: "path: \"M0 0 L10 10\"", at: seed.location)
+            log.error("shape: path needs the key path", hint: "path: \"M0 0 L10 10\"", at: declaration.location)
         }
         if let colors = values[GradientFacet.colors.keyPath], let list = colors.constant?.list {
             if list.count < 2 {
@@ -192,7 +196,7 @@ extension SceneCompiler {
             _ = try SVGPathData.path(data)
         } catch {
             log.error(
-                "this is no path data: \(error.message)", hint: hint, at: text.location.advanced(by: error.offset))
+                "invalid path data: \(error.message)", hint: hint, at: text.location.advanced(by: error.offset))
         }
     }
 }

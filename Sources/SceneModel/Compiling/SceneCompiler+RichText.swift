@@ -1,14 +1,14 @@
 import SceneLanguage
 
 extension SceneCompiler {
-    private static let words = Field("text", .value(.text), isRequired: true, "the words of the run")
+    private static let words = Field("text", .value(.text), isRequired: true, "the text of the run")
 
-    /// The keys of a run: its words, and what differs from the layer.
+    /// The keys of a run: its text, and the attributes that differ from the layer's.
     package static let runFields =
         [words]
         + TextFacet.runAttributes.map { Field($0.key, .value($0.property.type), $0.property.summary) }
 
-    /// Text in several styles: plain texts and groups of keys in a row.
+    /// Text in several styles: a list of plain texts and groups of keys.
     func richText(_ items: [SourceNode], at node: SourceNode, scope: Scope) -> TypedExpression? {
         let runs = items.map { run($0, scope: scope) }
         guard !runs.contains(where: { $0 == nil }) else { return nil }
@@ -19,7 +19,7 @@ extension SceneCompiler {
         guard node.entries != nil else {
             guard node.scalar != nil else {
                 log.error(
-                    "a run is text or a group of keys, but found \(node.shape)",
+                    "a run must be text or a group of keys, but found \(node.kindDescription)",
                     hint: "write [ \"plain \", { text: bold, weight: bold } ]", at: node.location)
                 return nil
             }
@@ -40,7 +40,7 @@ extension SceneCompiler {
         return RichTextTerm(text: text.term, attributes: withTextStyle(attributes, of: reader))
     }
 
-    /// A text style stands for a size and a weight, unless the run has its own.
+    /// Replaces a text style by its size and weight. Attributes of the run take precedence.
     private func withTextStyle(
         _ attributes: [RichTextTerm.Attribute], of reader: ObjectReader
     ) -> [RichTextTerm.Attribute] {
@@ -50,7 +50,7 @@ extension SceneCompiler {
         var attributes = attributes
         let style = attributes.remove(at: index).term
         guard let name = style.constant?.symbol else {
-            log.error("a text style never changes", hint: "bind size and weight", at: reader.location)
+            log.error("a text style must be constant", hint: "bind size and weight instead", at: reader.location)
             return attributes
         }
         for (property, value) in TextStyle.attributes(named: name)

@@ -1,46 +1,47 @@
 import Graphics
 package import SceneLanguage
 
-/// Turns a parsed scene file into a `Scene`: lays out layers, then resolves names, checks types and follows
-/// what depends on what. Everything wrong is reported; compiling goes on as far as it makes sense.
+/// Compiles a parsed scene file to a `Scene`: expands layers, resolves names, checks types and analyses dependencies.
+///
+/// Mistakes are reported to the log, and compiling continues to find as many as possible.
 package final class SceneCompiler {
     package let log: DiagnosticLog
     let files: any SceneFiles
     let options: SceneOptions
 
     var canvas = Canvas(at: SourceLocation(file: "", line: 1, column: 1))
-    /// Whether the scene itself names a device, whatever the caller says.
+    /// Whether the scene declares a device, even if the caller replaces it.
     var declaresDevice = false
-    var seeds: [LayerDeclaration] = []
+    var layerDeclarations: [LayerDeclaration] = []
     var layersByID: [String: [Int]] = [:]
-    var variableSources: [VariableSource] = []
+    var variableDeclarations: [VariableDeclaration] = []
     var variableIndex: [String: Int] = [:]
-    var animatorSources: [(name: String, node: SourceNode)] = []
+    var animatorDeclarations: [(name: String, node: SourceNode)] = []
     var animatorIndex: [String: Int] = [:]
-    var actionSources: [(name: String, node: SourceNode, location: SourceLocation)] = []
+    var actionDeclarations: [(name: String, node: SourceNode, location: SourceLocation)] = []
     var actionIndex: [String: Int] = [:]
-    /// Cells that actions and animators write, each with one place that does.
+    /// The properties and variables that actions and animators set, each with one place that sets it.
     var written: [PropertyKey: SourceLocation] = [:]
-    /// The names of all markers that a script or an action sets.
+    /// The names of all markers in scripts and actions.
     var markers: Set<String> = []
     var randomSites = 0
-    /// Every picture that the scene names.
+    /// Every picture that the scene refers to.
     var images: [TypedExpression] = []
     /// The scene's own fonts, each file once.
     var fonts: [FontFile] = []
-    /// Layers inside clips that are scenes.
+    /// The number of layers inside clips that are scenes.
     var clipLayers = 0
     private var rootScope: Scope?
-    /// Where names of `let` are declared, anywhere in the scene.
+    /// The places of all names of `let` in the scene.
     private var localPlaces: [String: SourceLocation] = [:]
-    /// Whether layers are missing because a limit was hit, so that names that are not found say nothing.
-    var isCutShort = false
+    /// Whether layers are missing because a limit is exceeded. Unknown names are then not reported.
+    var isIncomplete = false
 
-    /// What the declaration of a variable may use: constants and every other name.
+    /// The scope of variable declarations: constants and all names of the scene.
     var variableScope: Scope { rootScope ?? Scope(names: self) }
 
     /// - Parameters:
-    ///   - files: finds includes and pictures.
+    ///   - files: finds the files that the scene refers to.
     ///   - log: receives every error and warning.
     package init(options: SceneOptions, files: any SceneFiles, log: DiagnosticLog) {
         self.options = options
@@ -49,21 +50,23 @@ package final class SceneCompiler {
     }
 
     private enum Keys {
-        static let version = Field("zoetrope", .value(.number), isRequired: true, "the format's version: 1")
-        static let title = Field("title", .name(of: "title"), "what the scene is called")
+        static let version = Field("zoetrope", .value(.number), isRequired: true, "the version of the format: 1")
+        static let title = Field("title", .name(of: "title"), "the title of the scene")
         static let description = Field(
-            "description", .name(of: "description"), "what it shows, in a sentence or two; for pages and for alt text")
+            "description", .name(of: "description"),
+            "what the scene shows, in one or two sentences; used on pages and as alt text")
         static let canvas = Field(
             "canvas", .special("a group of keys", .optional(.group(CanvasKeys.all))),
             "what the scene is drawn on; see Canvas")
-        static let seed = Field("seed", .value(.number), initial: "0", "starts every sequence of random numbers")
+        static let seed = Field("seed", .value(.number), initial: "0", "the seed of all random numbers")
         static let constants = Field(
-            "let", .special("names with values", .names(of: .single)), "names for values that never change")
+            "let", .special("names with values", .names(of: .single)), "names for constants")
         static let variables = Field(
             "variables", .special("names with values", .names(of: .either([.single, .group(variableFields)]))),
             "values that actions change")
         static let layers = Field(
-            "layers", .special("a list of layers", .optional(.list(of: .layer))), isRequired: true, "what is seen")
+            "layers", .special("a list of layers", .optional(.list(of: .layer))), isRequired: true,
+            "the layers of the scene")
         static let fonts = SceneCompiler.fontField
         static let animators = Field(
             "animators", .special("names with animators", .names(of: .group(Animator.fields))), "property animators")
@@ -71,21 +74,21 @@ package final class SceneCompiler {
             "gestures", .special("a list of gestures", .optional(.list(of: .gesture))), "how layers react to touches")
         static let actions = Field(
             "actions", .special("names with actions", .names(of: .either([.actions, .group(actionFields)]))),
-            "actions that others call")
-        static let loaded = Field("loaded", .actions, "what happens at the very start")
+            "named actions, for call")
+        static let loaded = Field("loaded", .actions, "actions that run at the start")
         static let script = Field(
-            "script", .special("a list of steps", .optional(.list(of: .step))), "what happens, in order")
+            "script", .special("a list of steps", .optional(.list(of: .step))), "the steps of the script, in order")
         static let scripts = Field(
             "scripts", .special("names with steps", .names(of: .optional(.list(of: .step)))),
             "several scripts; the first one plays")
         static let expect = Field(
             "expect", .special("a list of expectations", .optional(.list(of: .expectation))),
-            "what zoetrope test checks")
+            "the expectations that zoetrope test checks")
         static let goldens = Field(
             "goldens", .special("a group of keys", .optional(.group(Goldens.fields))),
-            "what zoetrope test keeps and compares; see Goldens")
+            "the files that zoetrope test records and compares; see Goldens")
         static let touches = Field(
-            "touches", .special("a group of keys", .optional(.group(TouchLook.fields))), "how fingers are shown")
+            "touches", .special("a group of keys", .optional(.group(TouchAppearance.fields))), "how fingers are shown")
         static let all = [
             version, title, description, canvas, seed, constants, variables, fonts, layers, animators, gestures,
             actions, loaded,
@@ -96,7 +99,7 @@ package final class SceneCompiler {
     /// The keys at the top of a scene file.
     package static var fields: [Field] { Keys.all }
 
-    /// The scene, or nil where the log has errors.
+    /// The scene; nil if the log has errors.
     package func compile(_ root: SourceNode) -> Scene? {
         let base = Scope(names: self)
         guard let reader = ObjectReader(root, what: "a scene", fields: Keys.all, scope: base, compiler: self) else {
@@ -112,33 +115,33 @@ package final class SceneCompiler {
         declare(reader)
         readFonts(reader.node(Keys.fonts))
         if let node = reader.node(Keys.layers) {
-            growLayers(node, scope: scope)
+            expandLayers(node, scope: scope)
         }
-        guard !isCutShort else { return nil }
+        guard !isIncomplete else { return nil }
         declareLayers()
         finishCanvas(canvasNode, scope: scope)
         return finish(reader, scope: scope)
     }
 
-    /// Second pass: every name is known.
+    /// The second pass, when all names are known.
     private func finish(_ reader: ObjectReader, scope: Scope) -> Scene? {
-        for index in variableSources.indices { _ = variable(index) }
+        for index in variableDeclarations.indices { _ = variable(index) }
         let layers = compileLayers()
-        let animators = animatorSources.map { Animator($0.name, node: $0.node, scope: scope, compiler: self) }
-        let actions = actionSources.indices.map { namedActions($0, scope: scope) }
+        let animators = animatorDeclarations.map { Animator($0.name, node: $0.node, scope: scope, compiler: self) }
+        let actions = actionDeclarations.indices.map { namedActions($0, scope: scope) }
         let gestures = reader.node(Keys.gestures).map { self.gestures($0, scope: scope) } ?? []
         let loaded = reader.actions(Keys.loaded, scope: scope)
         let scripts = readScripts(reader, scope: scope)
         let expectations = expectations(reader.node(Keys.expect), scope: scope, scripts: scripts.map(\.name))
         let goldens = goldens(reader.node(Keys.goldens), scope: scope, scripts: scripts.map(\.name))
         let traced = traced(scope: scope)
-        let touches = touchLook(reader.node(Keys.touches), scope: scope)
+        let touches = touchAppearance(reader.node(Keys.touches), scope: scope)
         let seed = seed(reader)
         let title = reader.name(Keys.title)?.text ?? ""
         checkTransforms()
         guard !log.hasErrors else { return nil }
-        // The last ones may have been asked for by the last key.
-        let variables = variableSources.indices.compactMap { variable($0) }
+        // The last key can have added variables for environment values.
+        let variables = variableDeclarations.indices.compactMap { variable($0) }
         let dependencies = Dependencies(layers: layers, variables: variables, written: written, log: log)
         guard !log.hasErrors else { return nil }
         var scene = Scene(
@@ -164,46 +167,41 @@ package final class SceneCompiler {
     }
 
     private func seed(_ reader: ObjectReader) -> UInt64 {
-        let value = reader.constant(Keys.seed)?.number ?? 0
-        guard value >= 0, value < 9e15, value == value.rounded() else {
-            log.error("a seed is a whole number from 0", at: reader.keyLocation(Keys.seed))
-            return 0
-        }
-        return UInt64(value)
+        UInt64(reader.wholeNumber(Keys.seed, in: 0...9e15) ?? 0)
     }
 
     private func declare(_ reader: ObjectReader) {
         for entry in entries(reader.node(Keys.variables), what: "variables") {
-            claim(entry.key, at: entry.keyLocation)
-            variableIndex[entry.key] = variableSources.count
-            variableSources.append(VariableSource(entry, replacement: options.overrides[entry.key]))
+            checkNewName(entry.key, at: entry.keyLocation)
+            variableIndex[entry.key] = variableDeclarations.count
+            variableDeclarations.append(VariableDeclaration(entry, replacement: options.overrides[entry.key]))
         }
         for entry in entries(reader.node(Keys.animators), what: "animators") {
-            claim(entry.key, at: entry.keyLocation)
-            animatorIndex[entry.key] = animatorSources.count
-            animatorSources.append((entry.key, entry.value))
+            checkNewName(entry.key, at: entry.keyLocation)
+            animatorIndex[entry.key] = animatorDeclarations.count
+            animatorDeclarations.append((entry.key, entry.value))
         }
         for entry in entries(reader.node(Keys.actions), what: "actions") {
             if actionIndex[entry.key] != nil {
-                log.error("there are two actions '\(entry.key)'", at: entry.keyLocation, length: entry.key.count)
+                log.error("the action '\(entry.key)' is declared twice", at: entry.keyLocation, length: entry.key.count)
             }
-            actionIndex[entry.key] = actionSources.count
-            actionSources.append((entry.key, entry.value, entry.keyLocation))
+            actionIndex[entry.key] = actionDeclarations.count
+            actionDeclarations.append((entry.key, entry.value, entry.keyLocation))
         }
     }
 
     private func declareLayers() {
-        for (index, seed) in seeds.enumerated() {
+        for (index, seed) in layerDeclarations.enumerated() {
             guard let id = seed.id else { continue }
             if layersByID[id] == nil {
-                claim(id, at: seed.idLocation)
-                refuseShadowing(id)
+                checkNewName(id, at: seed.idLocation)
+                rejectShadowing(id)
             }
             layersByID[id, default: []].append(index)
         }
         for (id, indices) in layersByID where indices.count > 1 {
-            let places = Set(indices.map { seeds[$0].idLocation })
-            // Copies made by repeat stand at one place; any other place is a clash.
+            let places = Set(indices.map { layerDeclarations[$0].idLocation })
+            // Copies of a repeated layer have the same place; a second place is a duplicate id.
             guard places.count > 1, let second = places.sorted().dropFirst().first else { continue }
             log.error("there are two layers with the id '\(id)'", at: second, length: id.count)
         }
@@ -213,62 +211,67 @@ package final class SceneCompiler {
         ["canvas", "sender", "pi", "true", "false", "and", "or", "not", "index", "item", "time", "marker"]
             + EnvironmentValue.allCases.map(\.rawValue))
 
-    /// Layers, variables, animators and constants share one name space.
-    func claim(_ name: String, at location: SourceLocation) {
+    /// Reports a name that is invalid, reserved or already in use. Layers, variables, animators and constants share one
+    /// namespace.
+    func checkNewName(_ name: String, at location: SourceLocation) {
         if !Lexer.isName(name) {
             log.error(
-                "'\(name)' cannot be a name", hint: "names have letters, digits and _, and start with a letter",
+                "'\(name)' is not a valid name",
+                hint: "a name consists of letters, digits and _, and starts with a letter or _",
                 at: location, length: name.count)
         } else if Self.reserved.contains(name) {
-            log.error("'\(name)' has a meaning of its own and cannot be a name", at: location, length: name.count)
+            log.error("'\(name)' is a reserved name", at: location, length: name.count)
         } else if rootScope?.locals[name] != nil || variableIndex[name] != nil || animatorIndex[name] != nil {
             log.error(
-                "the name '\(name)' is taken", hint: "layers, variables, animators and let share one name space",
+                "the name '\(name)' is already in use",
+                hint: "layers, variables, animators and let share one namespace",
                 at: location, length: name.count)
         }
     }
 
-    /// A `let` of some layer that has the name of a layer; names of the top are known to `claim`.
-    private func refuseShadowing(_ id: String) {
+    /// Reports a name in the `let` of a layer that is also the id of a layer. `checkNewName` checks the names of the
+    /// scene's own `let`.
+    private func rejectShadowing(_ id: String) {
         guard let place = localPlaces[id], rootScope?.locals[id] == nil else { return }
         log.error(
-            "the name '\(id)' is taken", hint: "layers, variables, animators and let share one name space", at: place,
+            "the name '\(id)' is already in use", hint: "layers, variables, animators and let share one namespace",
+            at: place,
             length: id.count)
     }
 
-    /// The entries of a group that may be missing.
+    /// The entries of a group; empty if the key is missing.
     func entries(_ node: SourceNode?, what: String) -> [SourceNode.Entry] {
         guard let node, node.content != .empty else { return [] }
         guard let entries = node.entries else {
-            log.error("\(what) should be a group of names, but found \(node.shape)", at: node.location)
+            log.error("\(what) must be a group of names, but found \(node.kindDescription)", at: node.location)
             return []
         }
         return entries
     }
 
-    /// Reads a `let:` group: each name is known to those after it.
+    /// Reads a `let:` group. Each name can use the names before it.
     func readLocals(_ node: SourceNode?, into scope: inout Scope) {
         for entry in entries(node, what: "let") {
-            claim(entry.key, at: entry.keyLocation)
+            checkNewName(entry.key, at: entry.keyLocation)
             localPlaces[entry.key] = entry.keyLocation
             var inner = scope
-            // What a binding may not do must not come in through a name either.
+            // Bindings can use these names, so the rules for bindings apply.
             inner.isBinding = true
-            inner.grammar =
-                "let knows canvas, variables and the names of let before it, not layers: write what follows a layer where it is used"
+            inner.nameHint =
+                "let can use canvas, variables and earlier names of let, but not layers; write such an expression where it is used"
             if let value = local(entry.value, scope: inner) {
                 scope.locals[entry.key] = value
             } else {
-                scope.broken.insert(entry.key)
+                scope.invalidNames.insert(entry.key)
             }
         }
     }
 
-    /// What a name of `let` stands for; nil after reporting what is wrong.
+    /// The value of a name in `let`; nil after reporting an error.
     private func local(_ node: SourceNode, scope: Scope) -> (term: Term, type: ValueType)? {
         if isAdaptive(node) { return adaptiveColor(node, scope: scope).map { ($0.term, .color) } }
         guard let text = node.scalar else {
-            log.error("a name of let stands for one value", at: node.location)
+            log.error("a name in let must have one value", at: node.location)
             return nil
         }
         if node.isQuoted,
@@ -277,7 +280,7 @@ package final class SceneCompiler {
             })
         {
             log.error(
-                "this is no expression: \(error.message)", hint: "text has quotes of its own: \"'...'\"",
+                "invalid expression: \(error.message)", hint: "text needs its own quotes: \"'...'\"",
                 at: node.textLocation.advanced(by: error.offset), length: error.length)
             return nil
         }

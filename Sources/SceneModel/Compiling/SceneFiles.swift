@@ -1,23 +1,24 @@
 package import SceneLanguage
 
-/// Finds what a scene names: included layers, pictures and fonts. Nothing outside the scene's folder is reached.
+/// Finds the files that a scene refers to: included scenes, pictures, fonts and clips. All are inside the scene's
+/// folder.
 package protocol SceneFiles {
     /// The parsed content of another scene file.
     ///
     /// - Parameters:
-    ///   - path: as written, from the folder of `file`.
-    ///   - file: the file that names it, as in its locations.
+    ///   - path: the path as written, relative to the folder of `file`.
+    ///   - file: the file that contains the path, as in its locations.
     func include(_ path: String, from file: String) throws(FileProblem) -> SourceNode
 
-    /// A picture's real path and size; its header is checked, its pixels are not read.
+    /// A picture's path with links resolved, and its size. The header is checked; the pixels are not read.
     func image(_ path: String, from file: String) throws(FileProblem) -> ImageReference
 
-    /// A font file's real path; its table directory is checked.
+    /// A font file's path with links resolved. Its table directory is checked.
     func font(_ path: String, from file: String) throws(FileProblem) -> String
 
-    /// A scene, GIF or animated PNG, opened and checked as a whole.
+    /// Opens a scene, GIF or animated PNG and checks its whole content.
     ///
-    /// - Parameter script: which script of a scene plays; nil for its first one.
+    /// - Parameter script: the script of a scene that plays; nil for its first script.
     func clip(_ path: String, script: String?, from file: String) throws(FileProblem) -> ClipReference
 }
 
@@ -25,7 +26,7 @@ package protocol SceneFiles {
 package struct FileProblem: Error, Hashable {
     package var message: String
     package var hint: String?
-    /// Set where the file itself holds the mistakes, each with its place.
+    /// The mistakes in the file itself; empty if the file cannot be used at all.
     package var diagnostics: [Diagnostic]
     package var isLimit: Bool
 

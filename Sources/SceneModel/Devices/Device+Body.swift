@@ -1,20 +1,20 @@
 package import Graphics
 
 extension Device {
-    /// How far buttons stand out, and how much metal is seen around the glass, in millimetres.
+    /// How far buttons protrude, and the width of the metal rim around the glass, in millimetres.
     private static let protrusion = 0.42
     private static let rim = 0.85
 
-    /// Room for the body around the screen, its buttons included; in whole points.
+    /// The space for the body around the screen, including its buttons, in whole points.
     package var frame: Insets {
-        let reach = (Self.protrusion * pointsPerMillimetre).rounded(.up)
-        func room(_ side: Button.Side) -> Double { body.buttons.contains { $0.side == side } ? reach : 0 }
-        // Even on both sides, so that the screen stays in the middle.
+        let depth = (Self.protrusion * pointsPerMillimetre).rounded(.up)
+        func room(_ side: Button.Side) -> Double { body.buttons.contains { $0.side == side } ? depth : 0 }
+        // Equal on both sides, so that the screen stays centred.
         let across = max(room(.left), room(.right))
         return bezel + Insets(top: room(.top), left: across, bottom: room(.top), right: across)
     }
 
-    /// The body without its screen, in the screen's coordinates: buttons, metal with a light edge, black glass.
+    /// The body without its display, in the screen's coordinates: buttons, metal with a light edge, black glass.
     package var bodyItems: [DisplayItem] {
         let outer = bounds.outset(by: bezel)
         let metal = Self.rim * pointsPerMillimetre
@@ -46,17 +46,17 @@ extension Device {
     }
 
     private func item(for button: Button, around outer: Rect, color: Color) -> DisplayItem {
-        let reach = Self.protrusion * pointsPerMillimetre
+        let depth = Self.protrusion * pointsPerMillimetre
         let (start, end) = (
             button.range.lowerBound * pointsPerMillimetre, button.range.upperBound * pointsPerMillimetre
         )
         let length = end - start
-        // Half of it is behind the body.
+        // Half of the button is behind the body.
         let box: Rect =
             switch button.side {
-            case .left: Rect(outer.minX - reach, outer.minY + start, 2 * reach, length)
-            case .right: Rect(outer.maxX - reach, outer.minY + start, 2 * reach, length)
-            case .top: Rect(outer.minX + start, outer.minY - reach, length, 2 * reach)
+            case .left: Rect(outer.minX - depth, outer.minY + start, 2 * depth, length)
+            case .right: Rect(outer.maxX - depth, outer.minY + start, 2 * depth, length)
+            case .top: Rect(outer.minX + start, outer.minY - depth, length, 2 * depth)
             }
         let dark = color.interpolated(to: .black, fraction: 0.25)
         let shade = Gradient(
@@ -69,12 +69,12 @@ extension Device {
                 Gradient.Stop(location: 0.94, color: color.interpolated(to: .white, fraction: 0.06)),
                 Gradient.Stop(location: 1, color: dark),
             ])
-        return .fill(.roundedRect(box, radius: reach * 0.6), .gradient(shade), rule: .nonZero)
+        return .fill(.roundedRect(box, radius: depth * 0.6), .gradient(shade), rule: .nonZero)
     }
 
-    /// Touch ID in the lower bezel, the earpiece in the upper one.
+    /// The home button in the lower bezel and the earpiece in the upper one.
     private func homeButton(below outer: Rect) -> [DisplayItem] {
-        // 10.9 mm across on all phones that have one.
+        // The diameter is 10.9 mm on all phones with a home button.
         let radius = 5.45 * pointsPerMillimetre
         let center = Point(bounds.midX, (bounds.maxY + outer.maxY) / 2)
         let disc = Path.ellipse(in: Rect(center.x - radius, center.y - radius, 2 * radius, 2 * radius))

@@ -1,7 +1,7 @@
 package import Graphics
 
 extension Device {
-    /// What of the screen is behind the notch or the Dynamic Island, in the screen's coordinates; nil for neither.
+    /// The bounds of the notch or Dynamic Island in the screen's coordinates; nil for a device with neither.
     package var cutoutBounds: Rect? {
         switch cutout {
         case .none: nil
@@ -10,16 +10,16 @@ extension Device {
         }
     }
 
-    /// The outline of the cutout; a notch runs out into the top edge in curves.
+    /// The outline of the cutout in the screen's coordinates; a notch meets the top edge in concave curves.
     package var cutoutOutline: Path? {
         guard let box = cutoutBounds else { return nil }
         guard case .notch = cutout else { return .roundedRect(box, radius: box.height / 2) }
-        // 6 and 20 points on the first phone with a notch, of 30 points; the same shape on the others.
+        // 6 and 20 points on the iPhone X, whose notch is 30 points high; other notches have the same proportions.
         let (flare, radius) = (box.height * 0.2, box.height * 2 / 3)
-        // The control points of a quarter circle.
+        // The distance of the control points that approximate a quarter circle.
         let k = 0.5523
         var path = Path()
-        // Beyond the screen, so that no line of the picture shines through above.
+        // Starts beyond the screen, so that no content shows through above the notch.
         path.move(to: Point(box.minX - flare, -1))
         path.line(to: Point(box.minX - flare, 0))
         path.cubic(
@@ -40,7 +40,7 @@ extension Device {
         return path
     }
 
-    /// The cutout with its camera, over the screen's content.
+    /// The cutout with its camera, drawn over the screen's content.
     package var cutoutItems: [DisplayItem] {
         guard let outline = cutoutOutline, let box = cutoutBounds else { return [] }
         var items = [DisplayItem.fill(outline, .color(.black), rule: .nonZero)]

@@ -1,40 +1,40 @@
 package import Graphics
 
-/// A phone or tablet held upright: what its screen is like for an app, and what its front looks like.
+/// A phone or tablet in portrait orientation: its screen metrics and the shape of its front.
 package struct Device: Sendable, Hashable {
     package var name: String
-    /// Models with the same front.
+    /// The names of models with the same front.
     package var otherNames: [String]
-    /// Of the screen, in points.
+    /// The size of the screen, in points.
     package var size: Size
-    /// Pixels of the display for each point (`UIScreen.nativeScale`); not whole where the display reduces its picture.
+    /// Display pixels per point (`UIScreen.nativeScale`); fractional on displays that downsample.
     package var nativeScale: Double
-    /// `UIView.safeAreaInsets` of a full-screen view, the status bar shown.
+    /// `UIView.safeAreaInsets` of a full-screen view with a visible status bar, in points.
     package var safeArea: Insets
-    /// Of the display, in points, along the continuous curve.
+    /// The radius of the display's continuous corners, in points.
     package var cornerRadius: Double
     package var cutout: Cutout
     package var body: Body
 
-    /// The part of the screen that shows no picture.
+    /// The part of the screen that the sensor housing covers.
     package enum Cutout: Sendable, Hashable {
         case none
-        /// From the top edge, centred; in points.
+        /// Centred at the top edge; in points.
         case notch(width: Double, height: Double)
-        /// The Dynamic Island at rest, centred; in points from the top edge.
+        /// The Dynamic Island at rest, horizontally centred; in points, `top` from the top edge.
         case island(width: Double, height: Double, top: Double)
     }
 
     /// The case around the screen.
     package struct Body: Sendable, Hashable {
-        /// In millimetres.
+        /// The outer size, in millimetres.
         package var width: Double
         package var height: Double
-        /// Pixels per inch of the display.
+        /// Display pixels per inch.
         package var pixelDensity: Double
-        /// Of the metal, in the middle of its side.
+        /// The colour of the metal at the middle of a side.
         package var color: Color
-        /// In points; nil for one whose centre is that of the display's corner.
+        /// In points; nil for a corner that is concentric with the display's.
         package var cornerRadius: Double?
         package var hasHomeButton = false
         package var buttons: [Button]
@@ -53,7 +53,7 @@ package struct Device: Sendable, Hashable {
         }
     }
 
-    /// A button that stands out at a side of the body.
+    /// A button that protrudes from a side of the body.
     package struct Button: Sendable, Hashable {
         package enum Side: Sendable, Hashable {
             case left, right
@@ -61,7 +61,7 @@ package struct Device: Sendable, Hashable {
         }
 
         package var side: Side
-        /// Where it begins and ends, in millimetres from the body's top, or from its left.
+        /// Its extent along the side, in millimetres from the body's top, or from its left for a button at the top.
         package var range: ClosedRange<Double>
 
         package init(_ side: Side, _ range: ClosedRange<Double>) {
@@ -72,23 +72,23 @@ package struct Device: Sendable, Hashable {
 
     package var bounds: Rect { Rect(0, 0, size.width, size.height) }
 
-    /// Points in a millimetre of the device.
+    /// Points per millimetre of the device.
     package var pointsPerMillimetre: Double { body.pixelDensity / 25.4 / nativeScale }
 
-    /// Whether the home indicator takes the place of a home button.
+    /// Whether the device has a home indicator instead of a home button.
     package var hasHomeIndicator: Bool { safeArea.bottom > 0 }
 
-    /// What the body adds to the screen on each side, in whole points, so that the screen's pixels stay whole.
+    /// The width of the body around the screen, in whole points, which keeps the screen aligned to pixels.
     package var bezel: Insets {
         let across = ((body.width * pointsPerMillimetre - size.width) / 2).rounded()
         let down = ((body.height * pointsPerMillimetre - size.height) / 2).rounded()
         return Insets(top: down, left: across, bottom: down, right: across)
     }
 
-    /// Of the body, in points: around the same centre as the display's corner unless the device has its own.
+    /// The corner radius of the body, in points; concentric with the display's corner unless the body declares one.
     package var bodyCornerRadius: Double { body.cornerRadius ?? cornerRadius + bezel.left }
 
-    /// What the screen shows of its rectangle.
+    /// The outline of the visible display.
     package var display: Path {
         .roundedRect(bounds, radius: cornerRadius, curve: .continuous)
     }

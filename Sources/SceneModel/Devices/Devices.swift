@@ -1,15 +1,15 @@
 import Graphics
 import SceneLanguage
 
-/// The devices that scenes and callers may name.
+/// The known devices.
 ///
 /// Sources. Sizes, scales and safe areas: Apple's Human Interface Guidelines ("Layout", device dimensions) and what
-/// `UIView.safeAreaInsets` gives in the simulators of those models (62 points on top from iPhone 16 Pro on, 59 with
+/// `UIView.safeAreaInsets` returns in the simulators of those models (62 points on top from iPhone 16 Pro on, 59 with
 /// the first Dynamic Island, 47 with the smaller notch, 50 and 48 on the 13 mini and the 11, whose points are larger).
-/// Corner radii: `UIScreen._displayCornerRadius` as public projects list it model by model. Bodies and pixel
+/// Corner radii: `UIScreen._displayCornerRadius` as listed by public projects for each model. Bodies and pixel
 /// densities: Apple's technical specifications, in millimetres and pixels per inch. Notches: Apple's accessory
 /// guidelines (34.8 mm wide until the 12, 26.8 mm from the 13 on). The Dynamic Island at rest: as measured in
-/// screenshots. Buttons: read off Apple's front views, to a millimetre or two.
+/// screenshots. Buttons: measured in Apple's front views, to within 2 mm.
 package enum Devices {
     package static let all = [
         Device(
@@ -85,13 +85,13 @@ package enum Devices {
     /// The names of all models, in the order of the table.
     package static let names = all.map(\.name)
 
-    /// A device by the name of one of its models, whatever its capitals.
+    /// The device with a model of a given name, ignoring case.
     package static func named(_ name: String) -> Device? {
         let wanted = name.lowercased()
         return all.first { device in ([device.name] + device.otherNames).contains { $0.lowercased() == wanted } }
     }
 
-    /// What to say to a name that is not known.
+    /// The hint of an error about an unknown device name.
     package static func hint(for name: String) -> String? {
         let known = all.flatMap { [$0.name] + $0.otherNames }
         return Suggestion.nearest(to: name, among: known).map { "did you mean '\($0)'?" }

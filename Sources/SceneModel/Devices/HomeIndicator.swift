@@ -1,11 +1,11 @@
 package import Graphics
 
-/// The bar at the foot of screens without a home button.
+/// The home indicator: the bar at the bottom of screens without a home button.
 package enum HomeIndicator {
-    /// In points: how high it is, and how far above the edge.
+    /// The height of the bar and its distance from the bottom edge, in points.
     private static let (height, distance) = (5.0, 8.0)
 
-    /// 134 points wide on a screen of 375, the same share of others.
+    /// 134 points wide on a screen of 375 points; scaled in proportion on other screens.
     package static func outline(on device: Device) -> Path {
         let width = (device.size.width * 134 / 375).rounded()
         let box = Rect(

@@ -1,14 +1,14 @@
 package import Graphics
 package import SceneLanguage
 
-/// UIStatusBarStyle, and a way to have none.
+/// UIStatusBarStyle, and `hidden`.
 package enum StatusBarStyle: String, Sendable, Hashable, CaseIterable {
-    /// Dark where the appearance is light, light where it is dark.
+    /// Dark content in the light appearance, light content in the dark one.
     case `default`
     case lightContent, darkContent
     case hidden
 
-    /// The colour of what is drawn; nil where nothing is.
+    /// The colour of the content; nil if the bar is hidden.
     package func color(in appearance: Appearance) -> Color? {
         switch self {
         case .default: appearance == .dark ? .white : .black
@@ -19,32 +19,32 @@ package enum StatusBarStyle: String, Sendable, Hashable, CaseIterable {
     }
 }
 
-/// The time, and how well the phone is connected and charged: fully, as in Apple's own pictures.
+/// The status bar: clock, cellular signal, Wi-Fi and battery, all at full strength as in Apple's marketing images.
 ///
-/// Placed as in Apple's design resources, to a point: left and right of a cutout, around the middle of the 20 points
-/// above an app on phones with a home button, at both sides on an iPad.
+/// The positions follow Apple's design resources to within a point: left and right of a cutout, centred in a bar of
+/// 20 points on phones with a home button, at both sides on an iPad.
 package struct StatusBar: Sendable, Hashable {
     private enum Layout: Hashable {
-        /// Time in the middle, signals on its left, battery on its right.
+        /// Clock in the middle, signals on its left, battery on its right.
         case classic
-        /// Time on the left and signals on the right.
+        /// Clock on the left, signals and battery on the right.
         case sides
     }
 
     private let layout: Layout
-    /// Of the font, in points.
+    /// The font size, in points.
     private let textSize: Double
-    /// Where the time stands.
+    /// The centre of the clock.
     private let time: Point
-    /// Where the signals stand: the middle of the group, or the left edge of a classic bar's.
+    /// The centre of the signals; in the classic layout the middle of their left edge.
     private let signals: Point
     private let width: Double
     private let iconScale: Double
     private let gap: Double
 
     /// - Parameters:
-    ///   - device: nil for a bar of 20 points over a canvas that is no device.
-    ///   - size: of the canvas, in points.
+    ///   - device: nil for a bar of 20 points on a canvas without a device.
+    ///   - size: the size of the canvas, in points.
     package init(device: Device?, size: Size) {
         width = size.width
         guard let device, device.hasHomeIndicator else {
@@ -66,7 +66,7 @@ package struct StatusBar: Sendable, Hashable {
         (time, signals) = (Point(side, middle), Point(size.width - side, middle))
     }
 
-    /// - Parameter clock: the time as text.
+    /// - Parameter clock: the text of the clock.
     package func items(color: Color, clock: String, fonts: FontSet = .installed) -> [DisplayItem] {
         let font = Font(family: TextFacet.defaultFamily, size: textSize, weight: .semibold)
         let box = Rect(time.x - 60, time.y - 15, 120, 30)
@@ -87,7 +87,7 @@ package struct StatusBar: Sendable, Hashable {
         icons.reduce(-gap) { $0 + $1.width * iconScale + gap }
     }
 
-    /// Icons from left to right, centred on the signals' line.
+    /// Icons from left to right, vertically centred on the signals.
     private func row(_ icons: [StatusIcon], from start: Double, _ color: Color) -> [DisplayItem] {
         var x = start
         return icons.map { icon in

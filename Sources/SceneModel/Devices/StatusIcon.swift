@@ -1,6 +1,6 @@
 import Graphics
 
-/// A sign in the status bar, drawn from its top left at the size of the first phone without a home button.
+/// An icon in the status bar, drawn from its top left at its size on the iPhone X, in points.
 enum StatusIcon: CaseIterable, Sendable {
     case cellular, wifi, battery
 
@@ -36,7 +36,7 @@ enum StatusIcon: CaseIterable, Sendable {
         }
     }
 
-    /// Rings of a quarter turn around a point on the lower edge.
+    /// Quarter rings around the middle of the lower edge.
     private func waves(_ color: Color) -> [DisplayItem] {
         let rings: [(inner: Double, outer: Double)] = [(0, 3.3), (4.9, 7.1), (8.7, 10.9)]
         return rings.map { ring in

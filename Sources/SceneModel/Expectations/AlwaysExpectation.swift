@@ -1,26 +1,26 @@
 import SceneLanguage
 
 /// `{ always: cardView.frame.y >= 100, within: [0.5s, marker:open] }`
-struct AlwaysExpectation: ExpectationForm {
-    static let declaration = Declaration(
-        Field("always", .value(.bool), "what holds"), fields: [Stretch.field],
-        "Something holds at every tick, 600 times a second.")
+struct AlwaysExpectation: ExpectationKind {
+    static let declaration = KindDeclaration(
+        Field("always", .value(.bool), "the condition"), fields: [MomentRange.field],
+        "A condition holds at every tick, 600 times a second.")
 
     let subject: TypedExpression
-    private let stretch: Stretch
+    private let range: MomentRange
 
     init?(_ reader: ObjectReader) {
-        guard let subject = reader.expression(Self.declaration.primary), let stretch = Stretch(reader) else {
+        guard let subject = reader.expression(Self.declaration.primary), let range = MomentRange(reader) else {
             return nil
         }
-        (self.subject, self.stretch) = (subject, stretch)
+        (self.subject, self.range) = (subject, range)
     }
 
-    var moments: [Moment] { stretch.moments }
+    var moments: [Moment] { range.moments }
 
-    var statement: String { "always \(subject.text)\(stretch.words)" }
+    var statement: String { "always \(subject.text)\(range.words)" }
 
-    func check(_ recording: any Recording) throws(Contradiction) {
-        try recording.check(subject, is: true, at: try stretch.ticks(of: recording))
+    func check(_ recording: any Recording) throws(ExpectationFailure) {
+        try recording.check(subject, is: true, at: try range.ticks(of: recording))
     }
 }

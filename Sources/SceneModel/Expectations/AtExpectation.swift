@@ -1,14 +1,14 @@
 import SceneLanguage
 
 /// `{ at: marker:open, that: cardView.frame.y == 0.2 * canvas.height }`
-struct AtExpectation: ExpectationForm {
-    private static let that = Field("that", .value(.bool), isRequired: true, "what holds then")
+struct AtExpectation: ExpectationKind {
+    private static let that = Field("that", .value(.bool), isRequired: true, "the condition")
 
-    static let declaration = Declaration(
+    static let declaration = KindDeclaration(
         Field(
             "at", .special("a moment or a list of moments", .either([.moment, .list(of: .moment)])),
-            "when: \(Moment.grammar); open alone is marker:open"),
-        fields: [that], "Something holds at one moment, or at each of several.")
+            "the moments: \(Moment.grammar); a name alone is a marker"),
+        fields: [that], "A condition holds at one moment, or at each of several moments.")
 
     let subject: TypedExpression
     let moments: [Moment]
@@ -23,7 +23,7 @@ struct AtExpectation: ExpectationForm {
 
     var statement: String { "\(subject.text) at \(moments.map(\.description).joined(separator: ", "))" }
 
-    func check(_ recording: any Recording) throws(Contradiction) {
+    func check(_ recording: any Recording) throws(ExpectationFailure) {
         for moment in moments {
             try recording.check(subject, is: true, at: [try recording.existingTime(of: moment)])
         }

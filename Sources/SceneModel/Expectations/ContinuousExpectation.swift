@@ -1,85 +1,89 @@
 import SceneLanguage
 
 /// `{ continuous: cardView.frame.y, velocity: 50, around: marker:letGo }`
-struct ContinuousExpectation: ExpectationForm {
-    /// Seconds on either side of a moment that belong to it.
+struct ContinuousExpectation: ExpectationKind {
+    /// The time before and after a moment of `around` that is checked, in seconds.
     static let margin = 0.005
 
     private static let value = Field(
-        "value", .value(.number), initial: "1 for a property in points, else 0.01",
-        "how far it may jump from one tick to the next, in its own unit")
+        "value", .value(.number), initial: "1 for a property in points, else 0.01", range: ObjectReader.nonNegative,
+        "the largest allowed jump of the value in one tick, in its own unit")
     private static let velocity = Field(
-        "velocity", .value(.number), initial: "any",
-        "how far its velocity may jump from one tick to the next, in its own unit a second")
+        "velocity", .value(.number), initial: "any", range: ObjectReader.nonNegative,
+        "the largest allowed jump of the velocity in one tick, in the unit of the value per second")
     private static let around = Field(
         "around", .special("a moment or a list of moments", .either([.moment, .list(of: .moment)])),
-        "where to look: \(Int(margin * 1000)) ms before and after, for instance where a finger lifts")
+        "the moments to check, each with \(Int(margin * 1000)) ms before and after it, for instance when a finger lifts"
+    )
 
-    static let declaration = Declaration(
-        Field("continuous", .special("a number, point, rectangle, colour or transform", .scalar), "what does not jump"),
-        fields: [value, velocity, around, Stretch.field],
+    static let declaration = KindDeclaration(
+        Field(
+            "continuous", .special("a number, point, rectangle, colour or transform", .scalar),
+            "the value that does not jump"),
+        fields: [value, velocity, around, MomentRange.field],
         """
-        A value has no jump and, where `velocity` is given, no kink. From tick to tick, 600 times a second, a value \
-        takes a step: it jumps by as much as its step goes beyond the steps before and after it, so that motion alone, \
-        however fast, is no jump, nor is a tick's rest. Its velocity jumps by as much as the lines through the \
-        velocities of the two steps before and of the two steps after fail to meet, so that acceleration alone is no \
-        kink; one that sets in at once scores up to a third of what it adds in a tick (a spring of 500 ms over 368 \
-        points that sets out from rest: 70 points a second). What has several numbers, such as a point, is judged \
-        number by number. Ask for no jump with a small bound, not with 0, since values are rounded.
+        A value does not jump and, with `velocity`, its velocity does not jump either. The value is compared from tick \
+        to tick, 600 times a second; its change in one tick is a step. A jump is the amount by which a step exceeds both \
+        the step before and the step after it, so fast motion alone is not a jump, and neither is a pause of one tick. A \
+        jump of the velocity is the distance between two lines at the step: one through the velocities of the two steps \
+        before, one through those of the two steps after. Acceleration alone is not a jump. Acceleration that starts \
+        suddenly counts with up to a third of the velocity that it adds in a tick (a spring of 500 ms over 368 points \
+        that starts at rest: 70 points per second). The numbers of a value such as a point are checked separately. \
+        Use a small bound instead of 0, because values are rounded.
         """)
 
     let subject: TypedExpression
     private let value: Double
     private let velocity: Double?
     private let places: [Moment]
-    private let stretch: Stretch
+    private let range: MomentRange
 
     init?(_ reader: ObjectReader) {
         guard let subject = reader.anyExpression(Self.declaration.primary) else { return nil }
-        guard let names = Motion.components(of: subject.type) else {
+        guard let names = JumpDetector.components(of: subject.type) else {
             reader.compiler.log.error(
                 "\(subject.type == .effect ? "an effect" : subject.type.name) cannot be continuous",
                 hint: subject.type == .effect
-                    ? "name its number: effect.fraction" : "name a number, point, rectangle, colour or transform",
+                    ? "use effect.fraction" : "use a number, point, rectangle, colour or transform",
                 at: subject.location, length: subject.text.count)
             return nil
         }
-        if reader.has(Self.around), reader.has(Stretch.field) {
+        if reader.has(Self.around), reader.has(MomentRange.field) {
             reader.compiler.log.error(
-                "give 'around' or 'within', not both", hint: "'around' looks at one moment, 'within' at a stretch",
+                "give 'around' or 'within', not both", hint: "'around' checks single moments, 'within' a range",
                 at: reader.keyLocation(Self.around), length: Self.around.key.count)
             return nil
         }
-        let (value, velocity) = (reader.bound(Self.value), reader.bound(Self.velocity))
+        let (value, velocity) = (reader.number(Self.value), reader.number(Self.velocity))
         let places = reader.moments(Self.around)
-        guard let stretch = Stretch(reader), reader.has(Self.value) == (value != nil),
+        guard let range = MomentRange(reader), reader.has(Self.value) == (value != nil),
             reader.has(Self.velocity) == (velocity != nil), reader.has(Self.around) == (places != nil)
         else { return nil }
         self.subject = subject
         self.value = value ?? (subject.term.isInPoints ? 1 : 0.01)
         self.velocity = velocity
         self.places = places ?? []
-        self.stretch = stretch
+        self.range = range
         self.names = names
     }
 
-    /// What the numbers of the value are called.
+    /// The names of the value's components.
     private let names: [String]
 
-    var moments: [Moment] { places.isEmpty ? stretch.moments : places }
+    var moments: [Moment] { places.isEmpty ? range.moments : places }
 
     var statement: String {
         var bounds = "jumps of at most \(Value.format(value))"
-        if let velocity { bounds += ", of velocity at most \(Value.format(velocity)) a second" }
-        let place = places.isEmpty ? stretch.words : " around \(places.map(\.description).joined(separator: ", "))"
+        if let velocity { bounds += ", of velocity at most \(Value.format(velocity)) per second" }
+        let place = places.isEmpty ? range.words : " around \(places.map(\.description).joined(separator: ", "))"
         return "\(subject.text) to be continuous\(place): \(bounds)"
     }
 
-    func check(_ recording: any Recording) throws(Contradiction) {
+    func check(_ recording: any Recording) throws(ExpectationFailure) {
         guard !places.isEmpty else {
-            guard let start = try stretch.ticks(of: recording).first else { return }
-            let end = try recording.existingTime(of: stretch.to)
-            return try check(recording, from: start, to: end, isOpen: stretch.to != .end)
+            guard let start = try range.ticks(of: recording).first else { return }
+            let end = try recording.existingTime(of: range.to)
+            return try check(recording, from: start, to: end, isOpen: range.to != .end)
         }
         for place in places {
             let time = try recording.existingTime(of: place)
@@ -89,21 +93,21 @@ struct ContinuousExpectation: ExpectationForm {
 
     private func check(
         _ recording: any Recording, from start: Double, to end: Double, isOpen: Bool
-    ) throws(Contradiction) {
-        let motion = try Motion(recording, of: subject, from: start, to: end, isOpen: isOpen)
-        if let jump = motion.jump(beyond: value) {
-            throw Contradiction(
+    ) throws(ExpectationFailure) {
+        let detector = try JumpDetector(recording, of: subject, from: start, to: end, isOpen: isOpen)
+        if let jump = detector.jump(beyond: value) {
+            throw ExpectationFailure(
                 "a jump of \(short(jump.size))\(component(jump)) from \(short(jump.from)) to \(short(jump.to))",
                 at: jump.time)
         }
-        if let velocity, let kink = motion.kink(beyond: velocity) {
-            throw Contradiction(
-                "velocity\(component(kink)) jumps by \(short(kink.size)) a second, "
-                    + "from \(short(kink.from)) to \(short(kink.to))", at: kink.time)
+        if let velocity, let jump = detector.velocityJump(beyond: velocity) {
+            throw ExpectationFailure(
+                "velocity\(component(jump)) jumps by \(short(jump.size)) per second, "
+                    + "from \(short(jump.from)) to \(short(jump.to))", at: jump.time)
         }
     }
 
-    private func component(_ jump: Motion.Jump) -> String {
+    private func component(_ jump: JumpDetector.Jump) -> String {
         names.count > 1 ? " in \(names[jump.component])" : ""
     }
 
@@ -111,7 +115,7 @@ struct ContinuousExpectation: ExpectationForm {
 }
 
 extension Term {
-    /// Whether it is a layer's property, or a part of one, whose numbers are points.
+    /// Whether the term is a property in points, or a component of one.
     fileprivate var isInPoints: Bool {
         switch self {
         case .property(_, let keyPath), .indexedProperty(_, _, let keyPath):

@@ -1,10 +1,10 @@
 import SceneLanguage
 
 /// `{ decreases: wheelView.transform.rotation.z, within: [marker:spins, marker:stop] }`
-struct DecreasesExpectation: ExpectationForm {
-    static let declaration = Declaration(
-        Field("decreases", .value(.number), "a number that shrinks"), fields: [Stretch.field],
-        "A number never rises from tick to tick, and ends below its start.")
+struct DecreasesExpectation: ExpectationKind {
+    static let declaration = KindDeclaration(
+        Field("decreases", .value(.number), "the number that decreases"), fields: [MomentRange.field],
+        "A number never increases from one tick to the next, and is smaller at the end than at the start.")
 
     private let trend: Trend
 
@@ -15,11 +15,11 @@ struct DecreasesExpectation: ExpectationForm {
 
     var subject: TypedExpression { trend.subject }
 
-    var moments: [Moment] { trend.stretch.moments }
+    var moments: [Moment] { trend.range.moments }
 
-    var statement: String { "\(subject.text) to decrease\(trend.stretch.words)" }
+    var statement: String { "\(subject.text) to decrease\(trend.range.words)" }
 
-    func check(_ recording: any Recording) throws(Contradiction) {
+    func check(_ recording: any Recording) throws(ExpectationFailure) {
         try trend.check(recording)
     }
 }

@@ -1,24 +1,25 @@
 package import SceneLanguage
 
-/// What a scene promises of its own motion, and in which scripts.
+/// An expectation of a scene about its motion, and the scripts in which it is checked.
 package struct Expectation: Sendable {
-    package var form: any ExpectationForm
-    /// The one script in which it has to hold; nil for every script that passes all markers it names.
+    package var kind: any ExpectationKind
+    /// The script in which it is checked; nil for every script that passes all its markers.
     package var script: String?
     /// The markers that its moments and expressions name, each once.
     package var markers: [String]
-    /// What its expressions name and a failure does not show of its own.
+    /// The references in its expressions whose values the failure message does not show.
     package var references: [NamedTerm] = []
 
-    /// Throws the first thing that contradicts it.
-    package func check(_ recording: any Recording) throws(Contradiction) {
+    /// Throws the first failure.
+    package func check(_ recording: any Recording) throws(ExpectationFailure) {
         for name in markers where recording.time(of: .marker(name)) == nil {
-            throw Contradiction("the script does not pass marker:\(name)", at: recording.duration, isMeasured: false)
+            throw ExpectationFailure(
+                "the script does not pass marker:\(name)", at: recording.duration, isMeasured: false)
         }
-        try form.check(recording)
+        try kind.check(recording)
     }
 
-    /// What its expressions name, with the values at a time in seconds, rounded for reading.
+    /// The references with their values at a time in seconds, rounded to four decimals.
     package func values(in recording: any Recording, at time: Double) -> [(name: String, value: String)] {
         let context = recording.values(at: time)
         return references.map { reference in
@@ -28,57 +29,58 @@ package struct Expectation: Sendable {
     }
 }
 
-/// A name in an expression, as written, and what it stands for.
+/// A reference in an expression, as written, with its term.
 package struct NamedTerm: Sendable, Hashable {
     package var text: String
     package var term: Term
 }
 
-/// A sort of promise.
+/// A kind of expectation.
 ///
-/// A new form is one file that conforms to this and one line in `ExpectationForms.all`.
-package protocol ExpectationForm: Sendable {
-    static var declaration: Declaration { get }
+/// To add a kind, write a type that conforms to this protocol in a new file and add it to `ExpectationKinds.all`. Tests
+/// require an example in Examples/Manual/expect.
+package protocol ExpectationKind: Sendable {
+    static var declaration: KindDeclaration { get }
     init?(_ reader: ObjectReader)
-    /// What is promised, in words that fit "expected ...".
+    /// The expectation in words that fit "expected ...".
     var statement: String { get }
-    /// The expression that a failure points at.
+    /// The expression at which a failure is reported.
     var subject: TypedExpression { get }
     /// The expressions besides the subject.
     var conditions: [TypedExpression] { get }
-    /// Every moment it names.
+    /// Every moment that it refers to.
     var moments: [Moment] { get }
-    /// Throws the first thing that contradicts it.
-    func check(_ recording: any Recording) throws(Contradiction)
+    /// Throws the first failure.
+    func check(_ recording: any Recording) throws(ExpectationFailure)
 }
 
-extension ExpectationForm {
+extension ExpectationKind {
     var conditions: [TypedExpression] { [] }
 }
 
-/// Every form, in the order of the manual.
-package enum ExpectationForms {
-    package static let all: [any ExpectationForm.Type] = [
+/// Every kind, in the order of the manual.
+package enum ExpectationKinds {
+    package static let all: [any ExpectationKind.Type] = [
         AtExpectation.self, AlwaysExpectation.self, NeverExpectation.self, SettlesExpectation.self,
         OvershootExpectation.self, IncreasesExpectation.self, DecreasesExpectation.self, ContinuousExpectation.self,
         PlaysExpectation.self,
     ]
 
-    /// What each of them takes besides its own keys.
+    /// The key that every kind has besides its own.
     package static let script = Field(
         "script", .name(of: "script"),
-        "the script in which it holds; every script that passes its markers")
+        "the script in which it is checked; default: every script that passes its markers")
 }
 
-/// Why an expectation does not hold.
-package struct Contradiction: Error, Hashable, Sendable {
-    /// The expression with its values, or what is missing.
+/// The reason why an expectation does not hold.
+package struct ExpectationFailure: Error, Hashable, Sendable {
+    /// The values of the expression, or the moment that is missing.
     package var found: String
-    /// Seconds; the first moment at which it does not hold.
+    /// The first time at which it does not hold, in seconds.
     package var time: Double
-    /// Seconds; the last tick of the stretch that begins there.
+    /// The last tick of the failing interval that starts at `time`, in seconds.
     package var end: Double
-    /// Whether it tells of values at that time, and not of a moment that does not come.
+    /// Whether the failure is about values at `time`; false if a moment is missing or the moments are out of order.
     package var isMeasured: Bool
 
     package init(_ found: String, at time: Double, until end: Double? = nil, isMeasured: Bool = true) {

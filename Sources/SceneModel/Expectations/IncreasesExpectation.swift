@@ -1,10 +1,10 @@
 import SceneLanguage
 
 /// `{ increases: wheelView.transform.rotation.z, within: [marker:spins, marker:stop] }`
-struct IncreasesExpectation: ExpectationForm {
-    static let declaration = Declaration(
-        Field("increases", .value(.number), "a number that grows"), fields: [Stretch.field],
-        "A number never falls from tick to tick, and ends above its start.")
+struct IncreasesExpectation: ExpectationKind {
+    static let declaration = KindDeclaration(
+        Field("increases", .value(.number), "the number that increases"), fields: [MomentRange.field],
+        "A number never decreases from one tick to the next, and is larger at the end than at the start.")
 
     private let trend: Trend
 
@@ -15,11 +15,11 @@ struct IncreasesExpectation: ExpectationForm {
 
     var subject: TypedExpression { trend.subject }
 
-    var moments: [Moment] { trend.stretch.moments }
+    var moments: [Moment] { trend.range.moments }
 
-    var statement: String { "\(subject.text) to increase\(trend.stretch.words)" }
+    var statement: String { "\(subject.text) to increase\(trend.range.words)" }
 
-    func check(_ recording: any Recording) throws(Contradiction) {
+    func check(_ recording: any Recording) throws(ExpectationFailure) {
         try trend.check(recording)
     }
 }

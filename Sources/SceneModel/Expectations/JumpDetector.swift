@@ -1,56 +1,57 @@
 import Graphics
 import SceneLanguage
 
-/// The values of an expression from tick to tick, searched for jumps.
-struct Motion {
+/// Detects jumps in the values of an expression, or in its velocity, from tick to tick.
+struct JumpDetector {
     /// A jump of a value or of its velocity.
     struct Jump {
-        /// Which of the value's numbers jumps, from 0.
+        /// The index of the value's component that jumps, from 0.
         var component: Int
-        /// In the value's own unit, or in that unit a second.
+        /// In the unit of the value, or in that unit per second.
         var size: Double
         var from: Double
         var to: Double
-        /// Seconds; the tick at which it has happened.
+        /// The tick after the jump, in seconds.
         var time: Double
     }
 
-    /// Ticks looked at on either side of what is judged, so that its first and last steps have neighbours.
-    private static let context = 4
+    /// The ticks that are evaluated before and after the checked ones, so that all checked steps have neighbours.
+    private static let margin = 4
 
-    /// Every tick, in seconds.
+    /// The evaluated ticks, in seconds.
     private let times: [Double]
     /// The numbers of the value at each tick, by component.
     private let values: [[Double]]
-    /// Which ticks are judged: the step that leads to each of them.
-    private let judged: Range<Int>
-    /// Seconds.
+    /// The ticks whose preceding step is checked.
+    private let checked: Range<Int>
+    /// The time between ticks, in seconds.
     private let interval: Double
 
-    /// Evaluates an expression at every tick of a stretch and a little around it.
+    /// Evaluates an expression at every tick of a time range, and at a few ticks around it.
     ///
-    /// - Parameter isOpen: whether the tick at `end` is left out. The step that leads to the first tick counts: what
-    ///   happens at a moment belongs to what comes after it.
+    /// The step to the first tick is checked, because a change at a moment belongs to the time after it.
+    ///
+    /// - Parameter isOpen: whether the tick at `end` is excluded.
     init(
         _ recording: any Recording, of expression: TypedExpression, from start: Double, to end: Double, isOpen: Bool
-    ) throws(Contradiction) {
+    ) throws(ExpectationFailure) {
         let all =
             recording.ticks(from: 0, upTo: recording.duration)
             + recording.ticks(
                 from: recording.duration, upTo: recording.duration + 1e-3)
-        var judged = all.indices.filter { index in
+        var checked = all.indices.filter { index in
             all[index] >= start - 1e-9 && (isOpen ? all[index] < end - 1e-9 : all[index] <= end + 1e-9)
         }
-        if judged.isEmpty, let next = all.firstIndex(where: { $0 >= start - 1e-9 }) { judged = [next] }
-        let first = max(0, (judged.first ?? 0) - Self.context)
-        let last = min(all.count, (judged.last ?? 0) + Self.context + 1)
+        if checked.isEmpty, let next = all.firstIndex(where: { $0 >= start - 1e-9 }) { checked = [next] }
+        let first = max(0, (checked.first ?? 0) - Self.margin)
+        let last = min(all.count, (checked.last ?? 0) + Self.margin + 1)
         times = Array(all[first..<max(first, last)])
         interval = all.count > 1 ? all[1] - all[0] : 1
-        self.judged = (judged.first ?? 0) - first..<(judged.last ?? -1) - first + 1
+        self.checked = (checked.first ?? 0) - first..<(checked.last ?? -1) - first + 1
         var rows: [[Double]] = []
         for time in times {
             guard let numbers = try recording.value(of: expression, at: time).components else {
-                throw Contradiction("no number", at: time)
+                throw ExpectationFailure("the value is not a number", at: time)
             }
             rows.append(numbers)
         }
@@ -58,13 +59,15 @@ struct Motion {
         values = (0..<width).map { component in rows.map { $0[component] } }
     }
 
-    /// The first step that goes beyond both of its neighbours by more than a bound, farther or the other way. A shorter
-    /// one is none: what rests for a tick, as where a finger hands over to a spring, does not jump.
+    /// The first step that exceeds both neighbouring steps by more than a bound, in either direction.
+    ///
+    /// A step that is shorter than its neighbours is not a jump: a value can pause for a tick, for instance when a
+    /// spring takes over from a finger.
     func jump(beyond bound: Double) -> Jump? {
         var found: Jump?
         for (component, numbers) in values.enumerated() {
             let steps = Self.steps(of: numbers)
-            for tick in judged where tick > 0 {
+            for tick in checked where tick > 0 {
                 let (lower, upper) = Self.neighbours(of: tick - 1, in: steps)
                 let size = max(steps[tick - 1] - max(upper, 0), min(lower, 0) - steps[tick - 1])
                 guard size > bound, tick < found.map({ index(of: $0) }) ?? .max else { continue }
@@ -75,18 +78,19 @@ struct Motion {
         return found
     }
 
-    /// The first jump of velocity beyond a bound; of several close together, which tell of one, the largest.
+    /// The first jump of the velocity above a bound. Jumps in neighbouring ticks have one cause, so the largest of them
+    /// is returned.
     ///
-    /// Steps are freed of jumps by the median of three. Left and right of a step, the velocities of the two nearest
-    /// steps give a line each; what separates the two lines everywhere within the step is a jump.
-    func kink(beyond bound: Double) -> Jump? {
+    /// A median of three steps removes jumps of the value. The velocities of the two steps before a step define a line,
+    /// and so do those of the two steps after it. The jump is the smallest distance of the two lines within the step.
+    func velocityJump(beyond bound: Double) -> Jump? {
         var found: Jump?
         for (component, numbers) in values.enumerated() {
             let steps = Self.steps(of: numbers)
             let speeds = steps.indices.map { Self.median(of: steps, at: $0) / interval }
             var largest: Jump?
             var first: Int?
-            for tick in judged where tick >= 3 && tick + 1 < speeds.count && tick <= (first ?? tick) + Self.context {
+            for tick in checked where tick >= 3 && tick + 1 < speeds.count && tick <= (first ?? tick) + Self.margin {
                 let step = tick - 1
                 let (before, after) = (speeds[step - 1] - speeds[step - 2], speeds[step + 2] - speeds[step + 1])
                 let (from, to) = (speeds[step - 1] + before, speeds[step + 1] - after)
@@ -107,8 +111,8 @@ struct Motion {
         zip(numbers.dropFirst(), numbers).map { $0 - $1 }
     }
 
-    /// The smaller and the larger of the steps before and after one. Where a script begins or ends, its next two steps
-    /// tell how the motion would have gone on.
+    /// The smaller and the larger of the steps before and after a step. At the start and end of a script the missing
+    /// step is extrapolated linearly from the two nearest ones.
     private static func neighbours(of index: Int, in steps: [Double]) -> (lower: Double, upper: Double) {
         func step(_ place: Int, inward: Int) -> Double {
             if steps.indices.contains(place) { return steps[place] }
@@ -120,13 +124,13 @@ struct Motion {
         return (min(before, after), max(before, after))
     }
 
-    /// A step with what sets it apart from both of its neighbours taken away.
+    /// The median of a step and its two neighbours.
     private static func median(of steps: [Double], at index: Int) -> Double {
         let (lower, upper) = neighbours(of: index, in: steps)
         return min(max(steps[index], lower), upper)
     }
 
-    /// What the numbers of a type's values are called; nil for a type that has none.
+    /// The names of the components of a type; nil for a type without numbers.
     static func components(of type: ValueType) -> [String]? {
         switch type {
         case .number: [""]
@@ -140,7 +144,7 @@ struct Motion {
 }
 
 extension Value {
-    /// Its numbers in the order of `Motion.components(of:)`.
+    /// The components in the order of `JumpDetector.components(of:)`.
     fileprivate var components: [Double]? {
         switch self {
         case .number(let number): [number]

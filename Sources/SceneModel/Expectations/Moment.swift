@@ -1,6 +1,6 @@
 import SceneLanguage
 
-/// A moment of a scene as people write it: `1.2s`, `350ms`, `50%`, `marker:open`, `end` or `marker:open + 200ms`.
+/// A moment of a scene as written: `1.2s`, `350ms`, `50%`, `marker:open`, `end` or `marker:open + 200ms`.
 package enum Moment: Sendable, Hashable {
     /// Seconds of scene time.
     case time(Double)
@@ -8,20 +8,20 @@ package enum Moment: Sendable, Hashable {
     case share(Double)
     case marker(String)
     case end
-    /// So many seconds after a marker or the end; before it where they are negative.
+    /// A number of seconds after a marker or the end; negative numbers are before it.
     indirect case offset(from: Moment, by: Double)
 
     /// The grammar, for messages.
     package static let grammar = "1.2s, 350ms, 50%, marker:open, end or marker:open + 200ms"
 
-    /// Nil where the text is no moment.
+    /// Nil if the text is not a moment.
     ///
-    /// A marker whose own name ends in `+ 1s` cannot be named: that is a moment beside another marker.
+    /// A marker with a name that ends in `+ 1s` cannot be referred to: the text is parsed as an offset.
     ///
-    /// - Parameter takesNames: whether a name alone stands for a marker.
-    package init?(_ text: String, takesNames: Bool = false) {
+    /// - Parameter allowsBareNames: whether a name alone is a marker.
+    package init?(_ text: String, allowsBareNames: Bool = false) {
         if let (base, offset) = Moment.parts(of: text) {
-            switch Moment(base, takesNames: takesNames) {
+            switch Moment(base, allowsBareNames: allowsBareNames) {
             case .marker(let name): self = .offset(from: .marker(name), by: offset)
             case .end: self = .offset(from: .end, by: offset)
             default: return nil
@@ -36,7 +36,7 @@ package enum Moment: Sendable, Hashable {
             self = .time(seconds)
         } else if let percent = Moment.number(text, before: "%"), percent <= 100 {
             self = .share(percent / 100)
-        } else if takesNames, text.first.map({ $0.isLetter || $0 == "_" }) ?? false,
+        } else if allowsBareNames, text.first.map({ $0.isLetter || $0 == "_" }) ?? false,
             text.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
         {
             self = .marker(text)
@@ -45,7 +45,7 @@ package enum Moment: Sendable, Hashable {
         }
     }
 
-    /// `open + 200ms` in its two parts, the second in seconds with its sign.
+    /// The two parts of `open + 200ms`, the offset in seconds with its sign.
     private static func parts(of text: String) -> (base: String, offset: Double)? {
         guard let sign = text.lastIndex(where: { $0 == "+" || $0 == "-" }), sign > text.startIndex,
             let seconds = duration(String(text[text.index(after: sign)...].drop { $0 == " " }))
@@ -61,14 +61,14 @@ package enum Moment: Sendable, Hashable {
 
     private static func number(_ text: String, before suffix: String) -> Double? {
         let digits = text.dropLast(suffix.count)
-        // Double would also take signs, exponents, hexadecimal digits and infinity.
+        // Double also accepts signs, exponents, hexadecimal digits and infinity.
         guard text.hasSuffix(suffix), digits.allSatisfy({ "0123456789.".contains($0) }), let value = Double(digits),
             value.isFinite
         else { return nil }
         return value
     }
 
-    /// The marker that it names, if any.
+    /// The marker that it refers to, if any.
     package var marker: String? {
         switch self {
         case .marker(let name): name
@@ -77,7 +77,7 @@ package enum Moment: Sendable, Hashable {
         }
     }
 
-    /// Whether it comes after another one in any script whatever.
+    /// Whether it is after another moment in every script.
     package func isAlwaysAfter(_ other: Moment) -> Bool {
         switch (self, other) {
         case (.time(let a), .time(let b)): a > b
@@ -99,7 +99,7 @@ package enum Moment: Sendable, Hashable {
 }
 
 extension Moment: CustomStringConvertible {
-    /// As it would be written; times in seconds.
+    /// As written, with times in seconds.
     package var description: String {
         switch self {
         case .time(let seconds): "\(Value.format(seconds))s"

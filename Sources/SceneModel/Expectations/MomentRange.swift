@@ -1,20 +1,21 @@
 import SceneLanguage
 
-/// A part of a script: `within: [marker:open, end]`. It ends just before its second moment, so that what happens at
-/// a marker belongs to what comes after; `end` is included.
-struct Stretch: Sendable, Hashable {
+/// A part of a script between two moments: `within: [marker:open, end]`.
+///
+/// The second moment is excluded, so that a change at a marker belongs to the part after it; `end` is included.
+struct MomentRange: Sendable, Hashable {
     static let field = Field(
         "within", .special("[from, to]", .list(of: .moment, count: 2)), initial: "[0, end]",
-        "two moments: it holds from the one up to, but not at, the other; the very end is included")
+        "two moments: the expectation is checked from the first up to, but not at, the second; end is included")
 
     var from: Moment
     var to: Moment
-    /// Whether the scene says so; the whole script otherwise.
+    /// Whether the scene declares it; otherwise it is the whole script.
     var isGiven: Bool
 
-    /// Nil after reporting what is wrong.
+    /// Nil after reporting an error.
     init?(_ reader: ObjectReader) {
-        guard let node = reader.node(Stretch.field) else {
+        guard let node = reader.node(MomentRange.field) else {
             (from, to, isGiven) = (.time(0), .end, false)
             return
         }
@@ -31,15 +32,17 @@ struct Stretch: Sendable, Hashable {
 
     var moments: [Moment] { [from, to] }
 
-    /// What is added to a statement.
+    /// The range in words, added to a statement.
     var words: String { isGiven ? " from \(from) to \(to)" : "" }
 
-    /// Every tick of it, in seconds; a stretch too short for a tick is its start.
-    func ticks(of recording: any Recording) throws(Contradiction) -> [Double] {
+    /// Every tick of the range, in seconds. A range too short for a tick gives its start.
+    ///
+    /// Throws if a moment is missing or the two are out of order.
+    func ticks(of recording: any Recording) throws(ExpectationFailure) -> [Double] {
         let start = try recording.existingTime(of: from)
         let end = try recording.existingTime(of: to)
         guard start <= end else {
-            throw Contradiction("\(from) comes after \(to)", at: start, isMeasured: false)
+            throw ExpectationFailure("\(from) comes after \(to)", at: start, isMeasured: false)
         }
         var ticks = recording.ticks(from: start, upTo: end)
         if to == .end || ticks.isEmpty { ticks.append(to == .end ? end : start) }

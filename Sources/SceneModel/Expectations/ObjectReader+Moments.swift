@@ -1,16 +1,17 @@
 import SceneLanguage
 
 extension ObjectReader {
-    /// The moment in a node; nil after reporting that it is none. A name alone stands for a marker.
+    /// The moment in a node; nil after reporting an error. A name alone is a marker.
     func moment(_ node: SourceNode) -> Moment? {
         guard let text = node.scalar else {
             compiler.log.error(
-                "a moment is \(Moment.grammar), but found \(node.shape)", at: node.location)
+                "expected a moment, but found \(node.kindDescription)", hint: "moments: \(Moment.grammar)",
+                at: node.location)
             return nil
         }
-        guard let moment = Moment(text, takesNames: true) else {
+        guard let moment = Moment(text, allowsBareNames: true) else {
             compiler.log.error(
-                "'\(text)' is no moment", hint: "moments: \(Moment.grammar)", at: node.textLocation,
+                "'\(text)' is not a moment", hint: "moments: \(Moment.grammar)", at: node.textLocation,
                 length: text.count)
             return nil
         }
@@ -25,12 +26,12 @@ extension ObjectReader {
         return moment
     }
 
-    /// The moment behind a key that may be missing; nil after reporting what is wrong.
+    /// The moment of a key, or the default if the key is missing; nil after reporting an error.
     func moment(_ field: Field, otherwise: Moment) -> Moment? {
         node(field).map(moment) ?? otherwise
     }
 
-    /// The moment or the list of moments behind a key; nil where the key is missing or wrong, which has been reported.
+    /// The moment or moments of a key; nil if the key is missing or invalid. Invalid ones are reported.
     func moments(_ field: Field) -> [Moment]? {
         guard let node = node(field) else { return nil }
         let items = node.items ?? [node]
@@ -41,7 +42,7 @@ extension ObjectReader {
         return moments.isEmpty || moments.count != items.count ? nil : moments
     }
 
-    /// Whether one moment may come before another, which is reported at a field where it cannot.
+    /// Whether one moment can come before another; reports it if it cannot.
     func isInOrder(_ from: Moment, _ to: Moment, at location: SourceLocation) -> Bool {
         guard from.isAlwaysAfter(to) else { return true }
         compiler.log.error(
@@ -49,29 +50,21 @@ extension ObjectReader {
         return false
     }
 
-    /// The expression behind a key that takes a value of any type.
+    /// The expression of a key that accepts any type; nil if the key is missing or invalid. Invalid ones are reported.
     func anyExpression(_ field: Field) -> TypedExpression? {
         guard let node = node(field) else { return nil }
         guard let text = node.scalar else {
-            compiler.log.error("'\(field.key)' takes a value, but found \(node.shape)", at: node.location)
+            compiler.log.error("'\(field.key)' takes a value, but found \(node.kindDescription)", at: node.location)
             return nil
         }
         return compiler.expression(
             text, at: node.textLocation, expected: nil, scope: scope, isQuoted: node.isQuoted)
     }
 
-    /// A fixed number that is not negative; nil where the key is missing or wrong, which has been reported.
-    func bound(_ field: Field) -> Double? {
-        guard let value = constant(field)?.number else { return nil }
-        guard value >= 0 else {
-            compiler.log.error(
-                "'\(field.key)' cannot be negative", hint: field.summary, at: node(field)?.location ?? location)
-            return nil
-        }
-        return value
-    }
+    /// The range of numbers that cannot be negative.
+    static let nonNegative = 0...Double.greatestFiniteMagnitude
 
-    /// A share, written `5%` or `0.05`; nil where the key is missing or wrong, which has been reported.
+    /// A share, written `5%` or `0.05`; nil if the key is missing or invalid. Invalid ones are reported.
     func share(_ field: Field) -> Double? {
         guard let node = node(field) else { return nil }
         if let text = node.scalar, text.hasSuffix("%") {
@@ -83,12 +76,12 @@ extension ObjectReader {
             return nil
         }
         compiler.log.error(
-            "'\(field.key)' is a share of the way", hint: "write 5% or 0.05", at: node.textLocation,
+            "'\(field.key)' must be a share of the distance", hint: "write 5% or 0.05", at: node.textLocation,
             length: node.scalar?.count ?? 1)
         return nil
     }
 
-    /// Whether a text is the id of a layer, `cardView` or `cell[2]`, and nothing behind it.
+    /// Whether a node is just the id of a layer, such as `cardView` or `cell[2]`.
     func isLayer(_ node: SourceNode) -> Bool {
         guard let text = node.scalar, let reference = (try? SyntaxParser.parse(text))?.reference else { return false }
         return reference.path.isEmpty && compiler.layersByID[reference.name] != nil

@@ -1,68 +1,68 @@
 package import SceneLanguage
 
-/// What expectations can ask of a script that has been played. Values are presentation values.
+/// The values of a script that has been played, for expectations. They are presentation values.
 package protocol Recording {
-    /// Seconds.
+    /// In seconds.
     var duration: Double { get }
-    /// Seconds; nil for a marker that the script does not pass.
+    /// The time of a moment in seconds; nil for a marker that the script does not pass.
     func time(of moment: Moment) -> Double?
-    /// What expressions see at a time in seconds.
+    /// The values that expressions read at a time in seconds.
     func values(at time: Double) -> any EvaluationContext
-    /// The ticks in a stretch of time, in seconds: from its start up to, but not including, its end.
+    /// The ticks from a start up to, but not including, an end, in seconds.
     func ticks(from start: Double, upTo end: Double) -> [Double]
 }
 
 extension Recording {
-    /// The time of a moment that has to lie within the script.
-    func existingTime(of moment: Moment) throws(Contradiction) -> Double {
+    /// The time of a moment in seconds; throws if it is missing or outside the script.
+    func existingTime(of moment: Moment) throws(ExpectationFailure) -> Double {
         guard let time = time(of: moment) else {
-            throw Contradiction("the script does not pass \(moment)", at: duration, isMeasured: false)
+            throw ExpectationFailure("the script does not pass \(moment)", at: duration, isMeasured: false)
         }
         guard time >= -1e-9 else {
-            throw Contradiction("the script begins after \(moment)", at: 0, isMeasured: false)
+            throw ExpectationFailure("the script begins after \(moment)", at: 0, isMeasured: false)
         }
-        // A time that stands for the end may lie a rounding beyond it.
+        // A time computed for the end can exceed it by a rounding error.
         guard time <= duration + 1e-9 else {
-            throw Contradiction("the script ends before \(moment)", at: duration, isMeasured: false)
+            throw ExpectationFailure("the script ends before \(moment)", at: duration, isMeasured: false)
         }
         return time
     }
 
-    func value(of expression: TypedExpression, at time: Double) throws(Contradiction) -> Value {
+    func value(of expression: TypedExpression, at time: Double) throws(ExpectationFailure) -> Value {
         do {
             return try expression.term.evaluate(in: values(at: time))
         } catch let error as EvaluationError {
-            throw Contradiction("no value: \(error.message)", at: time)
+            throw ExpectationFailure("no value: \(error.message)", at: time)
         } catch let error as SceneError {
-            throw Contradiction("no value: \(error.diagnostic.message)", at: time)
+            throw ExpectationFailure("no value: \(error.diagnostic.message)", at: time)
         } catch {
-            throw Contradiction("no value: \(error)", at: time)
+            throw ExpectationFailure("no value: \(error)", at: time)
         }
     }
 
-    func number(of expression: TypedExpression, at time: Double) throws(Contradiction) -> Double {
+    func number(of expression: TypedExpression, at time: Double) throws(ExpectationFailure) -> Double {
         guard case .number(let number) = try value(of: expression, at: time) else {
-            throw Contradiction("no number", at: time)
+            throw ExpectationFailure("the value is not a number", at: time)
         }
         return number
     }
 
-    func holds(_ condition: TypedExpression, at time: Double) throws(Contradiction) -> Bool {
+    func holds(_ condition: TypedExpression, at time: Double) throws(ExpectationFailure) -> Bool {
         try value(of: condition, at: time) == .bool(true)
     }
 
-    /// Throws the first stretch of some ticks at which a condition is not what it should be.
-    func check(_ condition: TypedExpression, is wanted: Bool, at times: [Double]) throws(Contradiction) {
-        var stretch: (start: Double, end: Double)?
+    /// Throws the first run of ticks at which a condition does not have the wanted value.
+    func check(_ condition: TypedExpression, is wanted: Bool, at times: [Double]) throws(ExpectationFailure) {
+        var range: (start: Double, end: Double)?
         for time in times {
             if try holds(condition, at: time) != wanted {
-                stretch = (stretch?.start ?? time, time)
-            } else if stretch != nil {
+                range = (range?.start ?? time, time)
+            } else if range != nil {
                 break
             }
         }
-        guard let stretch else { return }
-        let found = condition.term.filledIn(from: values(at: stretch.start))
-        throw Contradiction(found, at: stretch.start, until: stretch.end)
+        guard let range else { return }
+        let found = condition.term.evaluatedDescription(in: values(at: range.start))
+        throw ExpectationFailure(found, at: range.start, until: range.end)
     }
 }

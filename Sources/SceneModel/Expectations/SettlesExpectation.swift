@@ -2,25 +2,27 @@ import SceneLanguage
 
 /// `{ settles: cardView.frame.y, within: 500ms, after: marker:tapped, until: marker:open }`, or `settles: cardView` for
 /// the layer as a whole.
-struct SettlesExpectation: ExpectationForm {
-    /// How far from its last value a value may be and still count as settled, in its own unit.
+struct SettlesExpectation: ExpectationKind {
+    /// The largest distance from the last value at which a value counts as settled, in its own unit.
     static let tolerance = 1e-3
 
-    private static let time = Field("within", .value(.number), isRequired: true, unit: .seconds, "how long it may take")
+    private static let time = Field(
+        "within", .value(.number), isRequired: true, unit: .seconds, range: 0...SceneLimits.seconds,
+        "the time after which the value is settled")
 
-    static let declaration = Declaration(
-        Field("settles", .special("a value such as cardView.frame.y, or a layer", .scalar), "what comes to rest"),
-        fields: [time, Rest.after, Rest.until],
+    static let declaration = KindDeclaration(
+        Field("settles", .special("a value such as cardView.frame.y, or a layer", .scalar), "the value, or the layer"),
+        fields: [time, SettlingInterval.after, SettlingInterval.until],
         """
-        A value is within \(tolerance) of its last one after so long, and stays there. Of a layer, every property that \
-        can be animated does, each in its own unit; its sublayers are layers of their own.
+        After the given time a value is within \(tolerance) of its last value and stays there. For a layer, all its \
+        animatable properties are checked, each in its own unit; sublayers are not included.
         """)
 
     let subject: TypedExpression
-    /// The properties of a layer as a whole, in the order of the subject's list; empty for one value.
+    /// The properties of a layer, in the order of the subject's list; empty if the subject is one value.
     private let keyPaths: [String]
     private let time: Double
-    private let rest: Rest
+    private let interval: SettlingInterval
 
     init?(_ reader: ObjectReader) {
         guard let node = reader.node(Self.declaration.primary) else { return nil }
@@ -34,41 +36,43 @@ struct SettlesExpectation: ExpectationForm {
             guard let value = reader.anyExpression(Self.declaration.primary) else { return nil }
             (subject, keyPaths) = (value, [])
         }
-        guard let time = reader.bound(Self.time), let rest = Rest(reader) else { return nil }
-        (self.time, self.rest) = (time, rest)
+        guard let time = reader.number(Self.time), let interval = SettlingInterval(reader) else { return nil }
+        (self.time, self.interval) = (time, interval)
     }
 
-    var moments: [Moment] { rest.moments }
+    var moments: [Moment] { interval.moments }
 
-    var statement: String { "\(subject.text) to settle within \(Value.format(time)) s\(rest.words)" }
+    var statement: String { "\(subject.text) to settle within \(Value.format(time)) s\(interval.words)" }
 
-    func check(_ recording: any Recording) throws(Contradiction) {
-        let (after, end) = try rest.times(in: recording)
+    func check(_ recording: any Recording) throws(ExpectationFailure) {
+        let (after, end) = try interval.times(in: recording)
         let start = after + time
         guard start <= end + 1e-9 else {
-            throw Contradiction("the time is not over at \(rest.until)", at: end, isMeasured: false)
+            throw ExpectationFailure("\(interval.until) comes before the time is over", at: end, isMeasured: false)
         }
         let last = try recording.value(of: subject, at: end)
-        var restless: (first: Double, last: Double, value: Value)?
+        var unsettled: (first: Double, last: Double, value: Value)?
         for tick in recording.ticks(from: start, upTo: end) {
             let value = try recording.value(of: subject, at: tick)
             guard value.distance(to: last) > Self.tolerance else { continue }
-            restless = (restless?.first ?? tick, tick, restless?.value ?? value)
+            unsettled = (unsettled?.first ?? tick, tick, unsettled?.value ?? value)
         }
-        guard let restless else { return }
-        throw Contradiction(way(from: restless.value, to: last), at: restless.first, until: restless.last)
+        guard let unsettled else { return }
+        throw ExpectationFailure(
+            difference(of: unsettled.value, from: last), at: unsettled.first, until: unsettled.last)
     }
 
-    /// What is not at rest, with enough digits to tell that it is not.
-    private func way(from value: Value, to last: Value) -> String {
+    /// The value, or up to three properties, that differ from the last value, with enough digits to show the
+    /// difference.
+    private func difference(of value: Value, from last: Value) -> String {
         guard !keyPaths.isEmpty, let parts = value.list, let ends = last.list else {
-            let (now, then) = Value.apart(value, last)
-            return "\(now) on the way to \(then)"
+            let (current, final) = Value.distinctDescriptions(value, last)
+            return "\(current) instead of \(final)"
         }
         let moving = zip(keyPaths, zip(parts, ends)).filter { $0.1.0.distance(to: $0.1.1) > Self.tolerance }
         let shown = moving.prefix(3).map { keyPath, values in
-            let (now, then) = Value.apart(values.0, values.1)
-            return "\(keyPath) \(now) on the way to \(then)"
+            let (current, final) = Value.distinctDescriptions(values.0, values.1)
+            return "\(keyPath) \(current) instead of \(final)"
         }
         let more = moving.count > shown.count ? ", and \(moving.count - shown.count) more" : ""
         return shown.joined(separator: ", ") + more
@@ -76,11 +80,11 @@ struct SettlesExpectation: ExpectationForm {
 }
 
 extension SceneCompiler {
-    /// What animations can move of a layer, each once.
+    /// The key paths of the animatable properties of a layer.
     func animatableKeyPaths(ofLayer layer: Int) -> [String] {
         var result: [String] = []
         for property in LayerFacets.all.flatMap({ $0.properties })
-        where property.access == .free && property.type.isContinuous && seeds[layer].canHave(property)
+        where property.access == .free && property.type.isContinuous && layerDeclarations[layer].canHave(property)
             && !result.contains(property.keyPath)
         {
             result.append(property.keyPath)
@@ -90,7 +94,7 @@ extension SceneCompiler {
 }
 
 extension ValueType {
-    /// Whether there are values between two of them.
+    /// Whether values of the type can be interpolated.
     fileprivate var isContinuous: Bool {
         switch self {
         case .number, .color, .point, .rect, .transform, .effect: true

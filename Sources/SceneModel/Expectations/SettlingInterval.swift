@@ -1,14 +1,14 @@
 import SceneLanguage
 
-/// From when on something moves and when it has come to rest, both included: `after: marker:tapped, until: open`.
-struct Rest: Sendable, Hashable {
-    static let after = Field("after", .special("a moment", .moment), initial: "0", "from when on it counts")
-    static let until = Field("until", .special("a moment", .moment), initial: "end", "when it has its last value")
+/// The time in which a value moves and comes to rest, both ends included: `after: marker:tapped, until: open`.
+struct SettlingInterval: Sendable, Hashable {
+    static let after = Field("after", .special("a moment", .moment), initial: "0", "the start of the motion")
+    static let until = Field("until", .special("a moment", .moment), initial: "end", "the moment of the last value")
 
     var after: Moment
     var until: Moment
 
-    /// Nil after reporting what is wrong.
+    /// Nil after reporting an error.
     init?(_ reader: ObjectReader) {
         guard let after = reader.moment(Self.after, otherwise: .time(0)),
             let until = reader.moment(Self.until, otherwise: .end),
@@ -19,17 +19,17 @@ struct Rest: Sendable, Hashable {
 
     var moments: [Moment] { [after, until] }
 
-    /// What is added to a statement.
+    /// The interval in words, added to a statement.
     var words: String {
         (after == .time(0) ? "" : " after \(after)") + (until == .end ? "" : " until \(until)")
     }
 
-    /// Both times in seconds.
-    func times(in recording: any Recording) throws(Contradiction) -> (start: Double, end: Double) {
+    /// Both times in seconds. Throws if they are missing or out of order.
+    func times(in recording: any Recording) throws(ExpectationFailure) -> (start: Double, end: Double) {
         let start = try recording.existingTime(of: after)
         let end = try recording.existingTime(of: until)
         guard start <= end else {
-            throw Contradiction("\(after) comes after \(until)", at: start, isMeasured: false)
+            throw ExpectationFailure("\(after) comes after \(until)", at: start, isMeasured: false)
         }
         return (start, end)
     }

@@ -1,9 +1,9 @@
 package import SceneLanguage
 
-/// One key of an action, gesture, step or animator: the declaration that reader, messages, schema and manual share.
+/// The declaration of one key of a group. The reader, the messages, the schema and the manual use it.
 package struct Field: Sendable {
-    /// What may stand behind the key.
-    package enum Takes: Sendable {
+    /// The kind of value that a key has.
+    package enum ValueKind: Sendable {
         /// An expression of a type; times are in seconds, angles in radians.
         case value(ValueType)
         /// A name, as written.
@@ -15,29 +15,29 @@ package struct Field: Sendable {
         /// `target: value` pairs.
         case assignments
         case timing
-        /// Nothing of its own: the other keys stand inside it.
+        /// A group with the other keys of the declaration.
         case group
-        /// Anything else, in words and as it is built.
-        case special(String, Shape)
+        /// Any other value: its description, and its structure.
+        case special(String, ValueStructure)
     }
 
     package var key: String
-    package var takes: Takes
+    package var valueKind: ValueKind
     package var isRequired: Bool
-    /// What holds where the key is missing, as it would be written.
+    /// The default, as written in a scene; nil if there is none.
     package var initial: String?
-    /// What its numbers mean.
+    /// The unit of its numbers.
     package var unit: LayerProperty.Unit
-    /// What its numbers may be; others are errors, told where they are known.
+    /// The allowed numbers; nil for any. A constant outside the range is an error.
     package var range: ClosedRange<Double>?
     package var summary: String
 
     package init(
-        _ key: String, _ takes: Takes, isRequired: Bool = false, initial: String? = nil,
+        _ key: String, _ valueKind: ValueKind, isRequired: Bool = false, initial: String? = nil,
         unit: LayerProperty.Unit = .none, range: ClosedRange<Double>? = nil, _ summary: String
     ) {
         self.key = key
-        self.takes = takes
+        self.valueKind = valueKind
         self.isRequired = isRequired
         self.initial = initial
         self.unit = unit
@@ -46,23 +46,23 @@ package struct Field: Sendable {
     }
 }
 
-/// What a kind of action, gesture or step says of itself.
-package struct Declaration: Sendable {
-    /// The key that tells the kind.
+/// The declaration of a kind of action, gesture, step or expectation.
+package struct KindDeclaration: Sendable {
+    /// The key that identifies the kind.
     package var name: String
     package var summary: String
-    /// What the key itself takes.
+    /// The field of that key.
     package var primary: Field
-    /// The keys beside it.
+    /// The other keys.
     package var fields: [Field]
-    /// The key that, where a group stands behind the kind's own key, says what that key would: `animate: { set: ... }`.
-    package var standIn: Field?
+    /// The key that replaces the value of the kind's own key if that has a group as its value: `animate: { set: ... }`.
+    package var alternativePrimary: Field?
 
-    package init(_ primary: Field, fields: [Field] = [], standIn: Field? = nil, _ summary: String) {
+    package init(_ primary: Field, fields: [Field] = [], alternativePrimary: Field? = nil, _ summary: String) {
         name = primary.key
         self.primary = primary
         self.fields = fields
-        self.standIn = standIn
+        self.alternativePrimary = alternativePrimary
         self.summary = summary
     }
 

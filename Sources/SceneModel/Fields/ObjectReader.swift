@@ -1,8 +1,8 @@
 package import SceneLanguage
 
-/// Reads the keys of one group by its declared fields; what does not belong is reported with its place.
+/// Reads the keys of one group by its declared fields. Mistakes are reported with their place.
 package struct ObjectReader {
-    /// What the group is, for messages: "canvas", "an animator".
+    /// The name of the group in messages: "canvas", "an animator".
     package let what: String
     package let location: SourceLocation
     package let scope: Scope
@@ -39,11 +39,11 @@ package struct ObjectReader {
         self.entries = known
     }
 
-    /// Reads a node that should be a group of keys.
+    /// Nil after reporting that the node is not a group of keys.
     init?(_ node: SourceNode, what: String, fields: [Field], scope: Scope, compiler: SceneCompiler) {
         guard let entries = node.entries else {
             compiler.log.error(
-                "\(what) should be a group of keys, but found \(node.shape)",
+                "\(what) must be a group of keys, but found \(node.kindDescription)",
                 hint: "keys: \(Suggestion.list(fields.map(\.key)))", at: node.location)
             return nil
         }
@@ -56,23 +56,23 @@ package struct ObjectReader {
 
     package func keyLocation(_ field: Field) -> SourceLocation { entries[field.key]?.keyLocation ?? location }
 
-    /// The expression behind a key; nil where the key is missing or wrong, which has been reported.
+    /// The expression of a key; nil if the key is missing or invalid. Invalid ones are reported.
     package func expression(_ field: Field) -> TypedExpression? {
-        guard let node = node(field), case .value(let type) = field.takes else { return nil }
+        guard let node = node(field), case .value(let type) = field.valueKind else { return nil }
         return compiler.expression(node, expected: type, scope: scope)
     }
 
-    /// The value behind a key that may depend on nothing.
+    /// The value of a key that must be constant; nil if the key is missing or invalid. Invalid ones are reported.
     package func constant(_ field: Field) -> Value? {
         guard let expression = expression(field) else { return nil }
         if let value = expression.constant { return value }
         compiler.log.error(
-            "'\(field.key)' must be a fixed value", hint: "it may use numbers, canvas and names of let",
+            "'\(field.key)' must be a constant", hint: "it can use numbers, canvas and names of let",
             at: expression.location, length: expression.text.count)
         return nil
     }
 
-    /// A fixed number in the range of its field.
+    /// A constant number in the range of its field; nil if the key is missing or invalid. Invalid ones are reported.
     package func number(_ field: Field) -> Double? {
         guard let value = constant(field)?.number else { return nil }
         guard let range = field.range, !range.contains(value) else { return value }
@@ -83,36 +83,40 @@ package struct ObjectReader {
         return nil
     }
 
-    /// Numbers of fingers and taps.
+    /// The allowed numbers of fingers and taps.
     static let counts = 1.0...1000.0
 
-    /// A fixed whole number from 1.
-    package func count(_ field: Field) -> Int? {
+    /// A constant number of fingers or taps.
+    package func count(_ field: Field) -> Int? { wholeNumber(field, in: Self.counts) }
+
+    /// A constant whole number in a range; nil if the key is missing or invalid. Invalid ones are reported.
+    func wholeNumber(_ field: Field, in range: ClosedRange<Double>) -> Int? {
         guard let value = constant(field)?.number else { return nil }
-        guard Self.counts.contains(value), value == value.rounded() else {
+        guard range.contains(value), value == value.rounded() else {
             compiler.log.error(
-                "'\(field.key)' is a whole number from 1", at: node(field)?.location ?? location)
+                "'\(field.key)' must be a whole number, \(range.words)", at: node(field)?.location ?? location)
             return nil
         }
         return Int(value)
     }
 
+    /// The text of a key as written, and its place; nil if the key is missing or invalid. Invalid ones are reported.
     package func name(_ field: Field) -> (text: String, location: SourceLocation)? {
         guard let node = node(field) else { return nil }
         guard let text = node.scalar, !text.isEmpty else {
-            compiler.log.error("'\(field.key)' takes a name, but found \(node.shape)", at: node.location)
+            compiler.log.error("'\(field.key)' takes a name, but found \(node.kindDescription)", at: node.location)
             return nil
         }
         return (text, node.textLocation)
     }
 
-    /// One name or a list of names.
+    /// One name or a list of names; empty if the key is missing. Invalid ones are reported and left out.
     package func names(_ field: Field) -> [(text: String, location: SourceLocation)] {
         guard let node = node(field) else { return [] }
         let nodes = node.items ?? [node]
         return nodes.compactMap { item in
             guard let text = item.scalar, !text.isEmpty else {
-                compiler.log.error("'\(field.key)' takes names, but found \(item.shape)", at: item.location)
+                compiler.log.error("'\(field.key)' takes names, but found \(item.kindDescription)", at: item.location)
                 return nil
             }
             return (text, item.textLocation)

@@ -1,13 +1,12 @@
 package import SceneLanguage
 
-/// How what stands behind a key is built, where that is no expression and no name alone: what the schema and those who
-/// write samples know of it.
-package indirect enum Shape: Sendable {
-    /// A single value that is no list and no group, as written.
+/// The structure of a value that is not just an expression or a name, for the schema and for generated samples.
+package indirect enum ValueStructure: Sendable {
+    /// A single value, as written: neither a list nor a group.
     case scalar
     /// A value of any type, or an expression.
     case value
-    /// One value that never changes its type: a scalar, or a colour with two values.
+    /// A scalar, or a colour with two values.
     case single
     /// An expression of a type.
     case expression(ValueType)
@@ -17,21 +16,21 @@ package indirect enum Shape: Sendable {
     /// `5%` or `0.05`.
     case share
     case place
-    /// A list walked through by `repeat` has these: a single value, or a group of such.
+    /// An item of a `repeat` list: a single value, or a group of values.
     case item
     case layer, mask, gesture, action, step, expectation
     /// An action or a list of actions.
     case actions
-    /// A group of declared keys.
+    /// A group with declared keys.
     case group([Field])
-    /// Names that the scene chooses, each with something behind it; may be left empty.
-    case names(of: Shape)
-    /// A list; `count` tells how many there have to be.
-    case list(of: Shape, count: Int? = nil)
-    /// The key may stand there with nothing behind it.
-    case optional(Shape)
-    case either([Shape])
+    /// A group whose keys are names chosen by the scene; can be empty.
+    case names(of: ValueStructure)
+    /// A list; `count` is the required number of elements, nil for any.
+    case list(of: ValueStructure, count: Int? = nil)
+    /// The key can have no value.
+    case optional(ValueStructure)
+    case either([ValueStructure])
 
-    /// The keys of a place that is a group.
+    /// The keys of a place written as a group.
     package static let placeFields = Place.fields
 }

@@ -26,18 +26,18 @@ package struct EdgePanGesture: GestureKind {
         }
     }
 
-    /// How near to the edge of the canvas the finger goes down, in points; UIKit's own figure is not published.
+    /// The greatest distance from the edge of the canvas at touch-down, in points. A convention: UIKit's is not public.
     static let margin = 20.0
 
     private static let edges = Field(
         "edges", .value(.list(.symbol(Edge.allCases.map(\.rawValue)))), isRequired: true,
-        "of the canvas, from which a finger comes: [left]")
+        "the edges of the canvas from which the pan may start, such as [left]")
 
-    package static let declaration = Declaration(
+    package static let declaration = KindDeclaration(
         Field("edgePan", .name(of: "layer"), "the layer over which the finger moves"), fields: [edges],
         """
-        A pan with one finger that goes down within 20 points of an edge of the canvas and moves inwards, more than \
-        along the edge.
+        Recognises a pan with one finger that starts within 20 points of an edge of the canvas and moves inwards \
+        rather than along the edge.
         """)
     package static let states = GestureState.allCases
     package static let senderMembers = PanGesture.senderMembers
@@ -52,10 +52,10 @@ package struct EdgePanGesture: GestureKind {
     }
 
     package func makeRecognizer() -> (any GestureRecognizer)? {
-        PanRecognizer(maximumTouches: 1) { [edges, size] start, way in
+        PanRecognizer(maximumTouches: 1) { [edges, size] start, translation in
             edges.contains { edge in
-                let inward = way.x * edge.inward.x + way.y * edge.inward.y
-                let across = abs(way.x * edge.inward.y) + abs(way.y * edge.inward.x)
+                let inward = translation.x * edge.inward.x + translation.y * edge.inward.y
+                let across = abs(translation.x * edge.inward.y) + abs(translation.y * edge.inward.x)
                 return edge.distance(of: start, in: size) <= EdgePanGesture.margin && inward > 0 && inward >= across
             }
         }

@@ -1,34 +1,34 @@
 import Graphics
 
-/// The two fingers that pinches and rotations watch; a third one is left alone.
+/// The two fingers that a pinch or rotation recogniser tracks; further fingers are ignored.
 struct FingerPair: Sendable {
     private(set) var fingers: [Int] = []
-    /// Where they are, in the order in which they came; nil unless both are there.
+    /// The locations of the two fingers, in the order of their touch-down; nil unless both are down.
     private(set) var ends: (first: Point, second: Point)?
     private(set) var location = Point.zero
-    /// Whether both are new to each other in this sample.
+    /// Whether the pair has become complete in this sample.
     private(set) var isNew = false
     private(set) var hasMoved = false
 
-    /// Takes a sample; fingers that lift in it still count.
-    mutating func take(_ sample: TouchSample) {
+    /// Updates the pair from a sample; fingers that lift in it still count.
+    mutating func update(with sample: TouchSample) {
         let known = fingers.count
         for touch in sample.touches where touch.phase == .began && fingers.count < 2 {
             if !fingers.contains(touch.finger) { fingers.append(touch.finger) }
         }
-        let own = fingers.compactMap(sample.touch)
+        let tracked = fingers.compactMap(sample.touch)
         isNew = fingers.count == 2 && known < 2
-        hasMoved = own.contains { $0.phase == .moved }
-        ends = own.count == 2 ? (own[0].location, own[1].location) : nil
-        location = own.centroid ?? location
+        hasMoved = tracked.contains { $0.phase == .moved }
+        ends = tracked.count == 2 ? (tracked[0].location, tracked[1].location) : nil
+        location = tracked.centroid ?? location
     }
 
-    /// Forgets the fingers that lifted in a sample; returns how many did.
-    mutating func release(_ sample: TouchSample) -> Int {
+    /// Removes the fingers that lifted in a sample and returns their number.
+    mutating func removeLifted(in sample: TouchSample) -> Int {
         let count = fingers.count
         fingers.removeAll { sample.touch($0)?.isOver ?? true }
         return count - fingers.count
     }
 
-    func holds(_ touch: Touch) -> Bool { fingers.contains(touch.finger) }
+    func contains(_ touch: Touch) -> Bool { fingers.contains(touch.finger) }
 }

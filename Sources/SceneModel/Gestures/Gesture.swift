@@ -1,26 +1,27 @@
 package import SceneLanguage
 
-/// UIGestureRecognizer.State, as far as handlers can be given for it.
+/// The states of UIGestureRecognizer.State for which a gesture can declare handlers.
 package enum GestureState: String, Sendable, Hashable, CaseIterable {
     case began, changed, ended, cancelled
 }
 
 /// A kind of gesture recogniser.
 ///
-/// A new kind is one file that conforms to this and one line in `Gestures.all`.
+/// To add a kind, write a type that conforms to this protocol in a new file and add it to `Gestures.all`. Tests require
+/// a sample in DeclarationTests.swift and an example in Examples/Manual/gestures.
 package protocol GestureKind: Sendable {
-    /// Its primary field is the layer that it listens on.
-    static var declaration: Declaration { get }
+    /// The keys of the gesture. The primary field is the layer to which the recogniser is attached.
+    static var declaration: KindDeclaration { get }
     /// The states it reports.
     static var states: [GestureState] { get }
-    /// What `sender` offers to its handlers.
+    /// The members of `sender` in its handlers.
     static var senderMembers: [(name: String, type: ValueType)] { get }
-    /// The facet that its layer must have, if any.
+    /// The facet that the layer must have, if any.
     static var neededFacet: (any LayerFacet.Type)? { get }
     init?(_ reader: ObjectReader)
-    /// Nil for a kind that follows a scroll layer instead of fingers.
+    /// Nil for a kind that observes a scroll layer instead of touches.
     func makeRecognizer() -> (any GestureRecognizer)?
-    /// Whether recognising keeps another recogniser from doing so, where neither allows both.
+    /// Whether this recogniser prevents another one once it recognises, unless one of them is simultaneous.
     func prevents(_ other: any GestureKind) -> Bool
 }
 
@@ -37,30 +38,30 @@ package enum Gestures {
         EdgePanGesture.self, ScrolledGesture.self,
     ]
 
-    /// Members of `sender` that every gesture of fingers has.
+    /// The members of `sender` that all gestures with touches have.
     package static let senderMembers: [(name: String, type: ValueType)] = [
         ("state", .symbol(GestureState.allCases.map(\.rawValue))),
         ("location", .point), ("numberOfTouches", .number), indexMember,
     ]
 
-    /// Which copy of a repeated layer it was: the number behind its id, 0 for a layer without copies.
+    /// The index of the copy of a repeated layer, from 0; 0 for a layer that is not repeated.
     package static let indexMember: (name: String, type: ValueType) = ("index", .number)
 }
 
-/// A gesture of a scene: a recogniser on a layer with what happens in its states.
+/// A gesture of a scene: a recogniser on a layer and the handlers of its states.
 package struct Gesture: Sendable {
     package var kind: any GestureKind
     package var layer: Int
     package var handlers: [GestureState: [any Action]]
     package var location: SourceLocation
-    /// For `requiresFailureOf`; copies of a repeated layer share it.
+    /// The name for `requiresFailureOf`; the gestures of all copies of a repeated layer share it.
     package var name: String?
-    /// The layer in whose coordinates `sender` speaks; nil for the canvas.
+    /// The layer in whose coordinates `sender` reports points; nil for the canvas.
     package var space: Int?
-    /// Whether it may recognise together with any other.
+    /// Whether it may recognise simultaneously with any other gesture.
     package var isSimultaneous = false
-    /// Which copy of its id the layer is, from 0: `sender.index`.
+    /// The index of the layer among the copies of a repeated layer, from 0: `sender.index`.
     package var copy = 0
-    /// It waits until every gesture of these names that follows the same touches has failed.
+    /// The gesture waits until every gesture with one of these names that receives the same touches has failed.
     package var requiredFailures: [String] = []
 }

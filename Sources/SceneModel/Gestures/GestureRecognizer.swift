@@ -1,26 +1,27 @@
 package import SceneLanguage
 
-/// UIGestureRecognizer.State. A discrete recogniser goes from possible to ended, as UIKit's `recognized` is `ended`.
+/// UIGestureRecognizer.State. A discrete recogniser goes from possible to ended; UIKit's `recognized` equals `ended`.
 package enum RecognizerState: String, Sendable, Hashable {
     case possible, began, changed, ended, cancelled, failed
 
-    /// What a handler hears of it.
+    /// The state that handlers receive; nil for a state that is not reported.
     package var reported: GestureState? { GestureState(rawValue: rawValue) }
 
     package var isActive: Bool { self == .began || self == .changed }
 
-    /// Whether it takes no more touches until it is reset.
+    /// Whether the recogniser ignores touches until it is reset.
     package var isOver: Bool { self == .ended || self == .cancelled || self == .failed }
 }
 
-/// A recogniser while a scene plays: touches in, states out. It judges its own touches only; who may recognise
-/// beside whom is not its affair.
+/// The state machine of a gesture recogniser. It receives touches and returns states.
+///
+/// `GestureArena` in Playback resolves conflicts between recognisers.
 package protocol GestureRecognizer: Sendable {
-    /// Takes one sample of its touches; returns the state that it goes to, nil where nothing changes.
+    /// Processes one sample of its touches. Returns the new state, or nil if the state does not change.
     ///
-    /// Every touch that is down is in the sample, moved or not. An undecided recogniser is also given samples without
-    /// touches, one a tick, so that it can run out of time.
+    /// The sample contains every touch that is down, whether it has moved or not. A recogniser in the state possible
+    /// also receives a sample without touches at each tick, so that it can time out.
     mutating func receive(_ sample: TouchSample) -> RecognizerState?
-    /// A member of `sender` at the last sample, in canvas coordinates.
+    /// The value of a member of `sender` after the last sample, in canvas coordinates; nil for an unknown member.
     func member(_ name: String) -> Value?
 }

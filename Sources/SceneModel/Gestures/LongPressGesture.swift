@@ -5,17 +5,18 @@ package import SceneLanguage
 package struct LongPressGesture: GestureKind {
     private static let minimumDuration = Field(
         "minimumDuration", .value(.number), initial: "500ms", unit: .seconds,
-        "how long the fingers rest before it begins")
+        "the time that the fingers must press before the gesture begins")
     private static let allowance = Field(
-        "allowance", .value(.number), initial: "10", unit: .points, "how far they may stray until then")
+        "allowance", .value(.number), initial: "10", unit: .points,
+        "the distance that a finger may move before the gesture begins")
     private static let touches = Field(
-        "touches", .value(.number), initial: "1", unit: .count, range: ObjectReader.counts, "how many fingers at once")
+        "touches", .value(.number), initial: "1", unit: .count, range: ObjectReader.counts, "the number of fingers")
 
-    package static let declaration = Declaration(
+    package static let declaration = KindDeclaration(
         Field("longPress", .name(of: "layer"), "the layer to press"), fields: [minimumDuration, allowance, touches],
         """
-        Fingers that rest; begins while they are down, changes when they move and ends when one lifts. \
-        The half second and the 10 points are UIKit's own.
+        Recognises fingers that press without moving. Begins while they are down, changes when they move and ends \
+        when one lifts. The defaults of 500 ms and 10 points are UIKit's.
         """)
     package static let states = GestureState.allCases
     package static let senderMembers = Gestures.senderMembers
@@ -40,7 +41,7 @@ struct LongPressRecognizer: GestureRecognizer {
     let allowance: Double
     let touches: Int
     private var starts: [Int: Point] = [:]
-    /// When the last of its fingers went down.
+    /// The time at which the last of its fingers went down.
     private var since: Double?
     private var isActive = false
     private var location = Point.zero
@@ -59,16 +60,16 @@ struct LongPressRecognizer: GestureRecognizer {
             if starts.count > touches { return .failed }
             if starts.count == touches { since = since ?? sample.time }
         }
-        let own = sample.touches.filter { starts[$0.finger] != nil }
-        location = own.centroid ?? location
-        number = own.filter { !$0.isOver }.count
-        if own.contains(where: { $0.phase == .ended }) { return isActive ? .ended : .failed }
-        if isActive { return own.contains { $0.phase == .moved } ? .changed : nil }
-        let strays = own.contains { touch in
-            let way = starts[touch.finger].map { $0.distance(to: touch.location) } ?? 0
-            return way > allowance + TouchSlop.tolerance
+        let tracked = sample.touches.filter { starts[$0.finger] != nil }
+        location = tracked.centroid ?? location
+        number = tracked.filter { !$0.isOver }.count
+        if tracked.contains(where: { $0.phase == .ended }) { return isActive ? .ended : .failed }
+        if isActive { return tracked.contains { $0.phase == .moved } ? .changed : nil }
+        let hasMoved = tracked.contains { touch in
+            let distance = starts[touch.finger].map { $0.distance(to: touch.location) } ?? 0
+            return distance > allowance + TouchSlop.tolerance
         }
-        if strays { return .failed }
+        if hasMoved { return .failed }
         guard let since, sample.time - since >= minimumDuration - 1e-6 else { return nil }
         isActive = true
         return .began

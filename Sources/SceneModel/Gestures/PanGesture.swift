@@ -1,16 +1,16 @@
 package import Graphics
 package import SceneLanguage
 
-/// The ways that a pan may take.
+/// The directions in which a pan may begin.
 package enum PanAxis: String, Sendable, Hashable, CaseIterable {
     case both, horizontal, vertical
 
-    /// Whether a way runs along the axis, more than across it.
-    package func allows(_ way: Point) -> Bool {
+    /// Whether a translation runs along the axis at least as far as across it.
+    package func allows(_ translation: Point) -> Bool {
         switch self {
         case .both: true
-        case .horizontal: abs(way.x) >= abs(way.y)
-        case .vertical: abs(way.y) >= abs(way.x)
+        case .horizontal: abs(translation.x) >= abs(translation.y)
+        case .vertical: abs(translation.y) >= abs(translation.x)
         }
     }
 }
@@ -19,21 +19,21 @@ package enum PanAxis: String, Sendable, Hashable, CaseIterable {
 package struct PanGesture: GestureKind {
     private static let minimumTouches = Field(
         "minimumTouches", .value(.number), initial: "1", unit: .count, range: ObjectReader.counts,
-        "how many fingers it takes")
+        "the smallest number of fingers")
     private static let maximumTouches = Field(
         "maximumTouches", .value(.number), unit: .count, range: ObjectReader.counts,
-        "with how many it fails before it began; later ones are ignored then")
+        "the largest number of fingers; with more the gesture fails before it begins and ignores them afterwards")
     private static let axis = Field(
         "axis", .value(.symbol(PanAxis.allCases.map(\.rawValue))), initial: "both",
-        "fails where the way to the threshold runs rather the other way")
+        "the direction of the pan; the gesture fails if the fingers first move across it")
 
-    package static let declaration = Declaration(
-        Field("pan", .name(of: "layer"), "the layer on which fingers move"),
+    package static let declaration = KindDeclaration(
+        Field("pan", .name(of: "layer"), "the layer on which the fingers move"),
         fields: [minimumTouches, maximumTouches, axis],
         """
-        Begins when the middle of its fingers has gone 10 points. The translation leaves these 10 points out, along \
-        the way taken until then; the velocity is that of the trailing 100 ms. Fingers that come or leave later do \
-        not make it jump.
+        Recognises fingers that move. Begins when the centre of the fingers has moved 10 points. The translation \
+        excludes these 10 points, in the direction of the movement until then. The velocity is the mean of the last \
+        100 ms. The translation does not jump when fingers are added or lifted.
         """)
     package static let states = GestureState.allCases
     package static let senderMembers =
@@ -54,17 +54,17 @@ package struct PanGesture: GestureKind {
     }
 }
 
-/// What pans, edge pans and scroll layers follow fingers with.
+/// The recogniser of pans, edge pans and scroll layers.
 package struct PanRecognizer: GestureRecognizer {
     private let minimumTouches: Int
     private let maximumTouches: Int
-    /// Whether a way that begins at a point is this recogniser's.
-    private let accepts: @Sendable (_ start: Point, _ way: Point) -> Bool
-    /// In the order in which they came.
+    /// Whether the gesture may begin with a translation from a starting point.
+    private let accepts: @Sendable (_ start: Point, _ translation: Point) -> Bool
+    /// In the order of their touch-down.
     private var fingers: [Int] = []
     private var isActive = false
     private var start = Point.zero
-    /// The middle of the fingers when they last became more or fewer, and the travel until then.
+    /// The centre of the fingers when their number last changed, and the travel until then.
     private var anchor = Point.zero
     private var base = Point.zero
     private var travel = Point.zero
@@ -75,7 +75,7 @@ package struct PanRecognizer: GestureRecognizer {
 
     package init(
         minimumTouches: Int = 1, maximumTouches: Int = .max,
-        accepts: @escaping @Sendable (_ start: Point, _ way: Point) -> Bool
+        accepts: @escaping @Sendable (_ start: Point, _ translation: Point) -> Bool
     ) {
         self.minimumTouches = minimumTouches
         self.maximumTouches = maximumTouches
@@ -83,16 +83,16 @@ package struct PanRecognizer: GestureRecognizer {
     }
 
     package mutating func receive(_ sample: TouchSample) -> RecognizerState? {
-        let own = fingers.compactMap(sample.touch)
-        if let middle = own.centroid {
+        let tracked = fingers.compactMap(sample.touch)
+        if let middle = tracked.centroid {
             location = middle
             if fingers.count >= minimumTouches {
                 travel = base + (middle - anchor)
                 meter.add(travel, at: sample.time)
             }
         }
-        if own.contains(where: { $0.phase == .cancelled }) { return isActive ? .cancelled : .failed }
-        let lifted = own.filter { $0.phase == .ended }.map(\.finger)
+        if tracked.contains(where: { $0.phase == .cancelled }) { return isActive ? .cancelled : .failed }
+        let lifted = tracked.filter { $0.phase == .ended }.map(\.finger)
         let arrived = sample.touches.filter { $0.phase == .began && !fingers.contains($0.finger) }
         if !isActive, fingers.count - lifted.count + arrived.count > maximumTouches { return .failed }
         if isActive {
@@ -100,14 +100,16 @@ package struct PanRecognizer: GestureRecognizer {
         } else if arrived.isEmpty, lifted.count == fingers.count {
             return .failed
         }
-        if !lifted.isEmpty || !arrived.isEmpty { change(lifted, arrived.map(\.finger), sample) }
+        if !lifted.isEmpty || !arrived.isEmpty {
+            replaceFingers(lifted: lifted, arrived: arrived.map(\.finger), in: sample)
+        }
         number = fingers.count
-        if isActive { return own.contains { $0.phase == .moved } ? .changed : nil }
+        if isActive { return tracked.contains { $0.phase == .moved } ? .changed : nil }
         return decide()
     }
 
-    /// Counts on from here with other fingers.
-    private mutating func change(_ lifted: [Int], _ arrived: [Int], _ sample: TouchSample) {
+    /// Continues the travel from the current location with a different set of fingers.
+    private mutating func replaceFingers(lifted: [Int], arrived: [Int], in sample: TouchSample) {
         let wasEnough = fingers.count >= minimumTouches
         let room = max(0, maximumTouches - (fingers.count - lifted.count))
         fingers.removeAll(where: lifted.contains)
@@ -123,10 +125,10 @@ package struct PanRecognizer: GestureRecognizer {
     }
 
     private mutating func decide() -> RecognizerState? {
-        let way = Point.zero.distance(to: travel)
-        guard fingers.count >= minimumTouches, TouchSlop.isReached(way) else { return nil }
+        let distance = Point.zero.distance(to: travel)
+        guard fingers.count >= minimumTouches, TouchSlop.isReached(distance) else { return nil }
         guard accepts(start, travel) else { return .failed }
-        slop = travel * (TouchSlop.distance / way)
+        slop = travel * (TouchSlop.distance / distance)
         isActive = true
         return .began
     }
@@ -141,6 +143,6 @@ package struct PanRecognizer: GestureRecognizer {
         }
     }
 
-    /// From touch-down, the first 10 points included.
-    package var wholeTravel: Point { travel }
+    /// The translation since touch-down in points, including the first 10 points.
+    package var wholeTranslation: Point { travel }
 }

@@ -3,12 +3,13 @@ package import SceneLanguage
 
 /// UIPinchGestureRecognizer.
 package struct PinchGesture: GestureKind {
-    package static let declaration = Declaration(
-        Field("pinch", .name(of: "layer"), "the layer on which two fingers part or meet"),
+    package static let declaration = KindDeclaration(
+        Field("pinch", .name(of: "layer"), "the layer that two fingers pinch"),
         """
-        Begins when the distance between two fingers has changed by 10 points (a convention: Apple gives no figure), \
-        with scale 1; the scale counts from the distance then. Changes while both are down, ends when both have \
-        lifted. The velocity is the scale's change a second.
+        Recognises two fingers that move apart or together. Begins with scale 1 when the distance between them has \
+        changed by 10 points (a convention; Apple does not publish the value). The scale is relative to the distance \
+        at that moment. Changes while both fingers are down and ends when both have lifted. The velocity is the \
+        change of the scale per second.
         """)
     package static let states = GestureState.allCases
     package static let senderMembers = Gestures.senderMembers + [("scale", .number), ("velocity", .number)]
@@ -22,14 +23,14 @@ struct PinchRecognizer: GestureRecognizer {
     private var pair = FingerPair()
     private var isActive = false
     private var firstDistance = 0.0
-    /// The distance that stands for scale 1.
+    /// The distance at scale 1.
     private var reference = 1.0
     private var scale = 1.0
     private var meter = VelocityMeter()
 
     mutating func receive(_ sample: TouchSample) -> RecognizerState? {
-        pair.take(sample)
-        if sample.touches.contains(where: { $0.phase == .cancelled && pair.holds($0) }) {
+        pair.update(with: sample)
+        if sample.touches.contains(where: { $0.phase == .cancelled && pair.contains($0) }) {
             return isActive ? .cancelled : .failed
         }
         var result: RecognizerState?
@@ -37,7 +38,7 @@ struct PinchRecognizer: GestureRecognizer {
             let distance = first.distance(to: second)
             if pair.isNew {
                 firstDistance = distance
-                // A finger that comes back goes on with the scale that was reached.
+                // When a finger returns, the gesture continues from the last scale.
                 if isActive { reference = max(distance, 1e-6) / scale }
                 meter = VelocityMeter()
             }
@@ -50,7 +51,7 @@ struct PinchRecognizer: GestureRecognizer {
                 result = .began
             }
         }
-        let lifted = pair.release(sample)
+        let lifted = pair.removeLifted(in: sample)
         if lifted > 0, pair.fingers.isEmpty { return isActive ? .ended : .failed }
         if result == .began, lifted > 0 { return .failed }
         if result == .began { isActive = true }

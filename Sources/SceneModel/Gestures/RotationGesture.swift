@@ -4,13 +4,13 @@ package import SceneLanguage
 
 /// UIRotationGestureRecognizer.
 package struct RotationGesture: GestureKind {
-    package static let declaration = Declaration(
-        Field("rotation", .name(of: "layer"), "the layer on which two fingers turn"),
+    package static let declaration = KindDeclaration(
+        Field("rotation", .name(of: "layer"), "the layer that two fingers rotate"),
         """
-        Begins when two fingers have moved 10 points across the line between them, that is when the angle times \
-        their distance at touch-down is 10 (a convention: Apple gives no figure). The rotation counts from there, in \
-        radians, clockwise, and never wraps. Changes while both are down, ends when both have lifted. The velocity \
-        is in radians a second.
+        Recognises two fingers that turn around each other. Begins when the angle times the distance of the fingers \
+        at touch-down reaches 10 points (a convention; Apple does not publish the value). The rotation is relative to \
+        the angle at that moment, in radians, clockwise, and does not wrap at a full turn. Changes while both fingers \
+        are down and ends when both have lifted. The velocity is in radians per second.
         """)
     package static let states = GestureState.allCases
     package static let senderMembers = Gestures.senderMembers + [("rotation", .number), ("velocity", .number)]
@@ -25,14 +25,14 @@ struct RotationRecognizer: GestureRecognizer {
     private var isActive = false
     private var distance = 0.0
     private var lastAngle = 0.0
-    /// Since the fingers went down, and what of it came before the recognition.
+    /// The rotation since touch-down, and the part of it before recognition, in radians.
     private var turned = 0.0
     private var slop = 0.0
     private var meter = VelocityMeter()
 
     mutating func receive(_ sample: TouchSample) -> RecognizerState? {
-        pair.take(sample)
-        if sample.touches.contains(where: { $0.phase == .cancelled && pair.holds($0) }) {
+        pair.update(with: sample)
+        if sample.touches.contains(where: { $0.phase == .cancelled && pair.contains($0) }) {
             return isActive ? .cancelled : .failed
         }
         var result: RecognizerState?
@@ -43,7 +43,7 @@ struct RotationRecognizer: GestureRecognizer {
                 if !isActive { turned = 0 }
                 meter = VelocityMeter()
             } else {
-                // Between two samples the shorter way round is the one that was taken.
+                // Between two samples the fingers are assumed to have turned by the smaller angle.
                 turned += remainder(angle - lastAngle, 2 * .pi)
             }
             lastAngle = angle
@@ -55,7 +55,7 @@ struct RotationRecognizer: GestureRecognizer {
                 result = .began
             }
         }
-        let lifted = pair.release(sample)
+        let lifted = pair.removeLifted(in: sample)
         if lifted > 0, pair.fingers.isEmpty { return isActive ? .ended : .failed }
         if result == .began, lifted > 0 { return .failed }
         if result == .began { isActive = true }

@@ -1,12 +1,13 @@
 package import SceneLanguage
 
-/// UIScrollViewDelegate: what a scroll layer tells of its own.
+/// The events of UIScrollViewDelegate: the start of a drag, a change of the offset and the end of scrolling.
 package struct ScrolledGesture: GestureKind {
-    package static let declaration = Declaration(
+    package static let declaration = KindDeclaration(
         Field("scrolled", .name(of: "layer"), "the scroll layer"),
         """
-        began: a finger starts to drag the content. changed: the offset is another than at the tick before, whoever \
-        moved it (scrollViewDidScroll). ended: the content has come to rest after a drag, or after what followed it.
+        Reports the scrolling of a scroll layer. began: a finger starts to drag the content. changed: the offset has \
+        changed since the previous tick for any reason (scrollViewDidScroll). ended: the content has come to rest \
+        after a drag and its deceleration.
         """)
     package static let states: [GestureState] = [.began, .changed, .ended]
     package static let senderMembers: [(name: String, type: ValueType)] = [

@@ -4,16 +4,16 @@ package import SceneLanguage
 /// UITapGestureRecognizer.
 package struct TapGesture: GestureKind {
     private static let count = Field(
-        "count", .value(.number), initial: "1", unit: .count, range: ObjectReader.counts, "how many taps in a row")
+        "count", .value(.number), initial: "1", unit: .count, range: ObjectReader.counts, "the number of taps")
     private static let touches = Field(
-        "touches", .value(.number), initial: "1", unit: .count, range: ObjectReader.counts, "how many fingers at once")
+        "touches", .value(.number), initial: "1", unit: .count, range: ObjectReader.counts, "the number of fingers")
 
-    package static let declaration = Declaration(
+    package static let declaration = KindDeclaration(
         Field("tap", .name(of: "layer"), "the layer to tap"), fields: [count, touches],
         """
-        Fingers that go down and up again within 10 points; recognised when the last one lifts. Several taps follow \
-        each other within 350 ms. As in UIKit a single tap does not keep a double tap from being recognised; with \
-        requiresFailureOf it waits for it.
+        Recognises fingers that go down and lift again within 10 points, when the last finger lifts. Successive taps \
+        must follow within 350 ms. As in UIKit, a single tap does not prevent a double tap; use requiresFailureOf to \
+        make the single tap wait until the double tap has failed.
         """)
     package static let states: [GestureState] = [.ended]
     package static let senderMembers = Gestures.senderMembers
@@ -35,14 +35,14 @@ package struct TapGesture: GestureKind {
 }
 
 struct TapRecognizer: GestureRecognizer {
-    /// Longest time between two taps in seconds, and the farthest that they may lie apart in points: conventions.
+    /// The longest time between two taps in seconds, and the greatest distance between them in points: conventions.
     static let maxPause = 0.35
-    static let reach = 40.0
+    static let maxDistance = 40.0
 
     let count: Int
     let touches: Int
     private var taps = 0
-    /// Where each finger of the present tap went down.
+    /// The touch-down location of each finger of the current tap.
     private var starts: [Int: Point] = [:]
     private var lifted: Set<Int> = []
     private var firstLocation: Point?
@@ -59,18 +59,18 @@ struct TapRecognizer: GestureRecognizer {
         for touch in sample.touches {
             if touch.phase == .began, starts[touch.finger] == nil {
                 starts[touch.finger] = touch.location
-                // One finger too many makes it another gesture, and so does one that comes after another has left.
+                // An extra finger fails the tap, and so does a finger that goes down after another one has lifted.
                 if starts.count > touches || !lifted.isEmpty { return .failed }
             }
             guard let start = starts[touch.finger] else { continue }
-            if TouchSlop.isLeft(start.distance(to: touch.location)) { return .failed }
+            if TouchSlop.isExceeded(start.distance(to: touch.location)) { return .failed }
             if touch.phase == .ended { lifted.insert(touch.finger) }
         }
         location = sample.touches.centroid ?? location
         if starts.isEmpty, let lastLift, sample.time - lastLift > TapRecognizer.maxPause + 1e-6 { return .failed }
         guard !starts.isEmpty, lifted.count == starts.count else { return nil }
         guard starts.count == touches else { return .failed }
-        if let firstLocation, firstLocation.distance(to: location) > TapRecognizer.reach { return .failed }
+        if let firstLocation, firstLocation.distance(to: location) > TapRecognizer.maxDistance { return .failed }
         firstLocation = firstLocation ?? location
         taps += 1
         starts = [:]

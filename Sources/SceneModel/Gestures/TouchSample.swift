@@ -1,6 +1,6 @@
 package import Graphics
 
-/// The fingers on the screen at one tick of the clock.
+/// The touches on the screen at one tick of the simulation.
 package struct TouchSample: Sendable, Hashable {
     /// Seconds of scene time.
     package var time: Double
@@ -11,7 +11,7 @@ package struct TouchSample: Sendable, Hashable {
         self.touches = touches
     }
 
-    /// Those that are still down after this sample.
+    /// The touches that are still down after this sample.
     package var down: [Touch] { touches.filter { !$0.isOver } }
 
     package var isCancelled: Bool { touches.contains { $0.phase == .cancelled } }
@@ -25,7 +25,7 @@ package struct Touch: Sendable, Hashable {
         case began, moved, stationary, ended, cancelled
     }
 
-    /// Tells fingers apart while they are down.
+    /// Identifies the finger while it is down.
     package var finger: Int
     package var phase: Phase
     /// On the canvas, in points.
@@ -37,7 +37,7 @@ package struct Touch: Sendable, Hashable {
         self.location = location
     }
 
-    /// Whether this is the last that is heard of it.
+    /// Whether the touch has ended or been cancelled.
     package var isOver: Bool { phase == .ended || phase == .cancelled }
 }
 

@@ -1,12 +1,12 @@
-/// Distances at which recognisers decide, in points.
+/// The distance at which recognisers decide, in points.
 enum TouchSlop {
-    /// How far a pan, a pinch or a rotation has to go before it begins, and how far a tap or a long press may stray.
+    /// How far fingers must move for a pan, pinch or rotation to begin, and may move during a tap or long press.
     ///
-    /// Measured of pans and documented of long presses (motion.md, 7.3); for the others a convention.
+    /// Measured for pans and documented for long presses; a convention for the others (motion.md, 7.3).
     static let distance = 10.0
-    /// Taken for rounding, so that a finger that goes exactly so far has gone far enough.
+    /// Absorbs rounding errors, so that a finger that moves exactly this distance reaches it.
     static let tolerance = 1e-9
 
     static func isReached(_ distance: Double) -> Bool { distance >= TouchSlop.distance - tolerance }
-    static func isLeft(_ distance: Double) -> Bool { distance > TouchSlop.distance + tolerance }
+    static func isExceeded(_ distance: Double) -> Bool { distance > TouchSlop.distance + tolerance }
 }

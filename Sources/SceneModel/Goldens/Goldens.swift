@@ -1,10 +1,10 @@
 package import SceneLanguage
 
-/// What a scene keeps as goldens, files to which `zoetrope test` holds it: its `goldens` group.
+/// The `goldens` group of a scene: the files that `zoetrope test` records and compares.
 package struct Goldens: Sendable {
-    /// The folder of the folders of scenes, as written: from the scene file's folder, or absolute.
+    /// The folder that contains a folder for each scene, as written: absolute, or relative to the scene file's folder.
     package var folder = Goldens.defaultFolder
-    /// One for each script, in their order.
+    /// One set for each script, in the order of the scripts.
     package var sets: [GoldenSet] = []
 
     package init() {}
@@ -13,10 +13,11 @@ package struct Goldens: Sendable {
 
     static let folder = Field(
         "folder", .name(of: "folder"), initial: defaultFolder,
-        "where the folder with the scene's name lies, from the scene's own folder; `--goldens` goes before it")
+        "the folder that contains a folder with the scene's name, relative to the scene's folder; `--goldens` replaces it"
+    )
     static let scripts = Field(
         "scripts", .special("names with groups of the keys below", .names(of: .group(GoldenSet.fields))),
-        "what one script keeps: each key there replaces what holds for all")
+        "the goldens of single scripts; each key replaces the one for all scripts")
 
     /// The keys of `goldens`.
     package static let fields = [folder, scripts] + GoldenSet.fields
@@ -25,22 +26,22 @@ package struct Goldens: Sendable {
 /// The goldens of one script.
 package struct GoldenSet: Sendable {
     package var script: String
-    /// The columns of its trace; none for no trace.
+    /// The columns of its trace; empty for no trace.
     package var trace: [TypedExpression] = []
-    /// Milliseconds from row to row of the trace.
+    /// The interval of the rows of the trace, in milliseconds.
     package var interval = 50
     package var stills: [Moment] = []
-    /// Whether the stills are those of all scripts, so that a marker may belong to another one.
+    /// Whether the stills are declared for all scripts; their markers can then be missing in this script.
     package var sharesStills = true
     /// The format of its animation; nil for none.
     package var animation: Animation?
-    /// Frames a second of the animation.
+    /// The frame rate of the animation, in frames per second.
     package var rate = 30.0
-    /// Pixels for each point of all pictures.
+    /// The scale of all pictures, in pixels per point.
     package var scale = 1.0
-    /// By how many levels of 255 a channel may be off.
+    /// The allowed difference of a channel, in 0...255.
     package var levels = 0
-    /// The share of pixels that may be off by more.
+    /// The share of pixels that can differ by more, in 0...1.
     package var share = 0.0
 
     package init(script: String) {
@@ -53,25 +54,26 @@ package struct GoldenSet: Sendable {
 
     static let trace = Field(
         "trace", .special("a list of values such as cardView.frame.y", .either([.scalar, .list(of: .scalar)])),
-        "the columns of a table of values; expressions as in `expect`")
+        "the columns of the table of values; expressions as in `expect`")
     static let every = Field(
         "every", .value(.number), initial: "50ms", unit: .seconds, range: 0.001...SceneLimits.seconds,
-        "from row to row, whole milliseconds")
+        "the interval of the rows, in whole milliseconds")
     static let stills = Field(
         "stills", .special("a list of moments", .either([.moment, .list(of: .moment)])),
-        "pictures: at markers in every script that passes them, at other moments in the first")
+        "the moments of still pictures; markers apply to every script that passes them, other moments to the first script"
+    )
     static let animation = Field(
-        "animation", .value(.symbol(Animation.allCases.map(\.rawValue))), "the whole of the first script as a film")
+        "animation", .value(.symbol(Animation.allCases.map(\.rawValue))), "an animation of the whole first script")
     static let fps = Field(
-        "fps", .value(.number), initial: "30", unit: .framesPerSecond, range: 1...50, "of the animation")
+        "fps", .value(.number), initial: "30", unit: .framesPerSecond, range: 1...50, "the frame rate of the animation")
     static let scale = Field(
-        "scale", .value(.number), initial: "1", range: 0.01...8, "pixels for each point of pictures")
+        "scale", .value(.number), initial: "1", range: 0.01...8, "pixels per point of the pictures")
     static let levels = Field(
         "levels", .value(.number), initial: "0", range: 0...255,
-        "by how many levels of 255 a channel of a pixel may be off")
+        "the allowed difference of each channel of a pixel, of 255")
     static let share = Field(
         "share", .value(.number), initial: "0", unit: .share, range: 0...1,
-        "the share of pixels that may be off by more")
+        "the share of pixels that can differ by more")
 
     /// The keys of one script's goldens.
     package static let fields = [trace, every, stills, animation, fps, scale, levels, share]

@@ -1,7 +1,7 @@
 package import Graphics
 import SceneLanguage
 
-/// How any layer looks: CALayer's background, corners, border, opacity, blending and clipping.
+/// The appearance of every layer: CALayer's background, corners, border, opacity, blending and clipping.
 package enum AppearanceFacet: LayerFacet {
     package static let name = "appearance"
     package static let summary = "background, corners, border, opacity, blending and clipping"
@@ -9,33 +9,39 @@ package enum AppearanceFacet: LayerFacet {
     package static let isContent = false
 
     package static let background = LayerProperty(
-        "background", .color, initial: .color(.clear), "fills the bounds, rounded by cornerRadius")
+        "background", .color, initial: .color(.clear), "the background colour, which fills the bounds")
     package static let opacity = LayerProperty.number(
-        "opacity", initial: 1, unit: .share, range: 0...1, "of the layer with its sublayers, flattened first")
-    package static let hidden = LayerProperty.flag("hidden", "neither drawn nor touched, with its sublayers")
+        "opacity", initial: 1, unit: .share, range: 0...1,
+        "the opacity of the layer and its sublayers, which are flattened first")
+    package static let hidden = LayerProperty.flag(
+        "hidden", "whether the layer and its sublayers are hidden; hidden layers receive no touches")
     package static let cornerRadius = LayerProperty.number(
         "cornerRadius", unit: .points, range: notNegative,
-        "rounds background and border, half the shorter side at most; also the sublayers where masksToBounds is true")
+        "the corner radius of background and border, at most half the shorter side; masksToBounds applies it to sublayers"
+    )
     package static let cornerCurve = LayerProperty.choice(
-        "cornerCurve", CornerCurve.circular, "circular arcs, or the continuous curve of iOS")
+        "cornerCurve", CornerCurve.circular,
+        "the curve of rounded corners: circular arcs, or the continuous curve of iOS")
     package static let maskedCorners = LayerProperty(
         "maskedCorners", .list(.symbol(CornerMask.names)), initial: .list([.symbol("all")]),
-        "which corners cornerRadius rounds")
+        "the corners to which cornerRadius applies")
     package static let masksToBounds = LayerProperty.flag(
-        "masksToBounds", "clips content, sublayers and the layer's own shadow to the rounded bounds")
+        "masksToBounds", "whether content, sublayers and the layer's shadow are clipped to the rounded bounds")
     package static let borderWidth = LayerProperty.number(
-        "borderWidth", unit: .points, range: notNegative, "a line inside the bounds, above the sublayers")
+        "borderWidth", unit: .points, range: notNegative,
+        "the width of the border, which is drawn inside the bounds and above the sublayers")
     package static let borderColor = LayerProperty(
-        "borderColor", .color, initial: .color(.black), "colour of the border")
+        "borderColor", .color, initial: .color(.black), "the colour of the border")
     package static let blendMode = LayerProperty.choice(
         "blendMode", BlendMode.normal,
-        "how the layer's colours meet what lies beneath; modes that also change what is beside the picture stay in the bounds"
+        "how the layer is composited with the backdrop; modes that affect transparent areas are limited to the bounds"
     )
     package static let shouldRasterize = LayerProperty.flag(
         "shouldRasterize",
-        "flattens the layer first: blend modes and effects of sublayers see only the layer's own; sharpness is kept")
+        "whether the layer is flattened, at full sharpness, so that blend modes and effects of sublayers see only this layer"
+    )
     package static let userInteraction = LayerProperty.flag(
-        "isUserInteractionEnabled", initial: true, "whether the layer and its sublayers can be touched")
+        "isUserInteractionEnabled", initial: true, "whether the layer and its sublayers receive touches")
 
     package static let properties = [
         background, opacity, hidden, cornerRadius, cornerCurve, maskedCorners, masksToBounds, borderWidth, borderColor,
@@ -49,7 +55,7 @@ extension LayerValues {
     /// The rounded bounds.
     package var outline: Path { outline(insetBy: 0) }
 
-    /// The rounded bounds moved inwards, with the radius that keeps the curve parallel.
+    /// The rounded bounds inset by a distance in points, with the radius that keeps the corners parallel.
     package func outline(insetBy inset: Double) -> Path {
         let radius = max(0, number(AppearanceFacet.cornerRadius) - inset)
         let box = bounds.insetBy(inset, inset)

@@ -1,38 +1,40 @@
 package import Graphics
 import SceneLanguage
 
-/// CALayer's filters: changes to the pixels of a layer with its sublayers.
+/// CALayer's filters, applied to the pixels of a layer and its sublayers.
 ///
-/// Names and order are those of Core Image and CAFilter, formulas and neutral values those of CSS (`Filter` says where
-/// they stand). The order is fixed: a scene that needs another one puts a layer inside a layer.
+/// Names and order follow Core Image and CAFilter; formulas and neutral values follow CSS (see `Filter` for sources).
+/// The order is fixed. For another order, nest layers.
 package enum FilterFacet: LayerFacet {
     package static let name = "filters"
     package static let summary =
-        "changes to the pixels of the layer with its sublayers, in the order of this table, before its mask, opacity and shadow; "
-        + "effects of sublayers then see only the layer's own"
+        "filters for the pixels of the layer and its sublayers, applied in the order of this table and before the mask, "
+        + "opacity and shadow. A layer with filters is flattened: effects of its sublayers see only this layer"
     package static let triggers: [LayerProperty] = []
     package static let isContent = false
 
     package static let blurRadius = LayerProperty.number(
         "filters.blurRadius", unit: .points, range: notNegative,
-        "standard deviation of a Gaussian; edges fade out beyond the bounds, as far as superlayers do not clip them")
+        "the standard deviation of a Gaussian blur, which extends beyond the bounds unless a superlayer clips it")
     package static let saturation = LayerProperty.number(
-        "filters.saturation", initial: 1, range: notNegative, "0 is grey, 1 changes nothing, more is more vivid")
+        "filters.saturation", initial: 1, range: notNegative,
+        "the saturation; 0 is grey, 1 leaves colours unchanged, above 1 is more vivid")
     package static let brightness = LayerProperty.number(
-        "filters.brightness", initial: 1, range: notNegative, "multiplies the colours; 0 is black, 1 changes nothing")
+        "filters.brightness", initial: 1, range: notNegative,
+        "the factor that multiplies the colours; 0 is black, 1 leaves them unchanged")
     package static let contrast = LayerProperty.number(
         "filters.contrast", initial: 1, range: notNegative,
-        "spreads the colours about the middle; 0 is grey, 1 changes nothing")
+        "the contrast around middle grey; 0 is grey, 1 leaves colours unchanged")
     package static let hueRotation = LayerProperty.number(
-        "filters.hueRotation", unit: .radians, "turns the hue; a plain number that never wraps")
+        "filters.hueRotation", unit: .radians, "the rotation of the hue; does not wrap at a full turn")
     package static let invert = LayerProperty.number(
-        "filters.invert", unit: .share, range: 0...1, "1 is the negative")
+        "filters.invert", unit: .share, range: 0...1, "the amount of inversion; 1 inverts the colours completely")
     package static let multiplyColor = LayerProperty(
         "filters.multiplyColor", .color, initial: .color(.white),
-        "multiplies the colours, and the alpha by its alpha; white changes nothing")
+        "the colour that multiplies colours and alpha; white leaves them unchanged")
     package static let tint = LayerProperty(
         "filters.tint", .color, initial: .color(.clear),
-        "laid over the layer's pixels as far as its alpha says; transparent ones stay so")
+        "the colour composited over the layer's pixels; transparent pixels stay transparent")
 
     package static let properties = [
         blurRadius, saturation, brightness, contrast, hueRotation, invert, multiplyColor, tint,
@@ -42,7 +44,7 @@ package enum FilterFacet: LayerFacet {
 }
 
 extension LayerValues {
-    /// Those that change something, in the order in which they are applied.
+    /// The filters that have an effect, in the order in which they are applied.
     package var filters: [Filter] {
         var filters: [Filter] = []
         func add(_ property: LayerProperty, neutral: Double, _ filter: (Double) -> Filter) {

@@ -2,46 +2,48 @@ import Foundation
 package import Graphics
 import SceneLanguage
 
-/// CAGradientLayer: a gradient that paints the bounds, or the shape where the layer has one.
+/// CAGradientLayer: a gradient that paints the bounds, or the layer's shape if it has one.
 package enum GradientFacet: LayerFacet {
     package enum Kind: String, CaseIterable {
         case linear, radial, conic
     }
 
-    /// What of a shape is painted.
+    /// The part of a shape that the gradient paints.
     package enum Target: String, CaseIterable {
         case fill, stroke
     }
 
     package static let name = "gradient"
     package static let summary = """
-        a gradient that paints the bounds, or the layer's shape. Colours are mixed per component in gamma-encoded \
-        sRGB with premultiplied alpha, so that one fades to clear without passing through grey; two in the same place \
-        make a hard edge
+        a gradient that paints the bounds or the layer's shape. Colours are interpolated per component in \
+        gamma-encoded sRGB with premultiplied alpha, so that a colour fades to clear without turning grey. Two colours \
+        at the same location make a hard edge
         """
     package static let isContent = false
 
     package static let type = LayerProperty.choice(
-        "gradient.type", Kind.linear, "along a line, outwards from a centre, or around a centre")
+        "gradient.type", Kind.linear, "the kind of gradient: along a line, outwards from a centre or around a centre")
     package static let colors = LayerProperty(
-        "gradient.colors", .list(.color), initial: .list([]), "at least two")
+        "gradient.colors", .list(.color), initial: .list([]), "the colours, at least two")
     package static let locations = LayerProperty(
         "gradient.locations", .list(.number), initial: .list([]), unit: .share,
-        "where each colour stands, ascending; evenly spread where nothing is said")
+        "the location of each colour, ascending; by default evenly spaced")
     package static let startPoint = LayerProperty(
         "gradient.startPoint", .point, initial: .point(Point(0.5, 0)), unit: .share,
-        "start of the line, or the centre, as a share of the bounds; a slanting line is stretched with the bounds")
+        "the start of a linear gradient or the centre of others, as a fraction of the bounds; a diagonal is stretched "
+            + "with the bounds")
     package static let endPoint = LayerProperty(
         "gradient.endPoint", .point, initial: .point(Point(0.5, 1)), unit: .share,
-        "end of the line, the corner of the radial box, or the direction where a conic gradient starts")
+        "the end of a linear gradient, a corner of the box of a radial one, or a point in the starting direction of a "
+            + "conic one")
 
     package static let angle = LayerProperty.number(
         "gradient.angle", unit: .radians,
-        "instead of points: the direction of a linear gradient, which then ends in the outermost corners as in CSS, or "
-            + "where a conic one starts; 0 points right, clockwise. A conic one then turns about the middle unless "
-            + "startPoint says otherwise")
+        "the direction of a linear gradient, clockwise from the right, in place of startPoint and endPoint; it ends at the "
+            + "outermost corners, as in CSS. For a conic gradient, the starting direction around startPoint, or "
+            + "around the centre without startPoint")
     package static let paints = LayerProperty.choice(
-        "gradient.paints", Target.fill, "of a shape: the inside of its outline, or its line")
+        "gradient.paints", Target.fill, "the part of a shape that the gradient paints: its fill or its stroke")
 
     package static let properties = [type, colors, locations, startPoint, endPoint, angle, paints]
     package static let triggers = [colors]
@@ -51,7 +53,7 @@ package enum GradientFacet: LayerFacet {
         return [.fill(layer.outline, paint, rule: .nonZero)]
     }
 
-    /// The gradient for a part of a layer's shape, in the layer's coordinates; nil where it has none.
+    /// The gradient for a part of a layer's shape, in the layer's coordinates; nil if the layer has none for that part.
     static func paint(for layer: LayerValues, _ target: Target) -> Paint? {
         layer.choice(paints, Target.fill) == target ? paint(for: layer) : nil
     }
@@ -59,10 +61,10 @@ package enum GradientFacet: LayerFacet {
     private static func paint(for layer: LayerValues) -> Paint? {
         let colors = (layer[colors].list ?? []).compactMap(\.color)
         guard !colors.isEmpty else { return nil }
-        let given = (layer[locations].list ?? []).compactMap(\.number)
+        let declared = (layer[locations].list ?? []).compactMap(\.number)
         let stops = colors.enumerated().map { index, color in
             Gradient.Stop(
-                location: index < given.count ? given[index] : Double(index) / Double(max(colors.count - 1, 1)),
+                location: index < declared.count ? declared[index] : Double(index) / Double(max(colors.count - 1, 1)),
                 color: color)
         }
         let ordered = zip(stops.indices, stops).sorted { ($0.1.location, $0.0) < ($1.1.location, $1.0) }.map(\.1)
@@ -71,10 +73,10 @@ package enum GradientFacet: LayerFacet {
 
     private static func geometry(for layer: LayerValues) -> Gradient.Geometry {
         let bounds = layer.bounds
-        func place(_ unit: Point) -> Point {
+        func scaled(_ unit: Point) -> Point {
             Point(bounds.minX + unit.x * bounds.width, bounds.minY + unit.y * bounds.height)
         }
-        let (start, end) = (place(layer.point(startPoint)), place(layer.point(endPoint)))
+        let (start, end) = (scaled(layer.point(startPoint)), scaled(layer.point(endPoint)))
         if layer.has(angle) {
             let angle = layer.number(angle)
             switch layer.choice(type, Kind.linear) {
@@ -90,22 +92,24 @@ package enum GradientFacet: LayerFacet {
         }
     }
 
-    /// A line through the middle, as long as the bounds are in its direction (CSS Images 3, 3.1.1).
+    /// A gradient line through the centre, as long as the bounds in its direction (CSS Images 3, 3.1.1).
     private static func across(_ bounds: Rect, angle: Double) -> Gradient.Geometry {
         let direction = Point(cos(angle), sin(angle))
-        let reach = direction * ((abs(bounds.width * direction.x) + abs(bounds.height * direction.y)) / 2)
-        return .linear(from: bounds.center - reach, to: bounds.center + reach)
+        let half = direction * ((abs(bounds.width * direction.x) + abs(bounds.height * direction.y)) / 2)
+        return .linear(from: bounds.center - half, to: bounds.center + half)
     }
 
-    /// CAGradientLayer mixes colours in the unit square and stretches the result to the bounds, so that lines of one
-    /// colour are perpendicular to the way from start to end in the square alone (seen in its pictures; Apple says
-    /// nothing). A gradient of another end that is perpendicular in points shows the same: the share of the way is
-    /// `(q - s)·d / d·d` in unit coordinates, whose gradient in points is `(dx / w², dy / h²) / (dx² / w² + dy² / h²)`
-    /// for a way of dx, dy points.
+    /// The end point of an ordinary gradient that draws the same colours as CAGradientLayer from `start` to `end`.
+    ///
+    /// CAGradientLayer interpolates colours in the unit square and stretches the result to the bounds. Lines of equal
+    /// colour are therefore perpendicular to the gradient line only in the unit square (observed in its output; Apple
+    /// does not document it). In unit coordinates the fraction at a point q is `(q - s)·d / d·d`. Its derivative in
+    /// points is `(dx / w², dy / h²) / (dx² / w² + dy² / h²)` for a gradient line of (dx, dy) points in bounds of size
+    /// w × h. The new end point has the same derivative, perpendicular in points.
     private static func stretchedEnd(from start: Point, to end: Point, in size: Size) -> Point {
-        let way = end - start
-        guard way.x != 0, way.y != 0, size.width > 0, size.height > 0 else { return end }
-        let (across, down) = (way.x / size.width, way.y / size.height)
+        let line = end - start
+        guard line.x != 0, line.y != 0, size.width > 0, size.height > 0 else { return end }
+        let (across, down) = (line.x / size.width, line.y / size.height)
         let slope = Point(across / size.width, down / size.height) * (1 / (across * across + down * down))
         return start + slope * (1 / (slope.x * slope.x + slope.y * slope.y))
     }

@@ -1,16 +1,16 @@
 package import Graphics
 import SceneLanguage
 
-/// A picture from a file, as `CALayer.contents`.
+/// An image from a file, like `CALayer.contents`.
 package enum ImageFacet: LayerFacet {
-    /// CALayerContentsGravity without the flipped names of macOS.
+    /// CALayerContentsGravity, in the orientation of iOS.
     package enum Gravity: String, CaseIterable {
         case resize, resizeAspect, resizeAspectFill, center, top, bottom, left, right
         case topLeft, topRight, bottomLeft, bottomRight
     }
 
-    /// CALayerContentsFilter. What it calls trilinear takes the place of pixels that linear would leave out; here
-    /// linear leaves none out.
+    /// CALayerContentsFilter. In Core Animation, trilinear avoids the aliasing of linear minification; here linear
+    /// averages all pixels, so that the two are equal.
     package enum Filter: String, CaseIterable {
         case linear, nearest, trilinear
 
@@ -19,32 +19,36 @@ package enum ImageFacet: LayerFacet {
 
     package static let name = "image"
     package static let summary = """
-        a PNG or JPEG from a file in the scene's folder; what counts is what is in the file, not its ending. Colours \
-        are taken as sRGB, a profile in the file is left aside; a photo's EXIF orientation is followed
+        an image from a PNG or JPEG file in the scene's folder. The format is detected from the content, not from the \
+        file extension. Colours are interpreted as sRGB, and embedded colour profiles are ignored. The EXIF \
+        orientation is applied
         """
     package static let isContent = true
 
     package static let image = LayerProperty(
         "image", .image, initial: .text(""),
-        "path of a PNG or JPEG file, from the folder of the file that names it; at most 8192 pixels a side")
+        "the path of a PNG or JPEG file of at most 8192 by 8192 pixels, relative to the file that contains it"
+    )
     package static let gravity = LayerProperty.choice(
         "contentsGravity", Gravity.resize,
-        "how the picture is fitted into the bounds; those that do not resize show it in its own size")
+        "how the image fits into the bounds; values that do not resize show it at its natural size")
     package static let scale = LayerProperty.number(
         "contentsScale", initial: 1, range: 0.01...100,
-        "pixels of the picture in a point of its own size; where nothing is said 2 for a file named like photo@2x.png, "
-            + "3 for @3x")
+        "the pixels of the image per point of its natural size; by default 2 for a file name such as photo@2x.png and 3 "
+            + "for @3x")
     package static let center = LayerProperty(
         "contentsCenter", .rect, initial: .rect(Rect(0, 0, 1, 1)), unit: .share,
-        "the part of the picture that stretches, as shares of it: corners beside it keep their size, edges stretch "
-            + "along their length; corners too large for the layer shrink together")
+        "the part of the image that stretches, as fractions of the image. The corners outside it keep their size, and the "
+            + "edges stretch along their length. Corners that do not fit into the layer shrink in proportion")
     package static let magnification = LayerProperty.choice(
-        "magnificationFilter", Filter.linear, "how it is enlarged: nearest leaves the pixels of pixel art square")
+        "magnificationFilter", Filter.linear,
+        "the filter for enlarging the image; nearest keeps the pixels of pixel art square")
     package static let minification = LayerProperty.choice(
         "minificationFilter", Filter.linear,
-        "how it is reduced: linear and trilinear take the mean of all pixels, nearest takes one of them")
+        "the filter for reducing the image; linear and trilinear average all pixels, nearest picks one of them")
     package static let tint = LayerProperty(
-        "tint", .color, initial: .color(.clear), "replaces the picture's colours and keeps its alpha")
+        "tint", .color, initial: .color(.clear),
+        "the colour that replaces the image's colours; its alpha channel is kept")
 
     package static let properties = [image, gravity, scale, center, magnification, minification, tint]
     package static let triggers = [image]
@@ -63,14 +67,14 @@ package enum ImageFacet: LayerFacet {
         return [.image(block)]
     }
 
-    /// A picture in a box, sampled as the layer says.
+    /// An image in a box, with the layer's filters.
     static func block(_ source: String, box: Rect, in layer: LayerValues) -> ImageBlock {
         ImageBlock(
             source: source, box: box, magnification: layer.choice(magnification, Filter.linear).sampling,
             minification: layer.choice(minification, Filter.linear).sampling)
     }
 
-    /// Where the whole picture goes, given its own size in points.
+    /// The rectangle of the whole image, given its natural size in points.
     static func box(for size: Size, in bounds: Rect, gravity: Gravity) -> Rect {
         func centered(_ width: Double, _ height: Double) -> Rect {
             Rect(bounds.midX - width / 2, bounds.midY - height / 2, width, height)

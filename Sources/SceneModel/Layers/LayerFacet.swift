@@ -1,30 +1,31 @@
 package import Graphics
 package import SceneLanguage
 
-/// A side of a layer: a set of properties that belong together and what they draw.
+/// An aspect of a layer: a group of related properties and the content that they draw.
 ///
-/// A new kind of content is one file that conforms to this and one line in `LayerFacets.all`.
+/// To add a facet, write a type that conforms to this protocol in a new file and add it to `LayerFacets.all`. Tests
+/// require examples of its properties in a folder of Examples/Manual with the facet's name.
 package protocol LayerFacet: Sendable {
-    /// For messages and the manual: "text", "gradient".
+    /// The name in messages and the manual, such as "text" or "gradient".
     static var name: String { get }
     static var summary: String { get }
     static var properties: [LayerProperty] { get }
-    /// A layer has this facet when it declares one of these; empty means every layer has it.
+    /// A layer has this facet if it declares one of these properties; every layer has a facet without triggers.
     static var triggers: [LayerProperty] { get }
-    /// Whether a layer may have only one facet of this sort.
+    /// Whether the facet is content. A layer may have only one content facet.
     static var isContent: Bool { get }
-    /// What it draws between the layer's background and its sublayers, in the layer's own coordinates.
+    /// The content between the layer's background and its sublayers, in the layer's coordinates.
     static func items(for layer: LayerValues) -> [DisplayItem]
-    /// Values that a layer with this facet has where it says nothing, instead of the initial ones, as far as it can
-    /// have them.
+    /// Values that replace the initial values of undeclared properties in a layer with this facet. Properties that the
+    /// layer cannot have are skipped.
     static var defaults: [(LayerProperty, Value)] { get }
-    /// The same where they follow from what the layer says of other properties.
-    static func defaults(beside declared: [String: TypedExpression]) -> [(LayerProperty, Value)]
+    /// Values like `defaults` that depend on the declared properties.
+    static func defaults(for declared: [String: TypedExpression]) -> [(LayerProperty, Value)]
 }
 
 extension LayerFacet {
     package static var defaults: [(LayerProperty, Value)] { [] }
-    package static func defaults(beside declared: [String: TypedExpression]) -> [(LayerProperty, Value)] { [] }
+    package static func defaults(for declared: [String: TypedExpression]) -> [(LayerProperty, Value)] { [] }
 }
 
 /// Every facet, in the order in which they draw.
@@ -38,16 +39,16 @@ package enum LayerFacets {
     package static let properties: [String: LayerProperty] = Dictionary(
         all.flatMap { facet in facet.properties.map { ($0.keyPath, $0) } }, uniquingKeysWith: { first, _ in first })
 
-    /// The facets that declare a key path; mostly one.
-    static let owners: [String: [any LayerFacet.Type]] = Dictionary(
+    /// The facets that declare each key path, usually one.
+    static let facetsByKeyPath: [String: [any LayerFacet.Type]] = Dictionary(
         all.flatMap { facet in facet.properties.map { ($0.keyPath, [facet]) } }, uniquingKeysWith: { $0 + $1 })
 }
 
 /// A layer's property values at one moment.
 package struct LayerValues: Sendable {
-    /// What differs from the initial values, by key path.
+    /// The values that have been declared or set, by key path.
     package var values: [String: Value]
-    /// Among which the families of its text are found.
+    /// The fonts available to its text.
     package var fonts: FontSet
 
     package init(_ values: [String: Value], fonts: FontSet = .installed) {
@@ -59,14 +60,14 @@ package struct LayerValues: Sendable {
         values[property.keyPath] ?? property.initial
     }
 
-    /// Whether the scene declares the property or something has set it.
+    /// Whether the property has been declared or set.
     package func has(_ property: LayerProperty) -> Bool { values[property.keyPath] != nil }
 
     package func has(_ facet: any LayerFacet.Type) -> Bool {
         facet.triggers.isEmpty || facet.triggers.contains { has($0) }
     }
 
-    /// Held within the property's range, since springs overshoot.
+    /// The value clamped to the property's range, because springs overshoot.
     package func number(_ property: LayerProperty) -> Double {
         let value = self[property].number ?? 0
         guard let range = property.range else { return value }
@@ -77,7 +78,7 @@ package struct LayerValues: Sendable {
     package func text(_ property: LayerProperty) -> String { self[property].text ?? "" }
     package func point(_ property: LayerProperty) -> Point { self[property].point ?? .zero }
 
-    /// With components held in 0...1.
+    /// The colour in gamma-encoded sRGB without premultiplied alpha, with components clamped to 0...1.
     package func color(_ property: LayerProperty) -> Color {
         let color = self[property].color ?? .clear
         return Color(

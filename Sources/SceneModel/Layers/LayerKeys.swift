@@ -1,37 +1,39 @@
 import SceneLanguage
 
-/// The keys of a layer that are no properties, and those of an `include`.
+/// The keys of a layer that are not properties, and the keys of an `include`.
 package enum LayerKeys {
     static let id = Field(
-        "id", .name(of: "layer"), "what scenes call the layer; copies made by repeat are id[0], id[1] ...")
+        "id", .name(of: "layer"), "the name of the layer in the scene; copies made by repeat are id[0], id[1] ...")
     static let layers = Field(
-        "layers", .special("a list of layers", .optional(.list(of: .layer))), "sublayers, in this layer's coordinates")
+        "layers", .special("a list of layers", .optional(.list(of: .layer))),
+        "the sublayers, in this layer's coordinates")
     static let mask = Field(
         "mask", .special("a layer", .mask),
-        "a layer in this layer's coordinates whose alpha multiplies this one's with its sublayers, border and shadow")
+        "a layer, in this layer's coordinates, whose alpha masks this layer with its sublayers, border and shadow")
     static let copies = Field(
         "repeat", .special("a number or a list", .either([.expression(.number), .list(of: .item)])),
-        "makes copies; each knows its index from 0, and its item of a list, whose values may be groups: item.title")
+        "the number of copies, or a list with one item per copy; expressions may use index, from 0, and item, as in "
+            + "item.title")
     static let constants = Field(
         "let", .special("names with values", .names(of: .single)),
-        "names for expressions, known in this layer and its sublayers")
+        "names for expressions in this layer and its sublayers")
 
     package static let all = [id, layers, mask, copies, constants]
 
     static let include = Field(
-        "include", .name(of: "file"), isRequired: true, "path of a file whose layers stand here")
+        "include", .name(of: "file"), isRequired: true, "the path of a file whose layers are inserted here")
     static let parameters = Field(
-        "with", .special("names with values", .names(of: .single)), "values that the file may use")
+        "with", .special("names with values", .names(of: .single)), "values for the parameters of the file")
 
-    /// The keys of an entry of `layers` that stands for those of another file.
+    /// The keys of an entry of `layers` that inserts the layers of another file.
     package static let includeKeys = [include, parameters]
 
-    /// The keys at the top of a file that is included.
+    /// The top-level keys of an included file.
     package static let fileKeys = [
         Field(
-            "let", .special("names with values", .names(of: .single)), "names for values that never change"),
+            "let", .special("names with values", .names(of: .single)), "names for constant values"),
         SceneCompiler.fontField,
         Field(
-            "layers", .special("a list of layers", .optional(.list(of: .layer))), isRequired: true, "what is seen"),
+            "layers", .special("a list of layers", .optional(.list(of: .layer))), isRequired: true, "the layers"),
     ]
 }

@@ -1,7 +1,7 @@
 package import Graphics
 package import SceneLanguage
 
-/// A part of a layer that is made of properties: `frame`, `position`, `bounds` ...
+/// A member of a layer that is composed of properties, such as `frame`, `position` or `bounds`.
 ///
 /// Scenes declare, read and set members; only properties are stored and animated.
 package struct LayerMember: Sendable {
@@ -12,9 +12,9 @@ package struct LayerMember: Sendable {
     /// The properties that it reads.
     package var parts: [LayerProperty]
     package var summary: String
-    /// Its value under the layer's present values, with what measures text.
-    package var read: @Sendable (LayerValues, any TextMeasuring) throws(UnmeasuredText) -> Value
-    /// The properties that a new value gives, in terms of that value; nil where it can only be read.
+    /// Computes its value from the layer's current values. Text is measured if the value depends on it.
+    package var read: @Sendable (LayerValues, any TextMeasuring) throws(TextMeasuringError) -> Value
+    /// The properties that a new value sets, as terms of that value; nil for a read-only member.
     var write: (@Sendable (Term) -> [(LayerProperty, Term)])?
 
     package static let all: [LayerMember] =
@@ -25,12 +25,12 @@ package struct LayerMember: Sendable {
                     GeometryFacet.positionX, GeometryFacet.positionY, GeometryFacet.anchorX, GeometryFacet.anchorY,
                     GeometryFacet.width, GeometryFacet.height,
                 ] + GeometryFacet.transforms,
-                summary: "[x, y, width, height] in the superlayer; read, it is the bounding box under the transform"
+                summary: "[x, y, width, height] in the superlayer; with a transform it reads as the bounding box"
             ) { layer, _ in .rect(layer.geometry.frame) },
             LayerMember(
                 keyPath: "bounds", type: .rect,
                 parts: [GeometryFacet.boundsX, GeometryFacet.boundsY, GeometryFacet.width, GeometryFacet.height],
-                summary: "[x, y, width, height] in the layer's own coordinates",
+                summary: "[x, y, width, height] in the layer's coordinates",
                 read: { layer, _ in .rect(layer.bounds) },
                 write: { value in
                     [
@@ -42,16 +42,16 @@ package struct LayerMember: Sendable {
                 }),
             pair(
                 "position", GeometryFacet.positionX, GeometryFacet.positionY,
-                "the anchor point's place in the superlayer"),
+                "the location of the anchor point in the superlayer"),
             pair(
                 "anchorPoint", GeometryFacet.anchorX, GeometryFacet.anchorY,
-                "as shares of the bounds, [0.5, 0.5] is the middle"),
+                "the anchor point as fractions of the bounds; [0.5, 0.5] is the centre"),
             pair(
                 "transform.translation", GeometryFacet.translationX, GeometryFacet.translationY,
-                "shift after scale and rotation"),
+                "the translation, applied after scale and rotation"),
             LayerMember(
                 keyPath: "transform.scale", type: .number, parts: [GeometryFacet.scaleX, GeometryFacet.scaleY],
-                summary: "both scales at once; read, the horizontal one",
+                summary: "the horizontal and vertical scale; reads as the horizontal one",
                 read: { layer, _ in .number(layer.number(GeometryFacet.scaleX)) },
                 write: { [(GeometryFacet.scaleX, $0), (GeometryFacet.scaleY, $0)] }),
             LayerMember(
@@ -61,16 +61,16 @@ package struct LayerMember: Sendable {
                 write: { [(GeometryFacet.rotation, $0)] }),
             LayerMember(
                 keyPath: "effect.fraction", type: .number, parts: [EffectFacet.effect],
-                summary: "how much of the effect is there: 0 none, 1 all of it",
+                summary: "the strength of the effect, from 0 for none to 1 for the full effect",
                 read: { layer, _ in .number(layer[EffectFacet.effect].effect?.fraction ?? 0) }),
         ] + ScrollFacet.members + TextFacet.members
 
-    /// Whether a scene may declare and set it.
+    /// Whether a scene may declare and set the member.
     package var isWritable: Bool { write != nil || keyPath == "frame" }
 
     static let byKeyPath = Dictionary(all.map { ($0.keyPath, $0) }, uniquingKeysWith: { first, _ in first })
 
-    /// The member or property that a key path names.
+    /// The member with a key path.
     package static func named(_ keyPath: String) -> LayerMember? { byKeyPath[keyPath] }
 
     static func pair(
@@ -86,12 +86,12 @@ package struct LayerMember: Sendable {
     /// The parts of a frame, in the order of its list.
     package static let frameKeys = ["frame.x", "frame.y", "frame.width", "frame.height"]
 
-    /// Rectangles that are mostly written `[width, height]`.
+    /// The rectangles for which `[width, height]` is allowed, with the origin at zero.
     package static let startingAtOrigin = ["bounds", ShapeFacet.viewBox.keyPath]
 
-    /// The properties on which a member or one part of a frame depends; none for a property of its own.
+    /// The properties on which a member or one part of a frame depends; none for a key path that is a property.
     ///
-    /// - Parameter isTransformed: under a transform every part of a frame depends on all of its geometry.
+    /// - Parameter isTransformed: with a transform, every part of a frame depends on the whole geometry.
     package static func parts(of keyPath: String, isTransformed: Bool) -> [LayerProperty] {
         let frame = named("frame")?.parts ?? []
         guard frameKeys.contains(keyPath), !isTransformed else {
@@ -106,14 +106,15 @@ package struct LayerMember: Sendable {
     }
 }
 
-/// Position and bounds from a frame at identity: the anchor point's share of the size is added to the origin.
+/// The terms of a frame without a transform, from which position and size follow: the position is the origin plus the
+/// anchor point times the size.
 struct FrameTerms {
     var x: Term
     var y: Term
     var width: Term
     var height: Term
 
-    /// The frame a layer has now, its transform left aside.
+    /// The frame that a layer has now, ignoring its transform.
     static func current(of property: (LayerProperty) -> Term) -> FrameTerms {
         let (width, height) = (property(GeometryFacet.width), property(GeometryFacet.height))
         return FrameTerms(
@@ -124,7 +125,7 @@ struct FrameTerms {
             width: width, height: height)
     }
 
-    /// Replaces the parts that are given: `frame.x` to `frame.height`, or the whole `frame`.
+    /// Replaces one part, `frame.x` to `frame.height`, or the whole `frame`.
     mutating func replace(_ keyPath: String, with value: Term) {
         switch keyPath {
         case "frame.x": x = value
@@ -139,7 +140,7 @@ struct FrameTerms {
         }
     }
 
-    /// The properties that make this frame, but only those that the replaced parts change.
+    /// The properties that set this frame, limited to those that the replaced parts change.
     func properties(changing keyPaths: [String], anchor: (LayerProperty) -> Term) -> [(LayerProperty, Term)] {
         let whole = keyPaths.contains("frame")
         let (resizesX, resizesY) = (

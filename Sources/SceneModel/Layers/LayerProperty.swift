@@ -1,9 +1,9 @@
 package import SceneLanguage
 
-/// One property of a layer, animatable by its key path: the single declaration that reader, messages,
-/// schema, manual, animation and inspection share.
+/// The declaration of one layer property, animatable by its key path. Reader, messages, schema, manual, animation and
+/// inspection all use it.
 package struct LayerProperty: Sendable, Hashable {
-    /// What its numbers mean.
+    /// The unit of its numbers.
     package enum Unit: String, Sendable, Hashable {
         case none = ""
         case points = "pt"
@@ -15,12 +15,12 @@ package struct LayerProperty: Sendable, Hashable {
         case kilograms = "kg"
         case newtonsPerMeter = "N/m"
         case newtonSecondsPerMeter = "N·s/m"
-        /// Of a spring, whose way is 1.
-        case waysPerSecond = "ways/s"
-        /// Whole numbers.
+        /// Multiples of an animation's distance per second, as in `UISpringTimingParameters.initialVelocity`.
+        case distancesPerSecond = "distances/s"
+        /// A whole number.
         case count = "whole"
 
-        /// Behind a number.
+        /// The text after a number.
         package var suffix: String {
             switch self {
             case .none, .share, .count: ""
@@ -29,22 +29,22 @@ package struct LayerProperty: Sendable, Hashable {
         }
     }
 
-    /// What a scene may do with it; all of it can be read.
+    /// The access of a scene to a property. Every property can be read.
     package enum Access: Sendable, Hashable {
-        /// Declared, set and animated.
+        /// May be declared, set and animated.
         case free
-        /// Declared once and for all.
+        /// May be declared but not changed.
         case declared
-        /// Read only: it follows from something else.
+        /// Read-only.
         case read
     }
 
     package var keyPath: String
     package var type: ValueType
-    /// The value where a scene says nothing.
+    /// The value of an undeclared property.
     package var initial: Value
     package var unit: Unit
-    /// Declared and set values outside are errors; animations may pass beyond and are clamped when drawn.
+    /// The allowed range. Declared and set values outside it are errors; animated values are clamped when drawn.
     package var range: ClosedRange<Double>?
     package var access: Access
     package var summary: String
@@ -62,7 +62,7 @@ package struct LayerProperty: Sendable, Hashable {
         self.summary = summary
     }
 
-    /// A number, 0 unless told otherwise.
+    /// A number property.
     static func number(
         _ keyPath: String, initial: Double = 0, unit: Unit = .none, range: ClosedRange<Double>? = nil,
         _ summary: String
@@ -74,7 +74,7 @@ package struct LayerProperty: Sendable, Hashable {
         LayerProperty(keyPath, .bool, initial: .bool(initial), summary)
     }
 
-    /// One of an enumeration's names, which are Core Animation's words.
+    /// A property whose values are the names of an enumeration.
     static func choice<Choice: RawRepresentable & CaseIterable>(
         _ keyPath: String, _ initial: Choice, _ summary: String
     ) -> LayerProperty where Choice.RawValue == String {
@@ -87,13 +87,13 @@ package struct LayerProperty: Sendable, Hashable {
     package func hash(into hasher: inout Hasher) { hasher.combine(keyPath) }
 }
 
-/// Lengths and sizes that may not be negative.
+/// The range of lengths, sizes and durations.
 let notNegative = 0.0...Double.greatestFiniteMagnitude
-/// What must be more than nothing.
+/// The range of numbers that must be positive.
 let aboveZero = Double.leastNonzeroMagnitude...Double.greatestFiniteMagnitude
 
 extension ClosedRange<Double> {
-    /// In words that fit "it is ...".
+    /// The range in words, such as "0 or more", for messages like "it must be 0 or more".
     package var words: String {
         if lowerBound == .leastNonzeroMagnitude { return "above 0" }
         if upperBound == .greatestFiniteMagnitude { return "\(Value.format(lowerBound)) or more" }

@@ -1,18 +1,18 @@
 import Graphics
 
-/// A picture cut by two lines across and two down, so that it stretches without spoiling its corners:
-/// `CALayer.contentsCenter`, `UIImage.resizableImage(withCapInsets:)`.
+/// An image divided into nine parts that stretches without distorting its corners: `CALayer.contentsCenter`,
+/// `UIImage.resizableImage(withCapInsets:)`.
 struct NinePart {
-    /// In pixels.
+    /// The size of the image, in pixels.
     private let size: Size
-    /// Where the lines are, in pixels.
+    /// The dividing lines, in pixels.
     private let columns: (Double, Double)
     private let rows: (Double, Double)
-    /// Pixels in a point.
+    /// Pixels per point.
     private let scale: Double
 
-    /// - Parameter center: the part that stretches, as shares of the picture; what lies beyond it is cut off. As in
-    ///   Core Animation a part less than a pixel wide becomes a pixel wide around its middle.
+    /// - Parameter center: the part that stretches, as fractions of the image; clamped to the image. As in Core
+    ///   Animation, a part narrower than a pixel is widened to one pixel around its middle.
     init(center: Rect, of size: Size, scale: Double) {
         func lines(_ start: Double, _ end: Double, _ side: Double) -> (Double, Double) {
             let (start, end) = (min(max(start, 0), 1) * side, min(max(end, 0), 1) * side)
@@ -26,10 +26,10 @@ struct NinePart {
         rows = lines(center.minY, center.maxY, size.height)
     }
 
-    /// The parts and where each goes; none where the whole picture stretches.
+    /// The parts with their target rectangles; empty if the whole image stretches.
     ///
-    /// Corners keep their own size, and shrink by one factor where two of them are longer than a side, so that they
-    /// stay in proportion (as `border-image` does, CSS Backgrounds 3, 6.3).
+    /// Corners keep their natural size. If two corners are longer than a side, all corners shrink by the same factor
+    /// (like `border-image`, CSS Backgrounds 3, 6.3).
     func tiles(in box: Rect) -> [ImageBlock.Tile] {
         let caps = (
             left: columns.0 / scale, right: (size.width - columns.1) / scale, top: rows.0 / scale,

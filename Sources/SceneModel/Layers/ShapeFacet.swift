@@ -8,47 +8,53 @@ package enum ShapeFacet: LayerFacet {
     }
 
     package static let name = "shape"
-    package static let summary = "an outline, filled and stroked"
+    package static let summary = "a path that is filled and stroked"
     package static let isContent = true
 
     package static let shape = LayerProperty.choice(
-        "shape", Kind.path, "what is drawn into the bounds; path takes its outline from the key path")
+        "shape", Kind.path, "the shape drawn in the bounds; path uses the outline in the key path")
     package static let path = LayerProperty(
-        "path", .text, initial: .text(""), "SVG path data in the layer's coordinates, or in those of viewBox")
+        "path", .text, initial: .text(""), "the outline as SVG path data, in the coordinates of the layer or of viewBox"
+    )
     package static let viewBox = LayerProperty(
-        "viewBox", .rect, initial: .rect(.zero), "the part of the path's coordinates that is stretched to the bounds")
-    package static let sides = LayerProperty.number("sides", initial: 6, range: 3...360, "corners of a polygon or star")
+        "viewBox", .rect, initial: .rect(.zero),
+        "the rectangle of the path's coordinates that is stretched to the bounds")
+    package static let sides = LayerProperty.number(
+        "sides", initial: 6, range: 3...360, "the number of corners of a polygon or points of a star")
     package static let innerRatio = LayerProperty.number(
-        "innerRatio", initial: 0.5, unit: .share, range: 0...1, "inner radius of a star as a share of the outer one")
+        "innerRatio", initial: 0.5, unit: .share, range: 0...1,
+        "the inner radius of a star as a fraction of the outer radius")
     package static let startAngle = LayerProperty.number(
-        "startAngle", unit: .radians, "where a sector or arc begins; 0 points right, clockwise")
+        "startAngle", unit: .radians, "the start angle of a sector or arc, clockwise from the right")
     package static let endAngle = LayerProperty.number(
-        "endAngle", initial: 2 * .pi, unit: .radians, "where a sector or arc ends")
+        "endAngle", initial: 2 * .pi, unit: .radians, "the end angle of a sector or arc, clockwise from the right")
     package static let innerRadius = LayerProperty.number(
-        "innerRadius", unit: .points, range: notNegative, "of the hole in a sector")
+        "innerRadius", unit: .points, range: notNegative, "the inner radius of a sector")
     package static let outerRadius = LayerProperty.number(
         "outerRadius", unit: .points, range: notNegative,
-        "of a sector or arc; half of the shorter side where nothing is said")
+        "the outer radius of a sector or arc; by default half the shorter side")
     package static let fill = LayerProperty(
-        "fill", .color, initial: .color(.black), "fills the outline; a gradient comes before it")
+        "fill", .color, initial: .color(.black), "the fill colour; a gradient takes precedence")
     package static let fillRule = LayerProperty.choice(
-        "fillRule", FillRule.nonZero, "which points are inside an outline that crosses itself")
-    package static let stroke = LayerProperty("stroke", .color, initial: .color(.clear), "colour of the line")
+        "fillRule", FillRule.nonZero, "the rule that decides which points are inside a path that crosses itself")
+    package static let stroke = LayerProperty("stroke", .color, initial: .color(.clear), "the stroke colour")
     package static let lineWidth = LayerProperty.number(
-        "lineWidth", initial: 1, unit: .points, range: notNegative, "of the line, centred on the outline")
-    package static let lineCap = LayerProperty.choice("lineCap", Stroke.Cap.butt, "how the line's ends look")
-    package static let lineJoin = LayerProperty.choice("lineJoin", Stroke.Join.miter, "how its corners look")
+        "lineWidth", initial: 1, unit: .points, range: notNegative,
+        "the width of the stroke, which is centred on the outline")
+    package static let lineCap = LayerProperty.choice("lineCap", Stroke.Cap.butt, "the shape of the stroke's ends")
+    package static let lineJoin = LayerProperty.choice(
+        "lineJoin", Stroke.Join.miter, "the shape of the stroke's corners")
     package static let miterLimit = LayerProperty.number(
-        "miterLimit", initial: 10, range: 1...1000, "longest corner of a miter join in line widths")
+        "miterLimit", initial: 10, range: 1...1000, "the maximum length of a miter join, in line widths")
     package static let dashes = LayerProperty(
         "lineDashPattern", .list(.number), initial: .list([]), unit: .points,
-        "lengths of dashes and gaps in turn, from strokeStart on; a dash of 0 with round caps is a dot")
+        "the lengths of dashes and gaps in turn, from strokeStart; a dash of length 0 with round caps is a dot")
     package static let dashPhase = LayerProperty.number(
-        "lineDashPhase", unit: .points, "where in the pattern the line starts")
+        "lineDashPhase", unit: .points, "the offset into the dash pattern at which the stroke starts")
     package static let strokeStart = LayerProperty.number(
-        "strokeStart", unit: .share, range: 0...1, "where along its length the line begins")
+        "strokeStart", unit: .share, range: 0...1, "the start of the stroke as a fraction of the path's length")
     package static let strokeEnd = LayerProperty.number(
-        "strokeEnd", initial: 1, unit: .share, range: 0...1, "where along its length the line ends")
+        "strokeEnd", initial: 1, unit: .share, range: 0...1, "the end of the stroke as a fraction of the path's length")
 
     package static let properties = [
         shape, path, viewBox, sides, innerRatio, startAngle, endAngle, innerRadius, outerRadius, fill, fillRule,
@@ -65,14 +71,14 @@ package enum ShapeFacet: LayerFacet {
             items.append(.fill(outline, paint, rule: layer.choice(fillRule, FillRule.nonZero)))
         }
         let width = layer.number(lineWidth)
-        let ink = GradientFacet.paint(for: layer, .stroke) ?? .color(layer.color(stroke))
-        if ink != .color(.clear), width > 0 {
-            items.append(.stroke(outline, ink, line(of: layer, width: width)))
+        let strokePaint = GradientFacet.paint(for: layer, .stroke) ?? .color(layer.color(stroke))
+        if strokePaint != .color(.clear), width > 0 {
+            items.append(.stroke(outline, strokePaint, line(of: layer, width: width)))
         }
         return items
     }
 
-    /// The path in the layer's coordinates. Text that is no path data draws nothing: validation has said so.
+    /// The path in the layer's coordinates. Invalid path data, which validation reports, draws nothing.
     package static func outline(of layer: LayerValues) -> Path {
         let bounds = layer.bounds
         let shorter = min(bounds.width, bounds.height)

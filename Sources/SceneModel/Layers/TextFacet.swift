@@ -1,54 +1,55 @@
 package import Graphics
 package import SceneLanguage
 
-/// UILabel: text set into the bounds.
+/// UILabel: text that is laid out in the bounds.
 package enum TextFacet: LayerFacet {
     package static let name = "text"
-    package static let summary = "text set into the bounds, as in a UILabel"
+    package static let summary = "text that is laid out in the bounds, as in a UILabel"
     package static let isContent = true
 
-    /// The family that ships with Debian and comes nearest to the system font of iOS.
+    /// The font family in Debian that is most similar to the system font of iOS.
     package static let defaultFamily = "Inter"
 
     package static let text = LayerProperty(
         "text", .richText, initial: .text(""),
-        "the words; ${...} puts in the value of an expression, a list is a row of runs")
+        "the text; ${...} inserts the value of an expression. A list is a sequence of runs with their own attributes")
     package static let family = LayerProperty(
         "font.family", .text, initial: .text(defaultFamily),
-        "a font family, installed or in a file of fonts; a missing one is an error")
+        "the font family, installed or from a file under fonts; a missing family is an error")
     package static let size = LayerProperty.number(
-        "font.size", initial: 17, unit: .points, range: 1...2000, "of the em square")
+        "font.size", initial: 17, unit: .points, range: 1...2000, "the font size: the height of the em square")
     package static let weight = LayerProperty(
-        "font.weight", .symbol(Font.Weight.names), initial: .symbol("regular"), "UIFont.Weight")
-    package static let italic = LayerProperty.flag("font.italic", "the slanted face")
+        "font.weight", .symbol(Font.Weight.names), initial: .symbol("regular"), "the font weight, as in UIFont.Weight")
+    package static let italic = LayerProperty.flag("font.italic", "whether the italic face is used")
     package static let style = LayerProperty(
         "font.style", .symbol(TextStyle.allCases.map(\.rawValue)), initial: .symbol("none"), access: .declared,
-        "UIFont.TextStyle: the font.size and font.weight that iOS gives it where nothing else is said")
-    package static let color = LayerProperty("color", .color, initial: .color(.black), "of the text")
+        "the text style, as in UIFont.TextStyle; sets the defaults of font.size and font.weight")
+    package static let color = LayerProperty("color", .color, initial: .color(.black), "the colour of the text")
     package static let align = LayerProperty.choice(
-        "align", TextBlock.Alignment.natural, "horizontal placement; natural follows the script")
+        "align", TextBlock.Alignment.natural, "the horizontal alignment; natural follows the direction of the script")
     package static let verticalAlign = LayerProperty.choice(
-        "verticalAlign", TextBlock.VerticalAlignment.center, "vertical placement")
+        "verticalAlign", TextBlock.VerticalAlignment.center, "the vertical alignment")
     package static let numberOfLines = LayerProperty.number(
-        "numberOfLines", initial: 1, range: 0...1000, "the most lines shown, 0 for as many as fit")
+        "numberOfLines", initial: 1, range: 0...1000, "the maximum number of lines; 0 for as many as fit")
     package static let lineHeight = LayerProperty.number(
-        "lineHeight", initial: 1, range: 0.1...10, "distance of baselines as a multiple of the font's own")
+        "lineHeight", initial: 1, range: 0.1...10,
+        "the distance between baselines as a multiple of the font's line height")
     package static let letterSpacing = LayerProperty.number(
-        "letterSpacing", unit: .points, "extra space after each character")
+        "letterSpacing", unit: .points, "the extra space after each character")
     package static let truncation = LayerProperty.choice(
-        "truncation", TextBlock.Truncation.tail, "which part of a long line is left out")
+        "truncation", TextBlock.Truncation.tail, "the part of a long line that is omitted")
 
-    package static let underline = LayerProperty.flag("underline", "a line below the text (underlineStyle)")
+    package static let underline = LayerProperty.flag("underline", "whether the text is underlined (underlineStyle)")
     package static let strikethrough = LayerProperty.flag(
-        "strikethrough", "a line through the text (strikethroughStyle)")
+        "strikethrough", "whether the text is struck through (strikethroughStyle)")
     package static let adjustsFontSize = LayerProperty.flag(
-        "adjustsFontSizeToFitWidth", "makes a single line smaller that does not fit")
+        "adjustsFontSizeToFitWidth", "whether a single line that does not fit is set in a smaller size")
     package static let minimumScaleFactor = LayerProperty(
         "minimumScaleFactor", .number, initial: .number(0), unit: .share, range: 0...1,
-        "how small adjustsFontSizeToFitWidth may make it")
+        "the smallest scale that adjustsFontSizeToFitWidth uses")
     package static let preferredMaxLayoutWidth = LayerProperty(
         "preferredMaxLayoutWidth", .number, initial: .number(0), unit: .points, range: notNegative,
-        "where intrinsicContentSize breaks lines, 0 for nowhere")
+        "the width at which intrinsicContentSize breaks lines; 0 does not break lines")
 
     package static let properties = [
         text, style, family, size, weight, italic, color, align, verticalAlign, numberOfLines, lineHeight,
@@ -56,7 +57,7 @@ package enum TextFacet: LayerFacet {
         preferredMaxLayoutWidth,
     ]
 
-    /// What a run may have of its own, by the key it has there.
+    /// The attributes of a run by their keys, with the properties that they replace.
     static let runAttributes: [(key: String, property: LayerProperty)] = [
         ("style", style), ("family", family), ("size", size), ("weight", weight), ("italic", italic),
         ("color", color), ("letterSpacing", letterSpacing), ("underline", underline),
@@ -64,7 +65,7 @@ package enum TextFacet: LayerFacet {
     ]
     package static let triggers = [text]
 
-    /// What the glyphs depend on, apart from their size.
+    /// The properties that determine the glyphs, apart from the size.
     package static let glyphProperties = [text, family, weight, italic]
 
     package static func items(for layer: LayerValues) -> [DisplayItem] {
@@ -72,11 +73,11 @@ package enum TextFacet: LayerFacet {
         return [.text(block)]
     }
 
-    package static func defaults(beside declared: [String: TypedExpression]) -> [(LayerProperty, Value)] {
+    package static func defaults(for declared: [String: TypedExpression]) -> [(LayerProperty, Value)] {
         declared[style.keyPath]?.constant?.symbol.map(TextStyle.attributes(named:)) ?? []
     }
 
-    /// The text in the layer's bounds; nil where there are no words.
+    /// The text in the layer's bounds; nil if the text is empty.
     package static func block(for layer: LayerValues) -> TextBlock? {
         let runs: [TextRun]
         if case .richText(let rich) = layer[text] {
@@ -95,30 +96,30 @@ package enum TextFacet: LayerFacet {
             minimumScale: shrinks ? layer.number(minimumScaleFactor) : 1, fonts: layer.fonts)
     }
 
-    /// - Parameter attributes: take the place of the layer's own values.
+    /// - Parameter attributes: values that replace those of the layer.
     private static func run(
-        _ words: String, in layer: LayerValues, with attributes: [String: Value] = [:]
+        _ string: String, in layer: LayerValues, with attributes: [String: Value] = [:]
     ) -> TextRun {
-        var own = layer
-        own.values.merge(attributes) { _, attribute in attribute }
+        var run = layer
+        run.values.merge(attributes) { _, attribute in attribute }
         let font = Font(
-            family: own.text(family), size: own.number(size),
-            weight: own[weight].symbol.flatMap(Font.Weight.init(name:)) ?? .regular, italic: own.flag(italic))
+            family: run.text(family), size: run.number(size),
+            weight: run[weight].symbol.flatMap(Font.Weight.init(name:)) ?? .regular, italic: run.flag(italic))
         return TextRun(
-            words, font: font, color: own.color(color), letterSpacing: own.number(letterSpacing),
-            underline: own.flag(underline), strikethrough: own.flag(strikethrough))
+            string, font: font, color: run.color(color), letterSpacing: run.number(letterSpacing),
+            underline: run.flag(underline), strikethrough: run.flag(strikethrough))
     }
 }
 
 extension TextFacet {
-    /// UILabel's size for its text, which its own frame may use.
+    /// UILabel's intrinsic content size, which expressions in the layer's own frame may use.
     static let members: [LayerMember] = [
         measured(
             "intrinsicContentSize", .point,
-            "[width, height] that the text needs, in whole points; lines break at preferredMaxLayoutWidth alone"
+            "the natural size of the text, [width, height], in whole points; lines break only at preferredMaxLayoutWidth"
         ) { .point(Point($0.width, $0.height)) },
-        measured("intrinsicContentSize.width", .number, "width of intrinsicContentSize") { .number($0.width) },
-        measured("intrinsicContentSize.height", .number, "height of intrinsicContentSize") { .number($0.height) },
+        measured("intrinsicContentSize.width", .number, "the width of intrinsicContentSize") { .number($0.width) },
+        measured("intrinsicContentSize.height", .number, "the height of intrinsicContentSize") { .number($0.height) },
     ]
 
     private static let measuredProperties = [
@@ -131,12 +132,12 @@ extension TextFacet {
     ) -> LayerMember {
         LayerMember(
             keyPath: keyPath, type: type, facet: TextFacet.self, parts: measuredProperties, summary: summary,
-            read: { layer, text throws(UnmeasuredText) in value(try size(of: layer, text)) })
+            read: { layer, text throws(TextMeasuringError) in value(try size(of: layer, text)) })
     }
 
-    /// Rounded up to whole points, as UILabel does on a screen of one pixel a point: motion may not depend on the
-    /// scale of the picture.
-    private static func size(of layer: LayerValues, _ text: any TextMeasuring) throws(UnmeasuredText) -> Size {
+    /// The size rounded up to whole points, as UILabel rounds on a screen of scale 1, because motion must not depend on
+    /// the scale of the image.
+    private static func size(of layer: LayerValues, _ text: any TextMeasuring) throws(TextMeasuringError) -> Size {
         guard var block = block(for: layer) else { return Size(0, 0) }
         let width = layer.number(preferredMaxLayoutWidth)
         block.minimumScale = 1

@@ -1,10 +1,10 @@
 import Graphics
 import SceneLanguage
 
-/// UIFont.TextStyle at the size Large, which iOS has unless somebody changes it: size in points and weight, from the
-/// table "Specifications" of the chapter Typography in Apple's Human Interface Guidelines.
+/// UIFont.TextStyle at the content size category Large, the default of iOS: sizes in points and weights from the table
+/// "Specifications" in the chapter Typography of Apple's Human Interface Guidelines.
 enum TextStyle: String, CaseIterable {
-    /// None: size and weight are what they are.
+    /// Leaves size and weight unchanged.
     case none
     case largeTitle, title1, title2, title3, headline, body, callout, subheadline, footnote, caption1, caption2
 
@@ -25,7 +25,7 @@ enum TextStyle: String, CaseIterable {
 
     private var weight: Font.Weight { self == .headline ? .semibold : .regular }
 
-    /// What a style sets; nothing for a name that is none.
+    /// The attributes that a style sets; empty for an unknown name.
     static func attributes(named name: String) -> [(LayerProperty, Value)] {
         guard let style = TextStyle(rawValue: name), style != .none else { return [] }
         return [(TextFacet.size, .number(style.size)), (TextFacet.weight, .symbol("\(style.weight)"))]

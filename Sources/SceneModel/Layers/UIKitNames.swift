@@ -1,4 +1,4 @@
-/// Words of UIView and UILabel for what CALayer, whose vocabulary scenes have, calls something else.
+/// Names of UIKit for properties that scenes call by another name, usually CALayer's.
 enum UIKitNames {
     private static let table = [
         "alpha": "opacity", "backgroundColor": "background", "clipsToBounds": "masksToBounds",
@@ -8,7 +8,7 @@ enum UIKitNames {
         "contents": "image", "colors": "gradient.colors",
     ]
 
-    /// What a word is called here; nil for words of no view.
+    /// The hint for an unknown key that is a UIKit name; nil for other words.
     static func hint(for word: String) -> String? {
         table[word].map { "UIKit's '\(word)' is called '\($0)' here" }
     }

@@ -1,7 +1,7 @@
 package import Graphics
 
-/// What a scroll layer says of its direct sublayers that can be seen: the indices of the first and the last one whose
-/// frame intersects the bounds, counted from 0 in the order of the file (-1 where there is none), and how many there are.
+/// The visible direct sublayers of a scroll layer: the indices of the first and last sublayer whose frame intersects
+/// the bounds, from 0 in the order of the file (-1 if there is none), and their number.
 package enum VisibleMember: String, Sendable, Hashable, CaseIterable {
     case first = "visible.first"
     case last = "visible.last"
@@ -9,21 +9,21 @@ package enum VisibleMember: String, Sendable, Hashable, CaseIterable {
 
     package var summary: String {
         switch self {
-        case .first: "of a scroll layer: the index of the first sublayer whose frame meets the bounds; -1 for none"
-        case .last: "of a scroll layer: the index of the last one; -1 for none"
-        case .count: "of a scroll layer: how many there are"
+        case .first: "in a scroll layer, the index of the first sublayer whose frame intersects the bounds; -1 for none"
+        case .last: "in a scroll layer, the index of the last sublayer whose frame intersects the bounds; -1 for none"
+        case .count: "in a scroll layer, the number of sublayers whose frame intersects the bounds"
         }
     }
 
-    /// The properties of the layer itself that it reads.
-    static let ownParts = [
+    /// The properties of the scroll layer that it reads.
+    static let layerParts = [
         GeometryFacet.boundsX, GeometryFacet.boundsY, GeometryFacet.width, GeometryFacet.height,
     ]
 
-    /// The properties of each sublayer that it reads: those of its frame.
+    /// The properties of each sublayer that it reads: those of the frame.
     static let sublayerParts = LayerMember.named("frame")?.parts ?? []
 
-    /// - Parameter frames: of the direct sublayers, in the layer's own coordinates.
+    /// - Parameter frames: the frames of the direct sublayers, in the layer's coordinates.
     package func value(bounds: Rect, frames: [Rect]) -> Double {
         let visible = frames.indices.filter { bounds.intersection(frames[$0]) != nil }
         return switch self {

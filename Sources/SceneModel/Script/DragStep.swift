@@ -2,13 +2,13 @@ import SceneLanguage
 
 /// `drag: { from: handleArea, by: [0, 320], duration: 600ms }`
 package struct DragStep: ScriptStep {
-    private static let from = Place.field("from", "where the finger goes down")
+    private static let from = Place.field("from", "the point where the finger goes down")
 
-    package static let declaration = Declaration(
-        Field("drag", .group, "one finger's way"),
+    package static let declaration = KindDeclaration(
+        Field("drag", .group, "the drag of one finger"),
         fields: [from, FingerGoal.to, FingerGoal.by] + FingerMotion.fields,
-        "Puts a finger down, moves it along a straight line and lifts it. With the curves that end slowly it "
-            + "lifts almost at rest; flick lifts at speed.")
+        "Puts a finger down, moves it along a straight line and lifts it. With a timing function that eases out, the "
+            + "finger is almost at rest when it lifts; use flick to lift it at speed.")
 
     private let from: Place
     private let goal: FingerGoal
@@ -29,7 +29,7 @@ package struct DragStep: ScriptStep {
         let end = try goal.point(from: start, in: context)
         return .touches([
             try motion.track(from: start, in: context, at: location) { duration, timing in
-                FingerTrack.Leg(to: end, duration: duration, timing: timing)
+                FingerTrack.Segment(to: end, duration: duration, timing: timing)
             }
         ])
     }

@@ -1,23 +1,25 @@
 import Graphics
 import SceneLanguage
 
-/// Where a way leads: to a place, or by so much.
+/// The destination of a movement: a place, or an offset from the start.
 enum FingerGoal: Sendable {
     case place(Place)
     case by(TypedExpression)
 
-    static let to = Field("to", .special("a place", .place), "where the finger goes")
-    static let by = Field("by", .value(.point), unit: .points, "how far it goes instead, on the canvas")
+    static let to = Field("to", .special("a place", .place), "the point to which the finger moves")
+    static let by = Field(
+        "by", .value(.point), unit: .points,
+        "the offset by which the finger moves, in points of the canvas, in place of to")
 
-    /// Exactly one of `to` and `by`; nil after reporting anything else.
+    /// Reads exactly one of `to` and `by`. Returns nil after logging an error.
     init?(_ reader: ObjectReader) {
         switch (reader.node(Self.to), reader.has(Self.by)) {
         case (let node?, false):
             guard let place = Place(node, scope: reader.scope, compiler: reader.compiler) else { return nil }
             self = .place(place)
         case (nil, true):
-            guard let way = reader.expression(Self.by) else { return nil }
-            self = .by(way)
+            guard let offset = reader.expression(Self.by) else { return nil }
+            self = .by(offset)
         case (_?, true), (nil, false):
             reader.compiler.log.error(
                 "\(reader.what) needs either to or by", hint: "to: a place, or by: [dx, dy]", at: reader.location)
@@ -28,7 +30,7 @@ enum FingerGoal: Sendable {
     func point(from start: Point, in context: any ScriptContext) throws -> Point {
         switch self {
         case .place(let place): try place.point(in: context)
-        case .by(let way): start + (try context.value(of: way).point ?? .zero)
+        case .by(let offset): start + (try context.value(of: offset).point ?? .zero)
         }
     }
 }

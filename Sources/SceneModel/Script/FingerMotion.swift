@@ -2,19 +2,22 @@ import Graphics
 import Motion
 import SceneLanguage
 
-/// What the steps that move fingers have in common: times that are not negative, curves, a way to somewhere.
+/// The duration, timing and rests that all steps with moving fingers share.
 struct FingerMotion: Sendable {
     static let duration = Field(
-        "duration", .value(.number), initial: "300ms", unit: .seconds, range: notNegative, "how long the way takes")
+        "duration", .value(.number), initial: "300ms", unit: .seconds, range: notNegative,
+        "the duration of the movement")
     static let timing = Field(
-        "timing", .timing, initial: "easeInEaseOut", "how the way is spread over that time; no spring")
+        "timing", .timing, initial: "easeInEaseOut", "the timing function of the movement; springs are not allowed")
     static let hold = Field(
-        "hold", .value(.number), initial: "0", unit: .seconds, range: notNegative, "rest before the fingers lift")
+        "hold", .value(.number), initial: "0", unit: .seconds, range: notNegative,
+        "the time at rest before the fingers lift")
     static let press = Field(
-        "press", .value(.number), initial: "0", unit: .seconds, range: notNegative, "rest after they went down")
+        "press", .value(.number), initial: "0", unit: .seconds, range: notNegative,
+        "the time at rest after the fingers go down")
     static let fields = [duration, timing, hold, press]
 
-    /// How long the way takes where nothing is said, in seconds.
+    /// The default duration of a movement, in seconds.
     static let defaultDuration = 0.3
 
     private let duration: TypedExpression?
@@ -31,12 +34,12 @@ struct FingerMotion: Sendable {
         case .function, .controlPoints: break
         default:
             reader.compiler.log.error(
-                "a finger moves along a timing curve", hint: "name a curve, or four numbers",
+                "a finger cannot move with a spring", hint: "use a named curve or four numbers",
                 at: reader.keyLocation(Self.timing))
         }
     }
 
-    /// A time that cannot be negative.
+    /// Reads a time and logs an error if it is a negative constant.
     static func time(_ field: Field, _ reader: ObjectReader) -> TypedExpression? {
         guard let time = reader.expression(field) else { return nil }
         if let seconds = time.constant?.number, seconds < 0 {
@@ -52,15 +55,15 @@ struct FingerMotion: Sendable {
         return seconds
     }
 
-    /// One finger: down, rest, the way, rest, up.
+    /// The track of one finger: touch-down, rest, movement, rest, touch-up.
     func track(
         from start: Point, in context: any ScriptContext, at location: SourceLocation,
-        way: (_ duration: Double, _ timing: TimingFunction) -> FingerTrack.Leg
+        movement: (_ duration: Double, _ timing: TimingFunction) -> FingerTrack.Segment
     ) throws -> FingerTrack {
         let length = try FingerMotion.seconds(duration, FingerMotion.defaultDuration, in: context)
-        var track = FingerTrack(start: start, legs: [])
+        var track = FingerTrack(start: start, segments: [])
         track.rest(try FingerMotion.seconds(press, 0, in: context))
-        track.legs.append(way(length, try function(in: context, at: location)))
+        track.segments.append(movement(length, try function(in: context, at: location)))
         track.rest(try FingerMotion.seconds(hold, 0, in: context))
         return track
     }
@@ -68,7 +71,7 @@ struct FingerMotion: Sendable {
     private func function(in context: any ScriptContext, at location: SourceLocation) throws -> TimingFunction {
         let curve = try timing.curve(duration: 1, initialVelocity: nil, in: context, at: location)
         guard case .timing(let function, _) = curve else {
-            throw SceneError("a finger moves along a timing curve", at: location)
+            throw SceneError("a finger cannot move with a spring", at: location)
         }
         return function
     }

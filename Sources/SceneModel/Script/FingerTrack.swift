@@ -1,44 +1,44 @@
 package import Graphics
 package import Motion
 
-/// A finger from touch-down to touch-up, as a function of the seconds since its step began.
+/// The location of a finger from touch-down to touch-up, as a function of the seconds since its step began.
 package struct FingerTrack: Sendable, Hashable {
-    /// The line along which a finger moves.
-    package enum Course: Sendable, Hashable {
+    /// The shape of a segment.
+    package enum Shape: Sendable, Hashable {
         case straight
-        /// Round a centre, by an angle in radians, clockwise; any number of turns.
+        /// A clockwise arc around a centre by an angle in radians, which may exceed a full turn.
         case arc(center: Point, angle: Double)
     }
 
-    /// A move to a point, or a rest where the point is the last one again.
-    package struct Leg: Sendable, Hashable {
+    /// A movement to a point, or a rest if the point equals the previous one.
+    package struct Segment: Sendable, Hashable {
         package var to: Point
-        /// Seconds.
+        /// In seconds.
         package var duration: Double
         package var timing: TimingFunction
-        package var course: Course
+        package var shape: Shape
 
-        package init(to: Point, duration: Double, timing: TimingFunction = .linear, course: Course = .straight) {
+        package init(to: Point, duration: Double, timing: TimingFunction = .linear, shape: Shape = .straight) {
             self.to = to
             self.duration = duration
             self.timing = timing
-            self.course = course
+            self.shape = shape
         }
 
-        /// A way round a centre.
+        /// A movement around a centre.
         package static func arc(
             from: Point, around center: Point, by angle: Double, duration: Double, timing: TimingFunction
-        ) -> Leg {
-            Leg(
+        ) -> Segment {
+            Segment(
                 to: turned(from, around: center, by: angle), duration: duration, timing: timing,
-                course: .arc(center: center, angle: angle))
+                shape: .arc(center: center, angle: angle))
         }
 
-        /// Where the finger is after a share of the way, 0...1.
-        func location(from start: Point, share: Double) -> Point {
-            switch course {
-            case .straight: start + (to - start) * share
-            case .arc(let center, let angle): Leg.turned(start, around: center, by: angle * share)
+        /// The location after a fraction of the movement, 0...1.
+        func location(from start: Point, fraction: Double) -> Point {
+            switch shape {
+            case .straight: start + (to - start) * fraction
+            case .arc(let center, let angle): Segment.turned(start, around: center, by: angle * fraction)
             }
         }
 
@@ -47,41 +47,42 @@ package struct FingerTrack: Sendable, Hashable {
         }
     }
 
-    /// Seconds after the step began.
+    /// The time of touch-down, in seconds after the step began.
     package var down: Double
     package var start: Point
-    package var legs: [Leg]
-    /// Whether the touch is taken away instead of lifting, as by an incoming call: recognisers report cancelled.
+    package var segments: [Segment]
+    /// Whether the touch is cancelled instead of ended, as by an incoming call.
     package var isCancelled: Bool
 
-    package init(down: Double = 0, start: Point, legs: [Leg], isCancelled: Bool = false) {
+    package init(down: Double = 0, start: Point, segments: [Segment], isCancelled: Bool = false) {
         self.down = down
         self.start = start
-        self.legs = legs
+        self.segments = segments
         self.isCancelled = isCancelled
     }
 
-    /// When it lifts, in seconds after the step began.
-    package var up: Double { legs.reduce(down) { $0 + $1.duration } }
+    /// The time of touch-up, in seconds after the step began.
+    package var up: Double { segments.reduce(down) { $0 + $1.duration } }
 
-    /// Where it lifts.
-    package var end: Point { legs.last?.to ?? start }
+    /// The location of touch-up.
+    package var end: Point { segments.last?.to ?? start }
 
-    /// Where it is; before touch-down at its start, after touch-up where it lifted.
+    /// The location at a time: the start before touch-down, the end after touch-up.
     package func location(at time: Double) -> Point {
         var (from, begin) = (start, down)
-        for leg in legs {
-            if time < begin + leg.duration {
-                return leg.location(from: from, share: leg.timing.value(at: max(0, time - begin) / leg.duration))
+        for segment in segments {
+            if time < begin + segment.duration {
+                return segment.location(
+                    from: from, fraction: segment.timing.value(at: max(0, time - begin) / segment.duration))
             }
-            begin += leg.duration
-            from = leg.to
+            begin += segment.duration
+            from = segment.to
         }
         return from
     }
 
-    /// Adds a rest; nothing for a duration of 0, so that a track is the same however it was written.
+    /// Appends a rest. A duration of 0 appends nothing, so that equal tracks compare as equal.
     package mutating func rest(_ duration: Double) {
-        if duration > 0 { legs.append(Leg(to: end, duration: duration)) }
+        if duration > 0 { segments.append(Segment(to: end, duration: duration)) }
     }
 }

@@ -4,32 +4,34 @@ import SceneLanguage
 
 /// `fingers: [ { down: photo, at: 100ms, then: [ { move: { by: [0, 80], duration: 300ms } }, { hold: 200ms }, up ] } ]`
 package struct FingersStep: ScriptStep {
-    private static let down = Place.field("down", "where the finger goes down")
+    private static let down = Place.field("down", "the point where the finger goes down")
     private static let at = Field(
-        "at", .value(.number), initial: "0", unit: .seconds, range: notNegative, "when, after the step began")
+        "at", .value(.number), initial: "0", unit: .seconds, range: notNegative,
+        "the time of touch-down, from the start of the step")
     private static let then = Field(
         "then",
         .special(
             "a list of move, hold, up and cancel", .list(of: .either([.words(ends), .group(movementFields)]))),
-        "what it does, in order; up ends it")
+        "the movements of the finger, in order; up or cancel ends them")
     private static let move = Field(
-        "move", .special("{ to | by, duration, timing }", .group(moveFields)), "a straight way")
-    private static let hold = Field("hold", .value(.number), unit: .seconds, range: notNegative, "a rest")
+        "move", .special("{ to | by, duration, timing }", .group(moveFields)), "a movement along a straight line")
+    private static let hold = Field("hold", .value(.number), unit: .seconds, range: notNegative, "a time at rest")
     private static let ends = ["up", "cancel"]
     private static let moveFields = [FingerGoal.to, FingerGoal.by, FingerMotion.duration, FingerMotion.timing]
     private static let movementFields = [move, hold]
     private static let fingerFields = [down, at, then]
 
-    package static let declaration = Declaration(
+    package static let declaration = KindDeclaration(
         Field(
-            "fingers", .special("a list of { down, at, then }", .list(of: .group(fingerFields))), "one entry a finger"),
+            "fingers", .special("a list of { down, at, then }", .list(of: .group(fingerFields))),
+            "a list with one entry per finger"),
         """
-        Moves any number of fingers at the same time. Places are looked up when the step begins. A finger lifts \
-        after its last movement; cancel instead of up takes the touch away, as an incoming call does.
+        Moves any number of fingers at the same time. Layer positions are evaluated when the step begins. A finger \
+        lifts after its last movement. With cancel the touch is cancelled instead, as by an incoming call.
         """)
 
     private enum Movement {
-        case way(FingerGoal, FingerMotion)
+        case move(FingerGoal, FingerMotion)
         case rest(TypedExpression)
     }
 
@@ -47,7 +49,7 @@ package struct FingersStep: ScriptStep {
         guard let node = reader.node(FingersStep.declaration.primary) else { return nil }
         guard let items = node.items, !items.isEmpty else {
             reader.compiler.log.error(
-                "fingers is a list, but found \(node.shape)", hint: "start each finger with '- down:'",
+                "fingers is a list, but found \(node.kindDescription)", hint: "start each finger with '- down:'",
                 at: node.location)
             return nil
         }
@@ -65,14 +67,16 @@ package struct FingersStep: ScriptStep {
         let list = inner.node(then)?.items ?? []
         if let node = inner.node(then), node.items == nil {
             reader.compiler.log.error(
-                "then is a list, but found \(node.shape)", hint: "start each movement with '- '", at: node.location)
+                "then is a list, but found \(node.kindDescription)", hint: "start each movement with '- '",
+                at: node.location)
         }
         for (index, item) in list.enumerated() {
             if let word = item.scalar, ends.contains(word) {
                 finger.isCancelled = word == "cancel"
                 if index < list.count - 1 {
                     reader.compiler.log.error(
-                        "nothing can follow '\(word)'", hint: "let another finger go down", at: list[index + 1].location
+                        "'\(word)' must be the last movement", hint: "add another finger to touch again",
+                        at: list[index + 1].location
                     )
                 }
                 break
@@ -85,7 +89,7 @@ package struct FingersStep: ScriptStep {
     private static func movement(_ node: SourceNode, _ reader: ObjectReader) -> Movement? {
         guard node.entries != nil else {
             reader.compiler.log.error(
-                "a movement is one of move, hold, up and cancel", at: node.location,
+                "a movement must be move, hold, up or cancel", at: node.location,
                 length: node.scalar?.count ?? 1)
             return nil
         }
@@ -100,7 +104,7 @@ package struct FingersStep: ScriptStep {
                 node, what: "'move'", fields: moveFields, scope: reader.scope, compiler: reader.compiler),
             let goal = FingerGoal(inner)
         else { return nil }
-        return .way(goal, FingerMotion(inner))
+        return .move(goal, FingerMotion(inner))
     }
 
     package func begin(in context: any ScriptContext) throws -> StepProgress {
@@ -110,16 +114,16 @@ package struct FingersStep: ScriptStep {
     private func track(of finger: Finger, in context: any ScriptContext) throws -> FingerTrack {
         var track = FingerTrack(
             down: try FingerMotion.seconds(finger.at, 0, in: context), start: try finger.down.point(in: context),
-            legs: [],
+            segments: [],
             isCancelled: finger.isCancelled)
         for movement in finger.movements {
             switch movement {
             case .rest(let time): track.rest(try FingerMotion.seconds(time, 0, in: context))
-            case .way(let goal, let motion):
+            case .move(let goal, let motion):
                 let end = try goal.point(from: track.end, in: context)
-                track.legs += try motion.track(from: track.end, in: context, at: finger.location) {
-                    FingerTrack.Leg(to: end, duration: $0, timing: $1)
-                }.legs
+                track.segments += try motion.track(from: track.end, in: context, at: finger.location) {
+                    FingerTrack.Segment(to: end, duration: $0, timing: $1)
+                }.segments
             }
         }
         return track

@@ -4,29 +4,32 @@ import SceneLanguage
 
 /// `pinch: { at: photo, scale: 2, by: [40, 60], duration: 800ms }`
 package struct PinchStep: ScriptStep {
-    /// How far apart the fingers go down where nothing is said, in points.
+    /// The default distance between the fingers at touch-down, in points.
     static let defaultDistance = 100.0
-    /// The line between the fingers where nothing is said: a right hand's thumb and forefinger.
+    /// The default angle of the line between the fingers, in radians: thumb and forefinger of a right hand.
     static let defaultAngle = -Double.pi / 4
 
-    private static let at = Place.field("at", "the middle between the fingers")
+    private static let at = Place.field("at", "the centre between the fingers")
     private static let from = Field(
-        "from", .value(.number), initial: "100", unit: .points, range: aboveZero, "their distance at first")
+        "from", .value(.number), initial: "100", unit: .points, range: aboveZero,
+        "the distance between the fingers at touch-down")
     private static let scale = Field(
-        "scale", .value(.number), range: notNegative, "their last distance as a multiple of the first")
-    private static let to = Field("to", .value(.number), unit: .points, range: notNegative, "their last distance")
+        "scale", .value(.number), range: notNegative, "the final distance as a multiple of the initial distance")
+    private static let to = Field("to", .value(.number), unit: .points, range: notNegative, "the final distance")
     private static let angle = Field(
-        "angle", .value(.number), initial: "-45deg", unit: .radians, "of the line between them; 0 lies flat, clockwise")
+        "angle", .value(.number), initial: "-45deg", unit: .radians,
+        "the angle of the line between the fingers, clockwise from horizontal")
     private static let by = Field(
-        "by", .value(.point), initial: "[0, 0]", unit: .points, "how far both travel meanwhile, in points of the canvas"
+        "by", .value(.point), initial: "[0, 0]", unit: .points,
+        "the offset by which the centre moves, in points of the canvas"
     )
 
-    package static let declaration = Declaration(
-        Field("pinch", .group, "two fingers that part or meet"),
+    package static let declaration = KindDeclaration(
+        Field("pinch", .group, "the pinch of two fingers"),
         fields: [at, from, scale, to, angle, by] + FingerMotion.fields,
         """
-        Puts two fingers down and moves them apart or together, each along a straight line. A pinch recogniser \
-        begins 10 points later and counts its scale from there, so that it ends at a little less than scale.
+        Puts two fingers down and moves them apart or together, each along a straight line. A pinch recogniser begins \
+        after 10 points and measures its scale from there, so that its final scale is slightly smaller than this scale.
         """)
 
     private enum Size {
@@ -78,7 +81,7 @@ package struct PinchStep: ScriptStep {
         return .touches(
             try [-0.5, 0.5].map { side in
                 try motion.track(from: center + direction * (side * first), in: context, at: location) {
-                    FingerTrack.Leg(
+                    FingerTrack.Segment(
                         to: center + travel + direction * (side * last), duration: $0, timing: $1)
                 }
             })

@@ -1,14 +1,14 @@
 import Graphics
 import SceneLanguage
 
-/// Where a finger goes: a layer's middle, a point of a layer, or a point of the canvas.
+/// A target point for a finger: the centre of a layer, a point of a layer, or a point of the canvas.
 enum Place: Sendable {
     case layer(Int, point: TypedExpression?)
     case canvas(TypedExpression)
 
     private static let layer = Field("layer", .name(of: "layer"), isRequired: true, "the layer")
     private static let point = Field(
-        "point", .value(.point), unit: .points, "in the layer's own coordinates; its middle")
+        "point", .value(.point), unit: .points, "a point in the layer's coordinates; by default the centre")
 
     /// The keys of `{ layer: handleArea, point: [10, 10] }`.
     static let fields = [layer, point]
@@ -36,7 +36,7 @@ enum Place: Sendable {
         }
     }
 
-    /// The point on the canvas now.
+    /// The current point in canvas coordinates.
     func point(in context: any ScriptContext) throws -> Point {
         switch self {
         case .layer(let layer, let point):
@@ -47,7 +47,7 @@ enum Place: Sendable {
 }
 
 extension Place {
-    /// The place behind a key; nil where it is missing or wrong, which has been reported.
+    /// Reads the place of a key. Returns nil if the key is missing or after logging an error.
     init?(_ field: Field, _ reader: ObjectReader) {
         guard let node = reader.node(field) else { return nil }
         self.init(node, scope: reader.scope, compiler: reader.compiler)

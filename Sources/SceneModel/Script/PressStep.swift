@@ -2,16 +2,17 @@ import SceneLanguage
 
 /// `press: { at: photo, duration: 800ms }`
 package struct PressStep: ScriptStep {
-    /// Long enough for a long press, in seconds.
+    /// The default duration in seconds, long enough for a long press.
     static let defaultDuration = 0.8
 
-    private static let at = Place.field("at", "where the finger goes down")
+    private static let at = Place.field("at", "the point where the finger goes down")
     private static let duration = Field(
-        "duration", .value(.number), initial: "800ms", unit: .seconds, range: notNegative, "how long it stays there")
+        "duration", .value(.number), initial: "800ms", unit: .seconds, range: notNegative,
+        "the time for which the finger is down")
 
-    package static let declaration = Declaration(
-        Field("press", .group, "one finger that rests"), fields: [at, duration],
-        "Puts a finger down, keeps it still and lifts it.")
+    package static let declaration = KindDeclaration(
+        Field("press", .group, "the press of one finger"), fields: [at, duration],
+        "Puts a finger down, holds it still and lifts it.")
 
     private let place: Place
     private let duration: TypedExpression?
@@ -23,7 +24,7 @@ package struct PressStep: ScriptStep {
     }
 
     package func begin(in context: any ScriptContext) throws -> StepProgress {
-        var track = FingerTrack(start: try place.point(in: context), legs: [])
+        var track = FingerTrack(start: try place.point(in: context), segments: [])
         track.rest(try FingerMotion.seconds(duration, PressStep.defaultDuration, in: context))
         return .touches([track])
     }

@@ -4,23 +4,24 @@ import SceneLanguage
 
 /// `rotate: { at: photo, by: 90deg, duration: 600ms }`
 package struct RotateStep: ScriptStep {
-    /// How far each finger is from the middle where nothing is said, in points.
+    /// The default distance of each finger from the centre, in points.
     static let defaultRadius = 60.0
 
-    private static let at = Place.field("at", "the middle between the fingers")
+    private static let at = Place.field("at", "the centre between the fingers")
     private static let by = Field(
         "by", .value(.number), isRequired: true, unit: .radians,
-        "how far they turn, clockwise; more than a turn is allowed")
+        "the clockwise rotation of the fingers, which may exceed a full turn")
     private static let radius = Field(
-        "radius", .value(.number), initial: "60", unit: .points, "from the middle to each finger")
+        "radius", .value(.number), initial: "60", unit: .points, "the distance of each finger from the centre")
     private static let angle = Field(
-        "angle", .value(.number), initial: "-45deg", unit: .radians, "of the line between them at first; 0 lies flat")
+        "angle", .value(.number), initial: "-45deg", unit: .radians,
+        "the initial angle of the line between the fingers, clockwise from horizontal")
 
-    package static let declaration = Declaration(
-        Field("rotate", .group, "two fingers that turn"), fields: [at, by, radius, angle] + FingerMotion.fields,
+    package static let declaration = KindDeclaration(
+        Field("rotate", .group, "the rotation of two fingers"), fields: [at, by, radius, angle] + FingerMotion.fields,
         """
-        Puts two fingers down and moves them round the middle between them. A rotation recogniser begins a little \
-        later and counts from there.
+        Puts two fingers down and moves them around the centre between them. A rotation recogniser begins after 10 \
+        points of movement and measures its rotation from there.
         """)
 
     private let place: Place
@@ -44,7 +45,7 @@ package struct RotateStep: ScriptStep {
     package func begin(in context: any ScriptContext) throws -> StepProgress {
         let center = try place.point(in: context)
         let radius = try radius.map { try context.number($0) } ?? RotateStep.defaultRadius
-        guard radius > 0 else { throw SceneError("a radius is above 0", at: location) }
+        guard radius > 0 else { throw SceneError("radius must be above 0", at: location) }
         let first = try angle.map { try context.number($0) } ?? PinchStep.defaultAngle
         let turn = try context.number(by)
         return .touches(

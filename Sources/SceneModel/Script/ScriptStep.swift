@@ -3,11 +3,12 @@ package import SceneLanguage
 
 /// One step of a script.
 ///
-/// A new step is one file that conforms to this and one line in `ScriptSteps.all`.
+/// To add a step, write a type that conforms to this protocol in a new file and add it to `ScriptSteps.all`. Tests
+/// require a sample in DeclarationTests.swift and an example in Examples/Manual/script.
 package protocol ScriptStep: Sendable {
-    static var declaration: Declaration { get }
+    static var declaration: KindDeclaration { get }
     init?(_ reader: ObjectReader)
-    /// Starts the step and says when the next one may follow.
+    /// Starts the step and returns the condition for the next step.
     func begin(in context: any ScriptContext) throws -> StepProgress
 }
 
@@ -19,28 +20,29 @@ package enum ScriptSteps {
     ]
 }
 
-/// When a script goes on.
+/// The condition under which a script continues with its next step.
 package enum StepProgress: Sendable {
     case done
-    /// After so many seconds.
+    /// After a time in seconds.
     case wait(Double)
-    /// When the last of these fingers has lifted.
+    /// After the last of these fingers has lifted.
     case touches([FingerTrack])
-    /// At the next tick at which nothing moves by itself; gives up after so many seconds.
+    /// At the next tick at which no gesture, animation with an end, animator or scrolling is in progress; fails after
+    /// `atMost` seconds.
     case settled(atMost: Double)
-    /// At the next tick at which the expression holds; gives up after so many seconds.
+    /// At the next tick at which the expression is true; fails after `atMost` seconds.
     case until(TypedExpression, atMost: Double)
 }
 
-/// What scripts can ask of a scene while it plays. Reads give what is seen, as a finger would find it.
+/// The operations of scripts on a playing scene. They read presentation values, because a finger touches what is shown.
 package protocol ScriptContext: ActionContext {
-    /// The value of an expression as it is seen now.
+    /// The value of an expression, computed from the current presentation values.
     func presented(_ expression: TypedExpression) throws -> Value
-    /// A point of a layer on the canvas now: given in the layer's own coordinates, or its middle.
+    /// The current canvas coordinates of a point of a layer. Nil means the layer's centre.
     func canvasPoint(_ point: Point?, inLayer layer: Int) throws -> Point
 }
 
-/// A named sequence of steps; the first script of a scene is the one that plays unless another is asked for.
+/// A named sequence of steps. By default the first script of a scene plays.
 package struct Script: Sendable {
     package var name: String
     package var steps: [any ScriptStep]

@@ -2,17 +2,18 @@ import SceneLanguage
 
 /// `tap: handleArea`, `tap: { at: photo, count: 2 }`
 package struct TapStep: ScriptStep {
-    /// How long a tapping finger stays down, in seconds.
+    /// The time for which a tapping finger is down, in seconds.
     package static let hold = 0.1
-    /// From one tap's end to the next one's beginning, in seconds.
+    /// The time between two taps, in seconds.
     package static let pause = 0.1
 
-    private static let at = Place.field("at", "where to tap")
+    private static let at = Place.field("at", "the point to tap")
     private static let count = Field(
-        "count", .value(.number), initial: "1", unit: .count, range: 1...100, "how often, 100 ms apart")
+        "count", .value(.number), initial: "1", unit: .count, range: 1...100, "the number of taps, 100 ms apart")
 
-    package static let declaration = Declaration(
-        Field("tap", .special("a place, or { at, count }", .either([.place, .group([at, count])])), "where to tap"),
+    package static let declaration = KindDeclaration(
+        Field(
+            "tap", .special("a place, or { at, count }", .either([.place, .group([at, count])])), "the point to tap"),
         "Puts a finger down for 100 ms, once or several times.")
 
     private let place: Place
@@ -41,14 +42,14 @@ package struct TapStep: ScriptStep {
         let taps = try count.map { try context.number($0) } ?? 1
         guard taps >= 1, taps == taps.rounded(), taps <= 100 else {
             throw SceneError(
-                "a tap's count is a whole number from 1 to 100",
+                "count must be a whole number from 1 to 100",
                 at: count?.location ?? SourceLocation(file: "", line: 1, column: 1))
         }
         return .touches(
             (0..<Int(taps)).map { index in
                 FingerTrack(
                     down: Double(index) * (TapStep.hold + TapStep.pause), start: point,
-                    legs: [FingerTrack.Leg(to: point, duration: TapStep.hold)])
+                    segments: [FingerTrack.Segment(to: point, duration: TapStep.hold)])
             })
     }
 }

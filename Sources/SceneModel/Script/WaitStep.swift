@@ -2,24 +2,28 @@ import SceneLanguage
 
 /// `wait: 500ms`, `wait: settled`, `wait: { until: settled, atMost: 20s }`
 package struct WaitStep: ScriptStep {
-    /// How long a wait for something goes on before it gives up, in seconds.
-    package static let patience = 10.0
+    /// The default time limit of a wait for a condition, in seconds.
+    package static let defaultTimeLimit = 10.0
 
     private static let until = Field(
         "until", .special("true or false, or settled", .either([.words(["settled"]), .expression(.bool)])),
-        isRequired: true, "settled, or a condition")
+        isRequired: true, "settled, or a condition to wait for")
     private static let atMost = Field(
         "atMost", .value(.number), initial: "10s", unit: .seconds, range: notNegative,
-        "when to give up, which is an error")
+        "the time limit; exceeding it is an error")
 
-    package static let declaration = Declaration(
+    package static let declaration = KindDeclaration(
         Field(
             "wait",
             .special(
                 "a time, settled, or { until, atMost }",
                 .either([.words(["settled"]), .expression(.number), .group([until, atMost])])),
-            "how long, or for what"),
-        "Lets time pass: so long, until nothing moves by itself, or until a condition holds.")
+            "the time or condition to wait for"),
+        """
+        Waits for a time, until the scene has settled or until a condition is true. The scene has settled when no \
+        finger is down and all animations, animators and scrolling have ended; endless animations and clips do not \
+        count.
+        """)
 
     private enum Kind {
         case time(TypedExpression)
@@ -36,7 +40,7 @@ package struct WaitStep: ScriptStep {
             reader.scope.locals[word] == nil, reader.scope.names.resolve(word) == nil
         {
             reader.compiler.log.error(
-                "'\(word)' is nothing to wait for", hint: "did you mean 'settled'?", at: node.textLocation,
+                "unknown wait condition '\(word)'", hint: "did you mean 'settled'?", at: node.textLocation,
                 length: word.count)
             return nil
         }
@@ -75,14 +79,14 @@ package struct WaitStep: ScriptStep {
             guard seconds >= 0 else { throw SceneError("a wait cannot be negative", at: time.location) }
             return .wait(seconds)
         case .settled(let atMost):
-            return .settled(atMost: try patience(atMost, in: context))
+            return .settled(atMost: try timeLimit(atMost, in: context))
         case .until(let condition, let atMost):
-            return .until(condition, atMost: try patience(atMost, in: context))
+            return .until(condition, atMost: try timeLimit(atMost, in: context))
         }
     }
 
-    private func patience(_ atMost: TypedExpression?, in context: any ScriptContext) throws -> Double {
-        guard let atMost else { return WaitStep.patience }
+    private func timeLimit(_ atMost: TypedExpression?, in context: any ScriptContext) throws -> Double {
+        guard let atMost else { return WaitStep.defaultTimeLimit }
         let seconds = try context.number(atMost)
         guard seconds >= 0 else { throw SceneError("atMost cannot be negative", at: atMost.location) }
         return seconds

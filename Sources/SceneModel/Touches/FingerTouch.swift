@@ -1,24 +1,24 @@
 import Foundation
 import Graphics
 
-/// A fingertip seen from above that comes from below right, as a right hand's does.
+/// The fingertip of a right hand seen from above, which points up and to the left.
 enum FingerTouch: TouchStyle {
     static let name = "finger"
-    static let summary = "a fingertip from below"
+    static let summary = "a fingertip"
 
-    /// Radians from straight up, anticlockwise.
+    /// The rotation from straight up, in radians; negative is anticlockwise.
     private static let tilt = -0.42
 
-    static func items(for touch: VisibleTouch, look: TouchLook) -> [DisplayItem] {
-        // Drawn upright around the origin, the contact in the middle of the pad, then turned and moved.
-        let width = look.size * 0.92
+    static func items(for touch: VisibleTouch, appearance: TouchAppearance) -> [DisplayItem] {
+        // Drawn upright with the contact point at the origin, then rotated and moved.
+        let width = appearance.size * 0.92
         let lift = 1 + 0.1 * (1 - touch.landing)
-        let top = -look.size * 0.58
-        let length = look.size * 2.3
+        let top = -appearance.size * 0.58
+        let length = appearance.size * 2.3
         let outline = finger(width: width, top: top, length: length)
-        let color = look.color
+        let color = appearance.color
         let skin = fade(from: top, to: top + length, color.faded(0.92), color.faded(0.66))
-        let rim = fade(from: top, to: top + length, look.rim.faded(0.45), look.rim.faded(0.22))
+        let rim = fade(from: top, to: top + length, appearance.rim.faded(0.45), appearance.rim.faded(0.22))
         let nail = Path.roundedRect(
             Rect(-width * 0.27, top + width * 0.09, width * 0.54, width * 0.5), radius: width * 0.2)
         let turned = AffineTransform.scale(lift, lift).concatenating(.rotation(tilt))
@@ -34,12 +34,12 @@ enum FingerTouch: TouchStyle {
                                 items: [.fill(outline, .gradient(skin), rule: .nonZero)])),
                         .stroke(outline, .gradient(rim), Stroke(width: 1.25)),
                         .fill(nail, .color(color.faded(0.7)), rule: .nonZero),
-                        .stroke(nail, .color(look.rim.faded(0.14)), Stroke(width: 1)),
+                        .stroke(nail, .color(appearance.rim.faded(0.14)), Stroke(width: 1)),
                     ]))
         ]
     }
 
-    /// A rounded tip that widens a little towards the hand; its foot is open for the fading gradient.
+    /// The outline of a rounded tip that widens slightly towards the hand. The lower end is open and faded out.
     private static func finger(width: Double, top: Double, length: Double) -> Path {
         let (half, foot) = (width / 2, width * 0.58)
         let tip = top + half * 1.1
@@ -53,7 +53,7 @@ enum FingerTouch: TouchStyle {
         return path
     }
 
-    /// Solid at the tip, gone where the picture of the finger ends.
+    /// A gradient from the tip to a transparent lower end.
     private static func fade(from top: Double, to bottom: Double, _ start: Color, _ middle: Color) -> Gradient {
         Gradient(
             geometry: .linear(from: Point(0, top), to: Point(0, bottom)),

@@ -1,63 +1,65 @@
 package import Graphics
 package import SceneLanguage
 
-/// How fingers are shown: the scene's `touches` group.
-package struct TouchLook: Sendable, Hashable {
-    /// Off unless the scene or the caller says otherwise.
+/// The appearance of touches: the scene's `touches` group.
+package struct TouchAppearance: Sendable, Hashable {
+    /// Whether touches are drawn.
     package var isShown = false
-    /// The name of a row of `TouchStyles.all`.
+    /// The name of a style in `TouchStyles.all`.
     package var style = "dot"
     package var color = Color.white
-    /// What the colour follows, where the scene says so.
+    /// The declared colour, if any, which may be bound to other values.
     package var tint: TypedExpression?
-    /// The diameter of the spot where a finger touches, in points, in 8...200.
+    /// The diameter of the spot, in points, 8...200.
     package var size = 38.0
-    /// Whether a moving finger draws its last 200 ms after it.
+    /// Whether a moving finger has a trail of the last 200 ms.
     package var hasTrail = true
-    /// Seconds for which a faint ring announces a touch, and fades away after it, in 0...2.
+    /// The time for which a faint ring is visible before and after a touch, in seconds, 0...2.
     package var ghost = 0.12
 
     package init() {}
 
-    package static let show = Field("show", .value(.bool), initial: "false", "whether fingers are shown")
+    package static let show = Field("show", .value(.bool), initial: "false", "whether touches are shown")
     package static let style = Field(
         "style", .value(.symbol(TouchStyles.names)), initial: "dot",
         TouchStyles.all.map { "\($0.name): \($0.summary)" }.joined(separator: "; "))
-    package static let color = Field("color", .value(.color), initial: "white", "its colour; the rim contrasts with it")
-    package static let size = Field("size", .value(.number), initial: "38", unit: .points, range: 8...200, "diameter")
+    package static let color = Field(
+        "color", .value(.color), initial: "white", "the colour of touches; the rim has a contrasting colour")
+    package static let size = Field(
+        "size", .value(.number), initial: "38", unit: .points, range: 8...200, "the diameter of touches")
     package static let trail = Field(
-        "trail", .value(.bool), initial: "true", "whether a moving finger draws its last 200 ms after it")
+        "trail", .value(.bool), initial: "true", "whether a moving finger has a trail of the last 200 ms")
     package static let ghost = Field(
         "ghost", .value(.number), initial: "120ms", unit: .seconds, range: 0...2,
-        "how long a faint ring announces a touch and fades away after it")
+        "the time for which a faint ring is visible before and after a touch")
 
     /// The keys of `touches`.
     package static let fields = [show, style, color, size, trail, ghost]
 }
 
 extension SceneCompiler {
-    /// Reads `touches`, which may be missing; what the caller says about showing fingers goes first.
-    func touchLook(_ node: SourceNode?, scope: Scope) -> TouchLook {
-        var look = declaredTouchLook(node, scope: scope)
-        look.isShown = options.touches ?? look.isShown
-        return look
+    /// Reads the optional group `touches`. The caller's option to show touches takes precedence.
+    func touchAppearance(_ node: SourceNode?, scope: Scope) -> TouchAppearance {
+        var appearance = declaredTouchAppearance(node, scope: scope)
+        appearance.isShown = options.touches ?? appearance.isShown
+        return appearance
     }
 
-    private func declaredTouchLook(_ node: SourceNode?, scope: Scope) -> TouchLook {
-        var look = TouchLook()
+    private func declaredTouchAppearance(_ node: SourceNode?, scope: Scope) -> TouchAppearance {
+        var appearance = TouchAppearance()
         var scope = scope
         scope.isBinding = true
         guard let node, node.content != .empty,
             let reader = ObjectReader(
-                node, what: "touches", fields: TouchLook.fields, scope: scope, compiler: self)
-        else { return look }
-        look.isShown = reader.constant(TouchLook.show)?.bool ?? look.isShown
-        look.style = reader.constant(TouchLook.style)?.symbol ?? look.style
-        look.tint = reader.expression(TouchLook.color)
-        look.color = look.tint?.constant?.color ?? look.color
-        look.size = reader.number(TouchLook.size) ?? look.size
-        look.hasTrail = reader.constant(TouchLook.trail)?.bool ?? look.hasTrail
-        look.ghost = reader.number(TouchLook.ghost) ?? look.ghost
-        return look
+                node, what: "touches", fields: TouchAppearance.fields, scope: scope, compiler: self)
+        else { return appearance }
+        appearance.isShown = reader.constant(TouchAppearance.show)?.bool ?? appearance.isShown
+        appearance.style = reader.constant(TouchAppearance.style)?.symbol ?? appearance.style
+        appearance.tint = reader.expression(TouchAppearance.color)
+        appearance.color = appearance.tint?.constant?.color ?? appearance.color
+        appearance.size = reader.number(TouchAppearance.size) ?? appearance.size
+        appearance.hasTrail = reader.constant(TouchAppearance.trail)?.bool ?? appearance.hasTrail
+        appearance.ghost = reader.number(TouchAppearance.ghost) ?? appearance.ghost
+        return appearance
     }
 }

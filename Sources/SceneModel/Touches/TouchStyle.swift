@@ -1,14 +1,14 @@
 package import Graphics
 
-/// How a finger that touches is drawn.
+/// A style in which touches are drawn.
 ///
-/// A new style is one file that conforms to this and one line in `TouchStyles.all`.
+/// To add a style, write a type that conforms to this protocol in a new file and add it to `TouchStyles.all`.
 package protocol TouchStyle: Sendable {
-    /// As `style:` takes it.
+    /// The value of the key `style`.
     static var name: String { get }
     static var summary: String { get }
-    /// The finger itself at full strength, in canvas coordinates; its fading is the caller's work.
-    static func items(for touch: VisibleTouch, look: TouchLook) -> [DisplayItem]
+    /// The touch at full opacity, in canvas coordinates. The caller fades it.
+    static func items(for touch: VisibleTouch, appearance: TouchAppearance) -> [DisplayItem]
 }
 
 /// Every style, the default first.
@@ -22,18 +22,18 @@ package enum TouchStyles {
     }
 }
 
-/// One finger at one moment.
+/// The drawing parameters of one touch at one moment.
 package struct VisibleTouch: Sendable, Hashable {
-    /// On the canvas, in points.
+    /// In canvas coordinates, in points.
     package var location: Point
-    /// How firmly it is down: 1 while it touches, falling to 0 after it has lifted, 0 before it comes.
+    /// The opacity: 1 while the finger is down, 0 before, and falling to 0 after it has lifted.
     package var contact: Double
-    /// How far a landing finger has come to rest, in 0...1: the spot shrinks to its size.
+    /// The progress of the landing effect, 0...1, in which the spot shrinks to its size.
     package var landing: Double
-    /// How much of the ring around it is seen, in 0...1, and the ring's size as a multiple of the spot's.
+    /// The opacity of the ring, 0...1, and its size as a multiple of the spot's.
     package var ghost: Double
     package var ghostScale: Double
-    /// Where it was over the last 200 ms while it was down, the oldest point first; empty at rest.
+    /// Its locations in the last 200 ms while it was down, the oldest first; empty for a touch without a trail.
     package var trail: [Point]
 
     package init(
@@ -47,27 +47,27 @@ package struct VisibleTouch: Sendable, Hashable {
         self.trail = trail
     }
 
-    /// The circle around it with a radius in points.
+    /// The circle around the location with a radius in points.
     func circle(_ radius: Double) -> Path {
         .ellipse(in: Rect(location.x - radius, location.y - radius, 2 * radius, 2 * radius))
     }
 }
 
-extension TouchLook {
-    /// What stands out against the colour: a dark rim for light fingers, a white one for dark fingers.
+extension TouchAppearance {
+    /// The contrasting colour of the rim: dark for light touches, white for dark touches.
     var rim: Color {
         let luma = 0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue
         return luma > 0.45 ? Color(white: 0.08) : .white
     }
 
-    /// How much of the rim is seen: the shadow helps a dark one, and nothing helps a light one on black.
+    /// The opacity of the rim: lower for a dark rim, which the shadow reinforces.
     var rimStrength: Double { rim == .white ? 0.75 : 0.42 }
 
-    /// Everything that is drawn for one finger.
+    /// All display items of one touch.
     package func items(for touch: VisibleTouch) -> [DisplayItem] {
         var items: [DisplayItem] = []
         if hasTrail, let trail = TouchTrail(touch.trail, width: size * 0.62) {
-            // It fades with the finger, whose place stays free: a trail shining through a fading spot looks torn.
+            // The trail fades with the touch and leaves out the spot, through which it would show while fading.
             items.append(
                 .group(
                     Group(
@@ -88,7 +88,7 @@ extension TouchLook {
         if touch.contact > 0 {
             items.append(
                 .group(
-                    Group(opacity: touch.contact, items: TouchStyles.named(style).items(for: touch, look: self))))
+                    Group(opacity: touch.contact, items: TouchStyles.named(style).items(for: touch, appearance: self))))
         }
         return items
     }

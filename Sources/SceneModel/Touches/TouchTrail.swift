@@ -1,33 +1,33 @@
 import Graphics
 
-/// What a moving finger draws after it: one tapering shape that fades towards its tail.
+/// The trail of a moving finger: one tapering shape that fades towards its tail.
 struct TouchTrail {
-    /// Points nearer than this to the last one are left out, in points.
+    /// The minimum distance between successive points, in points.
     private static let spacing = 1.0
 
     private let points: [Point]
     private let width: Double
 
-    /// Nil where the finger has hardly moved.
+    /// Nil if the finger has hardly moved.
     ///
     /// - Parameters:
-    ///   - points: the oldest first.
-    ///   - width: at the finger, in points.
+    ///   - points: the locations, the oldest first.
+    ///   - width: the width at the finger, in points.
     init?(_ points: [Point], width: Double) {
-        var kept: [Point] = []
-        for point in points.reversed() where kept.last.map({ $0.distance(to: point) >= Self.spacing }) ?? true {
-            kept.append(point)
+        var spaced: [Point] = []
+        for point in points.reversed() where spaced.last.map({ $0.distance(to: point) >= Self.spacing }) ?? true {
+            spaced.append(point)
         }
-        guard kept.count >= 2 else { return nil }
-        self.points = kept.reversed()
+        guard spaced.count >= 2 else { return nil }
+        self.points = spaced.reversed()
         self.width = width
     }
 
-    /// - Parameter hole: the radius around the finger that is left free, so that the trail ends at its edge.
+    /// - Parameter hole: the radius of the area around the finger that the trail leaves out, in points.
     func item(color: Color, rim: Color, hole: Double) -> DisplayItem {
         let shape = path
         let head = points[points.count - 1]
-        // The point that is farthest from the finger is where the colour has gone.
+        // The trail is transparent at the point that is farthest from the finger.
         let tail = points.max { head.distance(to: $0) < head.distance(to: $1) } ?? points[0]
         func paint(_ color: Color, _ strength: Double) -> Paint {
             .gradient(
@@ -40,17 +40,17 @@ struct TouchTrail {
         }
         return .group(
             Group(
-                clip: hole > 0 ? ring(around: head, radius: hole) : nil,
+                clip: hole > 0 ? rectangleWithHole(around: head, radius: hole) : nil,
                 items: [
                     .fill(outline(growing: 1), paint(rim, 0.48), rule: .nonZero),
                     .fill(shape, paint(color, 0.5), rule: .nonZero),
                 ]))
     }
 
-    /// Everything near the trail but a disc: its circle runs against the frame.
-    private func ring(around center: Point, radius: Double) -> Path {
-        let reach = (points.map { center.distance(to: $0) }.max() ?? 0) + radius + 2 * width
-        var path = Path.rect(Rect(center.x - reach, center.y - reach, 2 * reach, 2 * reach))
+    /// A rectangle around the trail with a circular hole, which is drawn in the opposite direction.
+    private func rectangleWithHole(around center: Point, radius: Double) -> Path {
+        let extent = (points.map { center.distance(to: $0) }.max() ?? 0) + radius + 2 * width
+        var path = Path.rect(Rect(center.x - extent, center.y - extent, 2 * extent, 2 * extent))
         path.append(
             Path.ellipse(in: Rect(-radius, -radius, 2 * radius, 2 * radius)).transformed(
                 by: .scale(-1, 1).concatenating(.translation(center.x, center.y))))
@@ -59,12 +59,12 @@ struct TouchTrail {
 
     private var path: Path { outline(growing: 0) }
 
-    /// Discs along the way, each joined to the next, all turning the same way so that they unite.
+    /// The union of discs at the points and of trapezoids between them, all drawn in the same direction.
     private func outline(growing margin: Double) -> Path {
         var path = Path()
         func radius(_ index: Int) -> Double {
-            let share = Double(index) / Double(points.count - 1)
-            return margin + width / 2 * share.squareRoot()
+            let fraction = Double(index) / Double(points.count - 1)
+            return margin + width / 2 * fraction.squareRoot()
         }
         for index in points.indices {
             let (point, r) = (points[index], radius(index))

@@ -1,21 +1,23 @@
-/// Something that Zoetrope uses, and whether this machine has it.
+/// The result of one check of the machine.
 public struct Finding: Sendable, Hashable, Encodable {
-    /// Whether it is there, and if not how bad that is.
+    /// Whether the machine has it, and if not, whether rendering needs it.
     public enum State: String, Sendable, Hashable, Encodable {
+        /// It was found.
         case ok
-        /// Rendering needs it.
+        /// It was not found, and rendering needs it.
         case missing
-        /// It is not there, and only something beside rendering would like it.
+        /// It was not found, and rendering works without it.
         case optional
     }
 
-    /// One or two words.
+    /// What was checked, in one or two words.
     public var name: String
-    /// Whether it is there.
+    /// The result.
     public var state: State
-    /// What was found, or what it is for.
+    /// What was found, or what it is needed for.
     public var detail: String
-    /// The command that installs it, by distribution: `debian` (Ubuntu's is the same) and, where known, `fedora`.
+    /// The command that installs it, by distribution: `debian` (also for Ubuntu) and, if known, `fedora`. Nil when nothing
+    /// has to be installed.
     public var install: [String: String]?
 
     init(_ name: String, _ state: State, _ detail: String, install packages: Packages? = nil) {
@@ -26,7 +28,7 @@ public struct Finding: Sendable, Hashable, Encodable {
     }
 }
 
-/// What a package is called on distributions.
+/// The names of a package in each distribution.
 struct Packages {
     var debian: String
     var fedora: String?

@@ -6,32 +6,33 @@ import SceneFile
 import SceneModel
 package import Zoetrope
 
-/// What the doctor asks of a machine; tests answer for one that does not exist.
+/// What the doctor checks on a machine. Tests pass other values.
 package struct Machine: Sendable {
-    /// Draws and encodes a small scene; what was written, or why it could not be.
+    /// Renders a small scene. Returns a description of what was written, or the error.
     package var draw: @Sendable () -> Result<String, ZoetropeError>
+    /// Whether a font family is installed.
     package var hasFont: @Sendable (_ family: String) -> Bool
-    /// Whether some font has every character of a text.
+    /// Whether the fonts have every character of a text.
     package var hasGlyphs: @Sendable (_ text: String) -> Bool
+    /// The versions of the linked system libraries.
     package var libraries: [(name: String, version: String)]
-    /// Where a program is, among the folders of PATH.
+    /// The path of a program in one of the folders of PATH; nil when it is not installed.
     package var program: @Sendable (_ name: String) -> String?
-    /// Whether a program ends well.
-    package var succeeds: @Sendable (_ program: String, _ arguments: [String]) -> Bool
+    /// Number of active processor cores.
     package var cores: Int
-    /// Bytes.
+    /// Physical memory in bytes.
     package var memory: UInt64
-    /// Whether files can be made in a folder, or where it would be made.
+    /// Whether files can be created in a folder; for a folder that does not exist, whether it can be created.
     package var canWrite: @Sendable (_ folder: String) -> Bool
-    /// The text of a file.
+    /// The text of a file; nil when it cannot be read.
     package var text: @Sendable (_ path: String) -> String?
+    /// The environment variables.
     package var environment: [String: String]
 
     package init(
         draw: @escaping @Sendable () -> Result<String, ZoetropeError>, hasFont: @escaping @Sendable (String) -> Bool,
         hasGlyphs: @escaping @Sendable (String) -> Bool, libraries: [(name: String, version: String)],
-        program: @escaping @Sendable (String) -> String?,
-        succeeds: @escaping @Sendable (String, [String]) -> Bool, cores: Int, memory: UInt64,
+        program: @escaping @Sendable (String) -> String?, cores: Int, memory: UInt64,
         canWrite: @escaping @Sendable (String) -> Bool, text: @escaping @Sendable (String) -> String?,
         environment: [String: String]
     ) {
@@ -40,7 +41,6 @@ package struct Machine: Sendable {
         self.hasGlyphs = hasGlyphs
         self.libraries = libraries
         self.program = program
-        self.succeeds = succeeds
         self.cores = cores
         self.memory = memory
         self.canWrite = canWrite
@@ -50,18 +50,18 @@ package struct Machine: Sendable {
 }
 
 extension Machine {
-    /// The one on which this runs.
+    /// The machine on which the program runs.
     package static var current: Machine {
         let environment = ProcessInfo.processInfo.environment
         let fonts = try? FontStore().library(for: .installed)
         return Machine(
-            draw: { Result(catching: proof) }, hasFont: { fonts?.contains(family: $0) ?? false },
+            draw: { Result(catching: renderSample) }, hasFont: { fonts?.contains(family: $0) ?? false },
             hasGlyphs: { fonts?.missingCharacters(in: $0, family: TextFacet.defaultFamily).isEmpty ?? false },
             libraries: RasterLibraries.versions + EncodingLibraries.versions,
             program: { name in
                 let folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
                 return folders.map { PathText.join($0, name) }.first(where: FileManager.default.isExecutableFile)
-            }, succeeds: ends, cores: ProcessInfo.processInfo.activeProcessorCount,
+            }, cores: ProcessInfo.processInfo.activeProcessorCount,
             memory: ProcessInfo.processInfo.physicalMemory,
             canWrite: { folder in
                 let manager = FileManager.default
@@ -74,7 +74,7 @@ extension Machine {
             environment: environment)
     }
 
-    /// A scene with everything that needs a library: a shape, a blur, text and two frames.
+    /// A scene that needs every library: a shape, a blur, text and several frames.
     private static let scene = """
         zoetrope: 1
         canvas: { size: [96, 64], background: white }
@@ -86,37 +86,19 @@ extension Machine {
         script: [ { wait: settled } ]
         """
 
-    private static func proof() throws(ZoetropeError) -> String {
+    private static func renderSample() throws(ZoetropeError) -> String {
         let name = ".zoetrope-doctor-\(ProcessInfo.processInfo.processIdentifier)"
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(name)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let prepared = try PreparedScene(Data(scene.utf8), named: folder.appendingPathComponent("proof.yaml").path)
+        let prepared = try PreparedScene(Data(scene.utf8), named: folder.appendingPathComponent("sample.yaml").path)
         var job = RenderJob()
-        job.paths = ["proof.gif", "proof.png"].map { folder.appendingPathComponent($0).path }
+        job.paths = ["sample.gif", "sample.png"].map { folder.appendingPathComponent($0).path }
         let report = try job.run(prepared)
         for output in report.outputs {
             guard let data = FileManager.default.contents(atPath: output.path),
-                let film = try? AnimationFile([UInt8](data)), film.width == 96, film.height == 64
-            else { throw ZoetropeError(.internalError, "\(output.path) is not what was drawn") }
+                let animation = try? AnimationFile([UInt8](data)), animation.width == 96, animation.height == 64
+            else { throw ZoetropeError(.internalError, "\(output.path) does not contain the rendered animation") }
         }
-        return "a scene of \(report.outputs.first?.frames ?? 0) frames drawn, encoded as GIF and APNG, and read back"
-    }
-
-    /// Waits ten seconds at most.
-    private static func ends(_ program: String, _ arguments: [String]) -> Bool {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: program)
-        process.arguments = arguments
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        let end = DispatchSemaphore(value: 0)
-        process.terminationHandler = { _ in end.signal() }
-        guard (try? process.run()) != nil else { return false }
-        guard end.wait(timeout: .now() + 10) == .success else {
-            process.terminate()
-            return false
-        }
-        return process.terminationStatus == 0
+        return "\(report.outputs.first?.frames ?? 0) frames were rendered, written as GIF and APNG, and read back"
     }
 }

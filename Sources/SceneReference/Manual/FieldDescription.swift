@@ -3,12 +3,12 @@ import Pages
 import SceneLanguage
 import SceneModel
 
-/// Descriptions of declared keys for the manual and the schema.
+/// Describes in words what keys accept, for the manual and the schema.
 enum FieldDescription {
     static func takes(_ field: Field) -> String {
-        // A name of its own rather than that of something else.
-        if case .name(field.key) = field.takes { return "a name" }
-        let words = field.unit == .count ? "a whole number" : takes(field.takes)
+        // The name that the key declares, rather than a reference.
+        if case .name(field.key) = field.valueKind { return "a name" }
+        let words = field.unit == .count ? "a whole number" : takes(field.valueKind)
         return words + measure(field.unit, field.range)
     }
 
@@ -38,7 +38,7 @@ enum FieldDescription {
         }
     }
 
-    static func takes(_ takes: Field.Takes) -> String {
+    static func takes(_ takes: Field.ValueKind) -> String {
         switch takes {
         case .value(let type): type.name
         case .name(let of): "the name of \(article(of)) \(of)"

@@ -1,55 +1,49 @@
-import Foundation
 import Pages
-import SceneModel
 public import Zoetrope
 
 /// The manual as Markdown, made from the declarations that the reader of scenes itself uses.
 public enum Manual {
-    /// The whole text, without examples. The same on every machine.
-    public static var markdown: String { text(of: chapters(KeyTables())) }
+    /// The whole text, without examples and commands. The same on every machine.
+    public static var markdown: String { text(of: chapters(KeyTables(), commands: nil)) }
 
-    /// A workflow for GitHub Actions that renders and tests scenes, and shows in a pull request what changed; YAML, the
-    /// file that the chapter "In continuous integration" prints.
-    public static var workflow: String { IntegrationChapter.workflow }
+    /// A workflow for GitHub Actions that renders and tests scenes and shows changes in a pull request: YAML, as printed in
+    /// the chapter "In continuous integration".
+    public static var workflow: String { String(decoding: PackageResources.zoetrope_yml, as: UTF8.self) }
 
-    /// What goes into a manual beside the declarations; each a path, nil to leave it out.
+    /// Optional contents of a manual.
     public struct Sources: Sendable, Hashable {
-        /// Cases, as in `Tests/ReferenceTests/Cases`: adds a chapter on how close the pictures come to those of another
-        /// program, for which every case is drawn.
-        public var references: String?
-        /// A file that `Benchmarks/gif/table.py` wrote: adds a chapter on GIFs beside those of other encoders.
-        public var figures: String?
-        /// Scenes that show what keys do, as in `Examples/Manual`: puts an example and its picture beside each key.
+        /// The path of a folder of scenes that show keys, such as `Examples/Manual`: adds an example and its picture to each
+        /// key. Nil for tables without examples.
         public var examples: String?
-        /// A chapter on the command line in Markdown, as the program makes it from its options.
+        /// A chapter on the command line, in Markdown and without its heading. Nil to leave it out.
         public var commands: String?
 
-        /// Nothing but the declarations.
+        /// The declarations only.
         public init() {}
     }
 
-    /// The manual with all that belongs to it. The same on every machine with the same fonts, and for any number of
-    /// jobs.
+    /// The manual with its pictures. The same on every machine with the same fonts, and for any number of jobs.
     ///
     /// - Parameters:
-    ///   - sources: where cases, figures and examples are found.
-    ///   - output: the file that it is meant for: its pictures go to the folder beside it that has its name without
-    ///     the ending.
-    ///   - jobs: threads that draw examples.
-    /// - Throws: exit code 4 where a folder or file is not as it should be, 2 or 3 where a case or example cannot be
-    ///   drawn.
+    ///   - sources: examples and commands.
+    ///   - output: the path of the Markdown file. Its pictures belong into the folder beside it that has its name without the
+    ///     extension.
+    ///   - jobs: the number of threads that draw examples.
+    /// - Throws: exit code 4 when a folder or file cannot be read, 2 or 3 when an example cannot be drawn.
     public static func edition(
         of sources: Sources, for output: String, jobs: Int = RenderJob().jobs
     ) throws(ZoetropeError) -> ManualEdition {
         let examples = try examples(of: sources, for: output)
         return ManualEdition(
-            markdown: try text(of: sources, examples), pictures: try examples?.pictures(jobs: jobs) ?? [],
+            markdown: text(of: sources, examples), pictures: try examples?.pictures(jobs: jobs) ?? [],
             output: output)
     }
 
-    /// The text of an edition without drawing its pictures; throws as that does.
+    /// The text of an edition, without drawing its pictures.
+    ///
+    /// - Throws: exit code 4 when a folder or file cannot be read, 2 when an example is not YAML.
     package static func text(of sources: Sources, for output: String) throws(ZoetropeError) -> String {
-        try text(of: sources, try examples(of: sources, for: output))
+        text(of: sources, try examples(of: sources, for: output))
     }
 
     private static func examples(of sources: Sources, for output: String) throws(ZoetropeError) -> ManualExamples? {
@@ -59,66 +53,53 @@ public enum Manual {
         }
     }
 
-    private static func text(of sources: Sources, _ examples: ManualExamples?) throws(ZoetropeError) -> String {
-        var chapters = chapters(KeyTables(examples: examples))
-        if let commands = sources.commands {
-            let place = chapters.firstIndex { $0.heading == OutputChapter.heading } ?? chapters.endIndex
-            chapters.insert(Chapter("Commands", commands), at: place)
-        }
-        if let figures = sources.figures {
-            chapters.append(Chapter("GIFs beside others", GIFChapter.text(try GIFFigures(figures))))
-        }
-        if let references = sources.references {
-            let suite = try ReferenceSuite(references)
-            chapters.append(Chapter("How close the pictures are", try ReferenceChapter.text(suite)))
-        }
-        if examples != nil { chapters.append(Chapter("All keys", IndexChapter.text)) }
+    private static func text(of sources: Sources, _ examples: ManualExamples?) -> String {
+        var chapters = chapters(KeyTables(examples: examples), commands: sources.commands)
+        if examples != nil { chapters.append("## All keys\n\n" + IndexChapter.text) }
         return text(of: chapters)
     }
 
-    private static func text(of chapters: [Chapter]) -> String {
-        let body = chapters.map(\.text).joined(separator: "\n\n")
-        return [title, Markdown.contents(body), body].joined(separator: "\n\n") + "\n"
+    private static func text(of chapters: [String]) -> String {
+        let body = chapters.joined(separator: "\n\n")
+        let introduction = ManualChapter(PackageResources.introduction_md).text
+        return [introduction, Markdown.contents(body), body].joined(separator: "\n\n") + "\n"
     }
 
-    private static let title = """
-        # The manual of Zoetrope
-
-        Made by `zoetrope manual` from the program's own declarations: what stands here is what is read. Times are in \
-        seconds, angles in radians and lengths in points unless a unit says otherwise.
-        """
-
-    private static func chapters(_ tables: KeyTables) -> [Chapter] {
-        [
-            Chapter("The file", FileChapter.text(tables)),
-            Chapter("Canvas", CanvasChapter.text(tables)),
-            Chapter("Layers", LayerChapter.text(tables)),
-            Chapter("Text and fonts", TextChapter.text(tables)),
-            Chapter("Expressions", ExpressionChapter.text),
-            Chapter("Animators and timing", AnimatorChapter.text(tables)),
-            Chapter("Gestures", BehaviourChapter.gestures(tables)),
-            Chapter("Actions", BehaviourChapter.actions(tables)),
-            Chapter("Scripts", BehaviourChapter.steps(tables)),
-            Chapter("Expectations", ExpectationChapter.text(tables)),
-            Chapter("Goldens", GoldenChapter.text(tables)),
-            Chapter("In editors and shells", EditorChapter.text),
-            Chapter("In continuous integration", IntegrationChapter.text),
-            Chapter("Visible touches", ExpectationChapter.touches(tables)),
-            Chapter(OutputChapter.heading, OutputChapter.text),
-            Chapter("Conventions", ConventionChapter.text),
-            Chapter("Limits", FileChapter.limits),
-        ]
+    private static func chapters(_ tables: KeyTables, commands: String?) -> [String] {
+        let chapters = Self.chapters(tables)
+        return chapters.before.map(\.text) + (commands.map { ["## Commands\n\n" + $0] } ?? [])
+            + chapters.after.map(\.text)
     }
 
-    private struct Chapter {
-        let heading: String
-        let body: String
+    /// The chapters before and after the one on commands, with tables without examples.
+    package static var chapters: [ManualChapter] {
+        let chapters = chapters(KeyTables())
+        return chapters.before + chapters.after
+    }
 
-        init(_ heading: String, _ body: String) {
-            self.heading = heading
-            self.body = body
-        }
-
-        var text: String { "## \(heading)\n\n\(body)" }
+    private static func chapters(_ tables: KeyTables) -> (before: [ManualChapter], after: [ManualChapter]) {
+        (
+            [
+                FileChapter.chapter(tables),
+                CanvasChapter.chapter(tables),
+                LayerChapter.chapter(tables),
+                ManualChapter(PackageResources.text_md, ["table:runs": tables.table(KeySections.runs)]),
+                ExpressionChapter.chapter,
+                AnimatorChapter.chapter(tables),
+                BehaviourChapter.gestures(tables),
+                BehaviourChapter.actions(tables),
+                BehaviourChapter.steps(tables),
+                ExpectationChapter.chapter(tables),
+                GoldenChapter.chapter(tables),
+                EditorChapter.chapter,
+                ManualChapter(PackageResources.integration_md, ["workflow": workflow]),
+                ManualChapter(PackageResources.touches_md, ["table:touches": tables.table(KeySections.touches)]),
+            ],
+            [
+                OutputChapter.chapter,
+                ManualChapter(PackageResources.conventions_md),
+                FileChapter.limits,
+            ]
+        )
     }
 }

@@ -2,12 +2,13 @@ package import Foundation
 import SceneFile
 public import Zoetrope
 
-/// A manual with its pictures, as it stands in a folder: `manual.md` and `manual/*.png` and `*.gif`.
+/// A manual with its pictures: `manual.md`, `manual/*.png` and `manual/*.gif`.
 public struct ManualEdition: Sendable {
-    /// The text.
+    /// The text, as Markdown.
     public let markdown: String
-    /// The pictures by the names of their files.
+    /// The contents of the pictures, with their file names.
     package let pictures: [(name: String, data: Data)]
+    /// The path of the Markdown file.
     private let output: String
 
     package init(markdown: String, pictures: [(name: String, data: Data)], output: String) {
@@ -16,7 +17,7 @@ public struct ManualEdition: Sendable {
         self.output = output
     }
 
-    /// The folder of a manual and its name without the ending, which is that of the folder of its pictures.
+    /// The folder of a manual, and the name of its folder of pictures, which is that of the file without its extension.
     static func place(of output: String) -> (folder: String, name: String) {
         let url = URL(fileURLWithPath: output)
         return (url.deletingLastPathComponent().path, url.deletingPathExtension().lastPathComponent)
@@ -27,24 +28,23 @@ public struct ManualEdition: Sendable {
         return PathText.join(folder, name)
     }
 
-    /// What of it is not in its place, each a path with what is wrong; empty where all is current.
-    ///
+    /// The files that are missing, stale or obsolete, a sentence each. Empty when everything is current.
     public func staleness() -> [String] {
         func state(of data: Data, at path: String) -> String? {
             guard let found = FileManager.default.contents(atPath: path) else { return "\(path) is missing" }
-            return found == data ? nil : "\(path) is not what it would be now"
+            return found == data ? nil : "\(path) is stale"
         }
-        let wrong =
+        let problems =
             [state(of: Data(markdown.utf8), at: output)]
             + pictures.map { state(of: $0.data, at: PathText.join(folder, $0.name)) }
-        return wrong.compactMap { $0 } + strays.map { "\(PathText.join(folder, $0)) belongs to no example" }
+        return problems.compactMap { $0 } + obsolete.map { "\(PathText.join(folder, $0)) is not used any more" }
     }
 
-    /// Writes what has changed, and takes away pictures that the manual there shows and this one does not.
+    /// Writes the files that changed, and removes pictures that the existing manual shows and this one does not.
     ///
-    /// - Throws: exit code 4 where that is not possible.
+    /// - Throws: exit code 4 when a file cannot be written or removed.
     public func write() throws(ZoetropeError) {
-        let strays = strays
+        let obsolete = obsolete
         for picture in pictures {
             let path = PathText.join(folder, picture.name)
             guard FileManager.default.contents(atPath: path) != picture.data else { continue }
@@ -52,20 +52,20 @@ public struct ManualEdition: Sendable {
         }
         try FileWriter.write(Data(markdown.utf8), to: output)
         do {
-            for name in strays { try FileManager.default.removeItem(atPath: PathText.join(folder, name)) }
+            for name in obsolete { try FileManager.default.removeItem(atPath: PathText.join(folder, name)) }
         } catch {
-            throw ZoetropeError(during: "tidying \(folder)", error)
+            throw ZoetropeError(during: "removing old pictures in \(folder)", error)
         }
     }
 
-    /// Pictures that the manual in its place shows and this one does not. Others in the folder are somebody else's.
-    private var strays: [String] {
+    /// Names of pictures that the existing manual shows and this one does not. Other files in the folder are left alone.
+    private var obsolete: [String] {
         guard let data = FileManager.default.contents(atPath: output) else { return [] }
-        let own = Set(pictures.map(\.name))
+        let current = Set(pictures.map(\.name))
         let address = "src=\"\(Self.place(of: output).name)/"
         let text = String(decoding: data, as: UTF8.self)
         let shown = text.ranges(of: address).map { text[$0.upperBound...].prefix { $0 != "\"" } }
-        return Set(shown.map(String.init)).subtracting(own).sorted().filter { name in
+        return Set(shown.map(String.init)).subtracting(current).sorted().filter { name in
             !name.contains("/") && FileManager.default.fileExists(atPath: PathText.join(folder, name))
         }
     }

@@ -3,35 +3,35 @@ import Pages
 import SceneLanguage
 import SceneModel
 
-/// What declared keys say: meaning, what they take, default.
+/// The schema of declared keys: meaning, accepted values, default.
 enum FieldSchema {
-    /// A group of keys that takes no others.
-    static func group(_ fields: [Field]) -> JSONObject {
-        var properties = JSONObject()
+    /// An object with these keys and no others.
+    static func group(_ fields: [Field]) -> OrderedJSONObject {
+        var properties = OrderedJSONObject()
         for field in fields { properties[field.key] = .object(property(field)) }
         return group(properties, required: fields.filter(\.isRequired).map(\.key))
     }
 
-    static func group(_ properties: JSONObject, required: [String]) -> JSONObject {
-        var schema = JSONObject(["type": "object"])
+    static func group(_ properties: OrderedJSONObject, required: [String]) -> OrderedJSONObject {
+        var schema = OrderedJSONObject(["type": "object"])
         if !required.isEmpty { schema["required"] = .strings(required) }
         schema["properties"] = .object(properties)
         schema["additionalProperties"] = .bool(false)
         return schema
     }
 
-    static func property(_ field: Field) -> JSONObject {
+    static func property(_ field: Field) -> OrderedJSONObject {
         var schema = words(
-            field.summary, takes: FieldDescription.takes(field.takes), initial: field.initial,
+            field.summary, takes: FieldDescription.takes(field.valueKind), initial: field.initial,
             isRequired: field.isRequired)
-        schema["default"] = field.initial.flatMap { initial($0, of: field.takes) }
-        return schema.followed(by: takes(field.takes).keywords)
+        schema["default"] = field.initial.flatMap { initial($0, of: field.valueKind) }
+        return schema.followed(by: takes(field.valueKind).keywords)
     }
 
-    /// `description` for every editor, `markdownDescription` for those that show it better.
+    /// `description` for every editor, `markdownDescription` for those that render Markdown.
     static func words(
         _ summary: String, takes: String, initial: String?, isRequired: Bool = false
-    ) -> JSONObject {
+    ) -> OrderedJSONObject {
         let meaning = sentence(summary)
         let kind = sentence(takes)
         var plain = "\(meaning)\n\(kind)"
@@ -43,12 +43,12 @@ enum FieldSchema {
             plain += " Default: \(initial)."
             marked += " Default: `\(initial)`."
         }
-        return JSONObject([
+        return OrderedJSONObject([
             "description": .string(plain.replacing("`", with: "")), "markdownDescription": .string(marked),
         ])
     }
 
-    private static func takes(_ takes: Field.Takes) -> JSON {
+    private static func takes(_ takes: Field.ValueKind) -> OrderedJSON {
         switch takes {
         case .value(let type): ValueSchema.of(type)
         case .name: .reference("scalar")
@@ -56,27 +56,27 @@ enum FieldSchema {
         case .actions: .reference("actions")
         case .assignments: .reference("assignments")
         case .timing: .reference("timing")
-        // The keys of a group stand where the kind is put together.
+        // KindSchema adds the keys of the group.
         case .group: .type("object")
         case .special(_, let shape): ValueSchema.of(shape)
         }
     }
 
-    /// A default as an editor puts it in; nil where it is a list, or words about one.
-    private static func initial(_ text: String, of takes: Field.Takes) -> JSON? {
+    /// A default that an editor can insert; nil for lists and descriptions.
+    private static func initial(_ text: String, of takes: Field.ValueKind) -> OrderedJSON? {
         guard !text.contains(where: { " [{".contains($0) }) else { return nil }
         switch takes {
         case .value(.bool): return .bool(text == "true")
         case .value(.number):
             if let number = Double(text) { return .number(number) }
             return text.first.map { "-0123456789".contains($0) } == true ? .string(text) : nil
-        default: return Double(text).map(JSON.number) ?? .string(text)
+        default: return Double(text).map(OrderedJSON.number) ?? .string(text)
         }
     }
 
     private static func sentence(_ text: String) -> String {
         guard let first = text.first else { return text }
-        // Words of a list, and names such as iPhone, keep their first letter.
+        // Names such as iPhone and the items of a list are not capitalised.
         let word = text.prefix { $0.isLetter }
         let isName = word.dropFirst().contains(where: \.isUppercase) || text.dropFirst(word.count).hasPrefix(":")
         let start = isName ? String(first) : first.uppercased()

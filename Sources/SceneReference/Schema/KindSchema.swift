@@ -1,10 +1,10 @@
 import Pages
 import SceneModel
 
-/// Gestures, actions, steps and expectations: groups with one key that tells the kind.
+/// Gestures, actions, steps and expectations: groups in which one key names the kind.
 enum KindSchema {
-    static let definitions: JSONObject = {
-        var result = JSONObject()
+    static let definitions: OrderedJSONObject = {
+        var result = OrderedJSONObject()
         let actions = Actions.all.map { $0.declaration }
         add("action", of: actions.map { ($0, schema($0, among: actions)) }, to: &result)
         result["actions"] = .either([
@@ -12,9 +12,9 @@ enum KindSchema {
         ])
         let steps = ScriptSteps.all.map { $0.declaration }
         add("step", of: steps.map { ($0, schema($0, among: steps)) }, to: &result)
-        let expectations = ExpectationForms.all.map { form in
+        let expectations = ExpectationKinds.all.map { form in
             var declaration = form.declaration
-            declaration.fields.append(ExpectationForms.script)
+            declaration.fields.append(ExpectationKinds.script)
             return declaration
         }
         add("expectation", of: expectations.map { ($0, schema($0, among: expectations)) }, to: &result)
@@ -22,56 +22,58 @@ enum KindSchema {
         return result
     }()
 
-    private static func add(_ name: String, of kinds: [(Declaration, JSONObject)], to result: inout JSONObject) {
+    private static func add(
+        _ name: String, of kinds: [(KindDeclaration, OrderedJSONObject)], to result: inout OrderedJSONObject
+    ) {
         result[name] = .either(kinds.map { .reference("\(name).\($0.0.name)") })
         for (declaration, schema) in kinds {
-            let title = JSONObject(["title": .string(declaration.name)])
+            let title = OrderedJSONObject(["title": .string(declaration.name)])
             result["\(name).\(declaration.name)"] = .object(title.followed(by: schema))
         }
     }
 
-    private static func gesture(_ kind: any GestureKind.Type) -> JSONObject {
+    private static func gesture(_ kind: any GestureKind.Type) -> OrderedJSONObject {
         let declaration = kind.declaration
         let fields = declaration.fields + SceneCompiler.gestureFields + SceneCompiler.handlerFields(of: kind)
-        var properties = JSONObject([declaration.name: .object(primary(declaration))])
+        var properties = OrderedJSONObject([declaration.name: .object(primary(declaration))])
         for field in fields { properties[field.key] = .object(FieldSchema.property(field)) }
         return FieldSchema.group(
             properties, required: [declaration.name] + fields.filter(\.isRequired).map(\.key))
     }
 
-    /// One kind, its keys beside its own, or in the group behind it.
-    private static func schema(_ declaration: Declaration, among all: [Declaration]) -> JSONObject {
+    /// One kind, with its keys next to the key of the kind or in the group that is its value.
+    private static func schema(_ declaration: KindDeclaration, among all: [KindDeclaration]) -> OrderedJSONObject {
         let name = declaration.name
         let required = declaration.fields.filter(\.isRequired).map(\.key)
         var own = primary(declaration)
-        if case .group = declaration.primary.takes {
+        if case .group = declaration.primary.valueKind {
             own["type"] = nil
             own = own.followed(by: FieldSchema.group(declaration.fields))
-            return FieldSchema.group(JSONObject([name: .object(own)]), required: [name])
+            return FieldSchema.group(OrderedJSONObject([name: .object(own)]), required: [name])
         }
-        if let standIn = declaration.standIn {
+        if let alternativePrimary = declaration.alternativePrimary {
             var inner = FieldSchema.group(declaration.fields)
-            inner["required"] = .strings([standIn.key])
+            inner["required"] = .strings([alternativePrimary.key])
             let words = own.entries.filter { $0.key.lowercased().hasSuffix("description") }
-            var both = JSONObject()
+            var both = OrderedJSONObject()
             for entry in words { both[entry.key] = entry.value }
             for entry in words { own[entry.key] = nil }
             both["anyOf"] = .list([.object(own), .object(inner)])
             own = both
         }
-        var properties = JSONObject([name: .object(own)])
-        // A key that is a kind as well would start another one.
+        var properties = OrderedJSONObject([name: .object(own)])
+        // A key that is also the name of a kind would select that kind.
         let others = Set(all.map(\.name))
         for field in declaration.fields where !others.contains(field.key) {
             properties[field.key] = .object(FieldSchema.property(field))
         }
-        guard declaration.standIn != nil, !required.isEmpty else {
+        guard declaration.alternativePrimary != nil, !required.isEmpty else {
             return FieldSchema.group(properties, required: [name] + required)
         }
         var schema = FieldSchema.group(properties, required: [name])
         schema["allOf"] = .list(
             required.map { key in
-                let inside = JSON.object(["type": "object", "required": .strings([key])])
+                let inside = OrderedJSON.object(["type": "object", "required": .strings([key])])
                 return .either([
                     .object(["required": .strings([key])]),
                     .object(["properties": .object([name: inside])]),
@@ -80,8 +82,8 @@ enum KindSchema {
         return schema
     }
 
-    /// The key that tells the kind: what it takes, and what the kind is for.
-    private static func primary(_ declaration: Declaration) -> JSONObject {
+    /// The key that names the kind: the summary of the kind, and what the key accepts.
+    private static func primary(_ declaration: KindDeclaration) -> OrderedJSONObject {
         var field = declaration.primary
         field.summary = "\(declaration.summary)\n\n`\(field.key)`: \(field.summary)"
         return FieldSchema.property(field)

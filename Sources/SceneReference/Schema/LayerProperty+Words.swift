@@ -17,7 +17,7 @@ extension LayerProperty {
         return access == .declared ? words + ", fixed" : words
     }
 
-    /// The value where nothing is said, as it would be written; nil where that is nothing.
+    /// The default as in a scene; nil for an empty text or list.
     var initialText: String? {
         switch initial {
         case .text(let text): text.isEmpty ? nil : text
@@ -30,12 +30,12 @@ extension LayerProperty {
         }
     }
 
-    /// The same for an editor to put in; nil for lists.
-    var initialJSON: JSON? {
+    /// The default that an editor can insert; nil for lists.
+    var initialJSON: OrderedJSON? {
         switch initial {
         case .number(let number): .number(number)
         case .bool(let truth): .bool(truth)
-        case .symbol, .color, .effect, .transform: initialText.map(JSON.string)
+        case .symbol, .color, .effect, .transform: initialText.map(OrderedJSON.string)
         default: nil
         }
     }

@@ -2,18 +2,18 @@ import Pages
 import SceneLanguage
 import SceneModel
 
-/// Layers: properties and members by key path, with dots or nested, and what `set` may name.
+/// Layers: properties and members by key path, with dots or nested, and the targets of `set`.
 enum LayerSchema {
-    /// Something that may be written as a key of a layer.
+    /// A property or member that can be a key of a layer.
     private struct Key {
         var path: String
-        var schema: JSONObject
-        /// Whether actions may set it as well.
+        var schema: OrderedJSONObject
+        /// Whether actions can set it.
         var isSettable: Bool
     }
 
-    static let definitions: JSONObject = {
-        var result = JSONObject()
+    static let definitions: OrderedJSONObject = {
+        var result = OrderedJSONObject()
         for key in keys { result["property.\(key.path)"] = .object(key.schema) }
         for prefix in groups { result["group.\(prefix)"] = .object(group(prefix)) }
         result["layer"] = .object(layer)
@@ -54,7 +54,7 @@ enum LayerSchema {
         return (members + frame + properties).filter { seen.insert($0.path).inserted }
     }()
 
-    /// The beginnings of key paths behind which a group may stand: `font`, `transform`, `transform.scale`.
+    /// Prefixes of key paths that can have a group as their value: `font`, `transform`, `transform.scale`.
     private static let groups: [String] = {
         var result: [String] = []
         for key in keys {
@@ -67,20 +67,20 @@ enum LayerSchema {
         return result
     }()
 
-    private static var layer: JSONObject {
-        var properties = JSONObject()
+    private static var layer: OrderedJSONObject {
+        var properties = OrderedJSONObject()
         for field in LayerKeys.all { properties[field.key] = .object(FieldSchema.property(field)) }
         for entry in nested("").entries { properties[entry.key] = entry.value }
         return FieldSchema.group(properties, required: [])
     }
 
-    private static func group(_ prefix: String) -> JSONObject {
+    private static func group(_ prefix: String) -> OrderedJSONObject {
         FieldSchema.group(nested(prefix + "."), required: [])
     }
 
-    /// What may be written inside `prefix`: every key path that goes on from there, whole or up to one of its dots.
-    private static func nested(_ prefix: String) -> JSONObject {
-        var properties = JSONObject()
+    /// The keys that are possible after `prefix`: every key path that starts with it, complete or up to one of its dots.
+    private static func nested(_ prefix: String) -> OrderedJSONObject {
+        var properties = OrderedJSONObject()
         let paths = groups + keys.map(\.path)
         var seen: Set<String> = []
         for path in keys.map(\.path) + paths where path.hasPrefix(prefix) && seen.insert(path).inserted {
@@ -89,42 +89,42 @@ enum LayerSchema {
         return properties
     }
 
-    /// A key path as a key: a value, a group that goes on, or either.
-    private static func place(_ path: String) -> JSONObject {
+    /// The schema of a key path that is used as a key: a value, a group with the rest of the path, or either.
+    private static func place(_ path: String) -> OrderedJSONObject {
         let key = keys.first { $0.path == path }
-        guard groups.contains(path) else { return JSON.reference("property.\(path)").keywords }
+        guard groups.contains(path) else { return OrderedJSON.reference("property.\(path)").keywords }
         guard let key else {
             let inner = keys.filter { $0.path.hasPrefix(path + ".") }.map { "`\($0.path.dropFirst(path.count + 1))`" }
             return FieldSchema.words(
-                "the keys that begin with `\(path).`", takes: "a group of \(inner.joined(separator: ", "))",
+                "the keys that start with `\(path).`", takes: "a group of \(inner.joined(separator: ", "))",
                 initial: nil
-            ).followed(by: JSON.reference("group.\(path)").keywords)
+            ).followed(by: OrderedJSON.reference("group.\(path)").keywords)
         }
         let words = key.schema.entries.filter { $0.key.lowercased().hasSuffix("description") }
-        var schema = JSONObject()
+        var schema = OrderedJSONObject()
         for entry in words { schema[entry.key] = entry.value }
         schema["anyOf"] = .list([.reference("property.\(path)"), .reference("group.\(path)")])
         return schema
     }
 
-    /// Targets with values: `card.opacity` is known by its ending, anything else is a variable's name.
-    private static var assignments: JSONObject {
-        var patterns = JSONObject()
+    /// Targets with values: a target such as `card.opacity` is recognised by its key path; any other target is a variable.
+    private static var assignments: OrderedJSONObject {
+        var patterns = OrderedJSONObject()
         for key in keys where key.isSettable {
             let ending = key.path.replacing(".", with: "\\.")
             patterns["^[^.\\[]+(\\[.*\\])?\\.\(ending)$"] = .reference("property.\(key.path)")
         }
-        return JSONObject([
+        return OrderedJSONObject([
             "type": "object", "patternProperties": .object(patterns), "additionalProperties": .reference("value"),
         ])
     }
 
-    private static func schema(_ property: LayerProperty) -> JSONObject {
+    private static func schema(_ property: LayerProperty) -> OrderedJSONObject {
         var summary = property.summary
         let facets = LayerFacets.all.filter { $0.properties.contains(property) }
         let needs = facets.flatMap { $0.triggers }.filter { $0 != property }
         if !needs.isEmpty, !facets.contains(where: { $0.triggers.contains(property) }) {
-            summary += "; of a layer with " + needs.map { "`\($0.keyPath)`" }.joined(separator: " or ")
+            summary += "; for layers with " + needs.map { "`\($0.keyPath)`" }.joined(separator: " or ")
         }
         var schema = FieldSchema.words(summary, takes: property.takes, initial: property.initialText)
         schema["default"] = property.initialJSON

@@ -2,30 +2,30 @@ import Pages
 import SceneModel
 import Zoetrope
 
-/// JSON Schema of scene files, from the declarations that the reader itself uses, for completion, hover and a first
-/// check in editors.
+/// JSON Schema of scene files, made from the declarations that the reader of scenes uses. Editors use it for completion,
+/// documentation and a first check.
 ///
-/// It knows how a scene is built: keys, which of them are required, and whether a value, a list or a group stands behind
-/// each. What needs the whole scene, such as names, types of expressions and motion, `zoetrope validate` tells. It
-/// takes what the reader takes; of what it refuses the reader takes nothing.
+/// It describes the structure of a scene: keys, required keys, and whether the value of a key is a scalar, a list or a
+/// group. It does not check what needs the whole scene, such as names, types of expressions and motion; `zoetrope
+/// validate` does. It accepts everything that the reader accepts.
 ///
-/// Scalars are what YAML 1.2 makes of them, as in yaml-language-server: a place that takes a number takes a string as
-/// well, which holds an expression.
+/// Scalars have the types of YAML 1.2, as in yaml-language-server. Where a number is possible, a string is possible too,
+/// because it can contain an expression.
 public enum SceneSchema {
-    /// How the file is called that `zoetrope new` puts beside a scene.
+    /// The name of the file that `zoetrope new` writes beside a scene.
     public static let fileName = "zoetrope.schema.json"
 
-    /// Says in the file itself where it comes from.
+    /// The beginning of the comment in the schema, by which `zoetrope new` recognises its own files.
     static let mark = "Made by zoetrope schema"
 
-    /// The line at the top of a scene that tells yaml-language-server where the schema lies.
+    /// The comment at the top of a scene with the path of the schema, for yaml-language-server.
     ///
-    /// - Parameter path: from the scene's folder.
+    /// - Parameter path: the path of the schema, relative to the folder of the scene.
     public static func modeline(_ path: String = fileName) -> String { "# yaml-language-server: $schema=\(path)" }
 
-    /// The schema of a scene, draft-07. The same bytes on every machine.
+    /// The schema of a scene, JSON Schema draft-07. The same bytes on every machine.
     public static let json: String = root(
-        title: "A scene of Zoetrope", "What exists, how it reacts, what happens and what must hold.",
+        title: "A scene of Zoetrope", "Declares what exists, how it reacts, what happens and what must be true.",
         fields: SceneCompiler.fields)
 
     /// The schema of a file that scenes include.
@@ -33,44 +33,44 @@ public enum SceneSchema {
         title: "Layers for scenes of Zoetrope", "A file that scenes include.", fields: LayerKeys.fileKeys)
 
     private static func root(title: String, _ summary: String, fields: [Field]) -> String {
-        let header = JSONObject([
+        let header = OrderedJSONObject([
             "$schema": "http://json-schema.org/draft-07/schema#",
             "$comment": .string("\(mark); version \(ExitCode.toolVersion)."),
             "title": .string(title), "description": .string(summary),
         ])
         var schema = header.followed(by: FieldSchema.group(fields))
         schema["definitions"] = .object(definitions)
-        return JSON.object(schema).text + "\n"
+        return OrderedJSON.object(schema).text + "\n"
     }
 
-    /// Everything that stands in more than one place, or inside itself.
-    private static let definitions: JSONObject = {
+    /// Schemas that are used more than once or are recursive.
+    private static let definitions: OrderedJSONObject = {
         var result = ValueSchema.definitions.followed(by: LayerSchema.definitions)
         result = result.followed(by: KindSchema.definitions)
         return result
     }()
 }
 
-extension JSON: ExpressibleByStringLiteral {
+extension OrderedJSON: ExpressibleByStringLiteral {
     init(stringLiteral value: String) { self = .string(value) }
 }
 
-extension JSON {
-    /// The definition of a name.
-    static func reference(_ name: String) -> JSON { .object(["$ref": .string("#/definitions/\(name)")]) }
+extension OrderedJSON {
+    /// A reference to a definition.
+    static func reference(_ name: String) -> OrderedJSON { .object(["$ref": .string("#/definitions/\(name)")]) }
 
-    static func either(_ schemas: [JSON]) -> JSON {
+    static func either(_ schemas: [OrderedJSON]) -> OrderedJSON {
         schemas.count == 1 ? schemas[0] : .object(["anyOf": .list(schemas)])
     }
 
-    static func type(_ names: String...) -> JSON {
+    static func type(_ names: String...) -> OrderedJSON {
         .object(["type": names.count == 1 ? .string(names[0]) : .strings(names)])
     }
 
-    static func oneOf(words: [String]) -> JSON { .object(["enum": .strings(words)]) }
+    static func oneOf(words: [String]) -> OrderedJSON { .object(["enum": .strings(words)]) }
 
-    static func array(of items: JSON, count: Int? = nil) -> JSON {
-        var schema = JSONObject(["type": "array", "items": items])
+    static func array(of items: OrderedJSON, count: Int? = nil) -> OrderedJSON {
+        var schema = OrderedJSONObject(["type": "array", "items": items])
         if let count {
             schema["minItems"] = .number(Double(count))
             schema["maxItems"] = .number(Double(count))
@@ -78,8 +78,8 @@ extension JSON {
         return .object(schema)
     }
 
-    /// A schema's keywords, to go with others.
-    var keywords: JSONObject {
-        if case .object(let object) = self { object } else { JSONObject() }
+    /// The keywords of a schema, to combine them with others.
+    var keywords: OrderedJSONObject {
+        if case .object(let object) = self { object } else { OrderedJSONObject() }
     }
 }

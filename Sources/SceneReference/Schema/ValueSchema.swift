@@ -3,21 +3,22 @@ import Pages
 import SceneLanguage
 import SceneModel
 
-/// How values of each type are written.
+/// The schemas of values by type.
 ///
-/// None of it has a description of its own: yaml-language-server shows the innermost one, and what a key means stands
-/// with the key.
+/// They have no descriptions, because yaml-language-server shows the innermost one, and the meaning of a key is in the
+/// schema of the key.
 enum ValueSchema {
-    /// A value of a type, or an expression that yields one.
+    /// A value of a type, or an expression with that type.
     ///
     /// - Parameters:
-    ///   - range: what a plain number may be.
-    ///   - startsAtOrigin: whether a rectangle may be its size alone.
-    static func of(_ type: ValueType, in range: ClosedRange<Double>? = nil, startsAtOrigin: Bool = false) -> JSON {
+    ///   - range: the range of a plain number.
+    ///   - startsAtOrigin: whether a rectangle can be given by its size alone.
+    static func of(_ type: ValueType, in range: ClosedRange<Double>? = nil, startsAtOrigin: Bool = false) -> OrderedJSON
+    {
         switch type {
         case .number:
             guard let range else { return .reference("number") }
-            var number = JSONObject(["type": "number", "minimum": .number(range.lowerBound)])
+            var number = OrderedJSONObject(["type": "number", "minimum": .number(range.lowerBound)])
             if range.upperBound < .greatestFiniteMagnitude { number["maximum"] = .number(range.upperBound) }
             return .either([.object(number), .type("string")])
         case .bool: return .reference("boolean")
@@ -37,7 +38,7 @@ enum ValueSchema {
         }
     }
 
-    static func of(_ shape: Shape) -> JSON {
+    static func of(_ shape: ValueStructure) -> OrderedJSON {
         switch shape {
         case .scalar: .reference("scalar")
         case .value: .reference("value")
@@ -64,7 +65,7 @@ enum ValueSchema {
         }
     }
 
-    static let definitions = JSONObject([
+    static let definitions = OrderedJSONObject([
         "number": .type("number", "string"),
         "boolean": .type("boolean", "string"),
         "scalar": .object(["type": .strings(["string", "number", "boolean"]), "minLength": .number(1)]),
@@ -100,7 +101,7 @@ enum ValueSchema {
         ]),
         "place": .either([
             .object(["type": .strings(["string", "number"]), "minLength": .number(1)]),
-            .array(of: .reference("number"), count: 2), .object(FieldSchema.group(Shape.placeFields)),
+            .array(of: .reference("number"), count: 2), .object(FieldSchema.group(ValueStructure.placeFields)),
         ]),
         "timing": .either(
             [

@@ -1,10 +1,10 @@
-/// A short scene to start from: commented, working, with a script and what it promises.
+/// A short, commented scene with a script and expectations, to start from.
 ///
-/// A new one is a YAML file in `Scenes`, its name in Package.swift and one line in `all`.
+/// To add one, add a YAML file to `Scenes` and a line to `all`.
 public struct SceneTemplate: Sendable, Hashable {
-    /// As `zoetrope new --template` takes it.
+    /// The name, as for `zoetrope new --template`.
     public let name: String
-    /// The scene with a title of its own.
+    /// The text of the scene, with its original title.
     public let text: String
 
     private init(_ name: String, _ bytes: [UInt8]) {
@@ -12,7 +12,7 @@ public struct SceneTemplate: Sendable, Hashable {
         text = String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Every template, the default first.
+    /// All templates, the default first.
     public static let all = [
         SceneTemplate("card", PackageResources.card_yaml), SceneTemplate("sheet", PackageResources.sheet_yaml),
         SceneTemplate("swipe", PackageResources.swipe_yaml), SceneTemplate("pinch", PackageResources.pinch_yaml),
@@ -22,16 +22,16 @@ public struct SceneTemplate: Sendable, Hashable {
     /// The names of all templates.
     public static var names: [String] { all.map(\.name) }
 
-    /// The template of a name, if there is one.
+    /// The template with a name; nil when there is none.
     public static func named(_ name: String) -> SceneTemplate? { all.first { $0.name == name } }
 
-    /// What it shows, in a sentence: the comment at its top.
+    /// A sentence about the scene: its first comment.
     public var summary: String {
         let line = text.prefix { $0 != "\n" }
         return line.hasPrefix("# ") ? String(line.dropFirst(2)) : String(line)
     }
 
-    /// The scene under another title.
+    /// The text of the scene with another title.
     public func scene(titled title: String) -> String {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         if let index = lines.firstIndex(where: { $0.hasPrefix("title: ") }) {
@@ -40,7 +40,7 @@ public struct SceneTemplate: Sendable, Hashable {
         return lines.joined(separator: "\n")
     }
 
-    /// Text as YAML: in quotes where its signs would mean something.
+    /// A YAML scalar; quoted when it contains special characters.
     private static func scalar(_ text: String) -> String {
         let isPlain =
             text.first?.isLetter == true

@@ -1,32 +1,33 @@
 import Snapshots
 public import Zoetrope
 
-/// Compares pictures and animations: PNGs, APNGs, GIFs and folders of frames, each with each.
+/// Compares two pictures or animations: PNG, APNG and GIF files and folders of frames, in any combination.
 public struct DiffJob: Sendable {
-    /// What the other is measured by: a file, or a folder of PNG frames.
+    /// The reference: a file, or a folder of PNG frames.
     public var expected: String
-    /// A file, or a folder of PNG frames.
+    /// The picture or animation to check: a file, or a folder of PNG frames.
     public var actual: String
-    /// What may differ.
+    /// The differences that are allowed.
     public var tolerance = DiffTolerance()
-    /// Frames a second of folders, which say no times themselves; nil to give them those of the other.
+    /// Frames per second of folders, which have no times; nil to use the times of the other side.
     public var rate: Double?
-    /// Where pixels differ, shown in strong colours on the dimmed picture: a PNG for pictures, anything that
-    /// `RenderJob.formats` has for animations; nil for nowhere.
+    /// Path of the output file, which shows differing pixels in strong colours on the dimmed expected picture: a PNG for
+    /// pictures, any of `RenderJob.formats` for animations; nil for no output.
     public var output: String?
 
-    /// A job that allows nothing to differ.
+    /// A job that allows no difference.
     public init(expected: String, actual: String) {
         (self.expected, self.actual) = (expected, actual)
     }
 
-    /// Compares. Memory is bounded by a few frames, however many there are.
+    /// Compares both sides. Memory use is a few frames, however many there are.
     ///
-    /// - Throws: exit code 64 for a wrong call, 3 for a limit, 4 for a file that cannot be read or written. That they
-    ///   differ is no error. Nothing is left half-written.
+    /// - Parameter progress: called after each pair of frames.
+    /// - Throws: exit code 64 for invalid arguments, 3 for an exceeded limit, 4 for a file that cannot be read or written.
+    ///   A difference is not an error. The output is complete or does not exist.
     public func run(progress: ((_ done: Int, _ all: Int) -> Void)? = nil) throws(ZoetropeError) -> DiffReport {
         try tolerance.check()
-        if let rate, !(rate > 0 && rate.isFinite) { throw ZoetropeError(.usage, "--fps is more than 0") }
+        if let rate, !(rate > 0 && rate.isFinite) { throw ZoetropeError(.usage, "--fps must be more than 0") }
         let sources = (expected: try FrameSource([expected]), actual: try FrameSource([actual]))
         let isStill = sources.expected.isStill && sources.actual.isStill
         var drawing: DifferenceDrawing?
@@ -35,8 +36,8 @@ public struct DiffJob: Sendable {
         do {
             var done = 0
             let all = max(old.count, new.count)
-            let comparison = try ClipComparison(
-                new, with: old, within: tolerance.clip,
+            let comparison = try AnimationComparison(
+                new, with: old, within: tolerance.animation,
                 visit: { _, _ in
                     done += 1
                     progress?(done, all)
@@ -44,7 +45,7 @@ public struct DiffJob: Sendable {
             var report = DiffReport(self, comparison, isStill: isStill)
             if let drawing, !comparison.picturesPass {
                 try drawing.write(
-                    sources.actual, with: sources.expected, FramePairing(new, old), within: tolerance.clip.picture)
+                    sources.actual, with: sources.expected, FramePairing(new, old), within: tolerance.animation.picture)
                 report.output = drawing.path
             }
             return report

@@ -2,55 +2,55 @@ import Graphics
 import Snapshots
 import Zoetrope
 
-/// What comparing two pictures or animations gave, ready to be printed.
+/// The result of comparing two pictures or animations.
 public struct DiffReport: Codable, Sendable {
-    /// A frame that differs by more than is allowed.
+    /// A frame that differs by more than the tolerance.
     public struct Frame: Codable, Sendable {
         /// Its number in the actual animation, from 0.
         public var actual: Int
-        /// The number of the expected frame beside it.
+        /// The number of the expected frame it was compared with.
         public var expected: Int
-        /// Seconds from the start, of the expected frame; nil without times.
+        /// Start of the expected frame in seconds; nil without times.
         public var time: Double?
-        /// How many pixels are beyond the levels.
+        /// Number of pixels that differ by more than the allowed levels.
         public var pixels: Int
-        /// Of those compared, 0...1.
+        /// Share of the compared pixels that differ by more than the allowed levels, 0...1.
         public var share: Double
-        /// The largest difference of a channel, in levels.
+        /// Largest difference of a channel, in levels, 0...255.
         public var largest: Int
-        /// Around the pixels.
+        /// Bounding box of the differing pixels.
         public var box: DiffTolerance.Box?
     }
 
-    /// Frames in a row that differ.
+    /// Consecutive frames that differ.
     public struct Stretch: Codable, Sendable {
         /// Number of the first expected frame.
         public var first: Int
         /// Number of the last expected frame.
         public var last: Int
-        /// Such as `the same path, 33 ms late`; nil where the motion is another.
+        /// The relation of the two motions, such as `the same path, 33 ms late`; nil if none was found.
         public var change: String?
     }
 
-    /// What something is measured by, as the user named it.
+    /// The reference's path, as given by the user.
     public var expected: String
-    /// What is measured.
+    /// The path of the checked file, as given by the user.
     public var actual: String
-    /// Whether they differ by more than is allowed.
+    /// Whether they differ by more than the tolerance.
     public var differs: Bool
-    /// Pairs of frames that were compared; 0 where the sizes differ.
+    /// Number of compared pairs of frames; 0 if the sizes differ.
     public var compared = 0
-    /// Whether the number of frames or their times differ by more than is allowed.
+    /// Whether the number of frames or their times differ by more than the tolerance.
     public var timingDiffers = false
-    /// Frames beyond the tolerance.
+    /// Frames that differ by more than the tolerance.
     public var frames: [Frame] = []
-    /// The same frames in a row.
+    /// The same frames, grouped into stretches.
     public var stretches: [Stretch] = []
-    /// What differs in words, the gravest first; empty where nothing does.
+    /// Descriptions of the differences: timing first, then the stretches in order; empty if there are none.
     public var complaints: [String] = []
-    /// The file that shows the differences; nil where none was asked for or no pixel differs.
+    /// Path of the file that shows the differences; nil if none was requested or no pixel differs.
     public var output: String?
-    /// The allowance in words.
+    /// Description of the tolerance.
     private var allowed = ""
 
     init(_ job: DiffJob, sizes: SizeDifference) {
@@ -58,7 +58,7 @@ public struct DiffReport: Codable, Sendable {
         complaints = [sizes.description]
     }
 
-    init(_ job: DiffJob, _ comparison: ClipComparison, isStill: Bool) {
+    init(_ job: DiffJob, _ comparison: AnimationComparison, isStill: Bool) {
         (expected, actual, differs) = (job.expected, job.actual, !comparison.passes)
         compared = comparison.compared
         timingDiffers = !comparison.timingPasses
@@ -75,7 +75,7 @@ public struct DiffReport: Codable, Sendable {
                 first: stretch.frames[0].expected, last: stretch.frames[stretch.frames.count - 1].expected,
                 change: stretch.change?.description)
         }
-        complaints = isStill ? comparison.frames.map(\.picture.description) : comparison.complaints
+        complaints = isStill ? comparison.frames.map(\.picture.description) : comparison.descriptions
         allowed = job.tolerance.words
     }
 
@@ -83,7 +83,7 @@ public struct DiffReport: Codable, Sendable {
         case expected, actual, differs, compared, timingDiffers, frames, stretches, complaints, output
     }
 
-    /// A line for the verdict, one for each complaint, and where the differences are drawn.
+    /// The result in one line, a line for each difference, and the path of the output.
     public var text: String {
         guard differs else {
             let count = compared == 1 ? "" : ", \(compared) frames"

@@ -3,42 +3,42 @@ import SceneLanguage
 import Snapshots
 import Zoetrope
 
-/// How much two pictures or animations may differ and still be the same.
+/// How much two pictures or animations may differ and still count as the same.
 public struct DiffTolerance: Sendable, Hashable {
-    /// A part of the picture in pixels, from the upper left corner.
+    /// A rectangle in pixels; the origin is the picture's upper left corner.
     public struct Box: Codable, Sendable, Hashable {
-        /// From the left.
+        /// Left edge.
         public var x: Int
-        /// From the top.
+        /// Top edge.
         public var y: Int
-        /// At least 1 to be of use.
+        /// Must be at least 1.
         public var width: Int
-        /// At least 1 to be of use.
+        /// Must be at least 1.
         public var height: Int
 
-        /// A box by its corner and its sides.
+        /// A box with its upper left corner and size.
         public init(x: Int, y: Int, width: Int, height: Int) {
             (self.x, self.y, self.width, self.height) = (x, y, width, height)
         }
     }
 
-    /// Most levels that a channel of a pixel may be off, 0...255, premultiplied: on black and on white.
+    /// Maximum difference of a channel of a pixel in levels, 0...255: the larger of the differences on black and on white.
     public var levels = 0
-    /// The share of a frame's pixels that may be further off, 0...1.
+    /// Share of a frame's pixels, 0...1, that may differ by more than `levels`.
     public var share = 0.0
     /// Parts that are not compared.
     public var ignoring: [Box] = []
-    /// Whether pixels on antialiased edges of one of both count as equal.
+    /// Whether differing pixels on antialiased edges count as equal.
     public var allowsAntialiasing = false
-    /// Whether the number of frames and their times have to be the same.
+    /// Whether the number of frames and their times are compared.
     public var comparesTiming = true
-    /// Seconds that frames may come too early or too late.
+    /// Maximum difference of frame times in seconds.
     public var time = 0.0
 
-    /// Nothing may differ.
+    /// A tolerance that allows no difference.
     public init() {}
 
-    /// For what was drawn on another kind of machine or with other versions of libraries: 2 levels and 0.2 %.
+    /// For comparison with files rendered on another kind of machine or with other library versions: 2 levels and 0.2 %.
     public static var otherMachines: DiffTolerance {
         var tolerance = DiffTolerance()
         (tolerance.levels, tolerance.share) = (
@@ -47,31 +47,32 @@ public struct DiffTolerance: Sendable, Hashable {
         return tolerance
     }
 
-    /// - Throws: exit code 64 for numbers outside their ranges.
+    /// - Throws: exit code 64 if a value is out of range.
     func check() throws(ZoetropeError) {
-        guard (0...255).contains(levels) else { throw ZoetropeError(.usage, "--levels is 0 to 255") }
-        guard (0...1).contains(share) else { throw ZoetropeError(.usage, "--share is 0 to 1, or 0% to 100%") }
-        guard time >= 0, time.isFinite else { throw ZoetropeError(.usage, "--timing is 0 or more") }
-        let far = 1 << 30
+        guard (0...255).contains(levels) else { throw ZoetropeError(.usage, "--levels must be 0 to 255") }
+        guard (0...1).contains(share) else { throw ZoetropeError(.usage, "--share must be 0 to 1, or 0% to 100%") }
+        guard time >= 0, time.isFinite else { throw ZoetropeError(.usage, "--timing must be 0 or more") }
+        let limit = 1 << 30
         for box in ignoring
         where box.width <= 0 || box.height <= 0
-            || [box.x, box.y, box.width, box.height].contains(where: { abs($0) > far })
+            || [box.x, box.y, box.width, box.height].contains(where: { abs($0) > limit })
         {
             throw ZoetropeError(
-                .usage, "--ignore \(box.x),\(box.y),\(box.width),\(box.height): a box is x,y,width,height in pixels")
+                .usage,
+                "--ignore \(box.x),\(box.y),\(box.width),\(box.height): a box must be x,y,width,height in pixels")
         }
     }
 
-    var clip: ClipTolerance {
-        ClipTolerance(
+    var animation: AnimationTolerance {
+        AnimationTolerance(
             picture: PictureTolerance(
                 levels: levels, share: share,
-                ignoring: ignoring.map { PixelBox(x: $0.x, y: $0.y, width: $0.width, height: $0.height) },
+                ignoring: ignoring.map { PixelRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) },
                 allowsAntialiasing: allowsAntialiasing),
             time: time, comparesTiming: comparesTiming)
     }
 
-    /// ` (allowed: 2 levels, 0.2 % of pixels beyond)`; empty where nothing may differ.
+    /// ` (allowed: 2 levels, 0.2 % of pixels beyond)`; empty if no difference is allowed.
     var words: String {
         var words: [String] = []
         if levels > 0 { words.append("\(levels) level\(levels == 1 ? "" : "s")") }

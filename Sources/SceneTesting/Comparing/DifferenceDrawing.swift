@@ -5,7 +5,7 @@ import SceneFile
 import Snapshots
 import Zoetrope
 
-/// The file that shows where two pictures or animations differ.
+/// Writes the file that shows where two pictures or animations differ.
 struct DifferenceDrawing {
     private enum Target {
         case still(String)
@@ -13,18 +13,18 @@ struct DifferenceDrawing {
     }
 
     private let target: Target
-    /// Frames a second where neither side says times.
+    /// Frames per second if neither side has times.
     private static let rate = 30.0
 
-    /// Works out where it goes; writes nothing.
+    /// Determines the output path; writes nothing.
     ///
-    /// - Throws: exit code 64 where the path makes no sense or is one of the compared files.
+    /// - Throws: exit code 64 if the path's extension is not supported or the path is one of the compared files.
     init(_ path: String, isStill: Bool, sparing inputs: [String]) throws(ZoetropeError) {
         if isStill {
             let file = OutputPlan.isFolder(path) ? PathText.join(path, "difference.png") : path
             guard file.lowercased().hasSuffix(".png") else {
                 throw ZoetropeError(
-                    .usage, "\(path): the difference of two pictures is a PNG file; end the name in .png")
+                    .usage, "\(path): the difference of two pictures is a PNG file; use a name that ends in .png")
             }
             target = .still(file)
         } else {
@@ -35,7 +35,7 @@ struct DifferenceDrawing {
             URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path
         }
         guard !inputs.contains(where: { place($0) == place(self.path) }) else {
-            throw ZoetropeError(.usage, "\(path): the difference would be written over what is compared")
+            throw ZoetropeError(.usage, "\(path): the output would overwrite one of the compared files")
         }
     }
 
@@ -46,7 +46,8 @@ struct DifferenceDrawing {
         }
     }
 
-    /// Reads both sources again, so that memory stays flat; appears under its name when it is complete.
+    /// Writes the file, which appears at its path only when it is complete. Reads both sources again, so that no frames
+    /// are held in memory.
     func write(
         _ actual: FrameSource, with expected: FrameSource, _ pairing: FramePairing, within tolerance: PictureTolerance
     ) throws {
@@ -65,14 +66,14 @@ struct DifferenceDrawing {
             try FileWriter.write(Data(sink.bytes), to: path)
         case .animation(let output):
             let ends = [pairing.expectedEnds, pairing.actualEnds].compactMap { $0 }.first { $0.count == pairs.count }
-            let clip = AnimationWriter(
+            let writer = AnimationWriter(
                 outputs: [output],
                 request: OutputRequest(
                     width: expected.width, height: expected.height, frames: pairs.count, quality: .standard,
                     plays: .forever),
                 comments: [nil], ends: ends ?? (1...pairs.count).map { Double($0) / Self.rate },
                 makePipeline: { FramePipeline(count: pairs.count, jobs: 1) { makeProducer() } })
-            _ = try clip.write(progress: nil)
+            _ = try writer.write(progress: nil)
         }
     }
 }

@@ -2,37 +2,37 @@ import Foundation
 import SceneModel
 import Zoetrope
 
-/// A file that a scene keeps: what it is called and how to make it anew.
+/// A recorded file of a scene: its name, and how to render its current content.
 ///
-/// A new kind is one file with a type that conforms to this and one line in `Goldens.files`.
+/// To add a kind, add a type that conforms to this protocol and a line in `GoldenSet.files`.
 protocol Golden: Sendable {
-    /// For reports.
+    /// The kind in reports.
     static var kind: GoldenResult.Kind { get }
     /// The file's name in the scene's folder.
     var name: String { get }
-    /// What it would be now.
+    /// Renders the current content.
     func sample(of scene: PreparedScene) throws(ZoetropeError) -> any GoldenSample
 }
 
-/// What a golden would be now.
+/// The current content of a golden.
 protocol GoldenSample {
     /// The bytes of the file.
     var data: Data { get }
-    /// What is different about it; nil where it is what is expected.
+    /// The difference from the recorded file; nil if it is within the tolerance.
     func difference(from expected: Data) throws(ZoetropeError) -> GoldenDifference?
 }
 
-/// Why a golden is not what it would be now.
+/// How a golden differs from its current content.
 struct GoldenDifference {
-    /// The line of the golden's file that is to be looked at first, from 1.
+    /// The first line of the golden's file that differs, from 1; nil for binary files.
     var line: Int?
     /// One sentence without a full stop.
     var summary: String
-    /// More sentences, each on its own line.
+    /// Further sentences, printed on separate lines.
     var details: [String] = []
     var trace: TraceComparison?
     var picture: PictureChange?
-    /// A picture of the difference, in the golden's own format; nil where there is none.
+    /// A picture of the difference, in the golden's format; nil if no pixel differs.
     var image: Data?
 
     init(_ summary: String, line: Int? = nil) {
@@ -42,7 +42,9 @@ struct GoldenDifference {
 }
 
 extension GoldenSet {
-    /// The goldens of a script that has been played, in the order in which they are reported.
+    /// The goldens of a script, in the order of the report.
+    ///
+    /// - Parameter scene: the scene with the script played.
     func files(for scene: PreparedScene, explains: Bool) -> [any Golden] {
         let base = Self.fileName(script)
         var files: [any Golden] = []
@@ -64,7 +66,7 @@ extension GoldenSet {
         return files
     }
 
-    /// A script may be called anything; a file may not.
+    /// A script's name as a file name: without slashes and leading dots.
     static func fileName(_ name: String) -> String {
         let text = String(name.map { $0 == "/" || $0 == "\\" || $0 == "\0" ? "-" : $0 })
         return text.hasPrefix(".") ? "_" + text : text

@@ -3,32 +3,32 @@ import Playback
 import SceneModel
 public import Zoetrope
 
-/// Holds a scene to one golden that lies anywhere: what a test keeps, rather than the scene.
+/// Compares a scene with a single golden at any path: for goldens that belong to a test, not to the scene.
 public struct GoldenCheck: Sendable {
-    /// What a golden shows.
+    /// The content of a golden.
     public enum Content: Sendable {
-        /// A table of values, expressions as in `expect`, every so many milliseconds and at each marker.
+        /// A table of values at a fixed interval in milliseconds and at each marker; expressions as in `expect`.
         case trace([String], every: Int)
         /// One moment as a PNG.
         case still(Position)
-        /// A script from its start to its end at a number of frames a second, 1...50; the format is `gif` or `apng`.
+        /// A whole script as an animation; the format is `gif` or `apng`, the rate is in frames per second, 1...50.
         case animation(format: String, rate: Double)
     }
 
-    /// What is changed about the scene.
+    /// The settings the scene is played with.
     public var settings = SceneSettings()
-    /// Pixels for each point of pictures.
+    /// Pixels per point of pictures.
     public var scale = 1.0
-    /// By how many levels of 255 a channel may be off.
+    /// Maximum difference of a channel, in levels, 0...255.
     public var levels = 0
-    /// The share of pixels, 0...1, that may be off by more.
+    /// Share of pixels, 0...1, that may differ by more than `levels`.
     public var share = 0.0
-    /// What is written.
+    /// Whether the golden is written.
     public var record: RecordMode
-    /// How what is now is accepted, for messages.
+    /// The command that accepts the current content, for messages.
     public var acceptance: String
 
-    /// A check of the scene as it is, exact to the level.
+    /// A check with the scene's own settings and no tolerance.
     public init(record: RecordMode, acceptance: String) {
         self.record = record
         self.acceptance = acceptance
@@ -37,11 +37,11 @@ public struct GoldenCheck: Sendable {
     /// Plays the scene and compares.
     ///
     /// - Parameters:
-    ///   - content: what the golden shows.
+    ///   - content: the content of the golden.
     ///   - scene: a scene file.
     ///   - path: the golden's file.
-    /// - Throws: the problems of `PreparedScene`; exit code 64 for a format that does not exist. A golden that differs or
-    ///   cannot be read is a result, not a problem.
+    /// - Throws: the errors of `PreparedScene`; exit code 64 for an unknown format. A golden that differs or cannot be
+    ///   read is a result, not an error.
     public func run(_ content: Content, of scene: String, at path: String) throws(ZoetropeError) -> GoldenResult {
         var settings = settings
         if case .trace(let expressions, _) = content { settings.traced = expressions }
@@ -59,14 +59,14 @@ public struct GoldenCheck: Sendable {
         case .animation(let format, let rate):
             guard let kind = GoldenSet.Animation(rawValue: format) else {
                 let names = GoldenSet.Animation.allCases.map(\.rawValue).joined(separator: ", ")
-                throw ZoetropeError(.usage, "an animation is one of \(names), not '\(format)'")
+                throw ZoetropeError(.usage, "unknown animation format '\(format)'; the formats are \(names)")
             }
             set.rate = rate
             golden = AnimationGolden(name: name, format: kind.format, set: set)
         }
-        var keeper = GoldenChecker(options: GoldenOptions(record: record), scene: scene)
-        keeper.acceptance = acceptance
-        return keeper.review(golden, name: name, of: played, at: path)
+        var checker = GoldenChecker(options: GoldenOptions(record: record), scene: scene)
+        checker.acceptance = acceptance
+        return checker.check(golden, name: name, of: played, at: path)
     }
 }
 

@@ -4,34 +4,34 @@ import SceneFile
 import SceneModel
 import Zoetrope
 
-/// Where goldens lie and which of them a run may write.
+/// Where goldens are stored and which of them a run may write.
 public struct GoldenOptions: Sendable {
-    /// The folder of the folders of scenes; nil for what each scene says.
+    /// The folder that contains the scenes' golden folders; nil for the folder that each scene states.
     public var folder: String?
     /// Which goldens a run writes.
     public var record: RecordMode
-    /// Names of goldens, `card-popover/tapped.trace` or `tapped.trace`, that are written as they are now; then nothing
-    /// else is looked at.
+    /// Names of goldens to overwrite with their current content, such as `card-popover/tapped.trace` or `tapped.trace`;
+    /// if there are any, all other checks are skipped.
     public var accepted: [String] = []
-    /// Whether pictures are drawn; traces alone take a small part of the time.
+    /// Whether pictures are checked; traces alone take a small part of the time.
     public var drawsPictures = true
-    /// Whether it is worked out how a motion that changed relates to what it was.
+    /// Whether changed motion is searched for a simple relation to the recorded one, such as a delay.
     public var explains = true
 
-    /// Goldens as the scenes say.
+    /// Options with the golden folders that the scenes state.
     public init(folder: String? = nil, record: RecordMode = .never) {
         self.folder = folder
         self.record = record
     }
 
-    /// The folder in which the goldens of one scene lie.
+    /// The folder of one scene's goldens.
     func folder(of scene: PreparedScene, _ goldens: Goldens) -> String {
         if let folder { return PathText.join(folder, scene.name) }
         let base = goldens.folder.hasPrefix("/") ? "" : PathText.folder(of: scene.file)
         return PathText.join(Self.plain(PathText.join(base, goldens.folder)), scene.name)
     }
 
-    /// Without steps down and up again: `Scenes/../Tests` is `Tests`.
+    /// A path with `..` resolved: `Scenes/../Tests` is `Tests`.
     private static func plain(_ path: String) -> String {
         var parts: [Substring] = []
         for part in path.split(separator: "/") where part != "." {
@@ -45,28 +45,25 @@ public struct GoldenOptions: Sendable {
     }
 
     func accepts(_ name: String) -> Bool {
-        accepted.contains { Self.name($0, fits: name) }
+        accepted.contains { Self.name($0, matches: name) }
     }
 
-    /// Whether what somebody wrote means a golden: its whole name, its file's, or its scene's.
-    static func name(_ text: String, fits name: String) -> Bool {
+    /// Whether a text given by the user names a golden: by its full name, its file's name, or its scene's name.
+    static func name(_ text: String, matches name: String) -> Bool {
         text == name || name.hasSuffix("/\(text)") || name.hasPrefix("\(text)/")
     }
 }
 
-/// Holds one scene to its goldens.
+/// Compares one scene with its goldens.
 struct GoldenChecker {
-    /// In bytes; of one file.
-    static let largest = 64 << 20
-
     let options: GoldenOptions
-    /// As the caller named it, for the command that accepts.
+    /// The scene's path as the caller gave it, for the command that accepts a golden.
     let scene: String
-    /// How what is now is accepted, where it is not by that command.
+    /// The command that accepts a golden, if it is not `zoetrope test --accept`.
     var acceptance: String?
 
-    /// The goldens of a script that has been played, each compared, and written where the mode says so.
-    func review(_ played: PreparedScene, _ goldens: Goldens) -> [GoldenResult] {
+    /// Compares the goldens of a played script, and writes those that the record mode names.
+    func check(_ played: PreparedScene, _ goldens: Goldens) -> [GoldenResult] {
         guard let set = goldens.sets.first(where: { $0.script == played.script }) else { return [] }
         let folder = options.folder(of: played, goldens)
         return set.files(for: played, explains: options.explains).compactMap { golden in
@@ -74,12 +71,12 @@ struct GoldenChecker {
             let name = "\(played.name)/\(golden.name)"
             guard kind == .trace || options.drawsPictures else { return nil }
             guard options.accepted.isEmpty || options.accepts(name) else { return nil }
-            return review(golden, name: name, of: played, at: PathText.join(folder, golden.name))
+            return check(golden, name: name, of: played, at: PathText.join(folder, golden.name))
         }
     }
 
-    /// One golden, compared with the file at a path.
-    func review(_ golden: any Golden, name: String, of played: PreparedScene, at path: String) -> GoldenResult {
+    /// Compares one golden with the file at a path.
+    func check(_ golden: any Golden, name: String, of played: PreparedScene, at path: String) -> GoldenResult {
         var result = GoldenResult(name, type(of: golden).kind, .matches, script: played.script, path: path)
         result.markers = Dictionary(
             played.markers.map { ($0.name, $0.time) }, uniquingKeysWith: { first, _ in first })
@@ -103,13 +100,13 @@ struct GoldenChecker {
             if !options.accepted.isEmpty { return try write(data, .accepted, &result) }
             guard options.record != .never else {
                 result.state = .missing
-                result.message = "\(path): error: this golden is missing, and nothing is recorded now"
+                result.message = "\(path): error: this golden is missing, and recording is off"
                 result.accept = command(result)
                 return
             }
             return try write(data, .recorded, &result)
         }
-        let expected = Data(try PictureFile.read(path))
+        let expected = Data(try InputFile.read(path))
         guard expected != data, let difference = try sample.difference(from: expected) else { return }
         result.trace = difference.trace
         result.picture = difference.picture
@@ -133,8 +130,8 @@ struct GoldenChecker {
             result.message = "\(result.path): accepted"
             return
         }
-        let what = because.map { "recorded anew: \($0.summary)" } ?? "recorded"
-        result.message = "\(result.path): \(what); look at it, commit it and run again"
+        let outcome = because.map { "recorded again: \($0.summary)" } ?? "recorded"
+        result.message = "\(result.path): \(outcome); review it, commit it and run again"
     }
 
     private func text(of difference: GoldenDifference, _ result: GoldenResult) -> String {

@@ -4,23 +4,23 @@ import SceneFile
 import SceneModel
 public import Zoetrope
 
-/// Finds goldens that no scene keeps any more.
+/// Finds golden files that no scene uses any more.
 public struct GoldenPruning: Sendable {
-    /// The folder of the folders of scenes; nil for what each scene says.
+    /// The folder that contains the scenes' golden folders; nil for the folder that each scene states.
     public var folder: String?
 
-    /// Goldens as the scenes say, or all below one folder.
+    /// A search in the folders that the scenes state, or in one folder.
     public init(folder: String? = nil) {
         self.folder = folder
     }
 
-    /// The endings of goldens; other files beside them are nobody's business.
-    private static let endings = ["trace", "png", "gif"]
+    /// The file extensions of goldens; other files are never orphans.
+    private static let extensions = ["trace", "png", "gif"]
 
-    /// The paths of such files, in the order of their names: in the folder of a scene, what the scene does not keep; of
-    /// the folders beside it, those of scenes that lie in none of the scenes' folders any more.
+    /// The paths of unused golden files, sorted: files in a scene's folder that the scene does not use, and files in
+    /// sibling folders whose scene no longer exists next to the given scenes.
     ///
-    /// - Throws: what reading and playing the scenes throws; nothing is called an orphan while one of them is broken.
+    /// - Throws: the errors of reading and playing the scenes: if one of them fails, no file can be called an orphan.
     public func orphans(of scenes: [String]) throws(ZoetropeError) -> [String] {
         var kept: [String: Set<String>] = [:]
         var roots: Set<String> = []
@@ -36,14 +36,14 @@ public struct GoldenPruning: Sendable {
                 kept[place, default: []].formUnion(names)
             }
         }
-        let known = Set(scenes.flatMap(Self.neighbours))
+        let known = Set(scenes.flatMap(Self.siblings))
         var found: [String] = []
         for root in roots {
             for name in Self.names(in: root) {
                 let place = PathText.join(root, name)
                 guard kept[place] != nil || !known.contains(name) else { continue }
                 let orphans = Self.names(in: place).filter { file in
-                    Self.endings.contains { file.hasSuffix(".\($0)") } && kept[place]?.contains(file) != true
+                    Self.extensions.contains { file.hasSuffix(".\($0)") } && kept[place]?.contains(file) != true
                 }
                 found += orphans.map { PathText.join(place, $0) }
             }
@@ -51,23 +51,23 @@ public struct GoldenPruning: Sendable {
         return found.sorted()
     }
 
-    /// Removes files, and folders that are empty then.
+    /// Removes files, and the folders that become empty.
     ///
-    /// - Throws: exit code 4 for the first that cannot be removed.
+    /// - Throws: exit code 4 for the first file that cannot be removed.
     public static func remove(_ paths: [String]) throws(ZoetropeError) {
         for path in paths {
-            guard unlink(path) == 0 else { throw ZoetropeError(.fileTrouble, "\(path): cannot be removed") }
+            guard unlink(path) == 0 else { throw ZoetropeError(.fileError, "\(path): cannot be removed") }
             _ = rmdir(PathText.folder(of: path))
         }
     }
 
     /// The names of all scenes in a scene's folder.
-    private static func neighbours(of scene: String) -> [String] {
+    private static func siblings(of scene: String) -> [String] {
         let folder = PathText.folder(of: scene)
         return names(in: folder.isEmpty ? "." : folder).compactMap { name in
             let parts = name.split(separator: ".")
-            guard parts.count > 1, let ending = parts.last, ["yaml", "yml"].contains(ending) else { return nil }
-            return String(name.dropLast(ending.count + 1))
+            guard parts.count > 1, let suffix = parts.last, ["yaml", "yml"].contains(suffix) else { return nil }
+            return String(name.dropLast(suffix.count + 1))
         }
     }
 

@@ -1,53 +1,53 @@
 package import Foundation
 
-/// What became of one golden.
+/// The result of checking one golden.
 public struct GoldenResult: Codable, Sendable {
-    /// What sort of file it is.
+    /// The kind of file.
     public enum Kind: String, Codable, Sendable {
         case trace, still, animation
     }
 
-    /// How it stands to the scene.
+    /// The outcome of the check.
     public enum State: String, Codable, Sendable {
-        /// It is what it would be now.
+        /// The file matches the scene, within the tolerance.
         case matches
         case differs
-        /// There is no such file, and none was written.
+        /// The file does not exist, and was not written.
         case missing
-        /// It was written by this run, which fails for that reason.
+        /// The file was written by this run, which therefore fails.
         case recorded
-        /// It was written because the caller accepted what it is now.
+        /// The file was written because the caller accepted the current content.
         case accepted
-        /// It cannot be made or read.
+        /// The file or its current content cannot be read or rendered.
         case unreadable
     }
 
-    /// The scene's name and the file's: `card-popover/tapped.trace`.
+    /// The scene's name and the file's name: `card-popover/tapped.trace`.
     public var name: String
-    /// What sort of file it is.
+    /// The kind of file.
     public var kind: Kind
-    /// How it stands to the scene.
+    /// The outcome of the check.
     public var state: State
     /// The script that was played.
     public var script: String
-    /// Where it lies.
+    /// Path of the golden's file.
     public var path: String
-    /// What is to be said about it; empty for what matches.
+    /// The message to print; empty if the golden matches.
     public var message = ""
-    /// What is different about a trace.
+    /// The differences of a trace.
     public var trace: TraceComparison?
-    /// What is different about a picture or animation.
+    /// The differences of a picture or animation.
     public var picture: PictureChange?
-    /// The command that accepts what it is now; nil where there is nothing to accept.
+    /// The command that accepts the current content; nil if there is nothing to accept.
     public var accept: String?
-    /// The markers of the script, in seconds.
+    /// Times of the script's markers in seconds, by name.
     public var markers: [String: Double] = [:]
-    /// The files beside a report, by `expected`, `actual` and `difference`.
+    /// Paths of the files in a report's folder, with the keys `expected`, `actual` and `difference`.
     public var files: [String: String] = [:]
-    /// What those files hold; not part of the JSON.
+    /// The contents of those files; not part of the JSON.
     package internal(set) var evidence: [String: Data] = [:]
 
-    /// Whether the run may go on as if nothing were wrong.
+    /// Whether the golden matches or was accepted.
     public var passed: Bool { state == .matches || state == .accepted }
 
     init(_ name: String, _ kind: Kind, _ state: State, script: String, path: String) {

@@ -1,29 +1,29 @@
 import Snapshots
 
-/// How a picture or an animation is off.
+/// How a picture or an animation differs from its golden.
 public struct PictureChange: Codable, Sendable, Hashable {
-    /// How many frames were compared; 1 for a still.
+    /// Number of compared frames; 1 for a still.
     public var compared: Int
-    /// How many of them differ by more than is allowed.
+    /// Number of frames that differ by more than the tolerance.
     public var frames: Int
-    /// When the first of those is shown, in seconds.
+    /// Start of the first differing frame in seconds.
     public var first: Double?
-    /// When the last of those is shown, in seconds.
+    /// Start of the last differing frame in seconds.
     public var last: Double?
-    /// The largest difference of any channel of any pixel, in levels of 255.
+    /// Largest difference of any channel of any pixel, in levels, 0...255.
     public var largest: Int
-    /// The share of pixels that are off by more than `levels`, 0 to 1; of an animation, in its worst frame.
+    /// Share of pixels that differ by more than `levels`, 0...1; for an animation, in the frame where it is largest.
     public var share: Double
-    /// The layer in which most of that lies.
+    /// The layer that contains most of the differing pixels of that frame.
     public var layer: String?
-    /// Whether frames are more, fewer, or shown at other times.
+    /// Whether the number of frames or their times differ.
     public var timingDiffers = false
-    /// Levels that are allowed.
+    /// Allowed difference in levels.
     public var levels: Int
-    /// The share of pixels that may be off by more.
+    /// Share of pixels that may differ by more than `levels`, 0...1.
     public var allowed: Double
 
-    init(_ comparison: ClipComparison, tolerance: PictureTolerance) {
+    init(_ comparison: AnimationComparison, tolerance: PictureTolerance) {
         let worst = comparison.frames.max { $0.picture.share < $1.picture.share }
         compared = comparison.compared
         frames = comparison.frames.count

@@ -6,7 +6,7 @@ import SceneModel
 import Snapshots
 import Zoetrope
 
-/// One moment, as a PNG.
+/// A golden of one moment, as a PNG.
 struct StillGolden: Golden {
     static let kind = GoldenResult.Kind.still
 
@@ -24,7 +24,7 @@ struct StillGolden: Golden {
     }
 }
 
-/// A script from its start to its end, as a GIF or APNG.
+/// A golden of a whole script, as a GIF or APNG.
 struct AnimationGolden: Golden {
     static let kind = GoldenResult.Kind.animation
 
@@ -41,7 +41,7 @@ struct AnimationGolden: Golden {
         do {
             data = try TemporaryFolder.with { folder in
                 let path = folder + "/" + name
-                // Without a stamp, which would change with every word of the scene.
+                // Without a stamp, which would change with every edit of the scene.
                 let writer = AnimationWriter(
                     outputs: [OutputPlan.Output(path: path, format: format)],
                     request: OutputRequest(
@@ -65,12 +65,12 @@ extension GoldenSet {
     var tolerance: PictureTolerance { PictureTolerance(levels: levels, share: share) }
 }
 
-/// A picture or animation as it is now.
+/// The current content of a picture or animation golden.
 struct PictureSample: GoldenSample {
     let data: Data
     let fileName: String
     let tolerance: PictureTolerance
-    /// The parts of the picture that have names, by the time in seconds at which the file shows it.
+    /// The named regions of the picture at a time of the file, in seconds.
     let regions: (_ time: Double) -> [NamedRegion]
 
     func difference(from expected: Data) throws(ZoetropeError) -> GoldenDifference? {
@@ -90,16 +90,16 @@ struct PictureSample: GoldenSample {
 
     private func difference(of pair: PicturePair) throws -> GoldenDifference? {
         let ends = pair.expected.ends ?? []
-        let comparison = try ClipComparison(
-            pair.actual, with: pair.expected, within: ClipTolerance(picture: tolerance)
+        let comparison = try AnimationComparison(
+            pair.actual, with: pair.expected, within: AnimationTolerance(picture: tolerance)
         ) { frame in
-            // Encoders join frames that are alike, so that the number of one tells no time.
+            // Encoders merge equal frames, so a frame's time is its start in the file, not its number over the rate.
             regions(frame > 0 && frame <= ends.count ? ends[frame - 1] : 0)
         }
         guard !comparison.passes else { return nil }
         let complaints =
             pair.expected.count == 1 && pair.actual.count == 1
-            ? comparison.frames.map(\.picture.description) : comparison.complaints
+            ? comparison.frames.map(\.picture.description) : comparison.descriptions
         var difference = GoldenDifference(complaints.first ?? "it differs")
         difference.details = Array(complaints.dropFirst())
         difference.picture = PictureChange(comparison, tolerance: tolerance)
@@ -108,7 +108,7 @@ struct PictureSample: GoldenSample {
     }
 }
 
-/// Two pictures or animations, opened; their files have to stay while frames are read.
+/// Two opened pictures or animations. Their files in `folder` must exist while frames are read.
 struct PicturePair {
     private let sources: (expected: FrameSource, actual: FrameSource)
     private let folder: String
@@ -124,7 +124,6 @@ struct PicturePair {
         (self.folder, self.name) = (folder, name)
     }
 
-    /// Frames from the first on.
     var expected: FrameSequence { Self.sequence(of: sources.expected) }
     var actual: FrameSequence { Self.sequence(of: sources.actual) }
 
@@ -134,7 +133,7 @@ struct PicturePair {
             timeStep: source.timeStep, frame: source.makeReader())
     }
 
-    /// The file that shows where they differ.
+    /// The bytes of the file that shows where they differ.
     func difference(within tolerance: PictureTolerance) throws -> Data {
         let path = "\(folder)/difference-\(name)"
         let isStill = sources.expected.isStill && sources.actual.isStill
@@ -146,32 +145,32 @@ struct PicturePair {
 }
 
 extension PreparedScene {
-    /// Where layers with names are at a time in seconds, in pixels.
+    /// The bounding boxes of named layers in pixels, as a function of the time in seconds.
     func regions(scale: Double) -> (_ time: Double) -> [NamedRegion] {
         { [sampler, duration] time in
-            // What cannot be sampled could not be drawn either.
+            // A failure here would already have failed the rendering.
             let frames = try? sampler.namedFrames(at: min(time, duration))
             return (frames ?? []).map { name, frame in
                 let (left, top) = (Self.pixel(frame.minX * scale, .down), Self.pixel(frame.minY * scale, .down))
                 let (right, bottom) = (Self.pixel(frame.maxX * scale, .up), Self.pixel(frame.maxY * scale, .up))
-                return NamedRegion(name, PixelBox(x: left, y: top, width: right - left, height: bottom - top))
+                return NamedRegion(name, PixelRect(x: left, y: top, width: right - left, height: bottom - top))
             }
         }
     }
 
-    /// Layers may lie far beyond any picture.
+    /// Rounded and limited to a range that does not overflow.
     private static func pixel(_ place: Double, _ rule: FloatingPointRoundingRule) -> Int {
         Int(min(max(place.rounded(rule), -1e6), 1e6))
     }
 }
 
-/// A folder that is gone when the work in it is done.
+/// A temporary folder, deleted after the body has run.
 enum TemporaryFolder {
     static func with<Result>(_ body: (_ path: String) throws -> Result) throws -> Result {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("zoetrope-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        Interruption.watch(folder.path)
-        defer { Interruption.finish(folder.path) { try? FileManager.default.removeItem(at: folder) } }
+        InterruptHandler.register(folder.path)
+        defer { InterruptHandler.complete(folder.path) { try? FileManager.default.removeItem(at: folder) } }
         return try body(folder.path)
     }
 }

@@ -2,53 +2,53 @@ public import Zoetrope
 
 /// Which goldens a run writes.
 public enum RecordMode: String, Sendable, CaseIterable {
-    /// Every one that is not what it would be now.
+    /// All goldens that differ or are missing.
     case all
-    /// Those that differ, and missing ones.
+    /// Goldens that differ or are missing.
     case failed
-    /// Missing ones.
+    /// Missing goldens.
     case missing
-    /// None: a missing one is a failure.
+    /// None: a missing golden is a failure.
     case never
 
-    /// What people who test with snapshots set already.
+    /// The environment variable for the mode, the same as in the SnapshotTesting library.
     public static let variable = "SNAPSHOT_TESTING_RECORD"
 
-    /// Variables by which machines say that nobody looks on: most of them CI, Azure Pipelines, TeamCity and Jenkins
-    /// their own.
+    /// Environment variables that mark an unattended run on a build server: `CI` on most of them, and those of Azure
+    /// Pipelines, TeamCity and Jenkins.
     public static let unattended = ["CI", "TF_BUILD", "TEAMCITY_VERSION", "JENKINS_URL"]
 
-    /// The mode of a run: what was asked for, else what the environment says, else `missing`, but `never` where nobody
-    /// looks on.
+    /// The mode of a run: the requested one, else the environment's, else `missing`, or `never` in an unattended run.
     ///
-    /// There a run that recorded would turn a red run green when it is started again, so no other mode is allowed.
+    /// In an unattended run no other mode is allowed: a failed run that recorded goldens would pass when repeated.
     ///
     /// - Parameters:
-    ///   - asked: a mode by its name; nil where the caller has none in mind.
+    ///   - asked: a mode by its name; nil if the caller requests none.
     ///   - environment: the variables of the process.
     ///   - accepts: whether goldens are written because the caller accepts them.
-    /// - Throws: exit code 64 for a mode that does not exist, or one that writes where nobody looks on.
+    /// - Throws: exit code 64 for an unknown mode, or for one that writes in an unattended run.
     public static func resolve(_ asked: String?, environment: [String: String], accepts: Bool = false)
         throws(ZoetropeError) -> RecordMode
     {
-        let attendant = unattended.first { name in
+        let server = unattended.first { name in
             !["", "0", "false", "no"].contains((environment[name] ?? "").lowercased())
         }
-        if let attendant, accepts {
+        if let server, accepts {
             throw ZoetropeError(
-                .usage, "--accept writes a golden, but \(attendant) is set; accept it on your own machine and commit")
+                .usage, "--accept writes a golden, but \(server) is set; accept it on your own machine and commit")
         }
-        let said = environment[variable].flatMap { $0.isEmpty ? nil : $0 }
-        guard let text = asked ?? said else { return attendant == nil ? .missing : .never }
+        let preset = environment[variable].flatMap { $0.isEmpty ? nil : $0 }
+        guard let text = asked ?? preset else { return server == nil ? .missing : .never }
         guard let mode = RecordMode(rawValue: text.lowercased()) else {
             let names = allCases.map(\.rawValue).joined(separator: ", ")
-            throw ZoetropeError(.usage, "\(asked == nil ? variable : "--record") is one of \(names), not '\(text)'")
+            let option = asked == nil ? variable : "--record"
+            throw ZoetropeError(.usage, "\(option) must be one of \(names), not '\(text)'")
         }
-        if let attendant, mode != .never {
+        if let server, mode != .never {
             throw ZoetropeError(
                 .usage,
-                "\(asked == nil ? variable : "--record") is \(mode), but \(attendant) is set: where nobody looks at "
-                    + "what is recorded, a second run would turn green; record on your own machine and commit")
+                "\(asked == nil ? variable : "--record") is \(mode), but \(server) is set: after an unreviewed "
+                    + "recording the next run would pass; record on your own machine and commit")
         }
         return mode
     }

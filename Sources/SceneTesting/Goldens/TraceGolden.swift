@@ -3,7 +3,7 @@ import Pages
 import SceneLanguage
 import Zoetrope
 
-/// The table of a script's values.
+/// A golden with a table of a script's values.
 struct TraceGolden: Golden {
     static let kind = GoldenResult.Kind.trace
 
@@ -28,10 +28,10 @@ struct TraceSample: GoldenSample {
         do throws(TraceTable.Damage) {
             table = try TraceTable(String(decoding: expected, as: UTF8.self))
         } catch {
-            return GoldenDifference("this is no trace: \(error)", line: error.line)
+            return GoldenDifference("this is not a trace: \(error)", line: error.line)
         }
         let comparison = TraceComparison(trace, with: table, explains: explains)
-        guard !comparison.isAlike else { return nil }
+        guard !comparison.isEqual else { return nil }
         var difference = GoldenDifference(comparison.summary, line: comparison.firstLine)
         difference.details = comparison.details
         difference.trace = comparison
@@ -40,19 +40,19 @@ struct TraceSample: GoldenSample {
 }
 
 extension TraceComparison {
-    /// The line of the golden that differs first.
+    /// The first line of the golden that differs.
     var firstLine: Int? { columns.map(\.first.line).min() }
 
-    /// What comes first, in one sentence.
+    /// The first difference, in one sentence.
     public var summary: String {
         let first = columns.min { ($0.first.time, $0.name) < ($1.first.time, $1.name) }
         if let first {
             return "\(first.name) is \(first.first.actual) at \(first.first.place) instead of \(first.first.expected)"
         }
         if let marker = markers.first { return Self.sentence(marker) }
-        if !missing.isEmpty { return "not traced any more: \(missing.joined(separator: ", "))" }
+        if !missing.isEmpty { return "no longer traced: \(missing.joined(separator: ", "))" }
         if !added.isEmpty { return "not in the golden: \(added.joined(separator: ", "))" }
-        return "its rows stand at other times: every has changed"
+        return "its rows are at other times: 'every' has changed"
     }
 
     /// One sentence for each column and marker that changed.
@@ -62,7 +62,7 @@ extension TraceComparison {
             var line = "\(column.name): \(column.rows) of \(rows) rows, \(Self.seconds(column.first.time))"
             if column.last.time > column.first.time { line += " to \(Self.seconds(column.last.time))" }
             if let largest = column.largest {
-                line += "; furthest off at \(largest.place): \(largest.actual) instead of \(largest.expected)"
+                line += "; largest difference at \(largest.place): \(largest.actual) instead of \(largest.expected)"
             }
             lines.append(line)
             if let relation = column.relation { lines.append("  \(relation)") }
@@ -70,12 +70,12 @@ extension TraceComparison {
         return lines + markerSentences
     }
 
-    /// One sentence for each marker that moved, and for what is traced no more or newly.
+    /// One sentence for each marker at another time, and for removed columns, added columns and another interval.
     var markerSentences: [String] {
         var lines = markers.map(Self.sentence)
-        if !missing.isEmpty { lines.append("not traced any more: \(missing.joined(separator: ", "))") }
+        if !missing.isEmpty { lines.append("no longer traced: \(missing.joined(separator: ", "))") }
         if !added.isEmpty { lines.append("not in the golden: \(added.joined(separator: ", "))") }
-        if hasOtherGrid { lines.append("its rows stand at other times: every has changed") }
+        if hasOtherGrid { lines.append("its rows are at other times: 'every' has changed") }
         return lines
     }
 
@@ -86,7 +86,7 @@ extension TraceComparison {
             let milliseconds = DecimalText.fixed(abs(actual - expected) * 1000, decimals: 0)
             return "\(name) is at \(seconds(actual)) instead of \(seconds(expected)), \(milliseconds) ms "
                 + (actual < expected ? "early" : "late")
-        case (let expected?, nil): return "\(name) is not passed any more; it was at \(seconds(expected))"
+        case (let expected?, nil): return "\(name) is no longer passed; it was at \(seconds(expected))"
         case (nil, let actual?): return "\(name) is new, at \(seconds(actual))"
         case (nil, nil): return name
         }

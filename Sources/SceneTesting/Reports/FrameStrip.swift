@@ -3,25 +3,25 @@ import Foundation
 import Graphics
 import Snapshots
 
-/// The frames of two animations and of their difference, as a page can show them: each picture once, as a PNG.
+/// The frames of two animations and of their difference, for the report page; each distinct picture is stored once.
 struct FrameStrip: Encodable {
-    /// When each pair of frames goes, in seconds.
+    /// End of each pair of frames in seconds.
     var ends: [Double] = []
-    /// By pair: places in `images`.
+    /// Indices in `images`, by pair.
     var expected: [Int] = []
     var actual: [Int] = []
     var difference: [Int] = []
-    /// By pair: whether its pixels differ by more than is allowed.
+    /// Whether the pixels differ by more than the tolerance, by pair.
     var differs: [Bool] = []
-    /// Data URIs.
+    /// Data URIs of PNGs.
     var images: [String] = []
 
-    /// Of longer ones every second, third and so on is shown.
+    /// Maximum number of pairs; of longer animations every nth frame is used, to limit the size of the page.
     static let maxFrames = 300
 
     /// - Parameters:
-    ///   - expected: a GIF or APNG; nil where there is none.
-    ///   - actual: the same now.
+    ///   - expected: the golden, a GIF or APNG; nil if it does not exist.
+    ///   - actual: the current content.
     init(expected: Data?, actual: Data, name: String, tolerance: PictureTolerance) throws {
         var known: [String: Int] = [:]
         var images: [String] = []
@@ -40,7 +40,6 @@ struct FrameStrip: Encodable {
             let pairing = FramePairing(new, old)
             let all = new.count >= old.count ? new.ends : old.ends
             let pairs = pairing.pairs
-            // A page that nobody could open would show nothing.
             let step = (pairs.count + Self.maxFrames - 1) / Self.maxFrames
             for index in stride(from: 0, to: pairs.count, by: max(step, 1)) {
                 let frames = pairs[index]

@@ -2,8 +2,8 @@ import Foundation
 import Pages
 
 extension TestReport {
-    /// As JUnit XML: a suite for each scene, a case for each golden, each failed expectation and one for those that
-    /// hold. It says no times, so that the same results are the same bytes.
+    /// The report as JUnit XML: a suite for each scene; a case for each golden, for each failed expectation, and one for
+    /// all expectations that hold. Contains no times, so that equal results give equal bytes.
     public var junit: String {
         var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>"]
         let suites = scenes.map(Self.suite)
@@ -57,6 +57,6 @@ extension TestReport {
         return Suite(lines: [open] + cases + ["  </testsuite>"], tests: cases.count, failures: failures, errors: errors)
     }
 
-    /// For attributes and text.
+    /// Escapes text for attributes and elements.
     private static func xml(_ text: String) -> String { HTML.escaped(text, keepsBreaks: true) }
 }

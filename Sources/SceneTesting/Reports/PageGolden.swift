@@ -3,7 +3,7 @@ import Pages
 import Snapshots
 import Zoetrope
 
-/// One golden that failed, as a card of the page.
+/// One failed golden as a card of the report page.
 struct PageGolden {
     private let result: GoldenResult
     private let expected: Data?
@@ -29,7 +29,7 @@ struct PageGolden {
         }
     }
 
-    /// Seconds; 0 for what does not move.
+    /// Duration in seconds; 0 for a still.
     var duration: Double {
         let rows = [tables.expected, tables.actual].compactMap { $0?.rows.last?.seconds }
         return max(rows.max() ?? 0, strip?.ends.last ?? 0)
@@ -49,7 +49,7 @@ struct PageGolden {
             """
     }
 
-    /// What changed, for people: for a trace its columns speak for themselves.
+    /// The message; for a trace only the notes on markers and columns, because its charts show the rest.
     private var summary: String {
         if let trace = result.trace {
             let notes = trace.markerSentences.map { "<li>\(HTML.escaped($0))</li>" }.joined()
@@ -58,7 +58,9 @@ struct PageGolden {
         let lines = result.message.split(separator: "\n").map(String.init)
             .filter { !$0.contains("to accept it:") }
             .map { $0.replacing("\(result.path): error: ", with: "").replacing("\(result.path): ", with: "") }
-        return lines.map { "<p class=\"said\">\(HTML.escaped($0.trimmingCharacters(in: .whitespaces)))</p>" }.joined()
+        return lines.map { line in
+            "<p class=\"message\">\(HTML.escaped(line.trimmingCharacters(in: .whitespaces)))</p>"
+        }.joined()
     }
 
     private var accept: String {
@@ -74,11 +76,11 @@ struct PageGolden {
             row.markers.filter { $0 != Trace.end }.map { (name: $0, time: row.seconds) }
         }
         let changed = result.trace?.columns ?? []
-        // Of a trace that is new, what moves; the rest in a line.
+        // A new trace shows a chart for each column that changes, and lists the constant ones in a line.
         let all = changed.isEmpty ? tables.actual?.columns ?? [] : changed.map(\.name)
-        let resting = changed.isEmpty ? self.resting : [:]
-        let names = all.filter { resting[$0] == nil }
-        let rest = all.compactMap { name in resting[name].map { "\(name) \($0)" } }.joined(separator: " · ")
+        let constant = changed.isEmpty ? constantColumns : [:]
+        let names = all.filter { constant[$0] == nil }
+        let rest = all.compactMap { name in constant[name].map { "\(name) \($0)" } }.joined(separator: " · ")
         let blocks = names.map { name in
             let chart = TraceChart(
                 name, expected: tables.expected, actual: tables.actual, markers: markers ?? [], duration: duration)
@@ -95,12 +97,12 @@ struct PageGolden {
             <p class="legend"><i class="expected"></i>expected<i class="actual"></i>actual<i class="difference"></i>\
             actual − expected, on its own scale<i class="stretch"></i>where they differ</p>
             """
-        let still = rest.isEmpty ? "" : "<p class=\"facts\">stays the same: \(HTML.escaped(rest))</p>"
+        let still = rest.isEmpty ? "" : "<p class=\"facts\">unchanged: \(HTML.escaped(rest))</p>"
         return legend + blocks.joined() + still
     }
 
-    /// The columns whose cells are all alike, with that cell.
-    private var resting: [String: String] {
+    /// The columns whose cells are all equal, with that cell.
+    private var constantColumns: [String: String] {
         guard let table = tables.actual else { return [:] }
         var found: [String: String] = [:]
         for (index, name) in table.columns.enumerated() {
@@ -117,15 +119,17 @@ struct PageGolden {
 
     private func facts(_ column: TraceComparison.Column?) -> String {
         guard let column, let rows = result.trace?.rows else { return "" }
-        func said(_ instant: TraceComparison.Instant) -> String {
+        func text(_ instant: TraceComparison.Instant) -> String {
             HTML.escaped("\(instant.place): \(instant.actual) instead of \(instant.expected)")
         }
-        var parts = ["\(column.rows) of \(rows) rows", "first at \(said(column.first))"]
-        if let worst = column.largest, worst != column.first { parts.append("furthest off at \(said(worst))") }
+        var parts = ["\(column.rows) of \(rows) rows", "first at \(text(column.first))"]
+        if let largest = column.largest, largest != column.first {
+            parts.append("largest difference at \(text(largest))")
+        }
         return "<p class=\"facts\">\(parts.joined(separator: " · "))</p>"
     }
 
-    /// The cells, for the words that follow the slider.
+    /// The cells as JSON, for the values shown at the slider's time.
     private func series(_ name: String) -> String {
         func cells(_ table: TraceTable?) -> [[String]] {
             guard let table, let column = table.columns.firstIndex(of: name) else { return [] }
@@ -143,7 +147,7 @@ struct PageGolden {
 
     private static func figure(_ title: String, _ kind: String, _ source: String?) -> String {
         let picture =
-            source.map { "<img alt=\"\(title)\" src=\"\($0)\">" } ?? "<div class=\"none\">there is none</div>"
+            source.map { "<img alt=\"\(title)\" src=\"\($0)\">" } ?? "<div class=\"none\">none</div>"
         return "<figure class=\"\(kind)\">\(picture)<figcaption><i class=\"\(kind)\"></i>\(title)</figcaption></figure>"
     }
 
@@ -165,12 +169,12 @@ struct PageGolden {
             Self.figure("actual", "actual", first(strip.actual)),
         ]
         return """
-            <div class="film"><div class="pictures">\(pictures.joined())</div>\(ticks(strip))
+            <div class="animation"><div class="pictures">\(pictures.joined())</div>\(ticks(strip))
             <script type="application/json">\(JSONText.compact(strip))</script></div>
             """
     }
 
-    /// All frames in a row, those that differ in the colour of differences.
+    /// A bar with a segment per frame; differing frames are highlighted.
     private func ticks(_ strip: FrameStrip) -> String {
         guard let duration = strip.ends.last, duration > 0, strip.differs.contains(true) else { return "" }
         var start = 0.0

@@ -2,48 +2,48 @@ import Foundation
 import SceneFile
 public import Zoetrope
 
-/// A report on disk: `index.html`, which needs nothing else, `report.json`, and below `files` what was expected, what is
-/// and the difference of every golden that failed, always under the same names.
+/// A report on disk: `index.html`, which is self-contained, `report.json`, and in `files` the expected and actual content
+/// and the difference of every failed golden, with stable names.
 public enum ReportFolder {
     static let json = "report.json"
     static let page = "index.html"
 
-    /// Writes a report; one that lies there is replaced as a whole.
+    /// Writes a report. An existing report in the folder is replaced as a whole.
     ///
-    /// - Throws: exit code 4 where the folder cannot be written, 64 where it holds something that is no report.
+    /// - Throws: exit code 4 if the folder cannot be written, 64 if it contains files other than a report.
     public static func write(_ report: TestReport, to folder: String) throws(ZoetropeError) {
         var folder = folder
         while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
         try checkTarget(folder)
         let unique = "\(ProcessInfo.processInfo.processIdentifier)-\(UInt64.random(in: 0 ... .max))"
         let draft = PathText.join(PathText.folder(of: folder), ".zoetrope-\(unique).report")
-        Interruption.watch(draft)
+        InterruptHandler.register(draft)
         do {
             let report = try place(report, in: draft)
             try FileWriter.write(Data(report.json.utf8), to: PathText.join(draft, json))
             let html = ReportPage(report) { FileManager.default.contents(atPath: PathText.join(draft, $0)) }.html
             try FileWriter.write(Data(html.utf8), to: PathText.join(draft, page))
         } catch {
-            Interruption.finish(draft) { try? FileManager.default.removeItem(atPath: draft) }
+            InterruptHandler.complete(draft) { try? FileManager.default.removeItem(atPath: draft) }
             throw error
         }
-        let isDone = Interruption.finish(draft) { swap(draft, folder) }
-        guard isDone else { throw ZoetropeError(.fileTrouble, "\(folder): the report cannot be written") }
+        let isDone = InterruptHandler.complete(draft) { swap(draft, folder) }
+        guard isDone else { throw ZoetropeError(.fileError, "\(folder): the report cannot be written") }
     }
 
-    /// Reads reports of parts and puts them together, scenes in the order of their names.
+    /// Merges the reports of shards; scenes are sorted by name.
     ///
-    /// - Throws: exit code 4 for a folder without a report, 64 where a part is missing or there twice.
+    /// - Throws: exit code 4 for a folder without a report, 64 if a shard is missing or present twice.
     public static func merge(_ folders: [String]) throws(ZoetropeError) -> TestReport {
         var scenes: [TestResult] = []
         var shards: [String] = []
         for folder in folders {
             let path = PathText.join(folder, json)
             guard let data = FileManager.default.contents(atPath: path) else {
-                throw ZoetropeError(.fileTrouble, "\(folder): there is no \(json) in this folder")
+                throw ZoetropeError(.fileError, "\(folder): there is no \(json) in this folder")
             }
             guard var report = try? JSONDecoder().decode(TestReport.self, from: data) else {
-                throw ZoetropeError(.fileTrouble, "\(path): this is no report of this program")
+                throw ZoetropeError(.fileError, "\(path): this is not a report of zoetrope test")
             }
             for scene in report.scenes.indices {
                 for golden in report.scenes[scene].goldens.indices {
@@ -51,7 +51,7 @@ public enum ReportFolder {
                     for (role, file) in files {
                         let place = PathText.join(folder, file)
                         guard isInside(file), let data = FileManager.default.contents(atPath: place) else {
-                            throw ZoetropeError(.fileTrouble, "\(place): the report has no such file")
+                            throw ZoetropeError(.fileError, "\(place): this file of the report is missing")
                         }
                         report.scenes[scene].goldens[golden].evidence[role] = data
                     }
@@ -68,7 +68,7 @@ public enum ReportFolder {
         return TestReport(scenes.sorted { $0.scene < $1.scene })
     }
 
-    /// All parts of one split have to be there: a missing one would pass for green.
+    /// Checks that every shard is present: otherwise a report without a failed shard would pass.
     private static func checkShards(_ shards: [String]) throws(ZoetropeError) {
         guard let first = shards.first.flatMap(Shard.init) else { return }
         for index in 1...first.count {
@@ -76,11 +76,11 @@ public enum ReportFolder {
             let found = shards.count { $0 == name }
             guard found == 1 else {
                 throw ZoetropeError(
-                    .usage, "shard \(name) is \(found == 0 ? "missing" : "there twice") among the reports")
+                    .usage, "shard \(name) is \(found == 0 ? "missing" : "present twice") among the reports")
             }
         }
         guard shards.count == first.count else {
-            throw ZoetropeError(.usage, "the reports are of different splits: \(shards.joined(separator: ", "))")
+            throw ZoetropeError(.usage, "the reports are shards of different splits: \(shards.joined(separator: ", "))")
         }
     }
 
@@ -92,15 +92,15 @@ public enum ReportFolder {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) else { return }
         guard isFolder.boolValue, let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-            throw ZoetropeError(.fileTrouble, "\(folder): this is no folder")
+            throw ZoetropeError(.fileError, "\(folder): this is not a folder")
         }
         guard names.isEmpty || names.contains(json) else {
             throw ZoetropeError(
-                .usage, "\(folder): this folder holds no report; name one that is empty or does not exist")
+                .usage, "\(folder): this folder does not contain a report; name an empty or a new folder")
         }
     }
 
-    /// Writes the files of failures; returns the report that names them.
+    /// Writes the files of failed goldens; returns the report with their paths.
     private static func place(_ report: TestReport, in folder: String) throws(ZoetropeError) -> TestReport {
         var report = report
         var taken: Set<String> = []
@@ -110,7 +110,7 @@ public enum ReportFolder {
                 let result = report.scenes[scene].goldens[golden]
                 report.scenes[scene].goldens[golden].files = [:]
                 guard !result.evidence.isEmpty, !result.passed else { continue }
-                // Scenes of one name in two folders.
+                // Scenes in different folders may have the same name.
                 var base = "files/\(result.name)"
                 while !taken.insert(base).inserted { base += "-2" }
                 let ending = result.name.split(separator: ".").last ?? ""

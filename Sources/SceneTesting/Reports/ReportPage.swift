@@ -2,10 +2,10 @@ import Foundation
 import Pages
 import Snapshots
 
-/// The report as one HTML file that needs no other: opens from disk, in light and dark.
+/// The report as a self-contained HTML page, with light and dark appearance.
 struct ReportPage {
     let report: TestReport
-    /// The files beside the report, by their names there.
+    /// Reads a file of the report's folder by its path there.
     let file: (String) -> Data?
 
     init(_ report: TestReport, file: @escaping (String) -> Data?) {
@@ -21,20 +21,22 @@ struct ReportPage {
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <meta name="color-scheme" content="light dark">
             <title>\(HTML.escaped(verdict)) · Zoetrope</title>
-            <style>\(ReportStyle.css)</style></head><body>
-            <header class="top"><p class="eyebrow">Zoetrope · motion under test</p>
+            <style>\(PageStyle.css)\(Self.text(PackageResources.report_css))</style></head><body>
+            <header class="top"><p class="eyebrow">Zoetrope · motion tests</p>
             <h1 class="\(report.passed ? "good" : "bad")">\(HTML.escaped(verdict))</h1>
             <p class="sub">\(HTML.escaped(counts))</p></header>
             <main>
             \(failed.map(scene).joined(separator: "\n"))
             \(passed.isEmpty ? "" : passedScenes(passed))
             </main>
-            <footer>expected files are what the repository keeps; actual ones are what the scenes give now</footer>
-            <script>\(ReportScript.code)</script>
+            <footer>expected: the recorded goldens; actual: what the scenes render now</footer>
+            <script>\(Self.text(PackageResources.report_js))</script>
             </body></html>
 
             """
     }
+
+    private static func text(_ resource: [UInt8]) -> String { String(decoding: resource, as: UTF8.self) }
 
     private static func count(_ number: Int, _ noun: String) -> String {
         "\(number) \(noun)\(number == 1 ? "" : "s")"
@@ -92,7 +94,7 @@ struct ReportPage {
         return "<section class=\"scene quiet\"><h2>As expected</h2><ul class=\"fine\">\(rows)</ul></section>"
     }
 
-    /// All that do not hold, as one card.
+    /// The failed expectations of a scene, as one card.
     private func expectations(_ failures: [TestFailure]) -> String {
         guard !failures.isEmpty else { return "" }
         let rows = failures.map { failure in
@@ -108,14 +110,14 @@ struct ReportPage {
         }
         return """
             <article class="card"><div class="head"><span class="badge">expectations</span>
-            <h3>\(Self.count(failures.count, "promise")) not kept</h3></div>
-            <ul class="promises">\(rows.joined(separator: "\n"))</ul></article>
+            <h3>\(Self.count(failures.count, "failed expectation"))</h3></div>
+            <ul class="expectations">\(rows.joined(separator: "\n"))</ul></article>
             """
     }
 
     // MARK: goldens of a script
 
-    /// What failed in one script, with a slider that moves all of it.
+    /// The failed goldens of one script, with a slider for the time of all of them.
     private func group(_ goldens: [GoldenResult], script: String) -> String {
         let order: [GoldenResult.Kind] = [.trace, .animation, .still]
         let sorted = order.flatMap { kind in goldens.filter { $0.kind == kind } }

@@ -1,6 +1,6 @@
 import Pages
 
-/// One column of a trace as SVG: what was expected, what is, and where they part.
+/// One column of a trace as an SVG chart: expected and actual values, and where they differ.
 struct TraceChart {
     struct Point {
         /// Seconds.
@@ -12,9 +12,9 @@ struct TraceChart {
     let name: String
     let expected: [Point]
     let actual: [Point]
-    /// Seconds.
+    /// Times in seconds.
     let markers: [(name: String, time: Double)]
-    /// Seconds; the length of the longer one.
+    /// Duration of the longer trace in seconds.
     let duration: Double
 
     static let width = 760.0
@@ -37,8 +37,8 @@ struct TraceChart {
 
     private func x(_ time: Double) -> Double { Self.left + (Self.right - Self.left) * time / duration }
 
-    /// Moments of the golden at which the other one is not the same.
-    private var apart: [(time: Double, expected: Point, actual: Point)] {
+    /// Rows of the golden whose values differ.
+    private var differingRows: [(time: Double, expected: Point, actual: Point)] {
         var now: [Double: Point] = [:]
         for point in actual where now[point.time] == nil { now[point.time] = point }
         return expected.compactMap { point in
@@ -55,7 +55,7 @@ struct TraceChart {
     private var curves: String {
         let values = (expected + actual).compactMap(\.number)
         let scale = Axis(values, top: 26, bottom: 170)
-        var parts = [open(height: apart.isEmpty || expected.isEmpty ? 196 : 268)]
+        var parts = [open(height: differingRows.isEmpty || expected.isEmpty ? 196 : 268)]
         parts += bands(top: 26, bottom: 170)
         for tick in scale.ticks {
             parts.append(line("grid", Self.left, scale.y(tick), Self.right, scale.y(tick)))
@@ -64,12 +64,13 @@ struct TraceChart {
         parts += markerLines(bottom: 170) + seconds(y: 188)
         parts.append(path("expected", expected, scale))
         parts.append(path("actual", actual, scale))
-        if !apart.isEmpty { parts += differences(top: 208, bottom: 260) }
-        parts.append("<line class=\"cursor\" x1=\"0\" x2=\"0\" y1=\"26\" y2=\"\(apart.isEmpty ? 170 : 260)\"/></svg>")
+        if !differingRows.isEmpty { parts += differences(top: 208, bottom: 260) }
+        let bottom = differingRows.isEmpty ? 170 : 260
+        parts.append("<line class=\"cursor\" x1=\"0\" x2=\"0\" y1=\"26\" y2=\"\(bottom)\"/></svg>")
         return parts.joined()
     }
 
-    /// What is too much or too little, on a scale of its own: a hundredth of a way would not be seen above.
+    /// Actual minus expected, on a separate scale, because small differences are invisible in the curves.
     private func differences(top: Double, bottom: Double) -> [String] {
         var now: [Double: Double] = [:]
         for point in actual where now[point.time] == nil { now[point.time] = point.number }
@@ -148,9 +149,9 @@ struct TraceChart {
         return data.isEmpty ? "" : "<path class=\"line \(kind)\" d=\"\(data)\"/>"
     }
 
-    /// Where both are not the same, rows that follow each other as one.
+    /// Bands over the time ranges that differ; consecutive rows are joined.
     private func bands(top: Double, bottom: Double) -> [String] {
-        let times = apart.map(\.time)
+        let times = differingRows.map(\.time)
         let rows = expected.map(\.time)
         var spans: [(Double, Double)] = []
         for (index, time) in rows.enumerated() where times.contains(time) {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// One of several parts into which scenes are split, so that several machines share the work: `2/5`.
+/// One of several parts into which scenes are split to test them on several machines: `2/5`.
 public struct Shard: Sendable, Hashable, CustomStringConvertible {
     /// From 1.
     public let index: Int
-    /// How many parts there are, at most 1000.
+    /// Number of shards, 1...1000.
     public let count: Int
 
-    /// Nil where the text is no share such as `2/5`.
+    /// Parses text such as `2/5`; nil if it is not valid.
     public init?(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
         guard parts.count == 2, let index = parts[0], let count = parts[1], (1...1000).contains(count),
@@ -16,15 +16,19 @@ public struct Shard: Sendable, Hashable, CustomStringConvertible {
         (self.index, self.count) = (index, count)
     }
 
-    /// Whether a scene belongs to this part. It goes by the name of its file alone, so that scenes that come and go
-    /// move no other: FNV-1a, 64 bits, modulo the number of parts.
-    public func holds(_ path: String) -> Bool {
+    /// Whether a scene belongs to this shard. Depends only on the file's name (64-bit FNV-1a modulo the number of shards),
+    /// so that adding or removing scenes does not move others.
+    public func contains(_ path: String) -> Bool {
         let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
         return Int(hash % UInt64(count)) == index - 1
     }
 
-    /// As it is written.
+    /// The former name of `contains(_:)`.
+    @available(*, deprecated, renamed: "contains(_:)")
+    public func holds(_ path: String) -> Bool { contains(path) }
+
+    /// The text form, such as `2/5`.
     public var description: String { "\(index)/\(count)" }
 }

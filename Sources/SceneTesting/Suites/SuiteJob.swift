@@ -1,21 +1,21 @@
 import Foundation
 public import Zoetrope
 
-/// Tests many scenes, several at once.
+/// Tests several scenes in parallel.
 public struct SuiteJob: Sendable {
-    /// What is done with each of them.
+    /// The test to run on each scene.
     public var test: TestJob
-    /// Scenes at once.
+    /// Number of scenes tested in parallel.
     public var jobs = RenderJob().jobs
-    /// The part of the scenes that is tested; nil for all.
+    /// The shard of the scenes to test; nil for all.
     public var shard: Shard?
 
-    /// Every scene as one job says.
+    /// A suite that runs the same test on every scene.
     public init(_ test: TestJob) {
         self.test = test
     }
 
-    /// - Throws: exit code 64 where two scenes keep their goldens in one place, so that each would be held to the other's.
+    /// - Throws: exit code 64 if two scenes have the same golden file.
     private func checkUnique(_ results: [TestResult]) throws(ZoetropeError) {
         var owners: [String: String] = [:]
         for result in results {
@@ -23,47 +23,47 @@ public struct SuiteJob: Sendable {
                 if let owner = owners[golden.path], owner != result.scene {
                     throw ZoetropeError(
                         .usage,
-                        "\(golden.path) is a golden of both \(owner) and \(result.scene); give each its own folder")
+                        "\(golden.path) is a golden of both \(owner) and \(result.scene); give each a separate folder")
                 }
                 owners[golden.path] = result.scene
             }
         }
     }
 
-    /// Reads, plays and checks scenes.
+    /// Loads, plays and checks scenes.
     ///
     /// - Parameters:
     ///   - paths: scene files, or `-` for standard input.
-    ///   - tell: called for each scene, in their order, as soon as those before it are done; with the problem of a
+    ///   - onResult: called for each scene, in order, as soon as all scenes before it are done; `error` is the error of a
     ///     scene that could not be played.
-    /// - Throws: exit code 64 for a wrong number of jobs, two scenes that keep their goldens in one place, or a
-    ///   golden to accept that no scene has.
+    /// - Throws: exit code 64 for an invalid number of jobs, two scenes with the same golden file, or a golden to accept
+    ///   that no scene has.
     public func run(
-        _ paths: [String], tell: (_ result: TestResult, _ problem: ZoetropeError?) -> Void = { _, _ in }
+        _ paths: [String], onResult: (_ result: TestResult, _ error: ZoetropeError?) -> Void = { _, _ in }
     ) throws(ZoetropeError) -> TestReport {
         guard (1...RenderJob.maxJobs).contains(jobs) else {
-            throw ZoetropeError(.usage, "--jobs is 1 to \(RenderJob.maxJobs)")
+            throw ZoetropeError(.usage, "--jobs must be 1 to \(RenderJob.maxJobs)")
         }
-        let mine = shard.map { shard in paths.filter(shard.holds) } ?? paths
-        let work = OrderedWork(count: mine.count) { index -> (TestResult, ZoetropeError?) in
+        let selected = shard.map { shard in paths.filter(shard.contains) } ?? paths
+        let work = OrderedWork(count: selected.count) { index -> (TestResult, ZoetropeError?) in
             do throws(ZoetropeError) {
-                return (try test.run(mine[index]), nil)
+                return (try test.run(selected[index]), nil)
             } catch {
-                return (TestResult(scene: mine[index], problem: error), error)
+                return (TestResult(scene: selected[index], problem: error), error)
             }
         }
         var results: [TestResult] = []
-        work.run(jobs: jobs) { result, problem in
+        work.run(jobs: jobs) { result, error in
             results.append(result)
-            tell(result, problem)
+            onResult(result, error)
         }
         try checkUnique(results)
         var report = TestReport(results)
         if let shard { report.shards = [shard.description] }
-        let accepted = results.flatMap(\.goldens).map(\.name)
-        for name in test.goldens?.accepted ?? [] where !accepted.contains(where: { GoldenOptions.name(name, fits: $0) })
-        {
-            throw ZoetropeError(.usage, "--accept \(name): no scene here keeps such a golden")
+        let checked = results.flatMap(\.goldens).map(\.name)
+        for name in test.goldens?.accepted ?? []
+        where !checked.contains(where: { GoldenOptions.name(name, matches: $0) }) {
+            throw ZoetropeError(.usage, "--accept \(name): none of the scenes has such a golden")
         }
         return report
     }

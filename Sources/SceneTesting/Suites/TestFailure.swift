@@ -5,44 +5,44 @@ import Zoetrope
 
 /// An expectation that does not hold.
 public struct TestFailure: Codable, Sendable {
-    /// Frames a second by which a moment is told as a frame.
+    /// Frames per second used for `frame`.
     public static let rate = RenderOptions.defaultRate
 
-    /// Where the expectation stands.
+    /// The file that contains the expectation.
     public var file: String
     /// From 1.
     public var line: Int
     /// From 1, in characters.
     public var column: Int
-    /// The script that was played; nil where no script comes to the moment in question.
+    /// The script that was played; nil if no script reaches the moment of the expectation.
     public var script: String?
-    /// Seconds of scene time at which it first does not hold.
+    /// Scene time in seconds at which it first fails.
     public var time: Double?
-    /// Seconds of scene time until which it does not hold, from there on.
+    /// Scene time in seconds until which it fails continuously from `time`.
     public var end: Double?
-    /// The frame on screen at that time, counted from 0, at `rate` frames a second.
+    /// The frame at that time, counted from 0, at `rate` frames per second.
     public var frame: Int?
     /// The marker at that time.
     public var marker: String?
-    /// What the scene promises.
+    /// The expectation as text.
     public var expected: String
     /// The expression with its values at that time.
     public var found: String
-    /// What the expression names, with its values at that time, as far as `found` does not show them.
+    /// Names in the expression with their values at that time, unless `found` shows them.
     public var values: [NamedValue]
-    /// All of it for people: place, line, caret, values and moment.
+    /// The complete message: location, source line, caret, values and time.
     public var message: String
 
-    /// A name in an expression and what it stood for.
+    /// A name in an expression and its value.
     public struct NamedValue: Codable, Hashable, Sendable {
-        /// As it is written in the scene.
+        /// As written in the scene.
         public var name: String
-        /// As it would be written in a scene, with numbers rounded to four decimals.
+        /// In the scene language, with numbers rounded to four decimals.
         public var value: String
     }
 
-    /// What no script comes to.
-    init(_ contradiction: Contradiction, of form: any ExpectationForm, line: (SourceLocation) -> String?) {
+    /// An expectation whose moment no script reaches.
+    init(_ contradiction: ExpectationFailure, of form: any ExpectationKind, line: (SourceLocation) -> String?) {
         let location = form.subject.location
         file = location.file
         self.line = location.line
@@ -55,8 +55,8 @@ public struct TestFailure: Codable, Sendable {
         message = diagnostic.rendered(line: line(location)) + "\n  found: \(contradiction.found)"
     }
 
-    /// What does not hold in a script.
-    init(_ failure: ExpectationReview.Failure, of form: any ExpectationForm, line: (SourceLocation) -> String?) {
+    /// An expectation that fails in a script.
+    init(_ failure: ExpectationReview.Failure, of form: any ExpectationKind, line: (SourceLocation) -> String?) {
         let contradiction = failure.contradiction
         self.init(contradiction, of: form, line: line)
         values = failure.values.map { NamedValue(name: $0.name, value: $0.value) }

@@ -3,29 +3,29 @@ package import SceneFile
 import SceneModel
 public import Zoetrope
 
-/// Plays the scripts of a scene and holds them to what the scene expects.
+/// Plays the scripts of a scene and checks the scene's expectations and goldens.
 public struct TestJob: Sendable {
-    /// What is changed about the scene; its `script` is the only one that is played, nil plays all.
+    /// The settings the scene is played with; only their `script` is played, all scripts if it is nil.
     public var settings: SceneSettings
-    /// The goldens to which scenes are held; nil for none. A scene that is changed by settings has none.
+    /// Options of the golden check; nil to skip it. It is also skipped for scenes with changed settings.
     public var goldens: GoldenOptions?
     /// Whether expectations are checked, which takes most of the time.
     public var checksExpectations = true
 
-    /// A job for the scene as it is, unless told otherwise.
+    /// A job with settings, by default those of the scene.
     public init(settings: SceneSettings = SceneSettings()) {
         self.settings = settings
     }
 
-    /// Reads, plays and checks a scene. Nothing is drawn.
+    /// Loads, plays and checks a scene.
     ///
     /// - Parameter path: a scene file, or `-` for standard input.
-    /// - Throws: the problems of `PreparedScene`; an expectation that does not hold is a result, not a problem.
+    /// - Throws: the errors of `PreparedScene`; a failed expectation is a result, not an error.
     public func run(_ path: String) throws(ZoetropeError) -> TestResult {
         try run(try PreparedScene(path, settings: settings))
     }
 
-    /// Plays and checks a scene that has been read.
+    /// Plays and checks a loaded scene.
     package func run(_ outcome: SceneLoader.Outcome, path: String) throws(ZoetropeError) -> TestResult {
         try run(try PreparedScene(outcome, path: path, settings: settings))
     }
@@ -36,20 +36,21 @@ public struct TestJob: Sendable {
         var result = TestResult(
             scene: first.file, scripts: [first.script], expectations: expectations.count, warnings: first.warnings)
         var checked: Set<Int> = []
-        let plan = settings.leavesAlone && first.loaded.path != "-" ? first.sampler.timeline.scene.goldens : nil
-        let keeper = goldens.map { GoldenChecker(options: $0, scene: first.file) }
+        let hasGoldens = settings.leavesSceneUnchanged && first.loaded.path != "-"
+        let plan = hasGoldens ? first.sampler.timeline.scene.goldens : nil
+        let checker = goldens.map { GoldenChecker(options: $0, scene: first.file) }
         let isAccepting = goldens?.accepted.isEmpty == false
         var passed: Set<String> = []
         func review(_ scene: PreparedScene) {
             passed.formUnion(scene.markers.map(\.name))
-            if let plan, let keeper { result.goldens += keeper.review(scene, plan) }
+            if let plan, let checker { result.goldens += checker.check(scene, plan) }
             guard checksExpectations, !isAccepting else { return }
             let review = ExpectationReview(scene.sampler)
             checked.formUnion(review.checked)
             result.checks += review.checked.count
             for failure in review.failures {
                 result.failures.append(
-                    TestFailure(failure, of: expectations[failure.expectation].form, line: folder.line))
+                    TestFailure(failure, of: expectations[failure.expectation].kind, line: folder.line))
             }
         }
         review(first)
@@ -63,17 +64,17 @@ public struct TestJob: Sendable {
         guard !isAccepting else { return result }
         if let plan, goldens != nil { result.errors += unpassed(plan, passed: passed, in: first.file) }
         for (index, expectation) in expectations.enumerated() where checksExpectations && !checked.contains(index) {
-            // A promise about a moment that never comes is not kept.
+            // An expectation whose moment is never reached fails.
             let names = expectation.markers.map { "marker:\($0)" }.joined(separator: " and ")
             result.failures.append(
                 TestFailure(
-                    Contradiction("no script passes \(names)", at: first.duration, isMeasured: false),
-                    of: expectation.form, line: folder.line))
+                    ExpectationFailure("no script passes \(names)", at: first.duration, isMeasured: false),
+                    of: expectation.kind, line: folder.line))
         }
         return result
     }
 
-    /// A message for each marker of stills that no script passes.
+    /// A message for each still's marker that no script passes.
     private func unpassed(_ plan: Goldens, passed: Set<String>, in file: String) -> [String] {
         var wanted: [String] = []
         for set in plan.sets where set.sharesStills {
@@ -81,6 +82,6 @@ public struct TestJob: Sendable {
                 wanted.append(name)
             }
         }
-        return wanted.map { "\(file): error: no script passes marker:\($0), of which goldens keep a still" }
+        return wanted.map { "\(file): error: no script passes marker:\($0), for which the goldens have a still" }
     }
 }

@@ -1,25 +1,25 @@
 public import Zoetrope
 
-/// What testing one scene gave.
+/// The result of testing one scene.
 public struct TestResult: Codable, Sendable {
-    /// The scene's file, as the user named it.
+    /// The scene's path, as given by the user.
     public var scene: String
     /// The scripts that were played.
     public var scripts: [String] = []
-    /// How many expectations the scene has.
+    /// Number of expectations in the scene.
     public var expectations = 0
-    /// How often one of them was held against a script.
+    /// Number of checks: each expectation counts once per script in which it was checked.
     public var checks = 0
-    /// What does not hold, in the order of the scripts.
+    /// Failed expectations, in the order of the scripts.
     public var failures: [TestFailure] = []
-    /// The goldens that were looked at, in the order of the scripts.
+    /// Results of the golden checks, in the order of the scripts.
     public var goldens: [GoldenResult] = []
-    /// What the author should know, each as a text that can be printed.
+    /// Warnings about the scene, ready to print.
     public var warnings: [String] = []
-    /// Why the scene could not be played; empty where it could.
+    /// Why the scene could not be played or checked; empty if it could.
     public var errors: [String] = []
 
-    /// Whether the scene could be played and everything that was checked holds.
+    /// Whether the scene could be played and all checks passed.
     public var passed: Bool { errors.isEmpty && failures.isEmpty && goldens.allSatisfy(\.passed) }
 
     init(scene: String, scripts: [String], expectations: Int, warnings: [String]) {
@@ -29,13 +29,13 @@ public struct TestResult: Codable, Sendable {
         self.warnings = warnings
     }
 
-    /// A scene that could not be played, by its path.
+    /// The result of a scene that could not be played.
     public init(scene: String, problem: ZoetropeError) {
         self.scene = scene == "-" ? "standard input" : scene
         errors = problem.messages
     }
 
-    /// One line for people.
+    /// A summary in one line.
     public var summary: String {
         goldens.isEmpty ? expectationSummary : "\(expectationSummary); \(goldenSummary)"
     }
@@ -61,7 +61,7 @@ public struct TestResult: Codable, Sendable {
 
     private var expectationSummary: String {
         guard errors.isEmpty else { return "\(scene): \(count(errors.count, "error"))" }
-        guard expectations > 0 else { return "\(scene): expects nothing; say what holds under expect:" }
+        guard expectations > 0 else { return "\(scene): has no expectations; add them under expect:" }
         guard failures.isEmpty else {
             return "\(scene): \(failures.count) failed of \(count(max(checks, failures.count), "check"))"
         }
@@ -75,7 +75,7 @@ public struct TestResult: Codable, Sendable {
         case scene, scripts, expectations, checks, passed, failures, goldens, warnings, errors
     }
 
-    /// Reads what `encode` writes.
+    /// Decodes the output of `encode`.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         scene = try container.decode(String.self, forKey: .scene)
@@ -88,7 +88,7 @@ public struct TestResult: Codable, Sendable {
         errors = try container.decode([String].self, forKey: .errors)
     }
 
-    /// With `passed` beside the rest.
+    /// Encodes all properties, including `passed`.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(scene, forKey: .scene)
@@ -103,22 +103,22 @@ public struct TestResult: Codable, Sendable {
     }
 }
 
-/// What testing several scenes gave, ready to be printed as JSON.
+/// The results of testing several scenes.
 public struct TestReport: Codable, Sendable {
-    /// Whether every scene did.
+    /// Whether every scene passed.
     public var passed: Bool
-    /// In the order in which they were tested.
+    /// The results, in the order of the scenes.
     public var scenes: [TestResult]
-    /// The parts of all scenes that these are, such as `2/5`; nil for all.
+    /// The shards that the report covers, such as `2/5`; nil if the scenes were not split.
     public var shards: [String]?
 
-    /// A report of scenes in their order.
+    /// A report with results.
     public init(_ scenes: [TestResult]) {
         self.scenes = scenes
         passed = scenes.allSatisfy(\.passed)
     }
 
-    /// How a run that ends here should end, but for the problems of scenes that could not be played.
+    /// The exit code of a run, unless a scene could not be played, whose error then decides.
     public var exitCode: ExitCode { passed ? .done : .different }
 
     /// As JSON with sorted keys.

@@ -1,16 +1,16 @@
 import Pages
 import SceneLanguage
 
-/// A simple way in which one motion is another one after all.
+/// A simple relation between two motions.
 public enum MotionRelation: Codable, Sendable, Hashable, CustomStringConvertible {
-    /// The same path so many seconds later; below 0 earlier.
+    /// The same path, delayed by a number of seconds; negative if earlier.
     case late(Double)
-    /// The same path from the same start, taking so many times as long.
+    /// The same path from the same start, with the duration multiplied by a factor.
     case slower(Double)
-    /// The same course in time, so many times as far from where it started.
+    /// The same timing, with the distance from the start multiplied by a factor.
     case scaled(Double)
 
-    /// In words that follow a colon.
+    /// A description such as `the same path, 33 ms late`.
     public var description: String {
         func percent(_ factor: Double) -> String {
             let change = abs(factor - 1) * 100
@@ -23,7 +23,7 @@ public enum MotionRelation: Codable, Sendable, Hashable, CustomStringConvertible
         case .slower(let factor):
             return "the same path, \(percent(factor)) \(factor > 1 ? "slower" : "faster")"
         case .scaled(let factor):
-            if factor < 0 { return "the same motion the other way" }
+            if factor < 0 { return "the same motion in the opposite direction" }
             return "the same motion, \(percent(factor)) \(factor < 1 ? "less far" : "further")"
         }
     }
@@ -32,7 +32,7 @@ public enum MotionRelation: Codable, Sendable, Hashable, CustomStringConvertible
         case kind, seconds, factor, text
     }
 
-    /// With its words beside the kind and the number.
+    /// Encodes the kind, the number, and the description as `text`.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(description, forKey: .text)
@@ -49,7 +49,7 @@ public enum MotionRelation: Codable, Sendable, Hashable, CustomStringConvertible
         }
     }
 
-    /// Reads what `encode` writes.
+    /// Decodes the output of `encode`.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         switch try container.decode(String.self, forKey: .kind) {
@@ -59,23 +59,24 @@ public enum MotionRelation: Codable, Sendable, Hashable, CustomStringConvertible
         }
     }
 
-    /// Looks for the relation in the first stretch that differs, from the last row before it to the first after it that
-    /// is the same again.
+    /// Searches for a relation in the first stretch of differing rows, including the equal rows before and after it.
     ///
-    /// A relation holds where what is left of the difference is at most a fifth of it, and a hundredth of the way that
-    /// the motion goes, or one unit of the rounding. Cost: some thousand values of `actual`.
+    /// A relation is accepted if it reduces the largest difference to at most a fifth, and to at most 1 % of the range of
+    /// the motion or one unit of the rounding. Cost: several thousand evaluations of `actual`.
     ///
     /// - Parameters:
-    ///   - points: what is expected, by time in seconds.
+    ///   - points: the expected values; times in seconds.
     ///   - first: the first row that differs.
-    ///   - isAlike: the rows that do not.
-    ///   - actual: the motion at any time, nil where it is no number.
+    ///   - equalRows: the rows that do not differ.
+    ///   - decimals: number of decimals the values are rounded to.
+    ///   - duration: of the actual motion, in seconds.
+    ///   - actual: the actual value at a time in seconds; nil if it is not a number.
     init?(
-        of points: [(time: Double, value: Double?)], from first: Int, isAlike: Set<Int>, decimals: Int,
+        of points: [(time: Double, value: Double?)], from first: Int, equalRows: Set<Int>, decimals: Int,
         duration: Double, actual: @escaping (Double) -> Double?
     ) {
         let start = max(0, first - 1)
-        let end = (first..<points.count).first(where: isAlike.contains) ?? points.count - 1
+        let end = (first..<points.count).first(where: equalRows.contains) ?? points.count - 1
         var expected: [(time: Double, value: Double)] = []
         for point in points[start...max(start, end)] {
             guard let value = point.value else { return nil }
@@ -83,21 +84,21 @@ public enum MotionRelation: Codable, Sendable, Hashable, CustomStringConvertible
         }
         guard expected.count >= 4, let origin = expected.first else { return nil }
         let values = expected.map(\.value)
-        let way = (values.max() ?? 0) - (values.min() ?? 0)
+        let range = (values.max() ?? 0) - (values.min() ?? 0)
         var unit = 1.0
         for _ in 0..<decimals { unit /= 10 }
-        guard way > 3 * unit else { return nil }
-        var film = SampleCache(actual: actual)
+        guard range > 3 * unit else { return nil }
+        var samples = SampleCache(actual: actual)
         func error(_ time: (Double) -> Double, _ value: (Double) -> Double = { $0 }) -> Double {
             var worst = 0.0
             for point in expected {
-                guard let found = film.value(at: min(max(time(point.time), 0), duration)) else { return .infinity }
+                guard let found = samples.value(at: min(max(time(point.time), 0), duration)) else { return .infinity }
                 worst = max(worst, abs(found - value(point.value)))
             }
             return worst
         }
         let plain = error { $0 }
-        let bound = min(max(0.01 * way, 1.01 * unit), plain / 5)
+        let bound = min(max(0.01 * range, 1.01 * unit), plain / 5)
         var best: (error: Double, relation: MotionRelation)?
         func offer(_ error: Double, _ relation: MotionRelation) {
             if error <= bound, error < (best?.error ?? .infinity) { best = (error, relation) }
@@ -108,24 +109,24 @@ public enum MotionRelation: Codable, Sendable, Hashable, CustomStringConvertible
                 offer(error { $0 + seconds }, .late(seconds))
             }
         }
-        // Where it leaves its first value.
+        // The time at which the motion leaves its first value.
         var begin = origin.time
-        while begin < expected[1].time, let value = film.value(at: begin + 1 / SampleCache.rate),
+        while begin < expected[1].time, let value = samples.value(at: begin + 1 / SampleCache.rate),
             abs(value - origin.value) < unit / 2
         {
             begin += 1 / SampleCache.rate
         }
-        func paced(_ factor: Double) -> Double { error { begin + ($0 - begin) * factor } }
-        // From half as long to twice as long, finer next to 1.
+        func errorAtFactor(_ factor: Double) -> Double { error { begin + ($0 - begin) * factor } }
+        // Factors from 0.5 to 2, denser near 1.
         let paces = (-100...100).filter { $0 != 0 }.map { step in
             let share = Double(step) / 100
             return 1 + (share < 0 ? -0.5 : 1) * share * share
         }
-        if var pace = paces.map({ (factor: $0, error: paced($0)) }).min(by: { $0.error < $1.error }) {
+        if var pace = paces.map({ (factor: $0, error: errorAtFactor($0)) }).min(by: { $0.error < $1.error }) {
             var width = max(abs(pace.factor - 1) * 0.2, 1e-3)
             for _ in 0..<12 {
                 for factor in [pace.factor - width, pace.factor + width] {
-                    let error = paced(factor)
+                    let error = errorAtFactor(factor)
                     if error < pace.error { pace = (factor, error) }
                 }
                 width /= 2
@@ -134,7 +135,7 @@ public enum MotionRelation: Codable, Sendable, Hashable, CustomStringConvertible
         }
         var (products, squares) = (0.0, 0.0)
         for point in expected {
-            guard let found = film.value(at: point.time) else { continue }
+            guard let found = samples.value(at: point.time) else { continue }
             products += (found - origin.value) * (point.value - origin.value)
             squares += (point.value - origin.value) * (point.value - origin.value)
         }
@@ -148,10 +149,10 @@ public enum MotionRelation: Codable, Sendable, Hashable, CustomStringConvertible
         self = best.relation
     }
 
-    /// In ticks: half a second.
+    /// Largest delay in ticks: half a second.
     private static let maxShift = 300
 
-    /// A motion by ticks, each worked out once; between them it goes straight.
+    /// Caches a motion's values at a fixed rate, and interpolates linearly in between.
     private struct SampleCache {
         static let rate = 600.0
         let actual: (Double) -> Double?

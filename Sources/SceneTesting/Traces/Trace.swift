@@ -4,7 +4,7 @@ import Playback
 package import SceneLanguage
 package import Zoetrope
 
-/// What chosen values of a scene are at every so many milliseconds, at each marker and at the end, not yet rounded.
+/// Values of a scene at a fixed interval, at each marker and at the end, not yet rounded.
 package struct Trace: Sendable {
     struct Row: Sendable {
         /// Seconds.
@@ -19,21 +19,23 @@ package struct Trace: Sendable {
     let columns: [String]
     let rows: [Row]
     private let sampler: Sampler
-    /// Where each column comes from.
+    /// The expression of each column, and the component of its value.
     private let sources: [(expression: TypedExpression, suffix: String)]
 
-    /// Stands for the end of the script in place of a marker.
+    /// The name used in place of a marker for the end of the script.
     static let end = "end"
 
-    /// Cost: each expression once for each row.
+    /// Evaluates each expression once per row.
     ///
-    /// - Throws: exit code 3 for more rows than anybody would review.
+    /// - Parameter interval: in milliseconds.
+    /// - Throws: exit code 3 for more than 60,000 rows.
     package init(_ expressions: [TypedExpression], of scene: PreparedScene, interval: Int) throws(ZoetropeError) {
         let sampler = scene.sampler
         let steps = Int(sampler.timeline.duration * 1000 + 1e-6) / interval
         guard steps <= Self.maxRows else {
             throw ZoetropeError(
-                .limit, "\(scene.file): a trace of \(steps) rows; the limit is \(Self.maxRows): take a longer every")
+                .limit,
+                "\(scene.file): a trace of \(steps) rows; the limit is \(Self.maxRows): use a longer 'every'")
         }
         self.sampler = sampler
         self.interval = interval
@@ -71,7 +73,7 @@ package struct Trace: Sendable {
         return TraceValue.columns(of: value).first { $0.suffix == suffix }?.value ?? .none
     }
 
-    /// The moments of all rows; one row for markers that lie on the grid, or together.
+    /// The times of all rows, without values. Markers at a time of the grid or at the same time share a row.
     private static func moments(of timeline: Timeline, steps: Int, interval: Int) -> [Row] {
         var rows = (0...steps).map { step in
             Row(time: Double(step * interval) / 1000, isOnGrid: true, markers: [], values: [])
@@ -87,31 +89,31 @@ package struct Trace: Sendable {
         return rows.sorted { $0.time < $1.time }
     }
 
-    /// The value of a column at any time in seconds; nil where it is no number.
+    /// The value of a column at a time in seconds; nil if it is not a number.
     func number(ofColumn column: Int, at time: Double) -> Double? {
         let source = sources[column]
         let inside = min(max(time, 0), sampler.timeline.duration)
         return Self.cell(sampler.value(of: source.expression, at: inside), suffix: source.suffix).number
     }
 
-    /// Seconds.
+    /// In seconds.
     var duration: Double { sampler.timeline.duration }
 
-    /// The decimals of a column: two where it reaches 10, four in any other.
+    /// Number of decimals of a column: two if a value reaches 10, else four.
     func decimals(ofColumn column: Int) -> Int {
         let isCoarse = rows.contains { abs($0.values[column].number ?? 0) >= TraceValue.coarse }
         return isCoarse ? TraceValue.coarseDecimals : TraceValue.fineDecimals
     }
 
-    /// The file of it.
+    /// The trace as a table with rounded values.
     package var table: TraceTable {
         let decimals = columns.indices.map(decimals)
         return TraceTable(
             header: [
                 "zoetrope trace: \(title)",
-                "What is seen every \(interval) ms, at each marker and at the end; seconds, points, radians.",
-                "A column that reaches 10 is rounded to 1/100, any other to 1/10000: finer than anybody sees, coarser",
-                "than what machines differ in (numbers meet at 1e-9 first). Times off the grid are to 1/10000 s.",
+                "Values every \(interval) ms, at each marker and at the end; in seconds, points and radians.",
+                "Columns that reach 10 have two decimals, all others four: finer than visible changes, coarser than the",
+                "differences between machines. Times of markers between two rows have four decimals.",
             ],
             columns: columns,
             rows: rows.map { row in

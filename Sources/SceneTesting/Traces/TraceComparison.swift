@@ -1,19 +1,19 @@
 import SceneLanguage
 import SceneModel
 
-/// What became of a trace: which columns changed, when, by how much, and whether it is the same path after all.
+/// The differences between a trace and its golden: which columns changed, when, by how much, and how the motions relate.
 public struct TraceComparison: Codable, Sendable, Hashable {
-    /// One cell that is not what it was.
+    /// One cell that differs.
     public struct Instant: Codable, Sendable, Hashable {
-        /// Seconds of scene time, where the golden has it.
+        /// Scene time of the golden's row in seconds.
         public var time: Double
         /// The marker at that time, or `end`.
         public var marker: String?
         /// The line of the golden's file, from 1.
         public var line: Int
-        /// As they stand in the tables.
+        /// The cell in the golden.
         public var expected: String
-        /// As it stands there now.
+        /// The cell in the current trace.
         public var actual: String
 
         var distance: Double? {
@@ -24,51 +24,55 @@ public struct TraceComparison: Codable, Sendable, Hashable {
 
     /// One column that changed.
     public struct Column: Codable, Sendable, Hashable {
-        /// As the table has it.
+        /// The column's name in the table.
         public var name: String
-        /// How many of the golden's rows differ.
+        /// Number of the golden's rows that differ.
         public var rows: Int
         /// The first row that differs.
         public var first: Instant
         /// The last row that differs.
         public var last: Instant
-        /// The one that is furthest off; nil for columns without numbers.
+        /// The row with the largest difference; nil for columns without numbers.
         public var largest: Instant?
-        /// How the first stretch of it relates to what it was; nil for no simple relation.
+        /// The relation of the motions in the first differing stretch; nil if none was found.
         public var relation: MotionRelation?
     }
 
-    /// A marker that is passed at another time, or no more, or newly.
+    /// A marker whose time changed, that is no longer passed, or that is new.
     public struct Marker: Codable, Sendable, Hashable {
-        /// As the script has it, or `end`.
+        /// The marker's name, or `end`.
         public var name: String
-        /// Seconds; nil where there was none.
+        /// Time in the golden in seconds; nil for a new marker.
         public var expected: Double?
-        /// Seconds; nil where there is none any more.
+        /// Current time in seconds; nil for a marker that is no longer passed.
         public var actual: Double?
     }
 
-    /// In the order of the golden.
+    /// Changed columns, in the order of the golden.
     public var columns: [Column] = []
-    /// In the order of the golden, new ones last.
+    /// Changed markers, in the order of the golden, new ones last.
     public var markers: [Marker] = []
-    /// Columns of the golden that are not traced any more.
+    /// Columns of the golden that are no longer traced.
     public var missing: [String] = []
     /// Columns that the golden does not have.
     public var added: [String] = []
-    /// Whether the rows stand at other times of the grid than the golden's.
+    /// Whether the interval between rows differs from the golden's.
     public var hasOtherGrid = false
-    /// How many rows the golden has.
+    /// Number of rows in the golden.
     public var rows: Int
 
-    /// Whether nothing of that kind was found.
-    public var isAlike: Bool {
+    /// Whether there are no differences.
+    public var isEqual: Bool {
         columns.isEmpty && markers.isEmpty && missing.isEmpty && added.isEmpty && !hasOtherGrid
     }
 
-    /// Holds a trace to a golden. Each number is rounded as the golden has it; then the texts have to be the same.
+    /// The former name of `isEqual`.
+    @available(*, deprecated, renamed: "isEqual")
+    public var isAlike: Bool { isEqual }
+
+    /// Compares a trace with a golden. Numbers are rounded to the golden's decimals, then cells are compared as text.
     ///
-    /// - Parameter explains: whether relations are looked for, which takes evaluating what changed 600 times a second.
+    /// - Parameter explains: whether relations are searched for, which evaluates changed columns 600 times per second.
     package init(_ actual: Trace, with expected: TraceTable, explains: Bool = true) {
         rows = expected.rows.count
         missing = expected.columns.filter { !actual.columns.contains($0) }
@@ -76,7 +80,7 @@ public struct TraceComparison: Codable, Sendable, Hashable {
         compareMarkers(actual, expected)
         let pairs = Self.pairs(actual, expected)
         let grids = (expected.rows.count { $0.isOnGrid }, actual.rows.count { $0.isOnGrid })
-        // A script that got shorter or longer is told by its end.
+        // A script with another duration is reported by its end marker, not as another interval.
         let hasMoved = markers.contains { $0.name == Trace.end }
         let onGrid = pairs.count { expected.rows[$0.expected].isOnGrid }
         hasOtherGrid = hasMoved ? onGrid < min(grids.0, grids.1) : onGrid < max(grids.0, grids.1)
@@ -91,7 +95,7 @@ public struct TraceComparison: Codable, Sendable, Hashable {
                 let points = expected.rows.map { (time: $0.seconds, value: Double($0.cells[place])) }
                 change.relation = MotionRelation(
                     of: points, from: found[0].row,
-                    isAlike: Set(pairs.map(\.expected)).subtracting(found.map(\.row)),
+                    equalRows: Set(pairs.map(\.expected)).subtracting(found.map(\.row)),
                     decimals: Self.decimals(of: expected, place), duration: actual.duration
                 ) { actual.number(ofColumn: column, at: $0) }
             }
@@ -101,7 +105,7 @@ public struct TraceComparison: Codable, Sendable, Hashable {
 
     private typealias Pair = (expected: Int, actual: Int)
 
-    /// Rows that belong together: those of the grid by their time, those of markers by their first marker.
+    /// Pairs of corresponding rows: those of the grid by time, those of markers by their first marker.
     private static func pairs(_ actual: Trace, _ expected: TraceTable) -> [Pair] {
         var byTime: [String: Int] = [:]
         var byMarker: [String: Int] = [:]

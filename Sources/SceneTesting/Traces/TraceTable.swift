@@ -2,32 +2,32 @@ import Pages
 import SceneLanguage
 import SceneModel
 
-/// A trace as it stands in a file: text in rows and columns, for people to read and to review.
+/// The text file of a trace: a table with aligned columns.
 package struct TraceTable: Sendable, Hashable {
     package struct Row: Sendable, Hashable {
-        /// Seconds; of the grid with three decimals, of a marker between its lines with four.
+        /// Seconds: three decimals for a row of the grid, four for a marker between two such rows.
         package var time: String
         package var cells: [String]
-        /// The markers at that moment; `end` for the last one.
+        /// The markers at that time; `end` in the last row.
         package var markers: [String]
-        /// Where it stands in the file that was read, from 1; rows that are left out stand where that is said.
+        /// Line in the file that was read, from 1; for an omitted row the line that states the omission.
         package var line = 0
 
         init(time: String, cells: [String], markers: [String], line: Int = 0) {
             (self.time, self.cells, self.markers, self.line) = (time, cells, markers, line)
         }
 
-        /// Whether it tells no more than the row before.
+        /// Whether it is on the grid, has no markers, and has the same cells as the previous row.
         func repeats(_ other: Row) -> Bool { isOnGrid && markers.isEmpty && cells == other.cells }
 
         /// In seconds.
         package var seconds: Double { Double(time) ?? 0 }
 
-        /// Whether it stands on the grid of every so many milliseconds.
+        /// Whether it is a row of the fixed interval, not one added for a marker.
         package var isOnGrid: Bool { time.drop { $0 != "." }.count == 4 }
     }
 
-    /// Why a text is no trace.
+    /// Why a text cannot be parsed as a trace.
     package struct Damage: Error, Hashable, CustomStringConvertible {
         /// From 1.
         package var line: Int
@@ -48,11 +48,11 @@ package struct TraceTable: Sendable, Hashable {
     static let headerSign = "# "
     private static let markerSign = "  # "
 
-    /// Before the number of rows that are left out, since they are as the one before.
+    /// Precedes the number of omitted rows, which are equal to the row before.
     private static let omission = "..."
 
-    /// The file: header, names of columns, rows; columns end under each other, two spaces apart. While nothing changes
-    /// rows are left out, but for the first and the last.
+    /// The file's text: header, column names, rows. Columns are right-aligned and separated by two spaces. Of more than
+    /// three equal rows only the first and the last are written.
     package var text: String {
         let lines = [["time"] + columns] + rows.map { [$0.time] + $0.cells }
         let widths = (0...columns.count).map { column in lines.map { $0[column].count }.max() ?? 0 }
@@ -68,7 +68,7 @@ package struct TraceTable: Sendable, Hashable {
         while index < rows.count {
             let (row, cells) = (rows[index], lines[index + 1])
             let same = rows[(index + 1)...].prefix { $0.repeats(row) }.count
-            // Only what stands between two of the grid can be told by their times.
+            // Only rows between two rows of the grid can be restored from the times of these.
             let omitted = row.isOnGrid && same > 3 ? same - 1 : 0
             let note = row.markers.isEmpty ? "" : Self.markerSign + row.markers.joined(separator: ", ")
             result.append(line(cells) + note)
@@ -78,9 +78,9 @@ package struct TraceTable: Sendable, Hashable {
         return result.joined(separator: "\n") + "\n"
     }
 
-    /// Reads a file.
+    /// Parses a file's text.
     ///
-    /// - Throws: the first line that is not as `text` writes it.
+    /// - Throws: the first line that does not have the format of `text`.
     package init(_ text: String) throws(Damage) {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         if lines.last == "" { lines.removeLast() }
@@ -99,14 +99,14 @@ package struct TraceTable: Sendable, Hashable {
                 let words = line.split(separator: " ")
                 guard omitted == nil, !rows.isEmpty, words.count > 1, let count = Int(words[1]),
                     (1...1_000_000) ~= count
-                else { throw Damage(line: index + 1, description: "this does not say how many rows are left out") }
+                else { throw Damage(line: index + 1, description: "the number of omitted rows is missing") }
                 omitted = (count, index + 1)
                 continue
             }
             let parts = line.split(separator: Self.markerSign, maxSplits: 1, omittingEmptySubsequences: false)
             let cells = Self.cells(of: String(parts[0]))
             guard let time = cells.first, Double(time) != nil, cells.count == names.count else {
-                throw Damage(line: index + 1, description: "this is no row of \(names.count) columns")
+                throw Damage(line: index + 1, description: "this row does not have \(names.count) columns")
             }
             let markers = parts.count > 1 ? parts[1].split(separator: ", ").map(String.init) : []
             let row = Row(time: time, cells: Array(cells.dropFirst()), markers: markers, line: index + 1)

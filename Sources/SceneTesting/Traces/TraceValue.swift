@@ -5,21 +5,21 @@ import SceneLanguage
 /// One cell of a trace before it is rounded.
 package enum TraceValue: Sendable, Hashable {
     case number(Double)
-    /// Without two spaces in a row, which part columns.
+    /// Without two consecutive spaces, which separate columns.
     case text(String)
-    /// The expression has no value then.
+    /// The expression has no value at that time.
     case none
 
-    /// Decimals of a column whose numbers all lie below `coarse`.
+    /// Decimals of a column whose numbers are all below `coarse`.
     static let fineDecimals = 4
-    /// Decimals of any other column.
+    /// Decimals of all other columns.
     static let coarseDecimals = 2
-    /// Where hundredths are as fine as anybody can see: a hundredth of a point or a degree.
+    /// From this value on two decimals suffice: a hundredth of a point or a degree is invisible.
     static let coarse = 10.0
 
     var number: Double? { if case .number(let value) = self { value } else { nil } }
 
-    /// As it stands in the table.
+    /// The text of the cell.
     func text(decimals: Int) -> String {
         switch self {
         case .number(let value): DecimalText.fixed(value, decimals: decimals)
@@ -28,7 +28,7 @@ package enum TraceValue: Sendable, Hashable {
         }
     }
 
-    /// A value's columns: the ends of their names and what stands in them.
+    /// The columns of a value: the suffixes of their names, and their cells.
     static func columns(of value: Value) -> [(suffix: String, value: TraceValue)] {
         func numbers(_ parts: [(String, Double)]) -> [(suffix: String, value: TraceValue)] {
             parts.map { (".\($0.0)", .number($0.1)) }
@@ -50,7 +50,7 @@ package enum TraceValue: Sendable, Hashable {
         }
     }
 
-    /// On one line, single spaces apart.
+    /// Escapes line breaks, tabs and consecutive spaces.
     static func plain(_ text: String) -> String {
         var result = ""
         for character in text {

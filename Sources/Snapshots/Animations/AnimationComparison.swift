@@ -1,34 +1,34 @@
-/// How one animation is from another: the frames' pixels, their number and times, and what a person would say of it.
-package struct ClipComparison: Sendable, Hashable {
-    package let tolerance: ClipTolerance
-    /// How many pairs of frames were compared.
+/// The differences between two animations: pixels of the frames, their number and times, and descriptions of these.
+package struct AnimationComparison: Sendable, Hashable {
+    package let tolerance: AnimationTolerance
+    /// Number of compared pairs of frames.
     package let compared: Int
-    /// The frames beyond the tolerance, in their order.
+    /// The frames that differ by more than the tolerance, in order.
     package let frames: [FrameDifference]
-    /// The same frames by stretches.
+    /// The same frames, grouped into stretches.
     package let stretches: [DifferingStretch]
-    /// Of no weight where the tolerance does not compare it.
+    /// The timing; ignored by `passes` if the tolerance does not compare timing.
     package let timing: TimingComparison
-    /// The same motion at another time, where no pixel tells it but the times of frames do.
+    /// The relation of the two motions if only frame times differ; nil if pixels differ or there is no simple relation.
     package let change: MotionChange?
     /// The largest difference of any pixel of any frame, in levels.
     package let worst: Int
 
-    /// Stretches whose motion is looked for.
-    private static let maxSearched = 5
+    /// Number of stretches for which a relation of the motions is searched.
+    private static let maxSearchedStretches = 5
 
     package var picturesPass: Bool { frames.isEmpty }
     package var timingPasses: Bool { !tolerance.comparesTiming || timing.passes }
     package var passes: Bool { picturesPass && timingPasses }
 
-    /// Reads both once from the first frame to the last; holds one frame of each, and besides 4 MB and 3 kB a frame at most.
+    /// Reads both animations once, in order. Memory: one frame of each, plus at most 4 MB and 3 kB per frame.
     ///
     /// - Parameters:
-    ///   - regions: parts of an expected frame with names, such as its layers.
+    ///   - regions: named parts of an expected frame, such as its layers.
     ///   - visit: called for each pair in order.
-    /// - Throws: `SizeDifference` where frames are not of one size, and what reading and `visit` throw.
+    /// - Throws: `SizeDifference` if frames differ in size, and the errors of reading and of `visit`.
     package init(
-        _ actual: FrameSequence, with expected: FrameSequence, within tolerance: ClipTolerance = .exact,
+        _ actual: FrameSequence, with expected: FrameSequence, within tolerance: AnimationTolerance = .exact,
         regions: (_ expectedFrame: Int) -> [NamedRegion] = { _ in [] },
         visit: (_ pair: FramePairing.Pair, _ comparison: PictureComparison) throws -> Void = { _, _ in }
     ) throws {
@@ -39,13 +39,13 @@ package struct ClipComparison: Sendable, Hashable {
         let pairing = FramePairing(actual, expected)
         let grid = FrameFingerprint.Grid(
             width: expected.width, height: expected.height, frames: max(actual.count, expected.count))
-        var found = FrameTrack(actual, ends: pairing.actualEnds, grid: grid)
-        var wanted = FrameTrack(expected, ends: pairing.expectedEnds, grid: grid)
+        var actualTrack = FrameTrack(actual, ends: pairing.actualEnds, grid: grid)
+        var expectedTrack = FrameTrack(expected, ends: pairing.expectedEnds, grid: grid)
         let hasTimes = pairing.expectedEnds != nil && pairing.actualEnds != nil
         var (frames, worst): ([FrameDifference], Int) = ([], 0)
         for pair in pairing.pairs {
-            let b = try wanted.advance(to: pair.expected, beside: nil)
-            let a = try found.advance(to: pair.actual, beside: wanted)
+            let b = try expectedTrack.advance(to: pair.expected, beside: nil)
+            let a = try actualTrack.advance(to: pair.actual, beside: expectedTrack)
             let picture = try PictureComparison(
                 a, with: b, within: tolerance.picture, regions: regions(pair.expected))
             worst = max(worst, picture.worst)
@@ -54,23 +54,25 @@ package struct ClipComparison: Sendable, Hashable {
             frames.append(
                 FrameDifference(
                     actual: pair.actual, expected: pair.expected,
-                    time: hasTimes ? wanted.start(of: pair.expected) : nil, picture: picture))
+                    time: hasTimes ? expectedTrack.start(of: pair.expected) : nil, picture: picture))
         }
-        _ = try wanted.advance(to: expected.count - 1, beside: nil)
-        _ = try found.advance(to: actual.count - 1, beside: nil)
-        // A clip in hundredths says each end as well as it can.
-        let isSaidAlike = actual.timeStep == expected.timeStep
+        _ = try expectedTrack.advance(to: expected.count - 1, beside: nil)
+        _ = try actualTrack.advance(to: actual.count - 1, beside: nil)
+        // Formats with different time steps round the same end to different times.
+        let hasSameTimeStep = actual.timeStep == expected.timeStep
         timing = TimingComparison(
-            found, with: wanted, hasTimes: actual.ends != nil && expected.ends != nil,
-            slack: max(tolerance.time, isSaidAlike ? 0 : max(actual.timeStep, expected.timeStep) / 2))
-        let search = MotionSearch(found, wanted, hasTimes: hasTimes)
+            actualTrack, with: expectedTrack, hasTimes: actual.ends != nil && expected.ends != nil,
+            slack: max(tolerance.time, hasSameTimeStep ? 0 : max(actual.timeStep, expected.timeStep) / 2))
+        let search = MotionSearch(actualTrack, expectedTrack, hasTimes: hasTimes)
         var stretches = DifferingStretch.stretches(of: frames)
-        for index in stretches.indices.prefix(Self.maxSearched) where stretches[index].frames.count > 1 {
-            stretches[index].change = search.change(in: Self.span(of: stretches[index], found, wanted))
+        for index in stretches.indices.prefix(Self.maxSearchedStretches) where stretches[index].frames.count > 1 {
+            stretches[index].change = search.change(in: Self.span(of: stretches[index], actualTrack, expectedTrack))
         }
         self.tolerance = tolerance
         (compared, self.frames, self.stretches, self.worst) = (pairing.pairs.count, frames, stretches, worst)
-        if frames.isEmpty, let first = timing.first, let end = wanted.ends.last, let other = found.ends.last {
+        if frames.isEmpty, let first = timing.first, let end = expectedTrack.ends.last,
+            let other = actualTrack.ends.last
+        {
             let start = min(first.actualEnd, first.expectedEnd)
             change = start < max(end, other) ? search.change(in: start...max(end, other)) : nil
         } else {
@@ -78,7 +80,7 @@ package struct ClipComparison: Sendable, Hashable {
         }
     }
 
-    /// From when the first frame of a stretch comes until the last goes, in either clip.
+    /// The time from the start of a stretch's first frame to the end of its last, over both animations.
     private static func span(of stretch: DifferingStretch, _ actual: FrameTrack, _ expected: FrameTrack)
         -> ClosedRange<Double>
     {
@@ -87,18 +89,18 @@ package struct ClipComparison: Sendable, Hashable {
         return start...max(start, actual.ends[last.actual], expected.ends[last.expected])
     }
 
-    /// What differs, the gravest first, a sentence each; empty where the tolerance allows everything.
-    package var complaints: [String] {
+    /// Descriptions of the differences: timing first, then the stretches in order; empty if all are within the tolerance.
+    package var descriptions: [String] {
         var lines: [String] = []
         if !timingPasses {
             lines.append("timing: \(timing)" + (change.map { ": \($0)" } ?? ""))
         }
-        let most = 10
-        lines += stretches.prefix(most).map(\.description)
-        if stretches.count > most {
-            let rest = stretches.dropFirst(most).reduce(0) { $0 + $1.frames.count }
+        let maxLines = 10
+        lines += stretches.prefix(maxLines).map(\.description)
+        if stretches.count > maxLines {
+            let rest = stretches.dropFirst(maxLines).reduce(0) { $0 + $1.frames.count }
             lines.append(
-                "and \(rest) frame\(rest == 1 ? "" : "s") more, up to frame \(frames[frames.count - 1].expected)")
+                "and \(rest) more frame\(rest == 1 ? "" : "s"), up to frame \(frames[frames.count - 1].expected)")
         }
         return lines
     }

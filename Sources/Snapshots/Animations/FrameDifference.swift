@@ -1,29 +1,29 @@
-/// A frame that differs by more than is allowed.
+/// A frame that differs by more than the tolerance.
 package struct FrameDifference: Sendable, Hashable {
-    /// The frame's number, from 0.
+    /// The frame's number in the actual animation, from 0.
     package let actual: Int
-    /// Of the one it was laid beside.
+    /// Number of the expected frame it was compared with.
     package let expected: Int
-    /// When the expected frame is shown, from the start, in seconds; nil where there are no times.
+    /// Start of the expected frame in seconds; nil without times.
     package let time: Double?
     package let picture: PictureComparison
 }
 
-/// Frames one after the other that differ, up to two that do not between them.
+/// Consecutive differing frames, with gaps of at most two equal frames.
 package struct DifferingStretch: Sendable, Hashable, CustomStringConvertible {
     /// At least one.
     package let frames: [FrameDifference]
-    /// The same motion at another time, where that is what differs.
+    /// The relation of the two motions; nil if none was found.
     package internal(set) var change: MotionChange?
-    /// Equal frames between two stretches that are told as one.
+    /// Maximum number of equal frames between differing frames of one stretch.
     static let maxBetween = 2
 
-    /// The frame with most pixels that differ, the first of several.
+    /// The frame with the most differing pixels, the first on a tie.
     package var worst: FrameDifference {
         frames.reduce(frames[0]) { $1.picture.differing > $0.picture.differing ? $1 : $0 }
     }
 
-    /// The region that most of the frames name.
+    /// The region named by the largest number of frames.
     package var region: String? {
         let names = Dictionary(grouping: frames.compactMap(\.picture.region), by: { $0 }).mapValues(\.count)
         return names.min { $0.value != $1.value ? $0.value > $1.value : $0.key < $1.key }?.key

@@ -1,31 +1,31 @@
 import Graphics
 
-/// A frame as the mean colours of a coarse grid: what is needed to see whether the same motion passes at another time.
+/// The mean colours of a frame on a coarse grid, used to search for the same motion at another time.
 ///
-/// A cell's mean changes with every pixel that enters it, so that motion of less than a cell is seen as well.
+/// A cell's mean changes with every pixel that enters it, so motion of less than a cell is detected too.
 struct FrameFingerprint: Sendable {
     /// Premultiplied red, green, blue and alpha of each cell, in levels.
     let cells: [SIMD4<Float>]
-    /// The same through wide, smooth windows, cubic B-splines, six across and six down. What moves changes them smoothly,
-    /// so that what they are between two frames can be told from the frames around.
+    /// Means over wide, smooth windows (cubic B-splines, six across and six down). Motion changes them smoothly, so their
+    /// values between two frames can be interpolated.
     let windows: [SIMD4<Float>]
 
-    /// Cells of a frame.
-    static let most = 1024
-    /// Of all frames of a clip together: 4 MB.
+    /// Maximum number of cells of a frame.
+    static let maxCells = 1024
+    /// Maximum number of cells of all frames together: 4 MB.
     static let maxTotal = 1 << 18
 
-    /// The grid for frames of one size: at most so many cells, about as wide as they are high.
+    /// The grid for frames of one size; its cells are approximately square.
     struct Grid: Sendable, Hashable {
         let columns: Int
         let rows: Int
-        /// The windows' weights of columns.
+        /// Weights of the columns, by window.
         let across: [[Float]]
-        /// The windows' weights of rows.
+        /// Weights of the rows, by window.
         let down: [[Float]]
 
         init(width: Int, height: Int, frames: Int) {
-            let cells = max(min(FrameFingerprint.most, FrameFingerprint.maxTotal / max(frames, 1)), 1)
+            let cells = max(min(FrameFingerprint.maxCells, FrameFingerprint.maxTotal / max(frames, 1)), 1)
             let ideal = (Double(cells) * Double(width) / Double(max(height, 1))).squareRoot()
             columns = max(min(Int(ideal), width, cells), 1)
             rows = max(min(cells / columns, height), 1)
@@ -33,15 +33,15 @@ struct FrameFingerprint: Sendable {
             down = Self.weights(of: rows, length: height)
         }
 
-        /// The first pixel of each cell of a line, and one past the last.
+        /// The first pixel of each cell in a line, and the end of the line.
         static func edges(of cells: Int, length: Int) -> [Int] { (0...cells).map { $0 * length / cells } }
 
-        /// For each window, the weights of the cells of a line: cells are not all of one width.
+        /// The weights of the cells in a line, by window; they account for cells of different widths.
         private static func weights(of cells: Int, length: Int) -> [[Float]] {
             let edges = edges(of: cells, length: length)
             return (0..<6).map { window in
                 (0..<cells).map { cell in
-                    // Windows lie a third of the line apart, the first one third before it.
+                    // Window centres are a third of the line apart; the first is a third before the line's start.
                     let center = Double(edges[cell] + edges[cell + 1]) / 2
                     let width = Double((edges[cell + 1] - edges[cell]) * cells) / Double(length)
                     return Float(spline(center / Double(length) * 3 + 1 - Double(window)) * width)
@@ -58,7 +58,7 @@ struct FrameFingerprint: Sendable {
         }
     }
 
-    /// Cost: one pass.
+    /// Cost: one pass over the pixels.
     init(_ bitmap: Bitmap, _ grid: Grid) {
         let (width, height) = (bitmap.width, bitmap.height)
         let edges = Grid.edges(of: grid.columns, length: width)
@@ -94,7 +94,7 @@ struct FrameFingerprint: Sendable {
         }
     }
 
-    /// Two channels at a time in the halves of a word, which hold 256 levels of 255.
+    /// The sum of some pixels. Adds two channels at once in the halves of a word, which can hold 256 times 255.
     @inline(__always)
     private static func sum(_ pixels: UnsafeBufferPointer<UInt32>, _ places: Range<Int>) -> SIMD4<UInt32> {
         var sum = SIMD4<UInt32>.zero

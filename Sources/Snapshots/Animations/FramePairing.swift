@@ -1,18 +1,18 @@
-/// Which frames of two animations are laid beside each other.
+/// The pairs of frames of two animations that are compared.
 ///
-/// As many frames as the other has: by their number, so that a late frame is a matter of timing and not of pixels.
-/// Otherwise by time: each frame of the one that has more beside what the other shows half way through it. Files without
-/// times share the other's duration evenly; where neither has times, or no time is left to share, by number as far as
-/// both go.
+/// If both have the same number of frames, they are paired by index, so that a late frame differs in timing and not in
+/// pixels. Otherwise they are paired by time: each frame of the animation with more frames is paired with the frame that
+/// the other shows at the middle of its time. A sequence without times divides the other's duration evenly. If neither
+/// has times, frames are paired by index up to the shorter one's end.
 package struct FramePairing: Sendable, Hashable {
     package struct Pair: Sendable, Hashable {
         package var actual: Int
         package var expected: Int
     }
 
-    /// Both numbers rise.
+    /// In ascending order of both numbers.
     package let pairs: [Pair]
-    /// When frames end, of files without times as they are compared; nil where neither has times.
+    /// Ends of frames in seconds, for a sequence without times as assumed for the comparison; nil if neither has times.
     package let actualEnds: [Double]?
     package let expectedEnds: [Double]?
 

@@ -1,16 +1,16 @@
 package import Graphics
 
-/// The frames of an animation one after the other, and when each goes.
+/// The frames of an animation and their times.
 package struct FrameSequence {
     /// In pixels.
     package let width: Int
     package let height: Int
     package let count: Int
-    /// When each frame ends, in seconds from the start, increasing; nil where frames are files without times.
+    /// End of each frame in seconds from the start, increasing; nil if frames are files without times.
     package let ends: [Double]?
-    /// The unit in which the format counts time, in seconds: 0.01 for a GIF; 0 where times are as exact as need be.
+    /// Resolution of times in the format, in seconds: 0.01 for a GIF; 0 if times are exact.
     package let timeStep: Double
-    /// Reads a frame; asked in rising order, the same one several times perhaps.
+    /// Reads a frame; called with ascending indices, possibly several times with the same one.
     package let frame: (_ index: Int) throws -> Bitmap
 
     package init(
@@ -30,18 +30,18 @@ package struct FrameSequence {
     }
 }
 
-/// How much two animations may differ and still be the same.
-package struct ClipTolerance: Sendable, Hashable {
-    /// What each frame is held to, by itself.
+/// How much two animations may differ and still count as the same.
+package struct AnimationTolerance: Sendable, Hashable {
+    /// The tolerance for each frame.
     package var picture: PictureTolerance
-    /// How far apart ends of frames may lie, in seconds.
+    /// Maximum difference of the ends of frames in seconds.
     package var time: Double
-    /// Whether the number of frames and their times are compared at all.
+    /// Whether the number of frames and their times are compared.
     package var comparesTiming: Bool
 
     package init(picture: PictureTolerance = .exact, time: Double = 0, comparesTiming: Bool = true) {
         (self.picture, self.time, self.comparesTiming) = (picture, time, comparesTiming)
     }
 
-    package static let exact = ClipTolerance()
+    package static let exact = AnimationTolerance()
 }

@@ -1,16 +1,14 @@
 import Graphics
 
-/// A sequence as far as it has been read: its current frame, and of those before when something new was seen and their
-/// fingerprints.
+/// A sequence being read: its current frame, and the fingerprints and visible changes up to it.
 struct FrameTrack {
     private let sequence: FrameSequence
     private let grid: FrameFingerprint.Grid
-    /// When frames end: in seconds, or in frames where there are no times.
+    /// Ends of frames in seconds, or in frames if there are no times.
     let ends: [Double]
     private(set) var current: Bitmap?
     private(set) var prints: [FrameFingerprint] = []
-    /// When what is seen changes, and at last when it ends: frames that repeat the one before, bit for bit, only
-    /// prolong it.
+    /// Ends of frames in which frames identical to the previous one are merged into it.
     private(set) var seenEnds: [Double] = []
 
     init(_ sequence: FrameSequence, ends: [Double]?, grid: FrameFingerprint.Grid) {
@@ -19,7 +17,7 @@ struct FrameTrack {
         self.ends = ends ?? (1...sequence.count).map(Double.init)
     }
 
-    /// Reads up to a frame, none twice; a frame like the other track's current one shares its fingerprint.
+    /// Reads up to a frame, each frame once. A frame identical to the other track's current one reuses its fingerprint.
     mutating func advance(to index: Int, beside other: FrameTrack?) throws -> Bitmap {
         while prints.count <= index {
             let frame = try sequence.frame(prints.count)
@@ -48,7 +46,7 @@ struct FrameTrack {
 }
 
 extension Bitmap {
-    /// Without the way out at the first difference, which keeps a loop from taking several pixels at once.
+    /// Compares row by row without an early exit within a row, so that the loop is vectorized.
     fileprivate func hasSamePixels(as other: Bitmap) -> Bool {
         guard width == other.width, height == other.height else { return false }
         return pixels.withUnsafeBufferPointer { a in

@@ -1,10 +1,10 @@
-/// How one clip's motion lies in time beside another's that takes the same path.
+/// How the timing of two motions along the same path differs.
 package enum MotionChange: Sendable, Hashable, CustomStringConvertible {
-    /// Later by so many seconds, or earlier below 0.
+    /// Delayed by a number of seconds; negative if earlier.
     case late(Double)
-    /// Later by so many frames, where there are no times.
+    /// Delayed by a number of frames, if there are no times; negative if earlier.
     case framesLate(Double)
-    /// It takes so many times as long, from a moment shortly before the first difference on.
+    /// Takes this many times as long, from shortly before the first difference.
     case pace(Double)
 
     /// `the same path, 33 ms late`

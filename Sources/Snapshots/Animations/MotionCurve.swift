@@ -1,29 +1,29 @@
-/// A track's fingerprints as a function of time; before the first and after the last frame those stay.
+/// A track's fingerprints as a function of time; constant before the first and after the last frame.
 struct MotionCurve {
-    /// What of the fingerprints is looked at.
+    /// The part of the fingerprints that is compared.
     enum Detail {
-        /// Every cell; between two frames, a mixture of both.
+        /// The cells; interpolated linearly between two frames.
         case cells
-        /// The smooth windows; between two frames, the curve through those around.
+        /// The smooth windows; interpolated with a cubic spline between two frames.
         case windows
     }
 
-    /// Frames with the weights in which they are mixed.
+    /// Frames and their weights in an interpolation.
     private typealias Mix = (frames: SIMD4<Int>, weights: SIMD4<Float>)
 
     private let prints: [FrameFingerprint]
     private let ends: [Double]
     private let step: Double
 
-    /// - Parameter step: the usual time between frames. Only in so much time before the next does a frame change into
-    ///   that: one that stays longer does so because nothing moves.
+    /// - Parameter step: the usual time between frames. A frame is interpolated with the next one only during this time
+    ///   before the next: a frame that stays longer does so because nothing moves.
     init(_ track: FrameTrack, step: Double) {
         prints = track.prints
         ends = Array(track.ends.prefix(track.prints.count))
         self.step = step
     }
 
-    /// The sum over all cells or windows and their channels, in levels.
+    /// The sum of absolute differences over all cells or windows and their channels, in levels.
     func distance(_ detail: Detail, at time: Double, from other: MotionCurve, at otherTime: Double) -> Double {
         let (a, b) = (mix(detail, at: time), other.mix(detail, at: otherTime))
         switch detail {
@@ -65,9 +65,9 @@ struct MotionCurve {
         let frame = shown(at: time)
         let next = min(frame + 1, prints.count - 1)
         let length = ends[frame] - (frame == 0 ? 0 : ends[frame - 1])
-        // Hundredths make three hundredths and four of a thirtieth.
+        // Rounding to hundredths turns 1/30 s into 0.03 or 0.04 s.
         let share = 1 - (ends[frame] - time) / (length < 1.5 * step ? length : step)
-        // Times are sums and quotients.
+        // A tolerance for rounding errors.
         guard frame < next, share > 1e-6 else { return (SIMD4(frame, frame, frame, frame), SIMD4(0, 1, 0, 0)) }
         let t = Float(min(share, 1))
         switch detail {

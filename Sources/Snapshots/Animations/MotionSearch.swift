@@ -1,17 +1,17 @@
-/// Looks for the same motion at another time: some frames earlier or later, or at another pace.
+/// Searches for the same motion at another time: with a delay, or with another duration.
 ///
-/// Two clips agree under a change of time when each shows, at every instant of a stretch, what the other shows at the
-/// changed instant; so a flash in one of them is not explained by leaving it out. A change counts when it leaves at most
-/// a quarter of the difference. Whole frames are looked for in the fingerprints' cells; parts of frames and paces in
-/// their windows, which can be told between frames.
+/// Two animations agree under a change of time if each shows, at every instant of a stretch, what the other shows at the
+/// changed instant. Both directions are required, so that a flash in only one of them is not explained away. A change is
+/// accepted if it leaves at most a quarter of the difference. Delays of whole frames are searched with the fingerprints'
+/// cells; fractional delays and other durations with their windows, which can be interpolated.
 struct MotionSearch {
-    /// Frames to look earlier and later.
-    static let reach = 15
-    /// How many times as long a motion may take.
+    /// Largest delay in frames, in both directions.
+    static let maxShift = 15
+    /// The range of factors on the duration.
     private static let paces = 0.7...1.45
-    /// The part of the difference that a change may leave.
-    private static let most = 0.25
-    /// Instants of a stretch at most.
+    /// The share of the difference that may remain after a change.
+    private static let maxRemainder = 0.25
+    /// Maximum number of compared instants of a stretch.
     private static let maxSamples = 96
 
     private let actual: MotionCurve
@@ -20,7 +20,7 @@ struct MotionSearch {
     private let step: Double
     private let hasTimes: Bool
 
-    /// A change of time, and which part of the difference it leaves.
+    /// A change of time, and the share of the difference that remains.
     private struct Candidate {
         var change: MotionChange
         var rest: Double
@@ -28,7 +28,7 @@ struct MotionSearch {
 
     init(_ actual: FrameTrack, _ expected: FrameTrack, hasTimes: Bool) {
         let durations = expected.ends.indices.map { expected.ends[$0] - expected.start(of: $0) }.sorted()
-        // Hundredths make three hundredths and four of a thirtieth, and rests are long.
+        // Excludes long frames without motion. Rounding to hundredths turns 1/30 s into 0.03 or 0.04 s.
         let usual = durations.filter { $0 < 1.5 * durations[durations.count / 2] }
         step = usual.reduce(0, +) / Double(usual.count)
         self.actual = MotionCurve(actual, step: step)
@@ -36,14 +36,14 @@ struct MotionSearch {
         self.hasTimes = hasTimes
     }
 
-    /// Cost: some 60 passes over the cells of the stretch's frames and some 1000 over their windows.
+    /// Cost: about 60 passes over the cells of the stretch's frames and about 1000 over their windows.
     func change(in stretch: ClosedRange<Double>) -> MotionChange? {
         guard step > 0 else { return nil }
         let instants = self.instants(of: stretch)
         let (delay, pace) = (bestDelay(instants), bestPace(instants, from: stretch.lowerBound))
-        // The simpler story where both tell it about as well.
+        // A delay is preferred if it explains the difference about as well.
         let isDelay = delay.map { $0.rest <= max(2 * (pace?.rest ?? 1), 0.05) } ?? false
-        guard let best = isDelay ? delay : pace, best.rest <= Self.most else { return nil }
+        guard let best = isDelay ? delay : pace, best.rest <= Self.maxRemainder else { return nil }
         return best.change
     }
 
@@ -63,10 +63,10 @@ struct MotionSearch {
             let rests = delays.map { (frames: $0, rest: difference(detail, at: instants, late: $0 * step) / plain) }
             return rests.min { $0.rest < $1.rest } ?? (0, 1)
         }
-        let reach = Double(min(Self.reach, instants.count + 1))
-        let whole = stride(from: -reach, through: reach, by: 1).map { $0 }
+        let maxShift = Double(min(Self.maxShift, instants.count + 1))
+        let whole = stride(from: -maxShift, through: maxShift, by: 1).map { $0 }
         let exact = best(of: whole, .cells)
-        let isExact = exact.frames != 0 && exact.rest <= Self.most
+        let isExact = exact.frames != 0 && exact.rest <= Self.maxRemainder
         let near = isExact ? best(of: [exact.frames], .windows) : best(of: whole, .windows)
         let between = best(of: (-20...20).map { near.frames + Double($0) / 20 }, .windows)
         if isExact, between.rest > 0.5 * near.rest { return late(exact.frames, exact.rest) }
@@ -76,7 +76,7 @@ struct MotionSearch {
 
     private func bestPace(_ instants: [Double], from start: Double) -> Candidate? {
         let plain = difference(.windows, at: instants, late: 0)
-        // A few frames tell no pace.
+        // Too few frames do not determine a factor.
         guard plain > 0, instants.count >= 6 else { return nil }
         typealias Found = (pace: Double, rest: Double, origin: Double)
         func nearest(_ paces: [Double], from origin: Double) -> Found {
@@ -85,7 +85,7 @@ struct MotionSearch {
         }
         func around(_ pace: Double, by width: Double) -> [Double] { (-3...3).map { pace + Double($0) * width } }
         let coarse = stride(from: Self.paces.lowerBound, through: Self.paces.upperBound, by: 0.03).map { $0 }
-        // A motion that begins slowly begins before it is seen to differ.
+        // A motion with a slow start begins some frames before its first visible difference.
         var best =
             [0.0, 1, 2, 3, 5, 8].map { frames -> Found in
                 let origin = start - frames * step
@@ -121,7 +121,7 @@ struct MotionSearch {
         }
     }
 
-    /// The larger of both directions' sums.
+    /// The larger of the differences in both directions.
     private func difference(
         _ detail: MotionCurve.Detail, at instants: [Double], there: (Double) -> Double, back: (Double) -> Double
     ) -> Double {

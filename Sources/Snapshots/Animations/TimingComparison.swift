@@ -1,40 +1,40 @@
-/// When two clips show something new, apart from what that is.
+/// The differences in number and times of the frames of two animations.
 ///
-/// Frames that repeat the one before only prolong it, so that a clip may be written with or without them.
+/// A frame identical to the previous one only extends it, so an animation may be stored with or without such frames.
 package struct TimingComparison: Sendable, Hashable, CustomStringConvertible {
-    /// A frame that goes at another time.
+    /// A frame that ends at another time.
     package struct Step: Sendable, Hashable {
-        /// From 0; of the frames that show something new where there are as many of them in both.
+        /// The frame's number from 0, counting only frames with visible changes if both animations have as many of these.
         package var frame: Int
         /// In seconds.
         package var actualEnd: Double
         package var expectedEnd: Double
-        /// How long it stays, in seconds.
+        /// Time on screen in seconds.
         package var actualDelay: Double
         package var expectedDelay: Double
     }
 
-    /// Frames as they are written.
+    /// Number of stored frames.
     package let actualCount: Int
     package let expectedCount: Int
-    /// Frames that show something new.
+    /// Number of frames that differ from the previous one.
     package let actualChanges: Int
     package let expectedChanges: Int
-    /// In seconds; nil where a sequence has no times.
+    /// In seconds; nil if a sequence has no times.
     package let actualDuration: Double?
     package let expectedDuration: Double?
-    /// The first frame that goes too early or too late; nil where the numbers are not the same or all is well.
+    /// The first frame that ends at another time; nil if there is none or the numbers of frames differ.
     package let first: Step?
-    /// How many do; nil where the numbers are not the same.
+    /// The number of such frames; nil if the numbers of frames differ.
     package let count: Int?
 
     /// - Parameters:
-    ///   - hasTimes: whether both clips say times; without them the ends are not looked at.
-    ///   - slack: how far ends may lie apart, in seconds.
+    ///   - hasTimes: whether both sequences have times; otherwise ends are not compared.
+    ///   - slack: maximum difference of ends in seconds.
     init(_ actual: FrameTrack, with expected: FrameTrack, hasTimes: Bool, slack: Double) {
         let written = Self.late(actual.ends, expected.ends, hasTimes: hasTimes, slack: slack)
         let seen = Self.late(actual.seenEnds, expected.seenEnds, hasTimes: hasTimes, slack: slack)
-        // What was written alike is alike, though more may be seen to move in one of both.
+        // Equal stored times are sufficient, even if one animation repeats a frame that changes in the other.
         let late = written?.isEmpty == true ? [] : seen ?? written
         (actualCount, expectedCount) = (actual.ends.count, expected.ends.count)
         (actualChanges, expectedChanges) = (actual.seenEnds.count, expected.seenEnds.count)
@@ -44,11 +44,11 @@ package struct TimingComparison: Sendable, Hashable, CustomStringConvertible {
         count = late.map(\.count)
     }
 
-    /// The frames that go at other times; nil where there are not as many in both.
+    /// The frames that end at other times; nil if the numbers of frames differ.
     private static func late(_ actual: [Double], _ expected: [Double], hasTimes: Bool, slack: Double) -> [Step]? {
         guard actual.count == expected.count else { return nil }
         guard hasTimes else { return [] }
-        // What is no multiple of a binary fraction is a rounding off.
+        // A tolerance of 1 µs for rounding errors.
         return actual.indices.filter { abs(actual[$0] - expected[$0]) > slack + 1e-6 }.map { frame in
             let starts = frame == 0 ? (0, 0) : (actual[frame - 1], expected[frame - 1])
             return Step(
@@ -66,7 +66,7 @@ package struct TimingComparison: Sendable, Hashable, CustomStringConvertible {
             var text = "\(actualCount) frame\(actualCount == 1 ? "" : "s") instead of \(expectedCount)"
             if actualCount == expectedCount {
                 text =
-                    "\(actualChanges) frame\(actualChanges == 1 ? "" : "s") show something new instead of \(expectedChanges)"
+                    "\(actualChanges) frame\(actualChanges == 1 ? "" : "s") with changes instead of \(expectedChanges)"
             }
             if let actualDuration, let expectedDuration, abs(actualDuration - expectedDuration) > 1e-6 {
                 text += ", \(Figures.seconds(actualDuration)) instead of \(Figures.seconds(expectedDuration))"

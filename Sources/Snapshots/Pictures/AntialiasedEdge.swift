@@ -2,47 +2,47 @@ import Graphics
 
 /// Finds pixels of antialiased edges (V. Vyšniauskas, "Anti-aliased pixel and intensity slope detector", 2009).
 ///
-/// A pixel is one where, of the eight around it, some are darker and some brighter, at most two are as bright, and the
-/// darkest or the brightest lies within a plain area, three or more of its own neighbours having its colour, in both
-/// pictures. Brightness is luma (BT.601) on white. Beyond a picture's edge a pixel counts as having one equal neighbour.
+/// A pixel is antialiased if, of its eight neighbours, some are darker and some brighter, at most two are equally bright,
+/// and the darkest or the brightest is in a flat area: three or more of its own neighbours have its colour, in both
+/// pictures. Brightness is luma (BT.601) on white. At the picture's border a pixel counts as having one equal neighbour.
 struct AntialiasedEdge {
     private let width: Int
     private let height: Int
     private let pixels: UnsafeBufferPointer<UInt32>
     private let others: UnsafeBufferPointer<UInt32>
 
-    /// The edges of one picture; whether areas are plain is looked up in another of the same size as well.
+    /// A detector for one picture; `others` is the other picture, of the same size, which must be flat in the same areas.
     init(width: Int, height: Int, pixels: UnsafeBufferPointer<UInt32>, others: UnsafeBufferPointer<UInt32>) {
         (self.width, self.height, self.pixels, self.others) = (width, height, pixels, others)
     }
 
-    /// Cost: 8 neighbours, and 8 of each of two of them.
+    /// Whether a pixel is on an antialiased edge. Cost: reads 8 neighbours, and the 8 neighbours of two of these.
     func contains(x: Int, y: Int) -> Bool {
         let own = Self.luma(pixels[y * width + x])
         var equal = isAtBorder(x, y) ? 1 : 0
         var (darkest, brightest) = (0, 0)
         var (dark, bright) = (0, 0)
-        var isPlenty = false
+        var hasTooManyEqual = false
         eachNeighbor(x, y) { place in
             let step = Self.luma(pixels[place]) - own
             if step == 0 {
                 equal += 1
-                if equal > 2 { isPlenty = true }
+                if equal > 2 { hasTooManyEqual = true }
             } else if step < darkest {
                 (darkest, dark) = (step, place)
             } else if step > brightest {
                 (brightest, bright) = (step, place)
             }
         }
-        guard !isPlenty, darkest < 0, brightest > 0 else { return false }
-        return isPlain(dark) || isPlain(bright)
+        guard !hasTooManyEqual, darkest < 0, brightest > 0 else { return false }
+        return isFlat(dark) || isFlat(bright)
     }
 
-    private func isPlain(_ place: Int) -> Bool {
-        hasSiblings(place, in: pixels) && hasSiblings(place, in: others)
+    private func isFlat(_ place: Int) -> Bool {
+        hasEqualNeighbors(place, in: pixels) && hasEqualNeighbors(place, in: others)
     }
 
-    private func hasSiblings(_ place: Int, in pixels: UnsafeBufferPointer<UInt32>) -> Bool {
+    private func hasEqualNeighbors(_ place: Int, in pixels: UnsafeBufferPointer<UInt32>) -> Bool {
         let (x, y) = (place % width, place / width)
         var equal = isAtBorder(x, y) ? 1 : 0
         eachNeighbor(x, y) { if pixels[$0] == pixels[place] { equal += 1 } }

@@ -1,28 +1,28 @@
 package import Graphics
 
-/// What is drawn on paper, how much of it and where: for text, whose outlines two programs fill alike in sum but not
-/// pixel by pixel.
+/// The amount and position of what is drawn on a flat background: for text, which two renderers draw with the same total
+/// coverage but different pixels.
 ///
-/// The paper is the colour of the first pixel. A pixel's ink is the largest difference of its channels from the
-/// paper's, in shares of 255. Cost: one pass.
+/// The background is the colour of the first pixel. The coverage of a pixel is the largest difference of its channels from
+/// the background, divided by 255. Cost: one pass.
 package struct Coverage: Sendable, Hashable {
-    /// The sum over all pixels; a pixel as far from the paper as black from white counts 1.
+    /// Sum over all pixels; a black pixel on white counts 1.
     package let amount: Double
-    /// The centre of gravity, in pixels from the upper left corner; nil where the paper is empty.
+    /// Centroid in pixels from the upper left corner; nil if nothing is drawn.
     package let center: Point?
-    /// The box that leaves out a hundredth of the ink on each of its four sides, in pixels; nil where there is none.
-    /// Its edges are fractions of a pixel, unlike those of the smallest box around everything.
+    /// The box between the 1 % and 99 % quantiles of the coverage on both axes, in pixels; nil if nothing is drawn. Its
+    /// edges have subpixel precision, unlike those of the bounding box.
     package let box: Rect?
 
     package init(of bitmap: Bitmap) {
         var columns = [Double](repeating: 0, count: bitmap.width)
         var rows = [Double](repeating: 0, count: bitmap.height)
-        let paper = bitmap.pixels.first ?? 0
+        let background = bitmap.pixels.first ?? 0
         for y in 0..<bitmap.height {
-            for x in 0..<bitmap.width where bitmap[x, y] != paper {
-                let ink = Self.ink(of: bitmap[x, y], on: paper)
-                columns[x] += ink
-                rows[y] += ink
+            for x in 0..<bitmap.width where bitmap[x, y] != background {
+                let coverage = Self.coverage(of: bitmap[x, y], on: background)
+                columns[x] += coverage
+                rows[y] += coverage
             }
         }
         amount = rows.reduce(0, +)
@@ -36,10 +36,10 @@ package struct Coverage: Sendable, Hashable {
         box = Rect(left, top, right - left, bottom - top)
     }
 
-    private static func ink(of pixel: UInt32, on paper: UInt32) -> Double {
+    private static func coverage(of pixel: UInt32, on background: UInt32) -> Double {
         var largest = 0
         for shift: UInt32 in [0, 8, 16, 24] {
-            largest = max(largest, abs(Int(pixel >> shift & 255) - Int(paper >> shift & 255)))
+            largest = max(largest, abs(Int(pixel >> shift & 255) - Int(background >> shift & 255)))
         }
         return Double(largest) / 255
     }
@@ -50,7 +50,7 @@ package struct Coverage: Sendable, Hashable {
         return moment / amounts.reduce(0, +)
     }
 
-    /// Where a share of all ink lies before, as if each pixel's were spread evenly over it.
+    /// The position below which a share of the total lies; the coverage of a pixel is spread evenly over its width.
     private static func place(of share: Double, in amounts: [Double]) -> Double {
         var rest = share * amounts.reduce(0, +)
         for (index, amount) in amounts.enumerated() {
@@ -61,16 +61,16 @@ package struct Coverage: Sendable, Hashable {
     }
 }
 
-/// How far the ink of one picture is from that of another.
-package struct InkComparison: Sendable, Hashable {
-    /// What there is too much, as a share of what was expected; below 0 for too little.
+/// The difference in coverage of two pictures.
+package struct CoverageComparison: Sendable, Hashable {
+    /// Additional amount as a share of the expected amount; negative if less is drawn.
     package let excess: Double
-    /// The distance of the centres, in pixels.
+    /// Distance of the centroids in pixels.
     package let offset: Double
-    /// The largest distance of two edges of the boxes, in pixels.
+    /// The largest distance between corresponding edges of the boxes, in pixels.
     package let edges: Double
 
-    /// Throws where the sizes are not the same. Without ink in just one of the pictures everything is infinite.
+    /// Throws if the sizes differ. If only one of the pictures is empty, all differences are infinite.
     package init(_ actual: Bitmap, with expected: Bitmap) throws(SizeDifference) {
         try SizeDifference.check(actual, expected)
         let (actual, expected) = (Coverage(of: actual), Coverage(of: expected))

@@ -1,21 +1,21 @@
 package import Graphics
 
-/// Shows where two pictures differ: strong colours on the expected picture, dimmed to light greys.
+/// A picture of the differences between two pictures: strong colours on the expected picture in light greys.
 package struct DifferencePicture: Sendable {
-    /// Beyond the levels: crimson. Premultiplied, as all pixels.
+    /// Colour of pixels that differ by more than the allowed levels: crimson. Premultiplied ARGB.
     package static let differing: UInt32 = 0xFFFF_0055
-    /// Let pass on an antialiased edge: amber.
-    package static let excused: UInt32 = 0xFFFF_B300
-    /// How dark black becomes, 0...1.
-    private static let ink = 0.35
-    /// The blue of ignored boxes.
+    /// Colour of pixels ignored on an antialiased edge: amber.
+    package static let antialiased: UInt32 = 0xFFFF_B300
+    /// Contrast of the grey picture, 0...1.
+    private static let contrast = 0.35
+    /// Tint of ignored boxes: blue.
     private static let ignored: UInt32 = 0xFF0A_84FF
 
     package let bitmap: Bitmap
 
-    /// Cost: one pass over the pixels, one over those that are not equal. The picture is opaque.
+    /// Draws the picture, which is opaque. Cost: one pass over the pixels, one over those that differ.
     ///
-    /// - Throws: where the sizes are not the same.
+    /// - Throws: `SizeDifference` if the sizes differ.
     package init(
         _ actual: Bitmap, with expected: Bitmap, within tolerance: PictureTolerance = .exact
     ) throws(SizeDifference) {
@@ -23,32 +23,32 @@ package struct DifferencePicture: Sendable {
         var pixels = expected.pixels.map(Self.dimmed)
         let (width, height) = (expected.width, expected.height)
         for box in tolerance.ignoring {
-            for y in max(box.y, 0)..<max(min(box.bottom, height), max(box.y, 0)) {
-                for x in max(box.x, 0)..<max(min(box.right, width), max(box.x, 0)) {
+            for y in max(box.y, 0)..<max(min(box.maxY, height), max(box.y, 0)) {
+                for x in max(box.x, 0)..<max(min(box.maxX, width), max(box.x, 0)) {
                     pixels[y * width + x] = Self.tinted(pixels[y * width + x])
                 }
             }
         }
         let scan = DifferenceScan(width: width, height: height, tolerance: tolerance)
-        _ = scan.run(actual, expected) { x, y, _, verdict in
-            switch verdict {
-            case .within: break
-            case .beyond: pixels[y * width + x] = Self.differing
-            case .excused: pixels[y * width + x] = Self.excused
+        _ = scan.run(actual, expected) { x, y, _, classification in
+            switch classification {
+            case .withinTolerance: break
+            case .differing: pixels[y * width + x] = Self.differing
+            case .antialiased: pixels[y * width + x] = Self.antialiased
             }
         }
         bitmap = Bitmap(width: width, height: height, pixels: pixels)
     }
 
-    /// Its luma (BT.601) on white, nearer to white.
+    /// The pixel's luma (BT.601) on white, with reduced contrast.
     private static func dimmed(_ pixel: UInt32) -> UInt32 {
         let (red, green, blue) = (Double(pixel >> 16 & 255), Double(pixel >> 8 & 255), Double(pixel & 255))
         let luma = 0.299 * red + 0.587 * green + 0.114 * blue + 255 - Double(pixel >> 24)
-        let gray = UInt32((255 - ink * (255 - min(luma, 255))).rounded())
+        let gray = UInt32((255 - contrast * (255 - min(luma, 255))).rounded())
         return 0xFF00_0000 | gray << 16 | gray << 8 | gray
     }
 
-    /// A third of the blue over a pixel, both opaque.
+    /// An opaque pixel with a third of the tint.
     private static func tinted(_ pixel: UInt32) -> UInt32 {
         func channel(_ shift: UInt32) -> UInt32 {
             ((2 * (pixel >> shift & 255) + (ignored >> shift & 255)) / 3) << shift

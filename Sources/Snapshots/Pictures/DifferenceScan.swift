@@ -1,13 +1,13 @@
 import Graphics
 
-/// Walks over the pixels in which two pictures of one size are not equal, and judges each.
+/// Enumerates and classifies the pixels in which two pictures of one size differ.
 struct DifferenceScan {
-    enum Verdict {
-        /// Not equal, but by no more than the levels allowed.
-        case within
-        case beyond
-        /// Beyond, but on an antialiased edge where that is allowed.
-        case excused
+    enum Classification {
+        /// Differs by no more than the allowed levels.
+        case withinTolerance
+        case differing
+        /// Differs by more, but is on an antialiased edge and the tolerance ignores these.
+        case antialiased
     }
 
     let tolerance: PictureTolerance
@@ -18,13 +18,15 @@ struct DifferenceScan {
         (self.width, self.height, self.tolerance) = (width, height, tolerance)
     }
 
-    /// Calls for each pixel that is neither ignored nor equal, row by row; returns how many are not ignored.
+    /// Calls `visit` for each pixel that differs and is not ignored, row by row; returns the number of pixels that are not
+    /// ignored.
     ///
-    /// Cost: below 1 ns for an equal pixel, some 10 operations for another. Precondition: both have the size said.
+    /// Cost: below 1 ns for an equal pixel, about 10 operations for another. Precondition: both pictures have the scan's
+    /// size.
     @inline(__always)
     func run(
         _ actual: Bitmap, _ expected: Bitmap,
-        _ visit: (_ x: Int, _ y: Int, _ difference: PixelDifference, _ verdict: Verdict) -> Void
+        _ visit: (_ x: Int, _ y: Int, _ difference: PixelDifference, _ classification: Classification) -> Void
     ) -> Int {
         precondition(actual.pixels.count == width * height && expected.pixels.count == width * height)
         return actual.pixels.withUnsafeBufferPointer { a in
@@ -40,14 +42,14 @@ struct DifferenceScan {
                         guard Self.differs(a, b, row + span.lowerBound..<row + span.upperBound) else { continue }
                         for x in span where a[row + x] != b[row + x] {
                             let difference = PixelDifference(a[row + x], b[row + x])
-                            var verdict = Verdict.within
+                            var classification = Classification.withinTolerance
                             if difference.largest > tolerance.levels {
-                                let isExcused =
+                                let isAntialiased =
                                     tolerance.allowsAntialiasing
                                     && (edges[0].contains(x: x, y: y) || edges[1].contains(x: x, y: y))
-                                verdict = isExcused ? .excused : .beyond
+                                classification = isAntialiased ? .antialiased : .differing
                             }
-                            visit(x, y, difference, verdict)
+                            visit(x, y, difference, classification)
                         }
                     }
                 }
@@ -56,14 +58,14 @@ struct DifferenceScan {
         }
     }
 
-    /// The parts of a row that no box ignores, from the left.
+    /// The parts of a row outside of ignored boxes, from the left.
     func spans(ofRow y: Int) -> [Range<Int>] {
         var spans = [0..<width]
-        for box in tolerance.ignoring where y >= box.y && y < box.bottom && box.width > 0 {
+        for box in tolerance.ignoring where y >= box.y && y < box.maxY && box.width > 0 {
             spans = spans.flatMap { span in
                 [
                     span.lowerBound..<max(span.lowerBound, min(box.x, span.upperBound)),
-                    min(span.upperBound, max(box.right, span.lowerBound))..<span.upperBound,
+                    min(span.upperBound, max(box.maxX, span.lowerBound))..<span.upperBound,
                 ].filter { !$0.isEmpty }
             }
         }

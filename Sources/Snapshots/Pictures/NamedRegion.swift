@@ -1,11 +1,11 @@
 package import Graphics
 
-/// A part of a picture with a name that people know it by, such as a layer's.
+/// A named part of a picture, such as a layer.
 package struct NamedRegion: Sendable, Hashable {
     package var name: String
-    package var box: PixelBox
+    package var box: PixelRect
 
-    package init(_ name: String, _ box: PixelBox) {
+    package init(_ name: String, _ box: PixelRect) {
         (self.name, self.box) = (name, box)
     }
 }

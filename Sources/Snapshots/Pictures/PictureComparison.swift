@@ -1,46 +1,46 @@
 package import Graphics
 
-/// How far one picture is from another of the same size, and whether a tolerance allows that.
+/// The differences between two pictures of the same size, and whether a tolerance allows them.
 ///
-/// A pixel's difference in a channel is the larger one of two: both pictures laid on black, and both on white. Where
-/// both are opaque that is the plain difference of the channel; on any other background it is no larger. In levels of
-/// 0...255 of gamma-encoded sRGB. Ignored pixels are not looked at; those that the antialiasing allowance excuses count
-/// as equal. Cost: one pass, some ten operations for a pixel that is not equal.
+/// A pixel's difference in a channel is the larger of two: with both pictures on black, and with both on white. For opaque
+/// pixels that is the difference of the channel values; on any other background it is no larger. In levels, 0...255, of
+/// gamma-encoded sRGB. Ignored pixels are not compared; pixels ignored on antialiased edges count as equal. Cost: one
+/// pass, about ten operations for a pixel that differs.
 package struct PictureComparison: Sendable, Hashable {
     package let tolerance: PictureTolerance
-    /// How many pixels no box ignores.
+    /// Number of pixels outside of ignored boxes.
     package let compared: Int
-    /// How many of them are beyond the levels of the tolerance.
+    /// Number of compared pixels that differ by more than the allowed levels.
     package let differing: Int
-    /// How many would be, were they not on antialiased edges; 0 where that is not allowed.
-    package let excused: Int
-    /// The smallest box around those that are beyond the levels; nil where there are none.
-    package let box: PixelBox?
-    /// Over all compared pixels and the three colour channels, in levels.
+    /// Number of pixels that differ by more but are ignored on antialiased edges; 0 if the tolerance does not allow that.
+    package let antialiased: Int
+    /// Bounding box of the differing pixels; nil if there are none.
+    package let box: PixelRect?
+    /// Mean difference over all compared pixels and the three colour channels, in levels.
     package let mean: Double
-    /// The name of the smallest region that holds at least half of the differing pixels, else of the one that holds
-    /// most of them; nil where none holds any.
+    /// The name of the smallest region with at least half of the differing pixels, else of the one with the most; nil if
+    /// no region contains any.
     package let region: String?
-    /// How many pixels have each number of levels, 0...255, as the largest difference of their channels.
+    /// Histogram: number of pixels by the largest difference of their channels, 0...255 levels.
     private let counts: [Int]
 
-    /// Whether the tolerance allows what differs.
+    /// Whether the tolerance allows the differences.
     package var passes: Bool { tolerance.allows(differing, of: compared) }
 
     /// The largest difference of any channel of any pixel, in levels.
     package var worst: Int { counts.lastIndex { $0 > 0 } ?? 0 }
 
-    /// The share of compared pixels that are beyond the levels of the tolerance, 0...1.
+    /// Share of compared pixels that differ by more than the allowed levels, 0...1.
     package var share: Double { compared == 0 ? 0 : Double(differing) / Double(compared) }
 
-    /// The share of pixels in which some channel differs by more than a number of levels, 0...1.
+    /// Share of compared pixels in which a channel differs by more than a number of levels, 0...1.
     package func share(beyond levels: Int) -> Double {
         guard compared > 0, levels < 255 else { return 0 }
         return Double(counts[(max(levels, -1) + 1)...].reduce(0, +)) / Double(compared)
     }
 
-    /// - Parameter regions: parts of the picture with names, such as layers where they are in one picture or the other.
-    /// - Throws: where the sizes are not the same.
+    /// - Parameter regions: named parts of the picture, such as layers.
+    /// - Throws: `SizeDifference` if the sizes differ.
     package init(
         _ actual: Bitmap, with expected: Bitmap, within tolerance: PictureTolerance = .exact,
         regions: [NamedRegion] = []
@@ -48,17 +48,17 @@ package struct PictureComparison: Sendable, Hashable {
         try SizeDifference.check(actual, expected)
         let scan = DifferenceScan(width: actual.width, height: actual.height, tolerance: tolerance)
         var counts = [Int](repeating: 0, count: 256)
-        var (sum, unequal, differing, excused) = (0, 0, 0, 0)
+        var (sum, unequal, differing, antialiased) = (0, 0, 0, 0)
         var (left, top, right, bottom) = (Int.max, Int.max, -1, -1)
-        compared = scan.run(actual, expected) { x, y, difference, verdict in
-            guard verdict != .excused else {
-                excused += 1
+        compared = scan.run(actual, expected) { x, y, difference, classification in
+            guard classification != .antialiased else {
+                antialiased += 1
                 return
             }
             unequal += 1
             counts[difference.largest] += 1
             sum += difference.sum
-            guard verdict == .beyond else { return }
+            guard classification == .differing else { return }
             differing += 1
             (left, right) = (min(left, x), max(right, x))
             (top, bottom) = (min(top, y), max(bottom, y))
@@ -66,9 +66,9 @@ package struct PictureComparison: Sendable, Hashable {
         counts[0] += compared - unequal
         self.tolerance = tolerance
         self.counts = counts
-        (self.differing, self.excused) = (differing, excused)
+        (self.differing, self.antialiased) = (differing, antialiased)
         mean = compared == 0 ? 0 : Double(sum) / Double(3 * compared)
-        box = differing == 0 ? nil : PixelBox(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+        box = differing == 0 ? nil : PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
         region = differing == 0 ? nil : Self.region(of: differing, scan, actual, expected, among: regions)
     }
 
@@ -77,11 +77,11 @@ package struct PictureComparison: Sendable, Hashable {
     ) -> String? {
         guard !regions.isEmpty else { return nil }
         var held = [Int](repeating: 0, count: regions.count)
-        _ = scan.run(actual, expected) { x, y, _, verdict in
-            guard verdict == .beyond else { return }
+        _ = scan.run(actual, expected) { x, y, _, classification in
+            guard classification == .differing else { return }
             for index in regions.indices where regions[index].box.contains(x: x, y: y) { held[index] += 1 }
         }
-        // Of regions alike the later one, which is drawn above the others.
+        // On a tie the last region, which is drawn on top.
         let ranked = regions.indices.sorted { $0 > $1 }
         let half = ranked.filter { 2 * held[$0] >= differing }
         if let smallest = half.min(by: { regions[$0].box.area < regions[$1].box.area }) {
@@ -94,7 +94,7 @@ package struct PictureComparison: Sendable, Hashable {
     /// `12 of 1200 pixels (1 %) differ by up to 45 levels, in 4x3 pixels at 10,12, in card`
     package var description: String {
         guard let box else {
-            let rest = excused > 0 ? "; \(excused) on antialiased edges are let pass" : ""
+            let rest = antialiased > 0 ? "; \(antialiased) on antialiased edges are ignored" : ""
             return (worst == 0 ? "no pixel differs" : "no pixel differs by more than \(worst) levels") + rest
         }
         var text = "\(differing) of \(compared) pixels (\(Figures.percent(share))) differ"
@@ -107,7 +107,7 @@ package struct PictureComparison: Sendable, Hashable {
     }
 }
 
-/// Two pictures that cannot be compared pixel by pixel.
+/// The sizes of two pictures that cannot be compared because they differ.
 package struct SizeDifference: Error, Hashable, CustomStringConvertible {
     /// Width and height in pixels.
     package var actual: [Int]

@@ -1,8 +1,8 @@
-/// How far one premultiplied pixel is from another, as ``PictureComparison`` says.
+/// The difference of two premultiplied pixels, as defined by ``PictureComparison``.
 struct PixelDifference {
-    /// The largest of the channels', in levels, 0...255.
+    /// The largest difference of a channel in levels, 0...255.
     var largest: Int
-    /// Of all three channels, in levels.
+    /// The sum over the three colour channels, in levels.
     var sum: Int
 
     @inline(__always)
@@ -12,7 +12,7 @@ struct PixelDifference {
         }
         let alpha = level(a, 24) &- level(b, 24)
         @inline(__always) func channel(_ shift: UInt32) -> Int32 {
-            // Premultiplied, so a channel on white is the channel and what alpha leaves of the white.
+            // A premultiplied channel on white is the channel plus 255 minus alpha.
             let onBlack = level(a, shift) &- level(b, shift)
             return min(max(abs(onBlack), abs(onBlack &- alpha)), 255)
         }

@@ -1,13 +1,13 @@
-/// Finds the first rung of a ladder that fits a budget, with few tries.
+/// Finds the best settings of a ladder that fit a budget, with few tries.
 ///
-/// It takes for granted that a kind makes no file larger with more steps while the kinds before it are given up wholly.
-/// Which rungs are tried follows from their sizes alone, so the answer is the same each time.
+/// Assumes that more steps of a kind make no file larger while the kinds before it are at their last steps.
+/// Which indices are tried depends on the sizes alone, so the result is the same for each run.
 package struct BudgetSearch {
     package typealias Ladder = QualityLadder
 
-    /// What a try gave.
+    /// The result of a try.
     package struct Size: Sendable, Hashable {
-        /// Of the file, or a guess where the try was stopped.
+        /// Size of the file in bytes; an estimate if the try was stopped.
         package var bytes: Double
         /// Whether it fits the budget.
         package var fits: Bool
@@ -18,79 +18,82 @@ package struct BudgetSearch {
         }
     }
 
-    /// So full a file is not tried again for less loss.
+    /// A file of this fraction of the budget is not tried again with less loss.
     package static let enough = 0.97
 
     private let ladder: Ladder
     private let budget: Double
-    private let attempt: (Ladder.Step) throws -> Size
-    private var known: [Ladder.Step: Size] = [:]
+    private let attempt: (Ladder.Index) throws -> Size
+    private var known: [Ladder.Index: Size] = [:]
 
-    /// - Parameter attempt: makes the animation on a rung; asked once for each. The last one that fits is the answer.
-    package init(_ ladder: Ladder, budget: Int, attempt: @escaping (Ladder.Step) throws -> Size) {
+    /// - Parameter attempt: encodes the animation with the settings of an index. Called once for each index. The last call
+    ///   that fits is the result.
+    package init(_ ladder: Ladder, budget: Int, attempt: @escaping (Ladder.Index) throws -> Size) {
         self.ladder = ladder
         self.budget = Double(budget)
         self.attempt = attempt
     }
 
-    /// - Returns: nil if not even the last rung fits.
-    package mutating func run() throws -> Ladder.Step? {
-        var rung = Ladder.Step()
-        if try size(of: rung).fits { return rung }
-        // From the first kind on, until all that is given up is enough.
+    /// - Returns: nil if the last index does not fit.
+    /// - Throws: the errors of `attempt`.
+    package mutating func run() throws -> Ladder.Index? {
+        var index = Ladder.Index()
+        if try size(of: index).fits { return index }
+        // Each kind goes to its last step, from the first kind on, until the file fits.
         var outermost: Ladder.Kind?
         for kind in Ladder.Kind.allCases where ladder.count(kind) > 1 {
-            rung[kind] = ladder.count(kind) - 1
-            if try size(of: rung).fits {
+            index[kind] = ladder.count(kind) - 1
+            if try size(of: index).fits {
                 outermost = kind
                 break
             }
         }
         guard let outermost else { return nil }
         for kind in Ladder.Kind.allCases.reversed() where kind.rawValue <= outermost.rawValue {
-            // That the outermost must give something has been seen; of the others nothing is known on this rung.
-            rung = try first(of: kind, below: rung, from: kind == outermost ? 0 : -1)
+            // The outermost kind needs at least one step. Whether the others need one is not known at this index.
+            index = try first(of: kind, below: index, from: kind == outermost ? 0 : -1)
         }
-        return rung
+        return index
     }
 
-    /// The rung with the fewest steps of a kind that fits.
+    /// The index with the fewest steps of a kind that fits the budget.
     ///
     /// - Parameters:
-    ///   - rung: fits.
-    ///   - low: steps that are too few.
-    private mutating func first(of kind: Ladder.Kind, below rung: Ladder.Step, from low: Int) throws -> Ladder.Step {
-        var (rung, low, halves) = (rung, low, false)
-        while rung[kind] - low > 1 {
-            let high = try size(of: rung)
+    ///   - index: an index that fits.
+    ///   - low: a number of steps that does not fit; -1 if none is known.
+    private mutating func first(of kind: Ladder.Kind, below index: Ladder.Index, from low: Int) throws -> Ladder.Index {
+        var (index, low, halves) = (index, low, false)
+        while index[kind] - low > 1 {
+            let high = try size(of: index)
             if kind == .loss, high.bytes >= Self.enough * budget { break }
-            var probe = rung
+            var probe = index
             probe[kind] = low
-            let span = rung[kind] - low
-            probe[kind] = step(between: low, low < 0 ? nil : known[probe], and: rung[kind], high, halves: halves)
+            let span = index[kind] - low
+            probe[kind] = step(between: low, low < 0 ? nil : known[probe], and: index[kind], high, halves: halves)
             if try size(of: probe).fits {
-                rung = probe
+                index = probe
             } else {
                 low = probe[kind]
             }
-            halves = rung[kind] - low > span / 2
+            halves = index[kind] - low > span / 2
         }
-        return rung
+        return index
     }
 
-    /// Where the budget lies between two steps if sizes are on a line, or half way where that led nowhere.
+    /// Interpolates linearly where the budget lies between two numbers of steps; the middle if `halves` or if one size is
+    /// unknown.
     private func step(between low: Int, _ large: Size?, and high: Int, _ small: Size, halves: Bool) -> Int {
         guard !halves, let large, large.bytes > small.bytes else { return low + (high - low) / 2 }
-        let aim = budget * (1 + Self.enough) / 2
-        let share = (large.bytes - aim) / (large.bytes - small.bytes)
-        let step = low + Int((share * Double(high - low)).rounded(.up))
+        let target = budget * (1 + Self.enough) / 2
+        let fraction = (large.bytes - target) / (large.bytes - small.bytes)
+        let step = low + Int((fraction * Double(high - low)).rounded(.up))
         return min(max(step, low + 1), high - 1)
     }
 
-    private mutating func size(of rung: Ladder.Step) throws -> Size {
-        if let size = known[rung] { return size }
-        let size = try attempt(rung)
-        known[rung] = size
+    private mutating func size(of index: Ladder.Index) throws -> Size {
+        if let size = known[index] { return size }
+        let size = try attempt(index)
+        known[index] = size
         return size
     }
 }

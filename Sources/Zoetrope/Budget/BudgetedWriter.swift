@@ -1,71 +1,72 @@
 import Encoding
 
-/// Writes one output on the first rung of a ladder that fits its budget.
+/// Writes one output with the best settings of a ladder that fit its budget.
 struct BudgetedWriter {
     let output: OutputPlan.Output
     /// In bytes.
     let budget: Int
     let ladder: QualityLadder
-    /// The clip as it is under a concession, for this output alone.
-    let makeClip: (QualityStep) throws -> AnimationWriter
+    /// Makes the writer of this output with the settings of a step.
+    let makeWriter: (QualityStep) throws -> AnimationWriter
 
-    /// What came of it.
+    /// The settings that were used, and what was written.
     struct Result {
-        var concession: QualityStep
+        var step: QualityStep
         var written: WrittenOutput
     }
 
-    /// Nothing fits.
+    /// Not even the last step fits.
     struct TooSmall: Error {
-        /// The least that was reached, in bytes, and on which rung.
+        /// The smallest size that was reached, in bytes.
         var smallest: Int
-        var concession: QualityStep
+        /// The settings with which it was reached.
+        var step: QualityStep
     }
 
     private struct Overrun: Error {}
 
-    /// Tries until it fits; of all tries the last that fits gets the output's name.
+    /// Encodes the output with different settings and commits the result of `BudgetSearch`.
     ///
-    /// A try ends where it exceeds the budget, but for the first, which shows how the bytes are spread over the clip,
-    /// and the last rung, which shows how small it gets. Memory is that of one try.
+    /// A try stops when it exceeds the budget. The first try runs to its end, to measure how the bytes are distributed over
+    /// the animation, and so does the last index, to measure the smallest size. Memory is that of one try.
     ///
     /// - Parameter progress: called after each frame of each try.
-    /// - Throws: ``TooSmall``, and whatever drawing, encoding and writing throw. Nothing is written then.
-    func write(progress: ((_ done: Int, _ all: Int) -> Void)?) throws -> Result {
-        var kept: (rung: QualityLadder.Step, file: any AnimationOutput)?
-        var smallest: (bytes: Int, rung: QualityLadder.Step)?
+    /// - Throws: ``TooSmall``, and the errors of drawing, encoding and writing. No output is left then.
+    func write(progress: ((_ done: Int, _ total: Int) -> Void)?) throws -> Result {
+        var fitting: (index: QualityLadder.Index, file: any AnimationOutput)?
+        var smallest: (bytes: Int, index: QualityLadder.Index)?
         var profile: SpendingProfile?
-        var search = BudgetSearch(ladder, budget: budget) { rung in
+        var search = BudgetSearch(ladder, budget: budget) { index in
             var (spent, latest) = (SpendingProfile(), 0)
-            let isWhole = profile == nil || rung == ladder.last
+            let isWhole = profile == nil || index == ladder.last
             do {
-                let files = try makeClip(ladder[rung]).draw(progress: progress) { end, bytes in
+                let files = try makeWriter(ladder[index]).draw(progress: progress) { end, bytes in
                     spent.add(bytes, until: end)
                     latest = bytes
                     if bytes > budget, !isWhole { throw Overrun() }
                 }
                 if profile == nil { profile = spent }
-                if latest < smallest?.bytes ?? .max { smallest = (latest, rung) }
-                if latest <= budget, let file = files.first { kept = (rung, file) }
+                if latest < smallest?.bytes ?? .max { smallest = (latest, index) }
+                if latest <= budget, let file = files.first { fitting = (index, file) }
             } catch is Overrun {
-                let share = profile?.share(until: spent.end) ?? 1
-                return BudgetSearch.Size(bytes: Double(latest) / max(share, 1e-3), fits: false)
+                let fraction = profile?.fraction(until: spent.end) ?? 1
+                return BudgetSearch.Size(bytes: Double(latest) / max(fraction, 1e-3), fits: false)
             }
             return BudgetSearch.Size(bytes: Double(latest), fits: latest <= budget)
         }
-        guard try search.run() != nil, let kept else {
-            throw TooSmall(smallest: smallest?.bytes ?? 0, concession: ladder[smallest?.rung ?? ladder.last])
+        guard try search.run() != nil, let fitting else {
+            throw TooSmall(smallest: smallest?.bytes ?? 0, step: ladder[smallest?.index ?? ladder.last])
         }
-        return Result(concession: ladder[kept.rung], written: try kept.file.commit())
+        return Result(step: ladder[fitting.index], written: try fitting.file.commit())
     }
 }
 
-/// How many bytes of a file there are by which moment of its clip.
+/// How many bytes of a file were written by each time of its animation.
 private struct SpendingProfile {
     private var ends: [Double] = []
     private var bytes: [Int] = []
 
-    /// Seconds.
+    /// The end of the last frame, in seconds.
     var end: Double { ends.last ?? 0 }
 
     mutating func add(_ bytes: Int, until end: Double) {
@@ -73,8 +74,8 @@ private struct SpendingProfile {
         self.bytes.append(bytes)
     }
 
-    /// The share of all bytes that is there by a moment in seconds, 0...1.
-    func share(until end: Double) -> Double {
+    /// The fraction of all bytes, in 0...1, that was written by a time in seconds.
+    func fraction(until end: Double) -> Double {
         guard let all = bytes.last, all > 0 else { return 1 }
         let count = ends.firstIndex { $0 > end } ?? ends.count
         return count == 0 ? 0 : Double(bytes[count - 1]) / Double(all)

@@ -1,17 +1,18 @@
 package import Encoding
 
-/// What may be given up for a budget, each kind in steps from what was asked for to the least that is bearable.
+/// The settings that are tried for a budget, from the requested quality down to the lowest.
 ///
-/// Dither and tolerances go first, then colours, then frames, then pixels. Kinds count like the digits of a number, of
-/// which dither is the last: after a step of one, those before it start again from what was asked for.
+/// There are four kinds of reduction, each in steps: dither and tolerance first, then colours, frame rate and scale. They
+/// count like the digits of a number, the first kind fastest: after a step of one kind, those before it start again from the
+/// requested values.
 package struct QualityLadder: Sendable {
-    /// In the order in which they give way.
+    /// In the order in which they are reduced.
     package enum Kind: Int, CaseIterable, Sendable {
         case loss, colors, rate, scale
     }
 
-    /// A step of each kind, counted from 0, what was asked for.
-    package struct Step: Sendable, Hashable {
+    /// The number of steps of each kind. 0 is the requested value.
+    package struct Index: Sendable, Hashable {
         private var steps = [Int](repeating: 0, count: Kind.allCases.count)
 
         package init() {}
@@ -22,17 +23,16 @@ package struct QualityLadder: Sendable {
         }
     }
 
-    /// The order in words, for help texts.
+    /// The order of the kinds, for help texts.
     package static let order = "dither and tolerance, then colours, then the frame rate, then the scale"
 
-    /// Steps of loss in one of `GIFSettings(loss:)`: fine enough to come within a hundredth of a budget, and exact.
+    /// Steps per unit of `GIFSettings(loss:)`: fine enough to come within 1 % of a budget, and exact in binary.
     private static let lossSteps = 32.0
-    /// Below 64 pictures turn to posters, and those with many gradients grow. With fewer, less of what a clear scene's
-    /// wipes take away can be drawn again as it was.
+    /// Below 64 colours, images are visibly posterised and those with many gradients grow.
     private static let colorCounts = [256, 128, 64]
     /// Delays of 2, 3, 4, 5, 6, 8 and 10 hundredths of a second, so that every frame of a GIF stays equally long.
     private static let frameRates = [50, 100.0 / 3, 25, 20, 100.0 / 6, 12.5, 10]
-    /// Each leaves about three quarters of the pixels of the one before.
+    /// Each has about three quarters of the pixels of the one before.
     private static let scales = [1, 0.85, 0.75, 0.66, 0.58, 0.5]
 
     private let losses: [Double]
@@ -41,11 +41,11 @@ package struct QualityLadder: Sendable {
     private let scales: [Double]
 
     /// - Parameters:
-    ///   - quality: where loss begins; nil for formats without.
-    ///   - rate: frames a second that were asked for.
-    ///   - scale: what was asked for.
+    ///   - quality: the requested quality; nil for lossless formats.
+    ///   - rate: the requested frames per second.
+    ///   - scale: the requested scale.
     ///   - width: in pixels, at that scale.
-    ///   - height: the same.
+    ///   - height: in pixels, at that scale.
     package init(quality: Quality?, rate: Double, scale: Double = 1, width: Int, height: Int) {
         if let quality {
             let steps = Int((GIFSettings.maxLoss - quality.loss) * Self.lossSteps)
@@ -54,14 +54,14 @@ package struct QualityLadder: Sendable {
         } else {
             (losses, colors) = ([], [])
         }
-        // A step that saves next to nothing is none.
+        // A rate that is almost the requested one would save next to nothing.
         rates = [rate] + Self.frameRates.filter { $0 < 0.95 * rate }
-        // Sizes in pixels are rounded ones.
+        // No scale may leave a side of 0 pixels after rounding.
         let side = Double(min(width, height)) - 0.5
         scales = Self.scales.filter { $0 == 1 || side * $0 >= 0.5 }.map { $0 * scale }
     }
 
-    /// How many steps a kind has, what was asked for included.
+    /// The number of values of a kind, including the requested one.
     package func count(_ kind: Kind) -> Int {
         switch kind {
         case .loss: max(losses.count, 1)
@@ -71,16 +71,16 @@ package struct QualityLadder: Sendable {
         }
     }
 
-    package subscript(_ rung: Step) -> QualityStep {
+    package subscript(_ index: Index) -> QualityStep {
         QualityStep(
-            loss: losses.isEmpty ? nil : losses[rung[.loss]], colors: colors.isEmpty ? nil : colors[rung[.colors]],
-            rate: rates[rung[.rate]], scale: scales[rung[.scale]])
+            loss: losses.isEmpty ? nil : losses[index[.loss]], colors: colors.isEmpty ? nil : colors[index[.colors]],
+            rate: rates[index[.rate]], scale: scales[index[.scale]])
     }
 
-    /// The one on which all is given up that can be.
-    package var last: Step {
-        var rung = Step()
-        for kind in Kind.allCases { rung[kind] = count(kind) - 1 }
-        return rung
+    /// The index with the last step of each kind.
+    package var last: Index {
+        var index = Index()
+        for kind in Kind.allCases { index[kind] = count(kind) - 1 }
+        return index
     }
 }

@@ -1,15 +1,15 @@
 import Encoding
 import SceneLanguage
 
-/// What an animation looks like on one rung of a ladder: what is left of what was asked for.
+/// The settings at one index of a `QualityLadder`.
 package struct QualityStep: Sendable, Hashable {
-    /// On the scale of `GIFSettings(loss:)`; nil for a format without loss.
+    /// On the scale of `GIFSettings(loss:)`; nil for a lossless format.
     package var loss: Double?
-    /// Entries of a colour table, the transparent one included; nil for a format without loss.
+    /// Entries of a colour table, including the transparent one; nil for a lossless format.
     package var colors: Int?
-    /// Frames a second.
+    /// Frames per second.
     package var rate: Double
-    /// Pixels for each point, or for each pixel of a source.
+    /// Pixels per point of a scene, or per pixel of a source.
     package var scale: Double
 
     package init(loss: Double?, colors: Int?, rate: Double, scale: Double) {
@@ -19,32 +19,32 @@ package struct QualityStep: Sendable, Hashable {
         self.scale = scale
     }
 
-    /// How a GIF is to be coded; nil for a format without loss.
+    /// The settings of the GIF encoder; nil for a lossless format.
     var settings: GIFSettings? {
         guard let loss, let colors else { return nil }
         var settings = GIFSettings(loss: loss)
-        // A table with an entry for transparency is twice as large unless there is room for that.
+        // The transparent entry counts: one colour more would double the size of the table.
         settings.colors = min(colors == 256 ? 256 : colors - 1, settings.colors)
         return settings
     }
 
-    /// What was given up of another, as `dither 0.75 -> 0.4`, in the order of the ladder.
-    package func givenUp(of asked: QualityStep) -> [String] {
+    /// The reductions from other settings to these, such as `dither 0.75 -> 0.4`, in the order of the ladder.
+    package func reductions(from requested: QualityStep) -> [String] {
         var parts: [String] = []
         func add(_ what: String, _ before: Double?, _ after: Double?) {
             let (before, after) = (before.map(Self.text), after.map(Self.text))
             guard let before, let after, before != after else { return }
             parts.append("\(what) \(before) -> \(after)")
         }
-        add("dither", asked.dither, dither)
-        add("tolerance", asked.tolerance, tolerance)
-        add("colours", asked.colors.map(Double.init), colors.map(Double.init))
-        add("frames a second", asked.rate, rate)
-        add("scale", asked.scale, scale)
+        add("dither", requested.dither, dither)
+        add("tolerance", requested.tolerance, tolerance)
+        add("colours", requested.colors.map(Double.init), colors.map(Double.init))
+        add("frames a second", requested.rate, rate)
+        add("scale", requested.scale, scale)
         return parts
     }
 
-    /// All of it in words, but for the scale.
+    /// The settings except the scale, for messages.
     package var summary: String {
         var parts: [String] = []
         if let dither { parts.append("dither \(Self.text(dither))") }

@@ -1,62 +1,62 @@
 import Encoding
 import Foundation
 
-/// What a GIF, PNG or APNG is made of, ready to be printed.
+/// The structure of a GIF, PNG or APNG file, for printing.
 public struct FileInspection: Codable, Sendable {
     /// One frame of a file.
     public struct Frame: Codable, Sendable {
-        /// Seconds from the start of the animation, the delays as the file says them.
+        /// Seconds from the start of the animation, by the delays in the file.
         public var time: Double
-        /// Seconds, as the file says it.
+        /// The delay in the file, in seconds.
         public var delay: Double
-        /// The part of the picture that it draws: x, y, width and height in pixels.
+        /// The rectangle that it draws: x, y, width and height in pixels.
         public var box: [Int]
-        /// What becomes of the box before the next frame: keep, background or previous.
+        /// How the box is treated before the next frame: keep, background or previous.
         public var disposal: String
         /// How it is drawn: source or over.
         public var blending: String
-        /// Entries of its colour table; 0 where pixels hold colours themselves.
+        /// Entries of its colour table; 0 for formats without a table.
         public var colors: Int
-        /// Whether the table is its own and not the file's.
+        /// Whether it has a colour table of its own instead of the file's.
         public var hasOwnColors: Bool
-        /// Of the file.
+        /// Its size in the file.
         public var bytes: Int
     }
 
-    /// The file, as the user named it.
+    /// The path as it was given.
     public var file: String
     /// GIF, PNG or APNG.
     public var format: String
-    /// Pixels.
+    /// In pixels.
     public var width: Int
-    /// Pixels.
+    /// In pixels.
     public var height: Int
-    /// Seconds.
+    /// Length in seconds.
     public var duration: Double
-    /// How often the frames are shown; 0 for ever.
+    /// How often the animation plays; 0 for endlessly.
     public var plays: Int
-    /// What the file says of itself; empty for nothing.
+    /// The comment in the file; empty if there is none.
     public var comment: String
-    /// Of the whole file.
+    /// Size of the file.
     public var bytes: Int
-    /// In the order in which they are shown.
+    /// The frames in order.
     public var frames: [Frame]
 
-    /// Whether a path looks like a picture and not like a scene.
+    /// Whether a path has the extension of an image file.
     public static func isPicture(_ path: String) -> Bool {
         ["gif", "png", "apng", "jpg", "jpeg", "webp"].contains((path as NSString).pathExtension.lowercased())
     }
 
-    /// Reads a file's records; no pixel is decoded.
+    /// Reads the structure of a file without decoding pixels.
     ///
-    /// - Throws: exit code 4 for a file that cannot be read or is no such picture, 3 for a limit.
+    /// - Throws: exit code 4 for a file that cannot be read or has another format, 3 for a limit.
     public init(_ path: String) throws(ZoetropeError) {
-        let bytes = try PictureFile.read(path)
+        let bytes = try InputFile.read(path)
         let anatomy: FileAnatomy
         do {
             anatomy = try FileAnatomy(bytes)
         } catch {
-            throw ZoetropeError(error.isLimit ? .limit : .fileTrouble, "\(path): this file \(error)")
+            throw ZoetropeError(error.isLimit ? .limit : .fileError, "\(path): this file \(error)")
         }
         file = path
         format = anatomy.format.rawValue

@@ -4,9 +4,9 @@ import Playback
 import SceneLanguage
 import SceneModel
 
-/// What a scene's values are at chosen moments: presentation values, full precision, in superlayers' coordinates.
+/// The values of a scene at given times: presentation values in full precision, in the coordinates of the superlayer.
 public struct Inspection: Encodable, Sendable {
-    /// One moment.
+    /// The values at one time.
     public struct Sample: Encodable, Sendable {
         /// Seconds of scene time.
         public var time: Double
@@ -14,13 +14,13 @@ public struct Inspection: Encodable, Sendable {
         var layers: [String: [String: JSONValue]]
     }
 
-    /// Something that happened.
+    /// An event of the script.
     public struct Occurrence: Encodable, Sendable {
         /// Seconds of scene time.
         public var time: Double
         /// `tap.ended`, `animation.began`, `marker` ...
         public var event: String
-        /// The layer to which it happened, if any.
+        /// The layer that it concerns, if any.
         public var layer: String?
         var details: [String: JSONValue]
 
@@ -31,7 +31,7 @@ public struct Inspection: Encodable, Sendable {
             init?(intValue: Int) { nil }
         }
 
-        /// The details stand beside the time.
+        /// Encodes the details as keys next to the time.
         public func encode(to encoder: any Encoder) throws {
             var container = encoder.container(keyedBy: Key.self)
             try container.encode(time, forKey: Key(stringValue: "time"))
@@ -41,25 +41,25 @@ public struct Inspection: Encodable, Sendable {
         }
     }
 
-    /// The scene's file, as the user named it.
+    /// The path as it was given, or `standard input`.
     public var scene: String
     /// The script that was played.
     public var script: String
-    /// Seconds.
+    /// The duration of the script in seconds.
     public var duration: Double
     /// The time of each marker in seconds.
     public var markers: [String: Double]
-    /// In the order in which they were asked for.
+    /// In the order of the given times.
     public var samples: [Sample]
-    /// In the order in which they happened.
+    /// The events in the order of their times.
     public var events: [Occurrence]
 
-    /// Looks at a scene.
+    /// Evaluates a scene.
     ///
     /// - Parameters:
-    ///   - scene: what is looked at.
+    ///   - scene: the scene.
     ///   - times: in seconds, each in 0...duration.
-    /// - Throws: exit code 2 where a binding has no value at one of the times.
+    /// - Throws: exit code 2 if a binding has no value at one of the times.
     public init(_ scene: PreparedScene, at times: [Double]) throws(ZoetropeError) {
         self.scene = scene.file
         script = scene.script

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Inspection {
-    /// One row for each value: `time,layer,property,value`; variables have no layer.
+    /// The samples as CSV, one row for each value: `time,layer,property,value`. The layer of a variable is empty.
     public var csv: String {
         var rows = ["time,layer,property,value"]
         for sample in samples {
@@ -18,7 +18,7 @@ extension Inspection {
         return rows.joined(separator: "\n")
     }
 
-    /// For reading: variables and frames of each moment, numbers rounded to three decimals.
+    /// The variables and the main properties of each layer at each time as a text table. Numbers are rounded to three decimals.
     public var table: String {
         var lines = ["\(scene), script \(script), \(rounded(duration)) s"]
         for (name, time) in markers.sorted(by: { $0.value < $1.value }) {
@@ -40,7 +40,7 @@ extension Inspection {
         return lines.joined(separator: "\n")
     }
 
-    /// One line for each event, in order.
+    /// The events as text, one line each, in order.
     public var eventTable: String {
         events.map { event in
             let details = event.details.sorted { $0.key < $1.key }.map { "\($0.key) \(rounded($0.value))" }

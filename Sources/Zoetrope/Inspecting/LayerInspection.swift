@@ -3,7 +3,7 @@ import Graphics
 package import SceneLanguage
 package import SceneModel
 
-/// The figures that are told of every layer.
+/// The values of a layer that an inspection lists.
 package enum LayerInspection {
     package static func values(of layer: LayerValues) -> [String: JSONValue] {
         let geometry = layer.geometry
@@ -31,24 +31,26 @@ package enum LayerInspection {
         return values
     }
 
-    /// The material, how much of it is there, and what that makes with the layer's own numbers.
+    /// The style and fraction of the effect, and the blur radius, saturation and tint that result from them.
     private static func effect(of layer: LayerValues) -> JSONValue {
         let value = layer[EffectFacet.effect].effect ?? EffectValue(.none)
-        let look = EffectFacet.look(of: layer)
+        let material = EffectFacet.material(of: layer)
         return .group([
-            "style": .text(value.style.rawValue), "fraction": .number(value.fraction), "radius": .number(look.radius),
-            "saturation": .number(look.saturation), "tint": .text(look.tint.hexString),
+            "style": .text(value.style.rawValue), "fraction": .number(value.fraction),
+            "radius": .number(material.radius),
+            "saturation": .number(material.saturation), "tint": .text(material.tint.hexString),
         ])
     }
 
-    /// The key path's own number, which counts whole turns; of a whole transform, its angle in -pi...pi.
+    /// In radians: the value of the key path, which counts whole turns; if the layer has a whole transform, its angle in
+    /// -pi...pi.
     private static func rotation(of layer: LayerValues, _ transform: Graphics.AffineTransform) -> Double {
         layer.has(GeometryFacet.transform)
             ? Point(transform.a, transform.b).angle : layer.number(GeometryFacet.rotation)
     }
 }
 
-/// A value as JSON writes it.
+/// A JSON value.
 package enum JSONValue: Encodable, Sendable, Hashable {
     case number(Double)
     case bool(Bool)
@@ -69,7 +71,7 @@ package enum JSONValue: Encodable, Sendable, Hashable {
         case .effect(let effect):
             self = .group([
                 "style": .text(effect.style.rawValue), "fraction": .number(effect.fraction),
-                "radius": .number(effect.look.radius),
+                "radius": .number(effect.material.radius),
             ])
         case .image(let image): self = .text((image.path as NSString).lastPathComponent)
         case .clip(let clip): self = .text((clip.path as NSString).lastPathComponent)
@@ -86,7 +88,7 @@ package enum JSONValue: Encodable, Sendable, Hashable {
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
-        // JSON has no infinity; a frame can reach it under a huge transform.
+        // JSON has no infinity. A frame can be infinite under a very large transform.
         case .number(let number) where !number.isFinite: try container.encodeNil()
         case .number(let number): try container.encode(number)
         case .bool(let bool): try container.encode(bool)
@@ -96,7 +98,7 @@ package enum JSONValue: Encodable, Sendable, Hashable {
         }
     }
 
-    /// As a table shows it.
+    /// The value as text, for tables.
     var text: String {
         switch self {
         case .number(let number): Value.format(number)
@@ -109,9 +111,9 @@ package enum JSONValue: Encodable, Sendable, Hashable {
     }
 }
 
-/// JSON for people and programs: keys sorted, slashes as they are.
+/// Encodes JSON with sorted keys and unescaped slashes.
 package enum JSONText {
-    /// On one line, safe inside a script element of HTML.
+    /// On one line. Safe inside a script element of HTML: `<` is escaped.
     package static func compact(_ value: some Encodable) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -119,6 +121,7 @@ package enum JSONText {
         return String(decoding: data, as: UTF8.self).replacing("<", with: "\\u003c")
     }
 
+    /// Indented, over several lines.
     package static func encode(_ value: some Encodable) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

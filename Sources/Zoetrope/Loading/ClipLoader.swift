@@ -7,39 +7,39 @@ import SceneFile
 import SceneLanguage
 import SceneModel
 
-/// Opens the clips of a scene, and those of the scenes among them, each once.
+/// Opens the clips of a scene, and the clips of scenes that are clips themselves. Opens each once.
 final class ClipLoader: ClipOpener {
-    /// Scenes inside scenes.
-    static let deepest = 8
-    /// Bytes of a GIF or APNG.
+    /// The highest number of scenes inside each other.
+    static let maxDepth = 8
+    /// The largest GIF or APNG, in bytes.
     static let maxFileSize = 64 << 20
-    /// A file with at most so many pixels in all its frames is decoded once, so that damage is told with its place.
+    /// Animations up to this number of pixels in all frames are decoded completely when they are opened, so that damaged files
+    /// are reported with their location.
     private static let maxTrialPixels = 1 << 25
 
-    /// The scenes among the clips.
+    /// The clips that are scenes.
     private(set) var library = ClipLibrary()
-    /// The pictures of the scenes among the clips, and late the frames of all others.
+    /// The images of the clips that are scenes. Frames of the other clips are decoded on demand.
     private(set) var images: ImageStore
-    /// The fonts of all scenes, the outermost among them.
+    /// The fonts of all scenes, including the outermost.
     let fonts = FontStore()
-    /// What there is to say of the scenes among the clips.
+    /// Warnings about the clips that are scenes.
     private(set) var warnings: [Diagnostic] = []
     private let frames = ClipFrames()
-    /// What the scenes among the clips are told.
+    /// The options of the clips that are scenes.
     private let options: SceneOptions
-    /// What cannot be opened is not tried again for each copy of a layer.
+    /// The results by clip, errors included: copies of a layer do not open a clip again.
     private var known: [String: Result<ClipReference, FileProblem>] = [:]
     /// The scenes that are being opened, the outermost first.
-    private var trail: [(path: String, name: String)]
+    private var openScenes: [(path: String, name: String)]
 
     /// - Parameters:
-    ///   - scene: the outermost scene's path as the user gave it, or `-`.
-    ///   - options: what the caller says about the outermost scene; the appearance and whether motion is reduced hold
-    ///     for the scenes among its clips as well.
+    ///   - scene: the path of the outermost scene, or `-`.
+    ///   - options: the options of the outermost scene. Appearance and reduced motion apply to its clips as well.
     init(of scene: String = "-", options: SceneOptions = SceneOptions()) {
         self.options = SceneOptions(appearance: options.appearance, reducesMotion: options.reducesMotion)
-        images = ImageStore(late: { [frames] in frames.bitmap(named: $0) })
-        trail = [(URL(fileURLWithPath: scene).standardizedFileURL.resolvingSymlinksInPath().path, scene)]
+        images = ImageStore(onDemand: { [frames] in frames.bitmap(named: $0) })
+        openScenes = [(URL(fileURLWithPath: scene).standardizedFileURL.resolvingSymlinksInPath().path, scene)]
     }
 
     func open(_ file: ClipFile, in folder: SceneFolder) throws(FileProblem) -> ClipReference {
@@ -55,7 +55,7 @@ final class ClipLoader: ClipOpener {
 
     private func animation(_ file: ClipFile) throws(FileProblem) -> ClipReference {
         guard file.script == nil else {
-            throw FileProblem("'\(file.written)' is no scene and has no scripts", hint: "leave script out")
+            throw FileProblem("'\(file.written)' is not a scene and has no scripts", hint: "leave script out")
         }
         let bytes = try read(file, limit: Self.maxFileSize)
         let opened: AnimationFile
@@ -84,27 +84,28 @@ final class ClipLoader: ClipOpener {
     }
 
     private func scene(_ file: ClipFile, in folder: SceneFolder) throws(FileProblem) -> ClipReference {
-        if let start = trail.firstIndex(where: { $0.path == file.path }) {
-            let circle = (trail[start...].map(\.name) + [file.name]).joined(separator: " -> ")
-            throw FileProblem("these scenes play each other: \(circle)", hint: "a scene cannot be a clip of itself")
-        }
-        guard trail.count <= Self.deepest else {
+        if let start = openScenes.firstIndex(where: { $0.path == file.path }) {
+            let cycle = (openScenes[start...].map(\.name) + [file.name]).joined(separator: " -> ")
             throw FileProblem(
-                "clips are nested more than \(Self.deepest) deep",
-                hint: "files: \(trail.map(\.name).joined(separator: ", "))", isLimit: true)
+                "these scenes contain each other as clips: \(cycle)", hint: "a scene cannot be a clip of itself")
         }
-        trail.append((file.path, file.name))
-        defer { trail.removeLast() }
+        guard openScenes.count <= Self.maxDepth else {
+            throw FileProblem(
+                "clips are nested more than \(Self.maxDepth) deep",
+                hint: "files: \(openScenes.map(\.name).joined(separator: ", "))", isLimit: true)
+        }
+        openScenes.append((file.path, file.name))
+        defer { openScenes.removeLast() }
         let data = try read(file, limit: YAMLReader.maxFileSize)
         let outcome = SceneLoader.load(data, path: file.name, options: options, clips: self, in: folder)
         guard let scene = outcome.scene else {
             throw FileProblem(
-                "'\(file.written)' has mistakes", diagnostics: outcome.diagnostics, isLimit: outcome.hitLimit)
+                "'\(file.written)' has errors", diagnostics: outcome.diagnostics, isLimit: outcome.hitLimit)
         }
         let resources = SceneResources(scene, images: images, fonts: fonts)
         guard resources.errors.isEmpty else {
             throw FileProblem(
-                "'\(file.written)' has mistakes", diagnostics: resources.errors, isLimit: resources.hitLimit)
+                "'\(file.written)' has errors", diagnostics: resources.errors, isLimit: resources.hitLimit)
         }
         images = resources.images
         let sampler: Sampler
@@ -117,7 +118,7 @@ final class ClipLoader: ClipOpener {
             throw Self.problem(error, file)
         }
         guard texts.errors.isEmpty else {
-            throw FileProblem("'\(file.written)' has mistakes", diagnostics: texts.errors)
+            throw FileProblem("'\(file.written)' has errors", diagnostics: texts.errors)
         }
         warnings += outcome.diagnostics + sampler.timeline.warnings + texts.warnings
         let reference = ClipReference(
@@ -127,7 +128,7 @@ final class ClipLoader: ClipOpener {
         return reference
     }
 
-    /// How many layers the clips of a scene have.
+    /// The number of layers in the clips of a scene.
     private static func layers(of scene: Scene) -> Int {
         scene.layers.reduce(0) { sum, layer in
             guard case .clip(let clip) = layer.properties[ClipFacet.clip.keyPath]?.constant else { return sum }
@@ -138,12 +139,12 @@ final class ClipLoader: ClipOpener {
     private static func problem(_ error: any Error, _ file: ClipFile) -> FileProblem {
         switch error {
         case let error as SceneError:
-            FileProblem("'\(file.written)' cannot play", diagnostics: [error.diagnostic], isLimit: error.isLimit)
+            FileProblem("'\(file.written)' cannot be played", diagnostics: [error.diagnostic], isLimit: error.isLimit)
         case let error as Player.UnknownScript:
             FileProblem(
                 "'\(file.written)' has no script '\(error.name)'",
                 hint: Suggestion.hint(for: error.name, among: error.known, what: "scripts") ?? "it has none")
-        default: FileProblem("'\(file.written)' cannot play: \(error)")
+        default: FileProblem("'\(file.written)' cannot be played: \(error)")
         }
     }
 

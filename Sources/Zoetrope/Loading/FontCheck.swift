@@ -3,9 +3,9 @@ package import Raster
 package import SceneLanguage
 package import SceneModel
 
-/// Holds the families that a scene names against the fonts that there are, before it plays.
+/// Checks, before a scene plays, that the font families which it names are installed.
 ///
-/// A missing family is an error, never a silent substitute.
+/// A missing family is an error. It is never replaced silently.
 package struct FontCheck {
     package private(set) var errors: [Diagnostic] = []
     private let fonts: FontStore
@@ -23,13 +23,13 @@ package struct FontCheck {
             guard let text = layer.properties[TextFacet.text.keyPath] else { continue }
             for family in Self.families(of: text.term) { check(family, of: scene, at: text.location, length: 1) }
         }
-        // Status bars and titles of windows.
+        // Status bars and window titles use the default family.
         if scene.canvas.hasText {
             check(TextFacet.defaultFamily, of: scene, at: scene.canvas.statusBar.location, length: 1)
         }
     }
 
-    /// What the runs of a text name and never change.
+    /// The constant families of the runs of a text.
     private static func families(of text: Term) -> [String] {
         let keyPath = TextFacet.family.keyPath
         switch text {

@@ -1,26 +1,26 @@
 import Foundation
 
-/// A picture or animation that a user names on the command line.
-package enum PictureFile {
-    /// In bytes.
-    package static let largest = 256 << 20
+/// An image or animation file from the command line.
+package enum InputFile {
+    /// The maxSize file, in bytes.
+    package static let maxSize = 256 << 20
 
-    /// The bytes of a file.
+    /// Reads a file into memory.
     ///
-    /// - Throws: exit code 4 where it cannot be read or is no ordinary file, 3 where it is too large.
+    /// - Throws: exit code 4 if it cannot be read or is not a regular file, 3 if it is too large.
     package static func read(_ path: String) throws(ZoetropeError) -> [UInt8] {
         var status = stat()
-        guard stat(path, &status) == 0 else { throw ZoetropeError(.fileTrouble, "\(path): there is no such file") }
-        // Reading a pipe might never end.
+        guard stat(path, &status) == 0 else { throw ZoetropeError(.fileError, "\(path): there is no such file") }
+        // Reading a pipe may never end.
         guard status.st_mode & S_IFMT == S_IFREG else {
             let isFolder = status.st_mode & S_IFMT == S_IFDIR
-            throw ZoetropeError(.fileTrouble, "\(path): this is \(isFolder ? "a folder" : "no ordinary file")")
+            throw ZoetropeError(.fileError, "\(path): this is \(isFolder ? "a folder" : "not a regular file")")
         }
-        guard Int(status.st_size) <= largest else {
-            throw ZoetropeError(.limit, "\(path): this file is larger than \(largest >> 20) MB")
+        guard Int(status.st_size) <= maxSize else {
+            throw ZoetropeError(.limit, "\(path): this file is larger than \(maxSize >> 20) MB")
         }
         guard let data = FileManager.default.contents(atPath: path) else {
-            throw ZoetropeError(.fileTrouble, "\(path): cannot be read")
+            throw ZoetropeError(.fileError, "\(path): cannot be read")
         }
         return [UInt8](data)
     }

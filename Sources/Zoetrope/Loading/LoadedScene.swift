@@ -4,21 +4,22 @@ package import SceneFile
 package import SceneLanguage
 package import SceneModel
 
-/// A scene that has been read and checked, with its pictures: any of its scripts can be played.
+/// A scene that was read and checked, with its images, fonts and clips. Each of its scripts can be played.
 package struct LoadedScene: Sendable {
-    /// As the user named it; `-` is standard input.
+    /// The path as it was given; `-` for standard input.
     package let path: String
     package let scene: Scene
     package let images: ImageStore
     package let fonts: FontStore
-    /// The scenes among its clips.
+    /// The clips that are scenes.
     package let clips: ClipLibrary
+    /// The files from which the scene was read.
     package let folder: SceneFolder
-    /// What the caller has changed about it.
+    /// The changes that the caller made to the scene.
     package let options: SceneOptions
     package let warnings: [Diagnostic]
 
-    /// - Throws: exit code 2 for mistakes, 3 for a limit, 64 where only what was given with `--set` is wrong.
+    /// - Throws: exit code 2 for errors in the scene, 3 for a limit, 64 if all errors are in values of `--set`.
     init(
         _ outcome: SceneLoader.Outcome, path: String, options: SceneOptions, clips: ClipLoader
     ) throws(ZoetropeError) {
@@ -41,10 +42,10 @@ package struct LoadedScene: Sendable {
 }
 
 extension ZoetropeError {
-    /// What is wrong with a scene, each with its line where the folder has it.
+    /// The errors of a scene, each with its source line if the folder has it.
     init(_ diagnostics: [Diagnostic], isLimit: Bool, in folder: SceneFolder?) {
         let errors = diagnostics.filter { $0.severity == .error }
-        // Such places are in no file: the caller wrote them.
+        // Locations in arguments of the command line have a name such as `--set` instead of a file.
         let isUsage = !isLimit && errors.allSatisfy { $0.location.file.hasPrefix("--") }
         self.init(
             isLimit ? .limit : isUsage ? .usage : .badScene,

@@ -3,23 +3,25 @@ import Playback
 import SceneLanguage
 import SceneModel
 
-/// Finds layers that draw something but never on the canvas: most often a slip in a frame.
+/// Finds visible layers that are never on the canvas, usually because of a wrong frame.
 struct OffCanvasCheck {
-    /// Seconds between the moments that are looked at.
-    private static let step = 0.1
+    /// Seconds between two samples.
+    private static let interval = 0.1
 
     private(set) var warnings: [Diagnostic] = []
 
-    /// Cost: one sampling of all layers for every tenth of a second.
+    /// Cost: samples all layers every 0.1 seconds of scene time.
+    ///
+    /// - Throws: `SceneError` if a binding has no value.
     init(_ sampler: Sampler) throws {
         let scene = sampler.timeline.scene
         let canvas = Rect(0, 0, scene.size.width, scene.size.height)
         var unseen = Set(scene.layers.indices)
-        // What is hidden all the time is meant to be.
+        // Layers that are hidden all the time are hidden on purpose.
         var shown: Set<Int> = []
-        let count = Int(sampler.timeline.duration / Self.step)
-        for step in 0...max(count, 0) where !unseen.isEmpty {
-            let layers = try sampler.layers(at: Double(step) * Self.step)
+        let count = Int(sampler.timeline.duration / Self.interval)
+        for sample in 0...max(count, 0) where !unseen.isEmpty {
+            let layers = try sampler.layers(at: Double(sample) * Self.interval)
             var transforms: [AffineTransform] = []
             var isShown: [Bool] = []
             for (index, layer) in layers.enumerated() {
@@ -35,11 +37,11 @@ struct OffCanvasCheck {
                 }
             }
         }
-        // What a scroll layer holds is meant to be out of sight until somebody scrolls there.
+        // The content of a scroll layer may be outside the canvas until it is scrolled.
         unseen = unseen.filter { shown.contains($0) && !Self.scrolls($0, scene: scene) }
-        // Another script may bring in what moves.
+        // Layers that move may be on the canvas in another script.
         if scene.scripts.count > 1 { unseen = unseen.filter { !Self.moves($0, scene: scene) } }
-        // Copies of one declaration run off the canvas all the time: only one that is never seen at all is a slip.
+        // Some copies of a repeated layer are often outside the canvas. The layer is wrong only if all of them are.
         let seen = Set(scene.layers.indices.filter { !unseen.contains($0) }.map { scene.layers[$0].location })
         for index in unseen.sorted()
         where !seen.contains(scene.layers[index].location) && !Self.hasAncestor(of: index, in: unseen, scene: scene) {
@@ -47,7 +49,7 @@ struct OffCanvasCheck {
             warnings.append(
                 Diagnostic(
                     .warning, "\(layer.name) is never on the canvas",
-                    hint: "its frame may be wrong, or the layer is not needed", at: layer.location))
+                    hint: "check its frame, or remove the layer", at: layer.location))
         }
     }
 
@@ -57,35 +59,22 @@ struct OffCanvasCheck {
     }
 
     private static func scrolls(_ index: Int, scene: Scene) -> Bool {
-        var parent = scene.layers[index].parent
-        while let layer = parent {
-            if scene.layers[layer].properties[ScrollFacet.contentSize.keyPath] != nil { return true }
-            parent = scene.layers[layer].parent
+        scene.superlayers(of: index).contains {
+            scene.layers[$0].properties[ScrollFacet.contentSize.keyPath] != nil
         }
-        return false
     }
 
-    /// Whether the place of a layer, or of one around it, may change.
+    /// Whether the geometry of a layer or of one of its superlayers can change.
     private static func moves(_ index: Int, scene: Scene) -> Bool {
-        var layer: Int? = index
-        while let current = layer {
-            if GeometryFacet.properties.contains(where: {
-                let cell = PropertyKey.property(layer: current, keyPath: $0.keyPath)
-                return scene.changing.contains(cell) || scene.bound.contains(cell)
-            }) {
-                return true
+        ([index] + scene.superlayers(of: index)).contains { layer in
+            GeometryFacet.properties.contains {
+                let key = PropertyKey.property(layer: layer, keyPath: $0.keyPath)
+                return scene.changing.contains(key) || scene.bound.contains(key)
             }
-            layer = scene.layers[current].parent
         }
-        return false
     }
 
     private static func hasAncestor(of index: Int, in set: Set<Int>, scene: Scene) -> Bool {
-        var parent = scene.layers[index].parent
-        while let layer = parent {
-            if set.contains(layer) { return true }
-            parent = scene.layers[layer].parent
-        }
-        return false
+        scene.superlayers(of: index).contains { set.contains($0) }
     }
 }

@@ -1,32 +1,35 @@
 package import SceneModel
 
-/// A moment of a scene as people write it: `1.2s`, `350ms`, `50%`, `marker:open`, `end` or `marker:open + 200ms`.
+/// A time of a scene, in the form in which users write it: `1.2s`, `350ms`, `50%`, `marker:open`, `end` or
+/// `marker:open + 200ms`.
 public enum Position: Sendable, Hashable {
-    /// Seconds of scene time.
+    /// A time in seconds from the start of the scene.
     case time(Double)
-    /// A share of the duration, in 0...1.
+    /// A fraction of the duration, in 0...1.
     case share(Double)
+    /// The time at which the script passes a marker.
     case marker(String)
+    /// The end of the script.
     case end
-    /// So many seconds after a marker or the end; before it where they are negative.
+    /// A position plus a number of seconds, which may be negative.
     indirect case offset(from: Position, by: Double)
 
-    /// The grammar, for messages.
+    /// A sentence that describes the grammar.
     public static let grammar = Moment.grammar
 
-    /// Nil where the text is no position.
+    /// Reads the text of a position; nil if it is not one. Whether the scene has the marker is checked by
+    /// `PreparedScene.time(of:)`.
     public init?(_ text: String) {
         guard let moment = Moment(text) else { return nil }
         self.init(moment)
     }
 
-    /// A position as it is asked for by hand, where a name alone stands for a marker: `open + 200ms`.
+    /// Reads the text of a position in which markers may be written without `marker:`, such as `open + 200ms`.
     ///
-    /// - Parameter text: as in `init(_:)`, or with a marker's name in place of `marker:NAME`.
-    /// - Throws: exit code 64 with the grammar.
+    /// - Throws: exit code 64 if the text is not a position.
     public static func named(_ text: String) throws(ZoetropeError) -> Position {
-        guard let moment = Moment(text, takesNames: true) else {
-            throw ZoetropeError(.usage, "'\(text)' is no moment; moments: \(grammar)")
+        guard let moment = Moment(text, allowsBareNames: true) else {
+            throw ZoetropeError(.usage, "'\(text)' is not a moment; moments: \(grammar)")
         }
         return Position(moment)
     }

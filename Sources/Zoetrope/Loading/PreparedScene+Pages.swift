@@ -7,22 +7,23 @@ import SceneFile
 package import SceneLanguage
 package import SceneModel
 
-/// What pages about a scene need to know of it.
+/// Access for pages that describe a scene.
 extension PreparedScene {
     package var scene: Scene { sampler.timeline.scene }
 
-    /// The scene file as it was read.
+    /// The text of the scene file.
     package var source: String {
         guard case .text(let text) = loaded.folder.sources.first?.content else { return "" }
         return text
     }
 
-    /// A line of any of the files that the scene was read from.
+    /// The source line of a location in any of the scene's files.
     package func line(at location: SourceLocation) -> String? { loaded.folder.line(at: location) }
 
-    /// Draws a picture that is made of the scene's own images and fonts.
+    /// Draws a display list with the images and fonts of the scene.
     ///
-    /// - Parameter scale: pixels for each point.
+    /// - Parameter scale: pixels per point.
+    /// - Throws: exit code 2 for a missing image or font, 3 for a limit.
     package func draw(_ list: DisplayList, scale: Double) throws(ZoetropeError) -> Bitmap {
         do {
             return try Renderer(images: images, fonts: fonts, scale: scale).render(list)
@@ -31,7 +32,7 @@ extension PreparedScene {
         }
     }
 
-    /// A picture as the bytes of a PNG.
+    /// An image as PNG data.
     package static func png(_ bitmap: Bitmap) throws(ZoetropeError) -> Data {
         do {
             let sink = DataSink()
@@ -42,7 +43,7 @@ extension PreparedScene {
         }
     }
 
-    /// A problem of the modules below with its place in the scene.
+    /// Wraps an error of the modules below; errors of the scene keep their location.
     package func problem(_ what: String, _ error: any Error) -> ZoetropeError {
         ZoetropeError(during: "\(what) \(file)", error, in: loaded.folder)
     }

@@ -6,25 +6,25 @@ package import SceneFile
 import SceneLanguage
 import SceneModel
 
-/// A scene that has been read, checked and played: every moment of it can now be asked for.
+/// A scene that was read, checked and simulated. It can be evaluated and drawn at any time.
 public struct PreparedScene: Sendable {
-    /// As the user named it.
+    /// The path as it was given, or `standard input`.
     public let file: String
-    /// The file's name without its ending.
+    /// The file name without its extension.
     public let name: String
-    /// Which of the scene's scripts was played.
+    /// The name of the script that was played.
     public let script: String
     /// The names of all scripts; empty for a scene without one.
     public let scripts: [String]
-    /// Length in seconds.
+    /// The duration of the script in seconds.
     public let duration: Double
-    /// Size of the canvas in points.
+    /// The size of the canvas in points.
     public let size: (width: Double, height: Double)
-    /// Size of a picture in points: the canvas and what stands around it.
+    /// The size of an image in points: the canvas with chrome and margin.
     public let pictureSize: (width: Double, height: Double)
-    /// What the author should know, each as a text that can be printed.
+    /// Warnings as printable text.
     public let warnings: [String]
-    /// The same for programs.
+    /// The warnings in structured form.
     public let diagnostics: [SceneDiagnostic]
     package let sampler: Sampler
     package let loaded: LoadedScene
@@ -33,16 +33,18 @@ public struct PreparedScene: Sendable {
 
     /// Reads, checks and plays a scene.
     ///
+    /// Cost: reads all files that the scene names and simulates the whole script.
+    ///
     /// - Parameters:
     ///   - path: a scene file, or `-` for standard input.
-    ///   - settings: what is changed about it.
-    /// - Throws: a problem with every error that was found: exit code 2 for mistakes in the scene, 3 for a limit,
-    ///   4 where the file cannot be read, 64 for a size, variable or script that the scene cannot have.
+    ///   - settings: changes to the scene.
+    /// - Throws: all errors that were found: exit code 2 for errors in the scene, 3 for a limit, 4 if the file cannot be read,
+    ///   64 for an invalid size, variable or script in the settings.
     public init(_ path: String, settings: SceneSettings = SceneSettings()) throws(ZoetropeError) {
         try self.init(path, settings: settings, in: SceneFolder(of: path))
     }
 
-    /// Reads, checks and plays a scene, and leaves in a folder what it was read from, even where it has mistakes.
+    /// Reads, checks and plays a scene. The folder then lists the files that were read, even after an error.
     package init(_ path: String, settings: SceneSettings, in folder: SceneFolder) throws(ZoetropeError) {
         try settings.check()
         let clips = ClipLoader(of: path, options: settings.options)
@@ -50,19 +52,19 @@ public struct PreparedScene: Sendable {
         do throws(SceneLoader.Unreadable) {
             outcome = try SceneLoader.load(path, options: settings.options, clips: clips, in: folder)
         } catch {
-            throw ZoetropeError(.fileTrouble, error.message)
+            throw ZoetropeError(.fileError, error.message)
         }
         try self.init(
             try LoadedScene(outcome, path: path, options: settings.options, clips: clips), script: settings.script)
     }
 
-    /// Reads, checks and plays a scene from its bytes as though they stood in a file.
+    /// Checks and plays a scene whose text is in memory.
     ///
     /// - Parameters:
-    ///   - data: the text of a scene file, in UTF-8.
-    ///   - name: the file's path, whether it exists or not: other files are found from its folder.
-    ///   - settings: what is changed about the scene.
-    /// - Throws: as for a file, but for one that cannot be read.
+    ///   - data: the text of a scene, in UTF-8.
+    ///   - name: a file path for messages. The file does not have to exist; other files are found relative to its folder.
+    ///   - settings: changes to the scene.
+    /// - Throws: all errors that were found: exit code 2 for errors in the scene, 3 for a limit, 64 for invalid settings.
     public init(_ data: Data, named name: String, settings: SceneSettings = SceneSettings()) throws(ZoetropeError) {
         try settings.check()
         let clips = ClipLoader(of: name, options: settings.options)
@@ -71,7 +73,7 @@ public struct PreparedScene: Sendable {
             try LoadedScene(outcome, path: name, options: settings.options, clips: clips), script: settings.script)
     }
 
-    /// Checks and plays a scene that has been read and has no clips.
+    /// Checks and plays a scene that was read already and has no clips.
     package init(_ outcome: SceneLoader.Outcome, path: String, settings: SceneSettings) throws(ZoetropeError) {
         let clips = ClipLoader(of: path)
         try self.init(
@@ -105,27 +107,32 @@ public struct PreparedScene: Sendable {
         }
     }
 
-    /// The same scene with another of its scripts, without reading it again.
+    /// Plays another script of the same scene without reading the files again.
     ///
-    /// - Throws: as the reading initializer does, but for what reading alone can find.
+    /// - Parameter script: one of `scripts`.
+    /// - Throws: exit code 2 for an error while playing, 3 for a limit, 64 for an unknown script.
     public func playing(_ script: String) throws(ZoetropeError) -> PreparedScene {
         try PreparedScene(loaded, script: script)
     }
 
-    /// Works out every value at each moment that a rendering at the default rate shows, but draws nothing.
+    /// Evaluates all layers at each frame of a rendering at the default rate, without drawing.
     ///
-    /// - Throws: exit code 2 where a binding has no value at one of them.
-    public func rehearse() throws(ZoetropeError) {
+    /// - Throws: exit code 2 if a binding has no value at one of the frames.
+    public func evaluateAllFrames() throws(ZoetropeError) {
         do {
             for frame in 0...Int(duration * RenderOptions.defaultRate) {
                 _ = try sampler.layers(at: Double(frame) / RenderOptions.defaultRate)
             }
         } catch {
-            throw ZoetropeError(during: "rehearsing \(file)", error, in: loaded.folder)
+            throw ZoetropeError(during: "evaluating \(file)", error, in: loaded.folder)
         }
     }
 
-    /// How much there is of it, in a few words.
+    /// The former name of `evaluateAllFrames()`.
+    @available(*, deprecated, renamed: "evaluateAllFrames()")
+    public func rehearse() throws(ZoetropeError) { try evaluateAllFrames() }
+
+    /// The numbers of layers and scripts and the duration, such as `3 layers, 1 script, 1.2 s`.
     public var summary: String {
         let scene = sampler.timeline.scene
         func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
@@ -135,27 +142,27 @@ public struct PreparedScene: Sendable {
         ].joined(separator: ", ")
     }
 
-    /// The names and times of the markers, in the order in which they were passed.
+    /// The names of the markers and their times in seconds, in the order in which the script passes them.
     public var markers: [(name: String, time: Double)] {
         sampler.timeline.markers.map { ($0.name, $0.time) }
     }
 
-    /// The time of a position in seconds.
+    /// The time of a position, in seconds in 0...`duration`.
     ///
-    /// - Throws: a problem with exit code 64 for an unknown marker or a time outside the script.
+    /// - Throws: exit code 64 for an unknown marker or a time outside the script.
     public func time(of position: Position) throws(ZoetropeError) -> Double {
         switch position {
         case .end: return duration
         case .share(let share): return duration * share
         case .offset(let base, let seconds):
-            // Sums of decimal fractions are told as such.
+            // Removes the rounding error of the sum, which messages would show.
             let time = ((try time(of: base) + seconds) * 1e9).rounded() / 1e9
             guard time >= -1e-9 else {
                 throw ZoetropeError(.usage, "\(file): \(Value.format(time)) s is before the start")
             }
             return try self.time(of: .time(max(time, 0)))
         case .time(let time):
-            // A frame's time may lie a rounding beyond the end.
+            // The time of a frame may exceed the duration because of rounding.
             guard time <= duration + 1e-9 else {
                 throw ZoetropeError(
                     .usage,

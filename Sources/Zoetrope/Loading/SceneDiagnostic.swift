@@ -1,37 +1,37 @@
 import SceneFile
 import SceneLanguage
 
-/// An error or a warning for programs: what `zoetrope validate --json` prints.
+/// An error or warning in structured form, as `zoetrope validate --json` prints it.
 public struct SceneDiagnostic: Sendable, Hashable, Encodable {
-    /// The file as the caller named it, or as an include found it; nil where the trouble is in no file.
+    /// The path as it was given, or as an include found it; nil if the error is not in a file.
     public var file: String?
-    /// From 1; nil where there is no place.
+    /// From 1; nil without a location.
     public var line: Int?
-    /// From 1, in characters; nil where there is no place.
+    /// From 1, in characters; nil without a location.
     public var column: Int?
-    /// The column after the last character, in the same line.
+    /// The column after the last character, in the same line; nil without a location.
     public var endColumn: Int?
     /// `error` or `warning`.
     public var severity: String
-    /// One sentence: what is wrong.
+    /// A sentence that describes the error.
     public var message: String
-    /// What is allowed, the nearest spelling, or how to mend it.
+    /// The allowed values, the nearest spelling, or how to correct the error.
     public var hint: String?
 
-    /// One that is in no file.
+    /// An error without a location.
     init(message: String) {
         severity = Diagnostic.Severity.error.rawValue
         self.message = message
     }
 
-    /// - Parameter text: the line, where it is known.
+    /// - Parameter text: the source line, if it is known.
     init(_ diagnostic: Diagnostic, line text: String?) {
-        let place = diagnostic.location
-        // What was given on the command line has no line that an editor could go to.
-        if !place.file.hasPrefix("--") {
-            let room = text.map { max(1, $0.count - place.column + 1) } ?? diagnostic.length
-            (file, line, column) = (place.file, place.line, place.column)
-            endColumn = place.column + min(diagnostic.length, room)
+        let location = diagnostic.location
+        // Locations in arguments of the command line are not in a file.
+        if !location.file.hasPrefix("--") {
+            let maxLength = text.map { max(1, $0.count - location.column + 1) } ?? diagnostic.length
+            (file, line, column) = (location.file, location.line, location.column)
+            endColumn = location.column + min(diagnostic.length, maxLength)
         }
         severity = diagnostic.severity.rawValue
         message = diagnostic.message

@@ -3,16 +3,16 @@ import Raster
 import SceneLanguage
 import SceneModel
 
-/// The pictures and fonts of a scene, found before anything is drawn.
+/// Loads the images of a scene and checks its fonts before it is played.
 struct SceneResources {
     private(set) var images: ImageStore
     private(set) var errors: [Diagnostic] = []
-    /// Whether one of the errors is a limit.
+    /// Whether one of the errors is an exceeded limit.
     private(set) var hitLimit = false
 
     /// - Parameters:
-    ///   - images: those that are there already, to which the scene's are added.
-    ///   - fonts: where the scene's fonts are opened.
+    ///   - images: the images that are loaded already.
+    ///   - fonts: opens the fonts of the scene.
     init(_ scene: Scene, images: ImageStore, fonts: FontStore) {
         self.images = images
         var loaded: Set<String> = []

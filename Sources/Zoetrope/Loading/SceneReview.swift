@@ -1,24 +1,28 @@
 import Foundation
 import SceneFile
 
-/// Everything that is to be said about a scene without drawing it: it is read, all its scripts are played, and each
-/// moment that a rendering shows is worked out.
+/// All errors and warnings of a scene that can be found without drawing: reads the scene, plays all scripts, and evaluates
+/// each frame of a rendering at the default rate.
 public struct SceneReview: Sendable {
-    /// The scene as the caller named it.
+    /// The path as it was given, or `standard input`.
     public let file: String
-    /// How a run that looks at nothing else should end.
+    /// `done` for a scene without errors, otherwise the exit code of the first error.
     public private(set) var exitCode = ExitCode.done
-    /// Errors, or the warnings of a scene without errors.
+    /// The errors of a scene, or the warnings of a scene without errors.
     public private(set) var diagnostics: [SceneDiagnostic] = []
-    /// The same as texts that can be printed.
+    /// The same as printable text.
     public private(set) var messages: [String] = []
-    /// How much there is of the scene, in a few words; nil for one with errors.
+    /// The summary of `PreparedScene`; nil for a scene with errors.
     public private(set) var summary: String?
 
+    /// Reviews a scene.
+    ///
+    /// Cost: simulates all scripts.
+    ///
     /// - Parameters:
     ///   - path: a scene file, or `-` for standard input.
-    ///   - name: with standard input, the path of the scene: where its includes are found, and what messages call it.
-    ///   - settings: what is changed about the scene.
+    ///   - name: for standard input, the path of the scene, for messages and to find other files.
+    ///   - settings: changes to the scene.
     public init(_ path: String, name: String? = nil, settings: SceneSettings = SceneSettings()) {
         let isNamed = path == "-" && name != nil
         file = isNamed ? name ?? path : path == "-" ? "standard input" : path
@@ -29,7 +33,7 @@ public struct SceneReview: Sendable {
             } else {
                 first = try PreparedScene(path, settings: settings)
             }
-            try look(at: first)
+            try review(first)
         } catch {
             exitCode = error.exitCode
             diagnostics = error.diagnostics
@@ -38,19 +42,19 @@ public struct SceneReview: Sendable {
         }
     }
 
-    private mutating func look(at first: PreparedScene) throws(ZoetropeError) {
-        try first.rehearse()
+    private mutating func review(_ first: PreparedScene) throws(ZoetropeError) {
+        try first.evaluateAllFrames()
         (diagnostics, messages) = (first.diagnostics, first.warnings)
         for script in first.scripts.dropFirst() {
             let played = try first.playing(script)
-            try played.rehearse()
+            try played.evaluateAllFrames()
             diagnostics += played.diagnostics.filter { !diagnostics.contains($0) }
             messages += played.warnings.filter { !messages.contains($0) }
         }
         summary = first.summary
     }
 
-    /// As much of it as a scene may have, and a byte more.
+    /// Reads one byte more than the largest scene, so that a larger one is an error.
     private static func standardInput() -> Data {
         (try? FileHandle.standardInput.read(upToCount: YAMLReader.maxFileSize + 1)) ?? Data()
     }

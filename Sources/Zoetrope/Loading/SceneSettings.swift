@@ -2,25 +2,25 @@ import Graphics
 import SceneLanguage
 package import SceneModel
 
-/// What a caller may change about a scene.
+/// Changes to a scene that the caller makes before it is compiled.
 public struct SceneSettings: Sendable {
-    /// Replaces the canvas size: width and height in points, each in 1...8192.
+    /// Replaces the canvas size: width and height in points, each in 1...8192. Not together with `device`.
     public var size: (width: Double, height: Double)?
-    /// Shows the scene on one of `SceneSettings.devices`, whatever its capitals; not together with a size.
+    /// Replaces the device: one of `SceneSettings.devices`, in upper or lower case. Not together with `size`.
     public var device: String?
     /// Replaces the appearance at the start: one of `SceneSettings.appearances`.
     public var appearance: String?
-    /// What `reduceMotion` is in expressions.
+    /// The value of `reduceMotion` in expressions.
     public var reducesMotion = false
-    /// Replaces what stands around the canvas: one of `SceneSettings.chromes`.
+    /// Replaces the chrome around the canvas: one of `SceneSettings.chromes`.
     public var chrome: String?
-    /// Replaces the declarations of variables: names and expressions.
+    /// Replaces the initial values of variables: expressions by the variable's name.
     public var variables: [String: String]
     /// The script to play; nil for the first one.
     public var script: String?
-    /// Shows or hides fingers, whatever the scene says.
+    /// Shows or hides touches; nil for the scene's own setting.
     public var touches: Bool?
-    /// Expressions that are traced.
+    /// Expressions to trace.
     package var traced: [String] = []
 
     /// The names of the devices, the smallest first.
@@ -29,10 +29,10 @@ public struct SceneSettings: Sendable {
     /// `light` and `dark`.
     public static var appearances: [String] { Appearance.allCases.map(\.rawValue) }
 
-    /// What can stand around the canvas, the default first.
+    /// The names of the chromes, the default first.
     public static var chromes: [String] { Chromes.names }
 
-    /// The scene as it is, unless told otherwise.
+    /// Creates settings. By default they change nothing.
     public init(
         size: (width: Double, height: Double)? = nil, variables: [String: String] = [:], script: String? = nil,
         touches: Bool? = nil
@@ -43,36 +43,38 @@ public struct SceneSettings: Sendable {
         self.touches = touches
     }
 
-    /// Whether the scene stays as it is, but for the script that is played.
-    package var leavesAlone: Bool {
+    /// Whether nothing is changed except the script that is played.
+    package var leavesSceneUnchanged: Bool {
         size == nil && device == nil && appearance == nil && !reducesMotion && chrome == nil && variables.isEmpty
             && touches == nil
     }
 
-    /// - Throws: exit code 64 for what no scene can have, 3 for a size beyond the limit.
+    /// Checks the settings as far as that is possible without a scene.
+    ///
+    /// - Throws: exit code 64 for an invalid setting, 3 for a size above the limit.
     package func check() throws(ZoetropeError) {
         if let device {
             guard Devices.named(device) != nil else {
                 throw ZoetropeError(
                     .usage, "there is no device '\(device)'" + (Devices.hint(for: device).map { "; \($0)" } ?? ""))
             }
-            guard size == nil else { throw ZoetropeError(.usage, "--size and --device exclude each other") }
+            guard size == nil else { throw ZoetropeError(.usage, "--size and --device cannot be combined") }
         }
         try check(appearance, among: Self.appearances, option: "--appearance")
         try check(chrome, among: Self.chromes, option: "--chrome")
         guard let size else { return }
         let sides = [size.width, size.height]
         guard sides.allSatisfy({ $0 >= 1 && $0.isFinite }) else {
-            throw ZoetropeError(.usage, "--size has sides of at least 1 point, such as 375x812")
+            throw ZoetropeError(.usage, "--size needs sides of at least 1 point, such as 375x812")
         }
         guard sides.allSatisfy({ $0 <= SceneLimits.canvasSide }) else {
-            throw ZoetropeError(.limit, "--size has sides of at most \(Value.format(SceneLimits.canvasSide)) points")
+            throw ZoetropeError(.limit, "--size allows sides of at most \(Value.format(SceneLimits.canvasSide)) points")
         }
     }
 
     private func check(_ name: String?, among names: [String], option: String) throws(ZoetropeError) {
         guard let name, !names.contains(name) else { return }
-        throw ZoetropeError(.usage, "\(option) is one of \(names.joined(separator: ", ")), not '\(name)'")
+        throw ZoetropeError(.usage, "\(option) must be one of \(names.joined(separator: ", ")), not '\(name)'")
     }
 
     package var options: SceneOptions {

@@ -4,27 +4,29 @@ import Raster
 import SceneLanguage
 import SceneModel
 
-/// Looks through the text that a scene shows while it plays for characters and families that no font has.
+/// Finds characters and families in the text of a scene that no font has, at all times of the script.
 struct TextCheck {
-    /// Seconds between the moments at which text that follows something is looked at.
+    /// Seconds between two samples of text that changes.
     private static let step = 0.1
-    /// A few more characters say nothing new.
+    /// The highest number of characters in a message.
     private static let maxCharacters = 8
 
     private(set) var errors: [Diagnostic] = []
     private(set) var warnings: [Diagnostic] = []
     private let fonts: FontStore
     private let measurer: TextMeasurer
-    private var seen: Set<Words> = []
+    private var checked: Set<Words> = []
 
-    /// Text that has been looked at.
+    /// A text with its font that was checked.
     private struct Words: Hashable {
         var location: SourceLocation
         var text: String
         var font: Font
     }
 
-    /// Cost: one sampling of all layers, and one for every tenth of a second where some text or font may change.
+    /// Cost: samples all layers once, or every 0.1 seconds of scene time if a text or font can change.
+    ///
+    /// - Throws: `SceneError` if a binding has no value.
     init(_ sampler: Sampler, fonts: FontStore) throws {
         self.fonts = fonts
         measurer = TextMeasurer(fonts)
@@ -41,12 +43,12 @@ struct TextCheck {
     }
 
     private static func times(of layers: [Int], in timeline: Timeline) -> [Double] {
-        let cells = layers.flatMap { layer in
+        let keys = layers.flatMap { layer in
             TextFacet.glyphProperties.map { PropertyKey.property(layer: layer, keyPath: $0.keyPath) }
         }
         let scene = timeline.scene
-        guard cells.contains(where: { scene.changing.contains($0) || scene.bound.contains($0) }) else { return [0] }
-        let changes = cells.flatMap { timeline.tracks[$0]?.spans.map(\.start) ?? [] }.map(Clock.time(of:))
+        guard keys.contains(where: { scene.changing.contains($0) || scene.bound.contains($0) }) else { return [0] }
+        let changes = keys.flatMap { timeline.tracks[$0]?.spans.map(\.start) ?? [] }.map(Clock.time(of:))
         let grid = (0...max(Int(timeline.duration / step), 0)).map { Double($0) * step }
         return Set(changes + grid).filter { $0 <= timeline.duration }.sorted()
     }
@@ -56,7 +58,7 @@ struct TextCheck {
         let declared = layer.properties[TextFacet.text.keyPath]
         let location = declared?.location ?? layer.location
         for run in block.runs {
-            guard seen.insert(Words(location: location, text: run.text, font: run.font)).inserted else { continue }
+            guard checked.insert(Words(location: location, text: run.text, font: run.font)).inserted else { continue }
             let family = run.font.family
             guard library.contains(family: family) else {
                 let hint = library.suggestion(for: family).map { "did you mean '\($0)'?" }

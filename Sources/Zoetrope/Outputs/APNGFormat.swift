@@ -1,7 +1,7 @@
 import Encoding
 import Graphics
 
-/// An animated PNG in full colour.
+/// Animated PNG: lossless, 8 bits per channel with alpha.
 package enum APNGFormat: OutputFormat {
     package static let name = "apng"
     package static let fileExtension: String? = "png"
@@ -13,7 +13,7 @@ package enum APNGFormat: OutputFormat {
         let file = try AtomicFile(path)
         let encoder = try APNGEncoder(
             width: request.width, height: request.height, plays: request.plays, comment: request.comment,
-            census: request.census, sink: file)
+            statistics: request.statistics, sink: file)
         return EncodedFile(encoder, file: file, watch: request.watch)
     }
 }

@@ -1,16 +1,17 @@
 import Encoding
 import Graphics
 
-/// Writes the frames of one clip to outputs that share them.
+/// Writes the frames of one animation to several outputs that share them.
 package struct AnimationWriter {
     package let outputs: [OutputPlan.Output]
-    /// What all of them need to know; comments and colours are added to it.
+    /// The request to all outputs, without comment, colour statistics and budget.
     package let request: OutputRequest
-    /// To be kept in each output's file.
+    /// The comment in the file of each output; nil for none.
     package let comments: [String?]
-    /// When each frame goes, in seconds.
+    /// When each frame ends, in seconds from the start.
     package let ends: [Double]
-    /// Draws or reads all frames; asked twice where an output has to know all colours before its first frame.
+    /// Makes a pipeline that draws or reads all frames. Called twice if an output needs the colours of all frames before the
+    /// first.
     package let makePipeline: () -> FramePipeline
 
     package init(
@@ -24,39 +25,41 @@ package struct AnimationWriter {
         self.makePipeline = makePipeline
     }
 
-    /// - Parameter progress: called after each frame with the number of frames done and in all.
-    /// - Throws: whatever drawing, encoding and writing throw. Nothing is left half-written.
-    package func write(progress: ((_ done: Int, _ all: Int) -> Void)?) throws -> [WrittenOutput] {
+    /// Writes and commits all outputs.
+    ///
+    /// - Parameter progress: called after each frame with the number of frames done and the total.
+    /// - Throws: the errors of drawing, encoding and writing. No partial file is left.
+    package func write(progress: ((_ done: Int, _ total: Int) -> Void)?) throws -> [WrittenOutput] {
         try draw(progress: progress).map { try $0.commit() }
     }
 
-    /// The outputs, finished, but under their names only when they are committed.
+    /// Writes all outputs without committing them: their paths are unchanged until `commit()`.
     ///
-    /// - Parameter watch: called for outputs that take a budget as `OutputRequest.watch` is.
+    /// - Parameter watch: `OutputRequest.watch` of each output.
     package func draw(
-        progress: ((_ done: Int, _ all: Int) -> Void)?, watch: ((_ end: Double, _ bytes: Int) throws -> Void)? = nil
+        progress: ((_ done: Int, _ total: Int) -> Void)?, watch: ((_ end: Double, _ bytes: Int) throws -> Void)? = nil
     ) throws -> [any AnimationOutput] {
         let counts = outputs.contains { $0.format.countsColors }
-        let all = ends.count * (counts ? 2 : 1)
-        var census: ColorStatistics?
+        let total = ends.count * (counts ? 2 : 1)
+        var statistics: ColorStatistics?
         if counts {
             var counted = ColorStatistics()
             try makePipeline().run { frame, bitmap in
                 counted.add(bitmap)
-                progress?(frame + 1, all)
+                progress?(frame + 1, total)
             }
-            census = counted
+            statistics = counted
         }
         let files = try zip(outputs, comments).map { output, comment in
             var request = request
             request.comment = comment
-            request.census = census
+            request.statistics = statistics
             request.watch = watch
             return try output.format.open(output.path, request: request)
         }
         try makePipeline().run { frame, bitmap in
             for file in files { try file.add(bitmap, until: ends[frame]) }
-            progress?(all - ends.count + frame + 1, all)
+            progress?(total - ends.count + frame + 1, total)
         }
         for file in files { try file.finish() }
         return files

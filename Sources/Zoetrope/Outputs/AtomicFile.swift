@@ -2,63 +2,69 @@ import Encoding
 import Foundation
 import SceneFile
 
-/// A file that appears under its name only when it is complete; until then an older one stays.
+/// A file that is written under a temporary name and renamed when it is complete. Until then an older file stays.
 ///
-/// Used by one thread at a time, not always the same.
+/// Used by one thread at a time, which may be a different one for each call. The temporary file is removed if the object is
+/// released, or a signal ends the process, before the commit.
 package final class AtomicFile: PatchableSink, @unchecked Sendable {
     let path: String
     private let temporary: String
-    /// Nil while the file is suspended and once it is committed.
+    /// Nil while the file is suspended and after the commit.
     private var handle: FileHandle?
     private var checksum = Checksum()
     private var isClosed = false
     package private(set) var bytes = 0
     private var wasPatched = false
 
-    /// - Throws: `ZoetropeError` where the folder cannot be made or written to.
+    /// Creates the temporary file, and the folders above it.
+    ///
+    /// - Throws: exit code 4 if a folder cannot be created, the file cannot be written, or the path is a folder or a special
+    ///   file.
     package init(_ path: String) throws(ZoetropeError) {
         self.path = path
         let folder = PathText.folder(of: path)
         try AtomicFile.makeFolder(folder)
         try AtomicFile.checkTarget(path)
-        // The target's own name may already be as long as names can be.
+        // Not derived from the target's name, which may have the maximum length already.
         let unique = ".zoetrope-\(ProcessInfo.processInfo.processIdentifier)-\(UInt64.random(in: 0 ... .max)).tmp"
         temporary = PathText.join(folder, unique)
-        Interruption.watch(temporary)
+        InterruptHandler.register(temporary)
         guard FileManager.default.createFile(atPath: temporary, contents: nil),
             let handle = FileHandle(forUpdatingAtPath: temporary)
         else {
             isClosed = true
-            Interruption.finish(temporary) { _ = unlink(temporary) }
-            throw ZoetropeError(.fileTrouble, "\(path): cannot be written")
+            InterruptHandler.complete(temporary) { _ = unlink(temporary) }
+            throw ZoetropeError(.fileError, "\(path): cannot be written")
         }
         self.handle = handle
     }
 
-    /// Renaming would put a file in the place of a device or a pipe.
+    /// Renaming would replace a device or a pipe by a regular file.
     private static func checkTarget(_ path: String) throws(ZoetropeError) {
         var status = stat()
         guard stat(path, &status) == 0 else { return }
         switch status.st_mode & S_IFMT {
         case S_IFREG: return
-        case S_IFDIR: throw ZoetropeError(.fileTrouble, "\(path): this is a folder")
-        default: throw ZoetropeError(.fileTrouble, "\(path): this is no ordinary file")
+        case S_IFDIR: throw ZoetropeError(.fileError, "\(path): this is a folder")
+        default: throw ZoetropeError(.fileError, "\(path): this is not a regular file")
         }
     }
 
     deinit {
         guard !isClosed else { return }
         try? handle?.close()
-        Interruption.finish(temporary) { _ = unlink(temporary) }
+        InterruptHandler.complete(temporary) { _ = unlink(temporary) }
     }
 
-    /// Makes a folder with those above it.
+    /// Creates a folder and those above it.
+    ///
+    /// - Throws: exit code 4 if that is not possible.
     package static func makeFolder(_ folder: String) throws(ZoetropeError) {
         guard !folder.isEmpty, folder != "/" else { return }
         do {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         } catch {
-            throw ZoetropeError(.fileTrouble, "\(folder): the folder cannot be made")
+            throw ZoetropeError(.fileError, "\(folder): the folder cannot be created")
         }
     }
 
@@ -76,7 +82,8 @@ package final class AtomicFile: PatchableSink, @unchecked Sendable {
         try handle.seekToEnd()
     }
 
-    /// Lets go of the descriptor until more is written or the file is committed: a folder has many files.
+    /// Closes the file descriptor until more is written or the file is committed. For folders of frames, which would
+    /// otherwise exceed the limit of open files.
     package func suspend() throws {
         try handle?.close()
         handle = nil
@@ -85,41 +92,44 @@ package final class AtomicFile: PatchableSink, @unchecked Sendable {
     private func open() throws -> FileHandle {
         if let handle { return handle }
         guard let opened = FileHandle(forUpdatingAtPath: temporary) else {
-            throw ZoetropeError(.fileTrouble, "\(path): cannot be written")
+            throw ZoetropeError(.fileError, "\(path): cannot be written")
         }
         try opened.seekToEnd()
         handle = opened
         return opened
     }
 
-    /// Gives the file its name; returns its SHA-256 in hexadecimal digits.
+    /// Renames the file to its path.
+    ///
+    /// - Returns: its SHA-256 in hexadecimal digits.
+    /// - Throws: exit code 4 if the file cannot be written or renamed; the temporary file is removed then.
     package func commit() throws(ZoetropeError) -> String {
         do {
             let sum: String
             if wasPatched {
                 let handle = try open()
                 try handle.seek(toOffset: 0)
-                var again = Checksum()
+                var patched = Checksum()
                 while let data = try handle.read(upToCount: 1 << 20), !data.isEmpty {
-                    data.withUnsafeBytes { again.add($0) }
+                    data.withUnsafeBytes { patched.add($0) }
                 }
-                sum = again.text
+                sum = patched.text
             } else {
                 sum = checksum.text
             }
             try suspend()
             isClosed = true
-            let isRenamed = Interruption.finish(temporary) {
+            let isRenamed = InterruptHandler.complete(temporary) {
                 if rename(temporary, path) == 0 { return true }
                 unlink(temporary)
                 return false
             }
-            guard isRenamed else { throw ZoetropeError(.fileTrouble, "\(path): cannot be written") }
+            guard isRenamed else { throw ZoetropeError(.fileError, "\(path): cannot be written") }
             return sum
         } catch let problem as ZoetropeError {
             throw problem
         } catch {
-            throw ZoetropeError(.fileTrouble, "\(path): cannot be written: \(error.localizedDescription)")
+            throw ZoetropeError(.fileError, "\(path): cannot be written: \(error.localizedDescription)")
         }
     }
 }

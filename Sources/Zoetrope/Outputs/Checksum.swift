@@ -1,7 +1,7 @@
 import CGLib
 package import Foundation
 
-/// SHA-256, by GLib.
+/// An incremental SHA-256, computed by GLib.
 struct Checksum: ~Copyable {
     private let handle: OpaquePointer?
 
@@ -18,13 +18,13 @@ struct Checksum: ~Copyable {
         g_checksum_update(handle, base.assumingMemoryBound(to: UInt8.self), gssize(bytes.count))
     }
 
-    /// In hexadecimal digits; nothing can be added after this has been read.
+    /// The digest in hexadecimal digits. Bytes added after the first read are ignored.
     var text: String {
         g_checksum_get_string(handle).map { String(cString: $0) } ?? ""
     }
 }
 
-/// Fingerprints of whole texts and files.
+/// SHA-256 of data and texts.
 package enum Fingerprint {
     /// SHA-256 in hexadecimal digits.
     package static func of(_ data: Data) -> String {
@@ -33,7 +33,7 @@ package enum Fingerprint {
         return sum.text
     }
 
-    /// SHA-256 of several texts, told apart by their lengths.
+    /// SHA-256 of several texts, each with its length, so that different lists have different digests.
     package static func of(_ texts: [String]) -> String {
         of(Data(texts.map { "\($0.utf8.count):\($0)" }.joined().utf8))
     }

@@ -1,12 +1,12 @@
 import Foundation
 import SceneFile
 
-/// How the frames in a folder are called: a pattern with one place for the number, as in printf and ffmpeg.
+/// The names of the frames in a folder: a pattern with one field for the number, as in printf and ffmpeg.
 ///
 /// `frame-%04d.png` names frame 7 `frame-0007.png`; `%d` is the number without zeros, `%%` a percent sign.
 package struct FrameNames: Sendable, Hashable {
     package static let standard = FrameNames(prefix: "frame-", digits: 4, suffix: ".png")
-    /// Digits that a pattern may ask for.
+    /// The highest minimum number of digits in a pattern.
     private static let maxDigits = 9
 
     private let prefix: String
@@ -19,7 +19,7 @@ package struct FrameNames: Sendable, Hashable {
         self.suffix = suffix
     }
 
-    /// The pattern in a file's name; nil where the name has no place for a number, or more than one.
+    /// Reads a pattern; nil if the name has no field for a number, or more than one.
     package init?(_ name: String) {
         guard let match = name.firstMatch(of: /%(0[1-9])?d/) else { return nil }
         let digits = match.output.1.flatMap { Int($0) } ?? 1
@@ -30,13 +30,13 @@ package struct FrameNames: Sendable, Hashable {
         self.init(prefix: plain(name[..<match.range.lowerBound]), digits: digits, suffix: plain(rest))
     }
 
-    /// The name of a frame's file.
+    /// The file name of a frame.
     package func name(of frame: Int) -> String {
         let number = String(frame)
         return prefix + String(repeating: "0", count: max(0, digits - number.count)) + number + suffix
     }
 
-    /// The number of the frame that a file of that name holds; nil for names of other kinds.
+    /// The number of the frame with a file name; nil for names that do not match the pattern.
     package func frame(of name: String) -> Int? {
         guard name.count > prefix.count + suffix.count, name.hasPrefix(prefix), name.hasSuffix(suffix),
             let frame = Int(name.dropFirst(prefix.count).dropLast(suffix.count)), frame >= 0,

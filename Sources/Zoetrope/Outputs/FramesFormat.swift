@@ -2,6 +2,7 @@ import Encoding
 import Foundation
 import Graphics
 import SceneFile
+import Synchronization
 
 /// A folder of PNG frames, numbered from 0.
 enum FramesFormat: OutputFormat {
@@ -13,43 +14,43 @@ enum FramesFormat: OutputFormat {
 
     /// - Parameter path: a folder, or in its last part a pattern of `FrameNames`.
     static func open(_ path: String, request: OutputRequest) throws -> any AnimationOutput {
-        let (folder, names) = place(of: path)
+        let (folder, names) = location(of: path)
         return try FrameFolder(folder, names: names)
     }
 
-    /// Frames carry no comment: each has the same bytes as the still of its moment.
+    /// Nil: frames carry no stamp, because each has the same bytes as a still of its time.
     static func state(
         of path: String, accepts: (_ comment: String, _ bytes: Int) throws(ZoetropeError) -> Bool
     ) throws(ZoetropeError) -> RenderJob.State? { nil }
 
-    /// The files of the frames in a folder, in their order; nil where one is missing or there are others.
+    /// The paths of the frames in a folder, in order; nil if one is missing or there are more.
     static func files(at path: String, frames: Int) -> [String]? {
-        let (folder, names) = place(of: path)
+        let (folder, names) = location(of: path)
         let present = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         let numbers = present.compactMap(names.frame).sorted()
         guard numbers == Array(0..<frames) else { return nil }
         return numbers.map { PathText.join(folder, names.name(of: $0)) }
     }
 
-    /// The folder of a path and how the frames in it are called.
-    static func place(of path: String) -> (folder: String, names: FrameNames) {
+    /// The folder of a path and the names of the frames in it.
+    static func location(of path: String) -> (folder: String, names: FrameNames) {
         guard let names = FrameNames((path as NSString).lastPathComponent) else { return (path, .standard) }
         let folder = PathText.folder(of: path)
         return (folder.isEmpty ? "." : folder, names)
     }
 }
 
-/// Frames gathered under temporary names; on commit they get their own and those of an older, longer clip go.
+/// Writes frames under temporary names. Committing renames them and removes the later frames of an older animation.
 ///
-/// Frames know nothing of each other, so they are compressed side by side; a few at most are in memory.
+/// Frames are compressed in parallel. Memory is bounded by one frame for each processor.
 final class FrameFolder: AnimationOutput {
     private let path: String
     private let names: FrameNames
     private var files: [AtomicFile] = []
     private let isNew: Bool
-    private let queue = DispatchQueue(label: "frames", attributes: .concurrent)
-    private let group = DispatchGroup()
-    private let room = DispatchSemaphore(value: ProcessInfo.processInfo.activeProcessorCount)
+    private let pool: WorkerPool
+    /// Counts the frames that may be added before one is compressed.
+    private let slots: DispatchSemaphore
     private let failure = FirstFailure()
 
     init(_ path: String, names: FrameNames) throws(ZoetropeError) {
@@ -57,17 +58,20 @@ final class FrameFolder: AnimationOutput {
         self.names = names
         var isFolder: ObjCBool = false
         if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue {
-            throw ZoetropeError(.fileTrouble, "\(path): this is a file, but frames need a folder")
+            throw ZoetropeError(.fileError, "\(path): this is a file; frames need a folder")
         }
         isNew = !FileManager.default.fileExists(atPath: path)
+        let processors = ProcessInfo.processInfo.activeProcessorCount
+        pool = WorkerPool("frames", threads: processors)
+        slots = DispatchSemaphore(value: processors)
         try AtomicFile.makeFolder(path)
     }
 
     deinit {
-        // Files must not be removed while something is still being written to them.
-        group.wait()
+        // Files must not be removed while a thread writes to them.
+        pool.finish()
         files = []
-        // A folder that was made for frames which never came goes; one that holds anything stays.
+        // Removes a new folder only if it is empty, that is, if no frame was committed.
         if isNew { rmdir(path) }
     }
 
@@ -76,9 +80,9 @@ final class FrameFolder: AnimationOutput {
         let file = try AtomicFile(PathText.join(path, names.name(of: files.count)))
         try file.suspend()
         files.append(file)
-        room.wait()
-        queue.async(group: group) { [room, failure] in
-            defer { room.signal() }
+        slots.wait()
+        pool.submit { [slots, failure] in
+            defer { slots.signal() }
             failure.catching {
                 try PNGEncoder().encode(frame, to: file)
                 try file.suspend()
@@ -87,7 +91,7 @@ final class FrameFolder: AnimationOutput {
     }
 
     func finish() throws {
-        group.wait()
+        pool.finish()
         try failure.rethrow()
     }
 
@@ -112,20 +116,19 @@ final class FrameFolder: AnimationOutput {
     }
 }
 
-/// The first error of work that goes on elsewhere.
-private final class FirstFailure: @unchecked Sendable {
-    private let lock = NSLock()
-    private var error: (any Error)?
+/// The first error that any of several threads caught.
+private final class FirstFailure: Sendable {
+    private let error = Mutex<(any Error)?>(nil)
 
     func catching(_ body: () throws -> Void) {
         do {
             try body()
         } catch {
-            lock.withLock { self.error = self.error ?? error }
+            self.error.withLock { $0 = $0 ?? error }
         }
     }
 
     func rethrow() throws {
-        if let error = lock.withLock({ error }) { throw error }
+        if let error = error.withLock({ $0 }) { throw error }
     }
 }

@@ -1,7 +1,7 @@
 import Encoding
 import Graphics
 
-/// An animated GIF.
+/// Animated GIF: up to 256 colours per frame, at most 50 frames per second.
 package enum GIFFormat: OutputFormat {
     package static let name = "gif"
     package static let fileExtension: String? = "gif"
@@ -19,7 +19,7 @@ package enum GIFFormat: OutputFormat {
     }
 }
 
-/// An encoder with the file into which it writes.
+/// An encoder and the file that it writes to.
 final class EncodedFile: AnimationOutput {
     private var encoder: any AnimationEncoder
     private let file: AtomicFile

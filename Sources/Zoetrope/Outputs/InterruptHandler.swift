@@ -1,37 +1,46 @@
 import Foundation
+import Synchronization
 
-/// Removes half-written files when the user interrupts a run.
-public enum Interruption {
-    private static let lock = NSLock()
-    nonisolated(unsafe) private static var paths: Set<String> = []
+/// Removes temporary files when a signal ends the run.
+public enum InterruptHandler {
+    /// Paths of temporary files.
+    private static let paths = Mutex<Set<String>>([])
+    /// Keeps the sources alive. Guarded by the lock of `paths`.
     nonisolated(unsafe) private static var sources: [any DispatchSourceSignal] = []
 
-    /// Remembers a file that is about to be made. Once a run is interrupted this never returns.
-    package static func watch(_ path: String) {
-        lock.withLock { _ = paths.insert(path) }
+    /// Adds a temporary file that is about to be created. Never returns after a signal.
+    package static func register(_ path: String) {
+        paths.withLock { _ = $0.insert(path) }
     }
 
-    /// Does the last step of a file that is watched: it takes place as a whole or, once a run is interrupted, never.
-    package static func finish<Value>(_ path: String, _ step: () -> Value) -> Value {
-        lock.withLock {
+    /// Removes a temporary file from the list and performs the step that renames or deletes it.
+    ///
+    /// A signal takes effect before or after both, never between them. Never returns after a signal.
+    package static func complete<Value: Sendable>(_ path: String, _ step: () -> Value) -> Value {
+        paths.withLock { paths in
             paths.remove(path)
             return step()
         }
     }
 
-    /// Makes SIGINT and SIGTERM clean up before the process ends with 128 plus the signal's number.
+    /// Makes SIGINT and SIGTERM remove the temporary files and end the process with 128 plus the signal's number.
     public static func handleSignals() {
         for number in [SIGINT, SIGTERM] {
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler {
-                // Never unlocked: no other thread may make or finish a file between here and the end.
-                lock.lock()
-                for path in paths { try? FileManager.default.removeItem(atPath: path) }
-                _exit(128 + number)
+                // The process ends inside the lock, so that no other thread creates or renames a file meanwhile.
+                paths.withLock { paths in
+                    for path in paths { try? FileManager.default.removeItem(atPath: path) }
+                    _exit(128 + number)
+                }
             }
             source.resume()
-            lock.withLock { sources.append(source) }
+            paths.withLock { _ in sources.append(source) }
         }
     }
 }
+
+/// The former name of `InterruptHandler`.
+@available(*, deprecated, renamed: "InterruptHandler")
+public typealias Interruption = InterruptHandler

@@ -2,30 +2,33 @@ package import Encoding
 import Foundation
 package import Graphics
 
-/// A kind of file or folder that an animation can become.
+/// A format in which an animation can be written: a file, or a folder of files.
 ///
-/// A new format is one file that conforms to this and one line in `OutputFormats.all`.
+/// To add a format, write a type that conforms to this protocol in a file of its own and add it to `OutputFormats.all`.
 package protocol OutputFormat: Sendable {
-    /// As `--format` takes it.
+    /// The value of `--format`.
     static var name: String { get }
-    /// The file ending that stands for it; nil for a folder.
+    /// The file extension that selects it, without the dot; nil for a folder.
     static var fileExtension: String? { get }
     static var summary: String { get }
-    /// The highest frame rate that its viewers honour; nil for any.
+    /// The highest frame rate that viewers support, in frames per second; nil for no limit.
     static var maxRate: Double? { get }
-    /// Whether `OutputRequest.quality` decides how it looks.
+    /// Whether `OutputRequest.quality` has an effect.
     static var isLossy: Bool { get }
-    /// Whether it has to know the colours of all frames before the first, which takes drawing them twice.
+    /// Whether the encoder needs the colours of all frames before the first. All frames are drawn twice then.
     static var countsColors: Bool { get }
-    /// Whether an output can be held to a size in bytes.
+    /// Whether the size of an output in bytes can be limited.
     static var takesBudget: Bool { get }
-    /// Whether an output is what a request and its frames give now, told without drawing; nil where only that tells.
+    /// The state of an existing output, found without drawing; nil if the frames have to be drawn and compared.
     ///
-    /// - Parameter accepts: whether a file of so many bytes with such a comment is.
+    /// - Parameter accepts: whether a file with a comment and a size in bytes is up to date.
+    /// - Throws: the errors of `accepts`.
     static func state(
         of path: String, accepts: (_ comment: String, _ bytes: Int) throws(ZoetropeError) -> Bool
     ) throws(ZoetropeError) -> RenderJob.State?
-    /// Starts an output; its bytes appear under the path only when it is committed.
+    /// Begins an output. The path is unchanged until it is committed.
+    ///
+    /// - Throws: `ZoetropeError` with exit code 4 if the file cannot be created, and the errors of the encoder.
     static func open(_ path: String, request: OutputRequest) throws -> any AnimationOutput
 }
 
@@ -39,36 +42,38 @@ extension OutputFormat {
         of path: String, accepts: (_ comment: String, _ bytes: Int) throws(ZoetropeError) -> Bool
     ) throws(ZoetropeError) -> RenderJob.State? {
         guard FileManager.default.fileExists(atPath: path) else { return .missing }
-        guard let bytes = try? PictureFile.read(path), let anatomy = try? FileAnatomy(bytes),
+        guard let bytes = try? InputFile.read(path), let anatomy = try? FileAnatomy(bytes),
             anatomy.comment.hasPrefix(OutputStamp.start)
         else { return .unknown }
         return try accepts(anatomy.comment, bytes.count) ? .current : .changed
     }
 }
 
-/// What an output needs to know before its first frame.
+/// The settings of an output.
 package struct OutputRequest {
-    /// Size in pixels.
+    /// In pixels.
     var width: Int
+    /// In pixels.
     var height: Int
+    /// Number of frames.
     var frames: Int
     var quality: Quality
-    /// What stands for the quality where a budget asks for less; nil for what the quality says.
+    /// Replaces the settings of `quality` when they were reduced for a budget.
     var settings: GIFSettings?
     var plays: Plays
-    /// Beneath partly transparent pixels, opaque; nil for a clear canvas.
+    /// An opaque colour under partly transparent pixels, as 0xAARRGGBB; nil for none.
     var matte: UInt32?
-    /// To be kept in the file, in ASCII; nil for none.
+    /// A comment for the file, in ASCII; nil for none.
     var comment: String?
-    /// The colours of all frames, for formats that count them.
-    var census: ColorStatistics?
-    /// Called after each frame with its end in seconds and the bytes of the file so far, for formats that take a
-    /// budget; what it throws ends the output.
+    /// The colours of all frames, for formats with `countsColors`.
+    var statistics: ColorStatistics?
+    /// Called after each frame with its end in seconds and the size of the file so far, for formats with `takesBudget`. An
+    /// error that it throws ends the output.
     package var watch: ((_ end: Double, _ bytes: Int) throws -> Void)?
 
     package init(
         width: Int, height: Int, frames: Int, quality: Quality, settings: GIFSettings? = nil, plays: Plays,
-        matte: UInt32? = nil, comment: String? = nil, census: ColorStatistics? = nil,
+        matte: UInt32? = nil, comment: String? = nil, statistics: ColorStatistics? = nil,
         watch: ((_ end: Double, _ bytes: Int) throws -> Void)? = nil
     ) {
         self.width = width
@@ -79,44 +84,46 @@ package struct OutputRequest {
         self.plays = plays
         self.matte = matte
         self.comment = comment
-        self.census = census
+        self.statistics = statistics
         self.watch = watch
     }
 }
 
-/// An animation on its way into a file.
+/// An animation that is being written.
 package protocol AnimationOutput: AnyObject {
-    /// Adds a frame that is on screen until a time in seconds.
+    /// Adds a frame that is shown until a time in seconds from the start.
     func add(_ frame: Bitmap, until end: Double) throws
-    /// Ends the output; nothing can be added any more.
+    /// Ends the output. No frame can be added afterwards.
     func finish() throws
-    /// Gives a finished output its name.
+    /// Moves a finished output to its path.
     func commit() throws -> WrittenOutput
 }
 
-/// A file, or the files of a folder, that were written.
+/// A file that was written, or a folder of frames.
 package struct WrittenOutput {
+    /// Size of the file, or of all files.
     var bytes: Int
-    /// Hexadecimal digits; of a folder, of its files' digests in their order.
+    /// SHA-256 in hexadecimal digits; for a folder, of the digests of its files in order.
     var sha256: String
 }
 
-/// Every format, the default first.
+/// The supported formats.
 package enum OutputFormats {
+    /// The default first.
     package static let all: [any OutputFormat.Type] = [GIFFormat.self, APNGFormat.self, FramesFormat.self]
 
-    /// For `--format`.
+    /// The values of `--format`.
     package static var names: [String] { all.map { $0.name } }
 
     static func named(_ name: String) -> (any OutputFormat.Type)? {
         all.first { $0.name == name }
     }
 
-    /// The format for a path's ending; nil where the ending stands for none.
+    /// The format with the file extension of a path; nil if there is none.
     static func forExtension(of path: String) -> (any OutputFormat.Type)? {
         all.first { format in
-            guard let ending = format.fileExtension else { return false }
-            return path.lowercased().hasSuffix(".\(ending)")
+            guard let fileExtension = format.fileExtension else { return false }
+            return path.lowercased().hasSuffix(".\(fileExtension)")
         }
     }
 }

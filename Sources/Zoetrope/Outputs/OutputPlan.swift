@@ -2,7 +2,7 @@ import Encoding
 import Foundation
 import SceneFile
 
-/// Where a scene's outputs go and in which format.
+/// The paths and formats of a scene's outputs.
 package struct OutputPlan {
     package struct Output {
         package var path: String
@@ -14,28 +14,28 @@ package struct OutputPlan {
         }
     }
 
-    /// The folder for outputs of which nothing is said.
+    /// The folder for outputs without a path.
     package static let defaultFolder = "Output"
 
-    /// Works out the outputs of one scene.
+    /// The outputs of one scene.
     ///
     /// - Parameters:
-    ///   - paths: as the user gave them: files, or folders when they end in `/` or exist as such.
-    ///   - format: a format's name; nil to go by the ending, or GIF in a folder.
-    ///   - name: the outputs' name where a path gives none.
-    ///   - sharesFolder: whether other scenes go to the same paths.
-    ///   - taken: paths that belong to other outputs already.
-    /// - Throws: exit code 64 where the paths make no sense, or one of them would be written twice.
+    ///   - paths: files, or folders if they end in `/` or exist as folders.
+    ///   - format: the name of a format; nil for that of the file extension, or GIF in a folder.
+    ///   - name: the file name, without extension, where a path is a folder.
+    ///   - sharesFolder: whether other scenes are written to the same paths.
+    ///   - taken: paths of other outputs.
+    /// - Throws: exit code 64 for an invalid path or format, or if a path would be written twice.
     package static func outputs(
         for paths: [String], format: String?, name: String, sharesFolder: Bool, taken: [String] = []
     ) throws(ZoetropeError) -> [Output] {
-        // A script may be called anything, but decides a file's name only.
+        // The name of a script can contain any character, but must not change the folder.
         let name = name.replacingOccurrences(of: "/", with: "-")
         var chosen: (any OutputFormat.Type)?
         if let format {
             guard let found = OutputFormats.named(format) else {
                 throw ZoetropeError(
-                    .usage, "there is no format '\(format)'; formats: \(OutputFormats.names.joined(separator: ", "))")
+                    .usage, "unknown format '\(format)'; formats: \(OutputFormats.names.joined(separator: ", "))")
             }
             chosen = found
         }
@@ -58,17 +58,18 @@ package struct OutputPlan {
         for output in outputs
         where !known.insert(URL(fileURLWithPath: output.path).standardizedFileURL.path).inserted {
             throw ZoetropeError(
-                .usage, "\(output.path): two animations would be written here; give each its own name or folder")
+                .usage, "\(output.path): two animations would be written to this path; give each its own name or folder"
+            )
         }
     }
 
-    /// - Throws: exit code 64 for the first output that cannot be held to a size.
+    /// - Throws: exit code 64 for the first output whose size in bytes cannot be limited.
     static func checkBudget(of outputs: [Output]) throws(ZoetropeError) {
         guard let output = outputs.first(where: { !$0.format.takesBudget }) else { return }
         let fitting = OutputFormats.all.filter { $0.takesBudget }.map { $0.name.uppercased() }
         throw ZoetropeError(
             .usage,
-            "\(output.path): --max-size is for one file, a \(fitting.joined(separator: " or ")); frames are without loss"
+            "\(output.path): --max-size needs a single file, \(fitting.joined(separator: " or ")); folders of frames have no size limit"
         )
     }
 
@@ -77,14 +78,14 @@ package struct OutputPlan {
     ) throws(ZoetropeError) -> Output {
         guard !path.isEmpty else { throw ZoetropeError(.usage, "-o needs a path") }
         guard path != "-" else {
-            throw ZoetropeError(.usage, "an animation needs a file; only stills go to standard output")
+            throw ZoetropeError(.usage, "an animation needs a file; only stills can be written to standard output")
         }
         if FrameNames((path as NSString).lastPathComponent) != nil {
             guard chosen == nil || chosen?.fileExtension == nil else {
-                throw ZoetropeError(.usage, "\(path): numbers in a name are for --format frames")
+                throw ZoetropeError(.usage, "\(path): a number pattern in a name needs --format frames")
             }
             guard path.lowercased().hasSuffix(".png") else {
-                throw ZoetropeError(.usage, "\(path): frames are PNG files; end the name in .png")
+                throw ZoetropeError(.usage, "\(path): frames are PNG files; the name must end in .png")
             }
             guard !sharesFolder else {
                 throw ZoetropeError(
@@ -103,11 +104,11 @@ package struct OutputPlan {
             throw ZoetropeError(.usage, "\(path): several animations need a folder; write \(path)/")
         }
         guard let format = chosen ?? OutputFormats.forExtension(of: path) else {
-            let endings = OutputFormats.all.compactMap { $0.fileExtension }.map { ".\($0)" }
+            let supported = OutputFormats.all.compactMap { $0.fileExtension }.map { ".\($0)" }.joined(separator: ", ")
+            let fileExtension = (path as NSString).pathExtension
+            let problem = fileExtension.isEmpty ? "no file extension" : "unsupported file extension '.\(fileExtension)'"
             throw ZoetropeError(
-                .usage,
-                "\(path): this ending stands for no format; endings: \(endings.joined(separator: ", ")), or --format; a folder is written \(path)/"
-            )
+                .usage, "\(path): \(problem); supported: \(supported), or --format; a folder ends in '/': \(path)/")
         }
         return Output(path: path, format: format)
     }

@@ -4,43 +4,43 @@ import Graphics
 import SceneFile
 import SceneLanguage
 
-/// Turns anybody's frames into animations, with the encoders that scenes have.
+/// Encodes existing images as animations, with the same encoders as scenes.
 public struct EncodeJob: Sendable {
-    /// PNG files, folders of them, or one GIF or APNG.
+    /// PNG files, folders of PNG files, or one GIF or APNG.
     public var inputs: [String] = []
-    /// Files, or folders that end in `/`; empty for `Output/NAME.gif`.
+    /// Output files, or folders that end in `/`; empty for `Output/NAME.gif`.
     public var paths: [String] = []
-    /// One of `RenderJob.formats`; nil to go by a path's ending.
+    /// One of `RenderJob.formats`; nil for that of the file extension.
     public var format: String?
-    /// Frames a second of the inputs; nil for 30, or for what an animation says itself.
+    /// Frames per second, above 0 and at most `RenderOptions.maxRate`; nil for 30, or for the times of an animation.
     public var rate: Double?
-    /// Seconds that the last frame stays longer.
+    /// Seconds for which the last frame is shown longer, in 0...`RenderOptions.maxHold`.
     public var hold = 0.0
-    /// How often the animation is shown; 0 for ever.
+    /// How often the animation plays, at most 65,535; 0 for endlessly.
     public var loops = 0
     /// One of `RenderOptions.qualities`.
     public var quality = RenderOptions.defaultQuality
-    /// Bytes that each output may have at most, as `RenderOptions.maxSize` says; nil for any.
+    /// The largest size of each output in bytes, as for `RenderOptions.maxSize`; nil for no limit.
     public var maxSize: Int?
-    /// Threads that read frames.
+    /// Number of threads that read frames, in 1...`RenderJob.maxJobs`.
     public var jobs = RenderJob().jobs
 
-    /// A job without inputs.
+    /// Creates a job without inputs.
     public init() {}
 
-    /// Reads, encodes and writes. Memory is bounded by a few frames, however many there are.
+    /// Reads the inputs and writes the animations. Memory is bounded by a few frames for each thread, whatever the length.
     ///
-    /// - Parameter progress: called after each frame with the number of frames done and in all.
-    /// - Throws: exit code 64 for a wrong call, 3 for a limit, 4 for a file that cannot be read or written, or whose
-    ///   size is not the others'. Nothing is left half-written.
-    public func run(progress: ((_ done: Int, _ all: Int) -> Void)? = nil) throws(ZoetropeError) -> RenderReport {
+    /// - Parameter progress: called after each frame with the number of frames done and the total.
+    /// - Throws: exit code 64 for invalid options, 3 for a limit, 4 for a file that cannot be read or written, or for a
+    ///   frame whose size differs from that of the first. No partial file is left.
+    public func run(progress: ((_ done: Int, _ total: Int) -> Void)? = nil) throws(ZoetropeError) -> RenderReport {
         var options = RenderOptions()
         if let rate { options.rate = rate }
         (options.hold, options.loops, options.quality) = (hold, loops, quality)
         options.maxSize = maxSize
         try options.check()
         guard (1...RenderJob.maxJobs).contains(jobs) else {
-            throw ZoetropeError(.usage, "--jobs is 1 to \(RenderJob.maxJobs)")
+            throw ZoetropeError(.usage, "--jobs must be 1 to \(RenderJob.maxJobs)")
         }
         let source = try FrameSource(inputs)
         let outputs = try OutputPlan.outputs(for: paths, format: format, name: source.name, sharesFolder: false)
@@ -53,7 +53,7 @@ public struct EncodeJob: Sendable {
             let rate = source.ends == nil || self.rate != nil ? min(options.rate, highest ?? options.rate) : nil
             if let highest, let rate, rate < options.rate {
                 report.warnings.append(
-                    "\(output.path): warning: \(output.format.name) viewers honour at most \(Value.format(highest)) "
+                    "\(output.path): warning: \(output.format.name) viewers support at most \(Value.format(highest)) "
                         + "frames a second; sampled at \(Value.format(highest))")
             }
             report.outputs.append(try write(source, rate: rate, to: output, options, progress: progress))
@@ -71,7 +71,7 @@ public struct EncodeJob: Sendable {
             if let budget = options.maxSize {
                 return try fit(output, budget, source, sequence, options, progress: progress)
             }
-            let result = try clip(source, sequence, to: output, options).write(progress: progress)[0]
+            let result = try writer(of: source, sequence, to: output, options).write(progress: progress)[0]
             return report(on: output, sequence, result, width: source.width, height: source.height)
         } catch {
             throw ZoetropeError(during: "encoding \(inputs[0])", error)
@@ -79,45 +79,45 @@ public struct EncodeJob: Sendable {
     }
 
     private func fit(
-        _ output: OutputPlan.Output, _ budget: Int, _ source: FrameSource, _ asked: EncodedSequence,
+        _ output: OutputPlan.Output, _ budget: Int, _ source: FrameSource, _ requested: EncodedSequence,
         _ options: RenderOptions, progress: ((Int, Int) -> Void)?
     ) throws -> RenderReport.Output {
         let quality = Quality(rawValue: options.quality) ?? .standard
         let ladder = QualityLadder(
-            quality: output.format.isLossy ? quality : nil, rate: asked.maxRate, width: source.width,
+            quality: output.format.isLossy ? quality : nil, rate: requested.maxRate, width: source.width,
             height: source.height)
-        let start = ladder[QualityLadder.Step()]
-        func sequence(under concession: QualityStep) -> EncodedSequence {
-            guard concession.rate < start.rate else { return asked }
-            return EncodedSequence(of: source, rate: options.rate, sampled: concession.rate, hold: hold)
+        let start = ladder[QualityLadder.Index()]
+        func sequence(under step: QualityStep) -> EncodedSequence {
+            guard step.rate < start.rate else { return requested }
+            return EncodedSequence(of: source, rate: options.rate, sampled: step.rate, hold: hold)
         }
-        func size(under concession: QualityStep) -> (width: Int, height: Int) {
-            let sides = [source.width, source.height].map { Int((Double($0) * concession.scale).rounded()) }
+        func size(under step: QualityStep) -> (width: Int, height: Int) {
+            let sides = [source.width, source.height].map { Int((Double($0) * step.scale).rounded()) }
             return (sides[0], sides[1])
         }
-        let writer = BudgetedWriter(output: output, budget: budget, ladder: ladder) { concession in
-            clip(
-                source, sequence(under: concession), to: output, options, size: size(under: concession),
-                settings: concession.settings)
+        let writer = BudgetedWriter(output: output, budget: budget, ladder: ladder) { step in
+            self.writer(
+                of: source, sequence(under: step), to: output, options, size: size(under: step),
+                settings: step.settings)
         }
         do {
             let result = try writer.write(progress: progress)
-            let size = size(under: result.concession)
+            let size = size(under: result.step)
             var report = report(
-                on: output, sequence(under: result.concession), result.written, width: size.width, height: size.height)
+                on: output, sequence(under: result.step), result.written, width: size.width, height: size.height)
             report.maxSize = budget
-            report.gaveUp = result.concession.givenUp(of: start)
+            report.gaveUp = result.step.reductions(from: start)
             return report
         } catch let error as BudgetedWriter.TooSmall {
-            let size = size(under: error.concession)
+            let size = size(under: error.step)
             throw error.problem(
                 for: output.path, budget: budget, width: size.width, height: size.height,
                 hint: "raise --max-size, or encode fewer or smaller frames")
         }
     }
 
-    private func clip(
-        _ source: FrameSource, _ sequence: EncodedSequence, to output: OutputPlan.Output, _ options: RenderOptions,
+    private func writer(
+        of source: FrameSource, _ sequence: EncodedSequence, to output: OutputPlan.Output, _ options: RenderOptions,
         size: (width: Int, height: Int)? = nil, settings: GIFSettings? = nil
     ) -> AnimationWriter {
         let (frames, size) = (sequence.frames, size ?? (source.width, source.height))

@@ -1,17 +1,17 @@
-/// Which frames of a source are shown until when.
+/// The frames of a source that an animation shows, and their times.
 struct EncodedSequence {
-    /// Numbers of frames of the source, rising.
+    /// Indices of frames of the source, in ascending order.
     let frames: [Int]
-    /// In seconds from the start.
+    /// When each frame ends, in seconds from the start.
     let ends: [Double]
-    /// Frames a second where they follow each other fastest.
+    /// The highest frame rate in the sequence, in frames per second.
     let maxRate: Double
 
     /// - Parameters:
-    ///   - source: its frames follow each other as an animation says, or at `rate` where they are files.
-    ///   - rate: frames a second of files.
-    ///   - sampled: frames a second that are shown of them; nil for an animation's own times.
-    ///   - hold: seconds that the last frame stays longer.
+    ///   - source: an animation with its own times, or files that follow each other at `rate`.
+    ///   - rate: frames per second of files.
+    ///   - sampled: the frame rate of the output, in frames per second; nil for the times of the source.
+    ///   - hold: seconds for which the last frame is shown longer.
     init(of source: FrameSource, rate: Double, sampled: Double?, hold: Double) {
         let own = source.ends ?? (1...source.count).map { Double($0) / rate }
         guard let sampled else {
@@ -24,7 +24,7 @@ struct EncodedSequence {
         let schedule = FrameSchedule(0...(own.last ?? 0), fps: sampled, hold: hold)
         var frame = 0
         frames = schedule.times.map { time in
-            // Times that are quotients may lie a rounding before a frame's start.
+            // A computed time may be slightly below the start of its frame because of rounding.
             while frame < source.count - 1, own[frame] <= time + 1e-9 { frame += 1 }
             return frame
         }

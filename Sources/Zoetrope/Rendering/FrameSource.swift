@@ -4,14 +4,17 @@ package import Graphics
 import Raster
 import SceneFile
 
-/// Pictures that are to become an animation: files of one size, or the frames of a GIF or APNG.
+/// The input images of an animation: files of equal size, or the frames of one GIF or APNG.
 package struct FrameSource: Sendable {
-    /// What messages and outputs are called after.
+    /// The default name of outputs.
     package let name: String
+    /// In pixels.
     package let width: Int
+    /// In pixels.
     package let height: Int
-    /// When each frame of an animation ends, in seconds; nil for files, which say nothing about time.
+    /// When each frame of an animation ends, in seconds; nil for files, which have no times.
     package let ends: [Double]?
+    /// Number of frames.
     package let count: Int
     private let content: Content
 
@@ -20,10 +23,13 @@ package struct FrameSource: Sendable {
         case animation(path: String, AnimationFile)
     }
 
-    /// Finds the pictures that paths name: files in the order given, the `.png` files of folders by their names, numbers
-    /// in them by their value; or one GIF or APNG.
+    /// Finds the images at paths: files in the given order, and the `.png` files of folders by name, where numbers are ordered
+    /// by value; or one GIF or APNG.
     ///
-    /// - Throws: exit code 4 for what is missing or cannot be read, 64 for an animation among others.
+    /// Reads the first file only.
+    ///
+    /// - Throws: exit code 4 for a file that is missing or cannot be read, 64 for an animation together with other files or
+    ///   for no files, 3 for an image that is too large.
     package init(_ inputs: [String]) throws(ZoetropeError) {
         var files: [String] = []
         for input in inputs { files += try FrameSource.files(at: input) }
@@ -33,7 +39,8 @@ package struct FrameSource: Sendable {
         name = last.isEmpty || last == "." || last == "/" ? "frames" : last
         if let animation = try FrameSource.animation(first) {
             guard files.count == 1 else {
-                throw ZoetropeError(.usage, "\(first): an animation stands alone; frames are still PNG files")
+                throw ZoetropeError(
+                    .usage, "\(first): an animation cannot be combined with other inputs; frames are still PNG files")
             }
             (width, height, count) = (animation.width, animation.height, animation.ends.count)
             ends = animation.ends
@@ -49,47 +56,49 @@ package struct FrameSource: Sendable {
     private static func files(at input: String) throws(ZoetropeError) -> [String] {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: input, isDirectory: &isFolder) else {
-            throw ZoetropeError(.fileTrouble, "\(input): there is no such file or folder")
+            throw ZoetropeError(.fileError, "\(input): there is no such file or folder")
         }
         guard isFolder.boolValue else { return [input] }
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: input) else {
-            throw ZoetropeError(.fileTrouble, "\(input): the folder cannot be read")
+            throw ZoetropeError(.fileError, "\(input): the folder cannot be read")
         }
         let frames = names.filter { $0.lowercased().hasSuffix(".png") && !$0.hasPrefix(".") }
         guard !frames.isEmpty else {
-            throw ZoetropeError(.fileTrouble, "\(input): there are no PNG files in this folder")
+            throw ZoetropeError(.fileError, "\(input): there are no PNG files in this folder")
         }
         return frames.sorted { $0.compare($1, options: .numeric) == .orderedAscending }
             .map { PathText.join(input, $0) }
     }
 
     private static func animation(_ path: String) throws(ZoetropeError) -> AnimationFile? {
-        let bytes = try PictureFile.read(path)
+        let bytes = try InputFile.read(path)
         do {
             return try AnimationFile(bytes)
         } catch .still {
             return nil
         } catch .unknownFormat {
-            // What it is after all, reading it as a picture tells.
+            // It may be an image in another format.
             return nil
         } catch {
-            throw ZoetropeError(error.isLimit ? .limit : .fileTrouble, "\(path): this file \(error)")
+            throw ZoetropeError(error.isLimit ? .limit : .fileError, "\(path): this file \(error)")
         }
     }
 
     private static func bitmap(_ path: String) throws(ZoetropeError) -> Bitmap {
-        _ = try PictureFile.read(path)
+        _ = try InputFile.read(path)
         var store = ImageStore()
         do throws(RasterError) {
             try store.add(contentsOf: path, as: path)
         } catch {
             guard case .image(_, let trouble) = error else { throw ZoetropeError(.limit, error.description) }
-            throw ZoetropeError(trouble.isLimit ? .limit : .fileTrouble, "\(path): this file \(trouble)")
+            throw ZoetropeError(trouble.isLimit ? .limit : .fileError, "\(path): this file \(trouble)")
         }
         return store.bitmap(for: path) ?? Bitmap(width: 0, height: 0)
     }
 
-    /// Reads frames in rising order, for one thread.
+    /// A function that reads the frames with ascending indices. Used by one thread only.
+    ///
+    /// It throws exit code 4 for a file that cannot be read or differs in size from the first, and 3 for a limit.
     package func makeReader() -> (_ frame: Int) throws -> Bitmap {
         switch content {
         case .files(let files):
@@ -97,7 +106,7 @@ package struct FrameSource: Sendable {
                 let bitmap = try FrameSource.bitmap(files[frame])
                 guard bitmap.width == width, bitmap.height == height else {
                     throw ZoetropeError(
-                        .fileTrouble,
+                        .fileError,
                         "\(files[frame]): \(bitmap.width) x \(bitmap.height) pixels, but the first frame, \(files[0]), "
                             + "is \(width) x \(height)")
                 }
@@ -112,22 +121,22 @@ package struct FrameSource: Sendable {
                     decoder = open
                     while open.next <= frame { last = try open.decode() }
                 } catch let error as AnimationError {
-                    throw ZoetropeError(.fileTrouble, "\(path): this file \(error)")
+                    throw ZoetropeError(.fileError, "\(path): this file \(error)")
                 }
                 return last ?? Bitmap(width: width, height: height)
             }
         }
     }
 
-    /// Whether this is one picture without a time.
+    /// Whether this is a single image without a time.
     package var isStill: Bool { ends == nil && count == 1 }
 
-    /// The unit in which an animation counts time, in seconds: hundredths in a GIF, and 0 where times are fractions.
+    /// The unit of an animation's times, in seconds: 0.01 for a GIF, 0 for formats with arbitrary fractions.
     package var timeStep: Double {
         guard case .animation(_, let file) = content, file.format == .gif else { return 0 }
         return 0.01
     }
 
-    /// Whether frames are read one after the other, so that more threads would only read more.
+    /// Whether frames can only be decoded in order. Each further thread would decode all frames again.
     package var isSequential: Bool { ends != nil }
 }

@@ -1,30 +1,35 @@
 import Raster
 import SceneLanguage
 
-/// A picture's size in pixels.
+/// The size of an image in pixels.
 package struct PixelSize {
     package let width: Int
     package let height: Int
 
-    /// - Throws: exit code 64 for a scale that leaves no pixel, 3 for a picture that is too large.
+    /// The size of a scene's image, rounded to whole pixels.
+    ///
+    /// - Parameter scale: pixels per point.
+    /// - Throws: exit code 64 for a scale out of range or below one pixel, 3 for an image that is too large.
     package init(of scene: PreparedScene, scale: Double) throws(ZoetropeError) {
         try PixelSize.check(scale: scale)
         width = Int((scene.pictureSize.width * scale).rounded())
         height = Int((scene.pictureSize.height * scale).rounded())
         guard width >= 1, height >= 1 else {
-            throw ZoetropeError(.usage, "\(scene.file): --scale \(Value.format(scale)) leaves no pixel of the canvas")
+            throw ZoetropeError(
+                .usage, "\(scene.file): --scale \(Value.format(scale)) makes the image smaller than one pixel")
         }
         guard max(width, height) <= Renderer.maxSide else {
             throw ZoetropeError(
                 .limit,
-                "\(scene.file): the picture would be \(width) x \(height) pixels; the limit is "
-                    + "\(Renderer.maxSide) a side: lower --scale or --size")
+                "\(scene.file): the image would be \(width) x \(height) pixels; the limit is "
+                    + "\(Renderer.maxSide) per side: lower --scale or --size")
         }
     }
 
+    /// - Throws: exit code 64 for a scale that is not above 0 and at most `RenderOptions.maxScale`.
     package static func check(scale: Double) throws(ZoetropeError) {
         guard scale > 0, scale <= RenderOptions.maxScale else {
-            throw ZoetropeError(.usage, "--scale is above 0 and at most \(Value.format(RenderOptions.maxScale))")
+            throw ZoetropeError(.usage, "--scale must be above 0 and at most \(Value.format(RenderOptions.maxScale))")
         }
     }
 }

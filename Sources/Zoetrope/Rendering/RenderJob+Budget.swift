@@ -2,11 +2,12 @@ import Encoding
 import Graphics
 
 extension RenderJob {
-    /// Renders one output within a budget in bytes.
+    /// Renders one output with the best settings that fit a budget in bytes.
     ///
     /// - Parameters:
-    ///   - schedule: the frames at the rate that was asked for.
-    ///   - size: the pixels at the scale that was asked for.
+    ///   - budget: the largest size of the file, in bytes.
+    ///   - schedule: the frames at the requested rate.
+    ///   - size: the size at the requested scale.
     func fit(
         _ output: OutputPlan.Output, _ budget: Int, of scene: PreparedScene, _ schedule: FrameSchedule,
         size: PixelSize, progress: ((Int, Int) -> Void)?
@@ -15,35 +16,35 @@ extension RenderJob {
         let ladder = QualityLadder(
             quality: output.format.isLossy ? quality : nil, rate: schedule.fps, scale: options.scale,
             width: size.width, height: size.height)
-        let asked = ladder[QualityLadder.Step()]
-        let writer = BudgetedWriter(output: output, budget: budget, ladder: ladder) { concession in
-            let shown = try options.schedule(of: scene, rate: concession.rate)
-            let size = try PixelSize(of: scene, scale: concession.scale)
-            let givenUp = concession.givenUp(of: asked)
-            let budgeted = givenUp.isEmpty ? nil : OutputStamp.Budgeted(budget: budget, givenUp: givenUp)
+        let requested = ladder[QualityLadder.Index()]
+        let writer = BudgetedWriter(output: output, budget: budget, ladder: ladder) { step in
+            let reduced = try options.schedule(of: scene, rate: step.rate)
+            let size = try PixelSize(of: scene, scale: step.scale)
+            let reductions = step.reductions(from: requested)
+            let stamped = reductions.isEmpty ? nil : OutputStamp.Reductions(budget: budget, reductions)
             return AnimationWriter(
                 outputs: [output],
                 request: OutputRequest(
-                    width: size.width, height: size.height, frames: shown.times.count, quality: quality,
-                    settings: concession.settings, plays: options.plays),
+                    width: size.width, height: size.height, frames: reduced.times.count, quality: quality,
+                    settings: step.settings, plays: options.plays),
                 comments: [
-                    try OutputStamp(scene, schedule, options, format: output.format, budgeted: budgeted).text
+                    try OutputStamp(scene, schedule, options, format: output.format, reductions: stamped).text
                 ],
-                ends: shown.ends,
-                makePipeline: { FramePipeline(scene, times: shown.times, scale: concession.scale, jobs: jobs) })
+                ends: reduced.ends,
+                makePipeline: { FramePipeline(scene, times: reduced.times, scale: step.scale, jobs: jobs) })
         }
         do {
             let result = try writer.write(progress: progress)
-            let concession = result.concession
-            let shown = try options.schedule(of: scene, rate: concession.rate)
-            let size = try PixelSize(of: scene, scale: concession.scale)
+            let step = result.step
+            let reduced = try options.schedule(of: scene, rate: step.rate)
+            let size = try PixelSize(of: scene, scale: step.scale)
             return RenderReport.Output(
                 scene: scene.file, script: scene.script, path: output.path, format: output.format.name,
-                bytes: result.written.bytes, sha256: result.written.sha256, frames: shown.times.count,
-                duration: shown.duration, fps: shown.fps, width: size.width, height: size.height, maxSize: budget,
-                gaveUp: concession.givenUp(of: asked))
+                bytes: result.written.bytes, sha256: result.written.sha256, frames: reduced.times.count,
+                duration: reduced.duration, fps: reduced.fps, width: size.width, height: size.height, maxSize: budget,
+                gaveUp: step.reductions(from: requested))
         } catch let error as BudgetedWriter.TooSmall {
-            let size = try PixelSize(of: scene, scale: error.concession.scale)
+            let size = try PixelSize(of: scene, scale: error.step.scale)
             throw error.problem(
                 for: output.path, budget: budget, width: size.width, height: size.height,
                 hint: "raise --max-size, show less with --from and --to, or lower --scale")
@@ -55,12 +56,15 @@ extension RenderJob {
 
 extension BudgetedWriter.TooSmall {
     /// - Parameters:
-    ///   - width: of the smallest, in pixels.
+    ///   - path: the path of the output.
+    ///   - budget: in bytes.
+    ///   - width: width of the smallest output, in pixels.
+    ///   - height: its height, in pixels.
     ///   - hint: what the user can do.
     func problem(for path: String, budget: Int, width: Int, height: Int, hint: String) -> ZoetropeError {
         ZoetropeError(
             .limit,
-            "\(path): does not fit into \(budget) bytes; the smallest is \(smallest) bytes, with "
-                + "\(concession.summary) and \(width) x \(height) pixels: \(hint)")
+            "\(path): does not fit in \(budget) bytes; the smallest size is \(smallest) bytes, with "
+                + "\(step.summary) and \(width) x \(height) pixels: \(hint)")
     }
 }

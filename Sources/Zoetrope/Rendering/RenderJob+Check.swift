@@ -2,50 +2,51 @@ import Encoding
 import Foundation
 
 extension RenderJob {
-    /// What an output is in comparison with what its scene gives now.
+    /// The state of an output compared with what `run` would write now.
     public enum State: String, Codable, Sendable, Hashable {
-        /// The same.
+        /// Up to date.
         case current
-        /// There is no such file, or not all of its frames.
+        /// The file does not exist, or the folder does not contain all frames.
         case missing
-        /// It was made by something else, or by a version that left no stamp.
+        /// The file has no stamp: it was written by another program, or by an early version.
         case unknown
-        /// The scene, the options or the program have changed since.
+        /// The scene, the options or the version of the program have changed since.
         case changed
     }
 
-    /// An output that was looked at.
+    /// The result of checking one output.
     public struct Check: Codable, Sendable, Hashable {
         /// The file, or the folder of frames.
         public var path: String
         /// The scene's file, as the user named it.
         public var scene: String
-        /// What it is.
+        /// Its state.
         public var state: State
 
         package init(path: String, scene: String, state: State) {
             (self.path, self.scene, self.state) = (path, scene, state)
         }
 
-        /// A line for people.
+        /// A line of text for users.
         public var message: String {
             switch state {
             case .current: "\(path): up to date"
-            case .missing: "\(path): missing; \(scene) gives it"
-            case .unknown: "\(path): bears no stamp of this program"
+            case .missing: "\(path): missing; render it from \(scene)"
+            case .unknown: "\(path): has no stamp of this program"
             case .changed: "\(path): stale; \(scene), the options or the program have changed"
             }
         }
     }
 
-    /// Checks as JSON with sorted keys.
+    /// Results as JSON with sorted keys.
     public static func json(_ checks: [Check]) -> String { JSONText.encode(["outputs": checks]) }
 
-    /// Compares the outputs that `run` would write with what the scene gives now. Writes nothing.
+    /// Compares existing outputs with those that `run` would write now. Writes nothing.
     ///
-    /// Animations tell by the stamp that they bear, without drawing; folders of frames are drawn and compared.
+    /// Animations are compared by their stamps, without drawing. Folders of frames are drawn and compared.
     ///
-    /// - Throws: what `run` throws for a wrong call and for limits.
+    /// - Throws: exit code 64 for invalid options, 3 for a limit, 4 if a file cannot be read, 2 if a binding has no value at one
+    ///   of the times.
     public func check(_ scene: PreparedScene) throws(ZoetropeError) -> [Check] {
         _ = try PixelSize(of: scene, scale: options.scale)
         var checks: [Check] = []
@@ -61,17 +62,18 @@ extension RenderJob {
         return checks
     }
 
-    /// Whether a file with a stamp is what the scene gives now.
+    /// Whether the stamp of a file equals the one that rendering would write now.
     ///
-    /// What a budget led to is told by the file: the stamp says what was given up, and its fingerprint holds for that.
+    /// Reductions for a budget are read from the stamp of the file, because finding them would need rendering.
     private func isCurrent(
         _ comment: String, bytes: Int, _ scene: PreparedScene, _ schedule: FrameSchedule,
         _ format: any OutputFormat.Type
     ) throws(ZoetropeError) -> Bool {
         guard bytes <= options.maxSize ?? .max else { return false }
-        let budgeted = options.maxSize.flatMap { OutputStamp.Budgeted(of: comment, budget: $0) }
-        if let budgeted, try OutputStamp(scene, schedule, options, format: format, budgeted: budgeted).text == comment {
-            return true
+        let reductions = options.maxSize.flatMap { OutputStamp.Reductions(of: comment, budget: $0) }
+        if let reductions {
+            let reduced = try OutputStamp(scene, schedule, options, format: format, reductions: reductions)
+            if reduced.text == comment { return true }
         }
         return try OutputStamp(scene, schedule, options, format: format).text == comment
     }
@@ -79,16 +81,16 @@ extension RenderJob {
     private func stateOfFrames(
         _ path: String, _ schedule: FrameSchedule, of scene: PreparedScene
     ) throws(ZoetropeError) -> State {
-        struct Found: Error {}
+        struct Difference: Error {}
         guard let files = FramesFormat.files(at: path, frames: schedule.times.count) else { return .missing }
         do {
             try FramePipeline(scene, times: schedule.times, scale: options.scale, jobs: jobs).run { frame, bitmap in
                 let sink = DataSink()
                 try PNGEncoder().encode(bitmap, to: sink)
-                guard try PictureFile.read(files[frame]) == sink.bytes else { throw Found() }
+                guard try InputFile.read(files[frame]) == sink.bytes else { throw Difference() }
             }
             return .current
-        } catch is Found {
+        } catch is Difference {
             return .changed
         } catch {
             throw ZoetropeError(during: "checking \(path)", error, in: scene.loaded.folder)

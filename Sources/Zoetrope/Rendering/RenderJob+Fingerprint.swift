@@ -1,7 +1,9 @@
 extension RenderJob {
-    /// A fingerprint of all that decides about the outputs of a scene: its files, the options, the program.
+    /// A fingerprint of everything that determines the outputs of a scene: its files, the options and the program's version.
     ///
-    /// Cost: reads every file that the scene uses. Throws as `check(_:)` does.
+    /// Cost: reads every file that the scene uses.
+    ///
+    /// - Throws: the errors of `check(_:)`.
     package func fingerprint(of scene: PreparedScene) throws(ZoetropeError) -> String {
         var texts = [options.maxSize.map(String.init) ?? ""]
         for pass in try passes(of: scene).passes {
@@ -12,7 +14,9 @@ extension RenderJob {
         return Fingerprint.of(texts)
     }
 
-    /// How many frames the outputs of a scene have together.
+    /// The total number of frames in the outputs of a scene.
+    ///
+    /// - Throws: exit code 64 for invalid options, 3 for too many frames.
     package func frameCount(of scene: PreparedScene) throws(ZoetropeError) -> Int {
         try passes(of: scene).passes.reduce(0) { $0 + $1.schedule.times.count * $1.outputs.count }
     }

@@ -3,53 +3,56 @@ import Foundation
 import Graphics
 import SceneLanguage
 
-/// Turns a prepared scene into animations.
+/// Renders a prepared scene to animation files.
 public struct RenderJob: Sendable {
-    /// The highest number of threads that can be asked for.
+    /// The highest value of `jobs`.
     public static let maxJobs = 256
 
-    /// Files, or folders that end in `/`; empty for `Output/NAME.gif`.
+    /// Output files, or folders that end in `/`; empty for `Output/NAME.gif`.
     public var paths: [String] = []
-    /// One of `RenderJob.formats`; nil to go by a path's ending.
+    /// One of `RenderJob.formats`; nil for that of the file extension.
     public var format: String?
-    /// What the animations show, and how.
+    /// The range, rate, size and quality of the animations.
     public var options = RenderOptions()
-    /// Threads that draw.
+    /// Number of threads that draw, in 1...`maxJobs`. Output does not depend on it.
     public var jobs = min(ProcessInfo.processInfo.activeProcessorCount, RenderJob.maxJobs)
-    /// Whether other animations are written to the same paths, which must be folders then.
+    /// Whether other animations are written to the same paths, which have to be folders then.
     public var sharesFolder = false
-    /// The output's name in a folder; nil for the scene's.
+    /// The file name, without extension, for paths that are folders; nil for that of the scene.
     public var name: String?
-    /// Paths that this run has written already and must not write again.
+    /// Paths that were written before and must not be written again.
     public var taken: [String] = []
 
     /// The names of the formats, the default first.
     public static var formats: [String] { OutputFormats.names }
 
-    /// A job with the defaults.
+    /// Creates a job with the defaults.
     public init() {}
 
-    /// Checks everything that can be checked without a scene.
+    /// Checks the options, formats and paths as far as that is possible without a scene.
     ///
-    /// - Throws: exit code 64 with a sentence for the first option that is wrong.
+    /// - Throws: exit code 64 for the first invalid option.
     public func check() throws(ZoetropeError) {
         try options.check()
-        guard (1...Self.maxJobs).contains(jobs) else { throw ZoetropeError(.usage, "--jobs is 1 to \(Self.maxJobs)") }
-        // Any name will do that no path has.
+        guard (1...Self.maxJobs).contains(jobs) else {
+            throw ZoetropeError(.usage, "--jobs must be 1 to \(Self.maxJobs)")
+        }
+        // A placeholder that no path equals.
         _ = try plan(name: "?")
     }
 
-    /// Draws, encodes and writes. Memory is bounded by a few frames, however long the animation.
+    /// Draws and encodes the scene and writes the outputs. Memory is bounded by two frames for each thread, whatever the length.
     ///
     /// - Parameters:
-    ///   - scene: what is drawn.
-    ///   - progress: called after each frame with the number of frames done and in all.
-    /// - Throws: exit code 64 for a wrong call, 3 for a limit, 4 where a file cannot be written, 2 where a binding
-    ///   has no value at some moment. Nothing is left half-written.
+    ///   - scene: the scene to draw.
+    ///   - progress: called after each frame with the number of frames done and the total.
+    /// - Returns: the outputs that were written, and warnings.
+    /// - Throws: exit code 64 for invalid options, 3 for a limit, 4 if a file cannot be written, 2 if a binding has no value at
+    ///   one of the times. No partial file is left.
     public func run(
-        _ scene: PreparedScene, progress: ((_ done: Int, _ all: Int) -> Void)? = nil
+        _ scene: PreparedScene, progress: ((_ done: Int, _ total: Int) -> Void)? = nil
     ) throws(ZoetropeError) -> RenderReport {
-        let (passes, slowed) = try passes(of: scene)
+        let (passes, rateWarnings) = try passes(of: scene)
         let size = try PixelSize(of: scene, scale: options.scale)
         let clock = ContinuousClock()
         let start = clock.now
@@ -59,30 +62,32 @@ public struct RenderJob: Sendable {
         }
         let seconds = (clock.now - start) / .seconds(1)
         return RenderReport(
-            outputs: written, warnings: scene.warnings + slowed,
+            outputs: written, warnings: scene.warnings + rateWarnings,
             timings: RenderReport.Timings(prepare: 0, render: seconds))
     }
 
-    /// Outputs that share their frames.
+    /// Outputs that show the same frames.
     struct Pass {
         var outputs: [OutputPlan.Output]
         var schedule: FrameSchedule
     }
 
-    /// The outputs of a scene by their frames, and a warning for each that cannot be as fast as was asked for.
+    /// The outputs of a scene, grouped by their frames, and a warning for each format that does not support the requested
+    /// rate.
     func passes(of scene: PreparedScene) throws(ZoetropeError) -> (passes: [Pass], warnings: [String]) {
         try check()
         var warnings: [String] = []
         var passes: [Pass] = []
         for output in try plan(name: name ?? scene.name) {
             guard !Self.isSame(output.path, scene.file) else {
-                throw ZoetropeError(.usage, "\(output.path): this is the scene itself; give the animation another name")
+                throw ZoetropeError(
+                    .usage, "\(output.path): this is the scene itself; give the animation another name")
             }
             var rate = options.rate
             if let highest = output.format.maxRate, rate > highest {
                 rate = highest
                 warnings.append(
-                    "\(output.path): warning: \(output.format.name) viewers honour at most \(Value.format(highest)) "
+                    "\(output.path): warning: \(output.format.name) viewers support at most \(Value.format(highest)) "
                         + "frames a second; sampled at \(Value.format(highest))")
             }
             if let index = passes.firstIndex(where: { $0.schedule.fps == rate }) {

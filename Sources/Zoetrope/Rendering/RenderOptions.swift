@@ -2,90 +2,98 @@ import Encoding
 import SceneLanguage
 import SceneModel
 
-/// What an animation shows of a scene, and how: all that decides its bytes but the scene itself.
+/// The range, rate, size and quality of an animation: everything except the scene that determines its bytes.
 public struct RenderOptions: Sendable, Hashable {
-    /// Frames a second where nobody says otherwise.
+    /// The default of `rate`, in frames per second.
     public static let defaultRate = 30.0
-    /// The highest rate that can be asked for, in frames a second.
+    /// The highest `rate`, in frames per second.
     public static let maxRate = 600.0
-    /// Pixels for each point, at most.
+    /// The highest `scale`, in pixels per point.
     public static let maxScale = 8.0
-    /// How much faster or slower an animation may play than its scene.
+    /// The range of `speed`, in seconds of scene time per second of the file.
     public static let speeds = 0.01...100.0
-    /// Seconds that the last moment may stay longer, at most.
+    /// The highest `hold`, in seconds.
     public static let maxHold = 600.0
-    /// What a GIF may weigh against how it looks, the smallest first.
+    /// The values of `quality`, the one with the smallest files first.
     public static var qualities: [String] { Quality.allCases.map(\.rawValue) }
-    /// What a size in bytes takes away, in its order; APNGs, which have no loss, begin with the third.
-    public static let concessions = QualityLadder.order
-    /// The quality where nobody says otherwise.
+    /// The order in which settings are reduced to fit `maxSize`, for help texts. APNGs are lossless and begin with the frame
+    /// rate.
+    public static let reductionOrder = QualityLadder.order
+    /// The former name of `reductionOrder`.
+    @available(*, deprecated, renamed: "reductionOrder")
+    public static var concessions: String { reductionOrder }
+    /// The default of `quality`.
     public static let defaultQuality = Quality.standard.rawValue
 
-    /// Frames a second of the file, above 0 and at most `maxRate`.
+    /// Frames per second of the file, above 0 and at most `maxRate`.
     public var rate = RenderOptions.defaultRate
-    /// Pixels for each point, above 0 and at most `maxScale`.
+    /// Pixels per point, above 0 and at most `maxScale`.
     public var scale = 1.0
-    /// Where the part of the scene begins that is shown; nil for its start.
+    /// The beginning of the part of the scene that is shown; nil for the start of the scene.
     public var from: Position?
-    /// Where that part ends; nil for the scene's end.
+    /// The end of that part; nil for the end of the scene.
     public var to: Position?
-    /// Seconds of the scene in one second of the file, in `speeds`.
+    /// Seconds of scene time per second of the file, in `speeds`.
     public var speed = 1.0
-    /// Seconds that the last moment stays longer, at most `maxHold`.
+    /// Seconds for which the last frame is shown longer, in 0...`maxHold`.
     public var hold = 0.0
-    /// The moment whose frame comes first, for viewers that show no more; nil for the start. The loop is turned, so
-    /// it must be endless.
+    /// The time whose frame comes first in the file, for viewers that show one frame only; nil for the start. The order of the
+    /// frames is rotated, so `loops` must be 0.
     public var poster: Position?
-    /// How often the animation is shown; 0 for ever, at most 65,535.
+    /// How often the animation plays, at most 65,535; 0 for endlessly.
     public var loops = 0
     /// One of `qualities`.
     public var quality = RenderOptions.defaultQuality
-    /// Bytes that each output may have at most, at least 1; nil for any. What does not fit gives up, in this order:
-    /// dither and tolerance (from `quality` to half again the loss of `small`), colours (256, 128, 64), the frame rate
-    /// (down to 10 a second, in steps that GIF's hundredths of a second can tell) and the scale (down to half). The
-    /// first that fits is written; after a step of one kind those before it start again. APNGs have no loss: they
-    /// begin with the frame rate.
+    /// The largest size of each output in bytes, at least 1; nil for no limit.
+    ///
+    /// If an output is larger, settings are reduced in this order: dither and tolerance (down to 1.5 times the loss of `small`),
+    /// colours (256, 128, 64), frame rate (down to 10 frames per second, in whole hundredths of a second per frame) and scale
+    /// (down to half). After a step of one kind, those before it start again. The first settings that fit are used. APNGs are
+    /// lossless and begin with the frame rate. Cost: several renderings, each up to the frame where it exceeds the limit.
     public var maxSize: Int?
 
-    /// The defaults.
+    /// Creates options with the defaults.
     public init() {}
 
-    /// Checks everything that can be checked without a scene.
+    /// Checks the options as far as that is possible without a scene.
     ///
-    /// - Throws: exit code 64 with a sentence for the first option that is wrong.
+    /// - Throws: exit code 64 for the first invalid option.
     public func check() throws(ZoetropeError) {
         guard rate > 0, rate <= Self.maxRate else {
-            throw ZoetropeError(.usage, "--fps is above 0 and at most \(Value.format(Self.maxRate))")
+            throw ZoetropeError(.usage, "--fps must be above 0 and at most \(Value.format(Self.maxRate))")
         }
         try PixelSize.check(scale: scale)
         guard Self.speeds.contains(speed) else {
             throw ZoetropeError(
                 .usage,
-                "--speed is \(Value.format(Self.speeds.lowerBound)) to \(Value.format(Self.speeds.upperBound))")
+                "--speed must be \(Value.format(Self.speeds.lowerBound)) to \(Value.format(Self.speeds.upperBound))")
         }
         guard hold >= 0, hold <= Self.maxHold else {
-            throw ZoetropeError(.usage, "--hold is at most \(Value.format(Self.maxHold)) s")
+            throw ZoetropeError(.usage, "--hold must be 0 to \(Value.format(Self.maxHold)) s")
         }
-        guard (0...65_535).contains(loops) else { throw ZoetropeError(.usage, "--loop is 0 for ever, or 1 to 65535") }
+        guard (0...65_535).contains(loops) else {
+            throw ZoetropeError(.usage, "--loop must be 0 for endlessly, or 1 to 65535")
+        }
         guard poster == nil || loops == 0 else {
-            throw ZoetropeError(.usage, "--poster turns the loop around, so it needs one without end: leave --loop out")
+            throw ZoetropeError(.usage, "--poster rotates the frames of an endless loop: leave --loop out")
         }
-        guard maxSize ?? 1 >= 1 else { throw ZoetropeError(.usage, "--max-size is at least 1 byte") }
+        guard maxSize ?? 1 >= 1 else { throw ZoetropeError(.usage, "--max-size must be at least 1 byte") }
         guard Quality(rawValue: quality) != nil else {
-            throw ZoetropeError(.usage, "--quality is one of \(Self.qualities.joined(separator: ", "))")
+            throw ZoetropeError(.usage, "--quality must be one of \(Self.qualities.joined(separator: ", "))")
         }
     }
 
-    /// The frames of a scene under these options, at a rate that the format's viewers honour.
+    /// The frames of a scene with these options.
     ///
-    /// - Throws: exit code 64 for positions that the scene does not have, 3 for too many frames.
+    /// - Parameter rate: frames per second; replaces that of the options.
+    /// - Throws: exit code 64 for positions outside the scene, 3 for too many frames.
     package func schedule(of scene: PreparedScene, rate: Double) throws(ZoetropeError) -> FrameSchedule {
         let start = try from.map { position throws(ZoetropeError) in try scene.time(of: position) } ?? 0
         let end = try to.map { position throws(ZoetropeError) in try scene.time(of: position) } ?? scene.duration
         guard start <= end else { throw ZoetropeError(.usage, "\(scene.file): --from comes after --to") }
         let first = try poster.map { position throws(ZoetropeError) in try scene.time(of: position) }
         if let first, first < start || first > end {
-            throw ZoetropeError(.usage, "\(scene.file): --poster is outside of what --from and --to leave")
+            throw ZoetropeError(.usage, "\(scene.file): --poster is outside the range of --from and --to")
         }
         let count = FrameSchedule.count(start...end, fps: rate, speed: speed)
         guard count <= SceneLimits.frames else {

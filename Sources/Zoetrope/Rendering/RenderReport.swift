@@ -1,8 +1,8 @@
-/// What a rendering wrote, ready to be printed as JSON.
+/// The outputs, warnings and timings of a rendering, which can be printed as JSON.
 public struct RenderReport: Codable, Sendable {
     /// One animation that was written.
     public struct Output: Codable, Sendable {
-        /// The scene's file, as the user named it.
+        /// The path of the scene file as it was given.
         public var scene: String
         /// The script that was played.
         public var script: String
@@ -10,55 +10,55 @@ public struct RenderReport: Codable, Sendable {
         public var path: String
         /// One of `RenderJob.formats`.
         public var format: String
-        /// Of the file, or of all files in the folder.
+        /// Size of the file, or of all files in the folder.
         public var bytes: Int
-        /// Of the file, in hexadecimal digits; of a folder, of its files' digests in their order.
+        /// SHA-256 in hexadecimal digits; for a folder, of the digests of its files in order.
         public var sha256: String
-        /// How many there are.
+        /// Number of frames.
         public var frames: Int
-        /// Seconds.
+        /// Length in seconds.
         public var duration: Double
-        /// Frames a second.
+        /// Frames per second.
         public var fps: Double
-        /// Pixels.
+        /// In pixels.
         public var width: Int
-        /// Pixels.
+        /// In pixels.
         public var height: Int
-        /// Bytes that were allowed; nil for any.
+        /// The largest allowed size in bytes; nil for no limit.
         public var maxSize: Int?
-        /// What was given up for that, such as `colours 256 -> 128`; nil where nothing was asked.
+        /// The settings that were reduced to fit it, such as `colours 256 -> 128`; nil without a limit.
         public var gaveUp: [String]?
     }
 
-    /// How long the steps took, in seconds of wall time.
+    /// Wall-clock times of the steps, in seconds.
     public struct Timings: Codable, Sendable {
         /// Reading, checking and playing the scene.
         public var prepare: Double
         /// Drawing, encoding and writing.
         public var render: Double
 
-        /// Both in seconds.
+        /// Creates timings; both values are in seconds.
         public init(prepare: Double, render: Double) {
             self.prepare = prepare
             self.render = render
         }
     }
 
-    /// In the order in which they were written.
+    /// The outputs in the order in which they were written.
     public var outputs: [Output]
-    /// What the author should know.
+    /// Warnings about the scene and the options, as printable text.
     public var warnings: [String]
-    /// How long it took.
+    /// Wall-clock times.
     public var timings: Timings
 
-    /// A report put together from others.
+    /// Creates a report.
     public init(outputs: [Output], warnings: [String], timings: Timings) {
         self.outputs = outputs
         self.warnings = warnings
         self.timings = timings
     }
 
-    /// Several reports as one, their times added up.
+    /// Combines reports; their times are added.
     public init(_ reports: [RenderReport]) {
         outputs = reports.flatMap(\.outputs)
         warnings = reports.flatMap(\.warnings)

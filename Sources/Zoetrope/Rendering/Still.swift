@@ -6,12 +6,12 @@ import Raster
 import SceneFile
 
 extension PreparedScene {
-    /// One moment as the bytes of a PNG.
+    /// An image of one time as PNG data: sRGB, 8 bits per channel, with straight alpha.
     ///
     /// - Parameters:
-    ///   - position: the moment.
-    ///   - scale: pixels for each point, above 0 and at most `RenderOptions.maxScale`.
-    /// - Throws: exit code 64 for a wrong position or scale, 2 or 3 where the moment cannot be drawn.
+    ///   - position: the time.
+    ///   - scale: pixels per point, above 0 and at most `RenderOptions.maxScale`.
+    /// - Throws: exit code 64 for an invalid position or scale, 3 for a limit, 2 if a binding has no value at this time.
     public func still(at position: Position, scale: Double = 1) throws(ZoetropeError) -> Data {
         let bitmap = try picture(at: position, scale: scale)
         do {
@@ -23,7 +23,7 @@ extension PreparedScene {
         }
     }
 
-    /// One moment as pixels; throws as `still` does.
+    /// An image of one time: premultiplied sRGB, 8 bits per channel. Throws the errors of `still`.
     package func picture(at position: Position, scale: Double) throws(ZoetropeError) -> Bitmap {
         let time = try time(of: position)
         _ = try PixelSize(of: self, scale: scale)
@@ -35,17 +35,21 @@ extension PreparedScene {
     }
 }
 
-/// Writes files that appear only when they are complete.
+/// Writes files atomically: under a temporary name, renamed when complete.
 public enum FileWriter {
-    /// Where an output goes: in a folder under its own name, by default in `Output/`.
+    /// The path of an output file.
+    ///
+    /// - Parameters:
+    ///   - output: a file, or a folder in which the file gets `name`; nil for the folder `Output`.
+    ///   - name: a file name.
     public static func path(for output: String?, name: String) -> String {
         guard let output else { return PathText.join(OutputPlan.defaultFolder, name) }
         return OutputPlan.isFolder(output) ? PathText.join(output, name) : output
     }
 
-    /// Puts bytes at a path; folders above it are made.
+    /// Writes data to a file and creates the folders above it.
     ///
-    /// - Throws: exit code 4 where that is not possible; an older file stays then.
+    /// - Throws: exit code 4 if that is not possible. An older file is unchanged then.
     public static func write(_ data: Data, to path: String) throws(ZoetropeError) {
         do {
             let file = try AtomicFile(path)

@@ -1,55 +1,92 @@
 import Foundation
+import Synchronization
 
-/// Does pieces of work on several threads and hands over their results in order.
-package final class OrderedWork<Result: Sendable>: @unchecked Sendable {
-    private let count: Int
-    private let body: @Sendable (Int) -> Result
+/// Computes results on several threads and delivers them in the order of their indices.
+package final class OrderedWork<Result: Sendable>: Sendable {
+    /// Computes the result of an index. Used by one thread only.
+    package typealias Worker = (_ index: Int) -> Result
 
-    // Everything below is guarded by the condition.
-    private let condition = NSCondition()
-    private var next = 0
-    private var ready: [Int: Result] = [:]
-
-    package init(count: Int, body: @escaping @Sendable (Int) -> Result) {
-        self.count = count
-        self.body = body
+    private struct State {
+        /// The lowest index that no thread has claimed.
+        var next = 0
+        /// Results that have not been delivered.
+        var results: [Int: Result] = [:]
+        var isStopped = false
     }
 
-    /// Calls back once for each piece, in order, on the caller's thread. To be called once.
-    package func run(jobs: Int, _ take: (Result) -> Void) {
-        for _ in 0..<min(jobs, count) {
-            let thread = Thread { [self] in work() }
-            // As for drawing: groups nest as deep as layers do.
-            thread.stackSize = 8 << 20
-            thread.start()
+    private let count: Int
+    private let maxPendingPerThread: Int?
+    private let makeWorker: @Sendable () -> Worker
+    private let state = Mutex(State())
+    /// Counts results that may still be claimed before one of those in memory is delivered.
+    private let slots = DispatchSemaphore(value: 0)
+    /// Raised for each result.
+    private let arrivals = DispatchSemaphore(value: 0)
+
+    /// - Parameters:
+    ///   - count: the number of results; indices are `0..<count`.
+    ///   - maxPendingPerThread: the highest number of results, computed or being computed, that wait for their delivery,
+    ///     for each thread; nil for no limit. At least 1.
+    ///   - makeWorker: called once on each thread.
+    package init(count: Int, maxPendingPerThread: Int? = nil, makeWorker: @escaping @Sendable () -> Worker) {
+        self.count = count
+        self.maxPendingPerThread = maxPendingPerThread
+        self.makeWorker = makeWorker
+    }
+
+    /// - Parameter body: computes the result of an index; called on several threads at the same time.
+    package convenience init(count: Int, body: @escaping @Sendable (_ index: Int) -> Result) {
+        self.init(count: count, makeWorker: { body })
+    }
+
+    /// Calls `deliver` once for each result, in order, on the caller's thread. Call it once only.
+    ///
+    /// Returns, or throws the first error of `deliver`, when every thread has ended. After an error no further index is
+    /// begun.
+    ///
+    /// - Parameter jobs: number of threads; limited to 1...count.
+    package func run<Failure: Error>(jobs: Int, _ deliver: (Result) throws(Failure) -> Void) throws(Failure) {
+        guard count > 0 else { return }
+        let threads = max(1, min(jobs, count))
+        let pool = WorkerPool("ordered work", threads: threads)
+        // The initial value is 0: Dispatch does not allow a semaphore to end below its initial value.
+        for _ in 0..<(maxPendingPerThread.map { max(1, $0) * threads } ?? count + threads) { slots.signal() }
+        for _ in 0..<threads { pool.submit { self.work() } }
+        defer {
+            state.withLock { $0.isStopped = true }
+            for _ in 0..<threads { slots.signal() }
+            pool.finish()
         }
-        for index in 0..<count { take(wait(for: index)) }
+        for index in 0..<count {
+            let result = wait(for: index)
+            slots.signal()
+            try deliver(result)
+        }
     }
 
     private func work() {
+        let worker = makeWorker()
         while let index = claim() {
-            let result = body(index)
-            condition.lock()
-            ready[index] = result
-            condition.broadcast()
-            condition.unlock()
+            let result = worker(index)
+            state.withLock { $0.results[index] = result }
+            arrivals.signal()
         }
     }
 
+    /// The next index, as soon as its result may be computed; nil when there is nothing left to do.
     private func claim() -> Int? {
-        condition.lock()
-        defer { condition.unlock() }
-        guard next < count else { return nil }
-        defer { next += 1 }
-        return next
+        slots.wait()
+        return state.withLock { state in
+            guard !state.isStopped, state.next < count else { return nil }
+            defer { state.next += 1 }
+            return state.next
+        }
     }
 
     private func wait(for index: Int) -> Result {
-        condition.lock()
-        defer { condition.unlock() }
         while true {
-            if let result = ready.removeValue(forKey: index) { return result }
-            condition.wait()
+            if let result = state.withLock({ $0.results.removeValue(forKey: index) }) { return result }
+            arrivals.wait()
         }
     }
 }

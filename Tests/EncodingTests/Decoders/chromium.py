@@ -1,7 +1,7 @@
-"""Decode every PNG of a folder with headless Chromium, as its <img> does: by WebCodecs' ImageDecoder.
+"""Decode every PNG of a folder with headless Chromium: with WebCodecs' ImageDecoder, which <img> uses too.
 
 usage: chromium.py FOLDER
-Beside NAME.png it writes NAME.chromium, the frames as raw RGBA with straight alpha, and NAME.durations, one line of
+Next to NAME.png it writes NAME.chromium, the frames as raw RGBA with straight alpha, and NAME.durations, one line of
 durations in microseconds.
 """
 import base64
@@ -11,7 +11,7 @@ import pathlib
 import sys
 import tempfile
 
-# The browser that draws the twins of the reference cases.
+# The browser driver of the reference tests.
 sys.path.insert(0, str(pathlib.Path(sys.argv[2]).resolve()))
 from draw import Chromium
 
@@ -44,7 +44,7 @@ async text => {
 def main(folder):
     browser = Chromium()
     with tempfile.NamedTemporaryFile(suffix=".html") as page:
-        # WebCodecs are for secure pages, of which about:blank is none.
+        # WebCodecs requires a secure context, which about:blank is not.
         browser.page("Page.navigate", until="Page.loadEventFired", url=pathlib.Path(page.name).as_uri())
         for name in sorted(os.listdir(folder)):
             if not name.endswith(".png"):

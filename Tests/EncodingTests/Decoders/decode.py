@@ -1,7 +1,7 @@
-"""Decode every GIF and PNG of a folder with Pillow and ffmpeg, so that tests compare with decoders that are not ours.
+"""Decode every GIF and PNG of a folder with Pillow and ffmpeg, as independent decoders for tests.
 
 usage: decode.py FOLDER
-Beside NAME.gif or NAME.png it writes NAME.pillow and NAME.ffmpeg, the frames as raw RGBA, and NAME.txt with one
+Next to NAME.gif or NAME.png it writes NAME.pillow and NAME.ffmpeg, the frames as raw RGBA, and NAME.txt with one
 line each: Pillow's mode, Pillow's durations in ms, ffmpeg's durations in 1/10000 s, the loop count (- for none),
 the comment.
 """
@@ -12,17 +12,16 @@ from concurrent.futures import ThreadPoolExecutor
 
 from PIL import Image, ImageSequence
 
-# Files that one ffmpeg opens: starting it takes longer than decoding a small file.
+# Number of files per ffmpeg process: starting it takes longer than decoding a small file.
 BATCH = 50
 
 
 def pillow(path):
-    """Frames, then what the header says."""
+    """The frames, then the metadata."""
     image = Image.open(path)
     mode = image.mode
     frames, durations = [], []
     for frame in ImageSequence.Iterator(image):
-        # A default image that is not part of the animation is not one of its frames.
         frames.append(frame.convert("RGBA").tobytes())
         durations.append(str(frame.info.get("duration", 0)))
     comment = image.info.get("comment", b"")
@@ -32,11 +31,11 @@ def pillow(path):
 
 
 def ffmpeg(bases):
-    """Writes BASE.ffmpeg and BASE.packets, which tells what the file says of time, for the files of one batch."""
+    """Writes BASE.ffmpeg and BASE.packets, the packets with their times, for the files of one batch."""
     inputs, outputs = [], []
     for index, path in enumerate(bases):
         base = path[:-4]
-        # Delays as the file has them, where ffmpeg would do as browsers do.
+        # The delays as stored; by default ffmpeg changes short ones, like browsers.
         inputs += ["-threads", "1"] + (["-min_delay", "0", "-default_delay", "0"] if path.endswith(".gif") else [])
         inputs += ["-i", path]
         outputs += ["-map", f"{index}:v", "-vsync", "0", "-pix_fmt", "rgba", "-f", "rawvideo", base + ".ffmpeg"]
@@ -56,7 +55,7 @@ def durations(packets):
     return " ".join(str(round(tick * numerator * 10000 / denominator)) for tick in ticks)
 
 
-def tell(path):
+def describe(path):
     base = path[:-4]
     frames, (mode, milliseconds, loop, comment) = pillow(path)
     with open(base + ".pillow", "wb") as out:
@@ -71,4 +70,4 @@ if __name__ == "__main__":
     with ThreadPoolExecutor(2) as pool:
         list(pool.map(ffmpeg, (paths[start:start + BATCH] for start in range(0, len(paths), BATCH))))
     for path in paths:
-        tell(path)
+        describe(path)

@@ -1,4 +1,4 @@
-"""Write animations that our own encoders never make, for the decoders to be compared with Pillow.
+"""Write animations with features that the package's encoders never use, to compare its decoders with Pillow.
 
 usage: samples.py FOLDER
 Beside each NAME it writes NAME.rgba, the frames as Pillow (or ffmpeg) shows them, and NAME.txt: width, height, durations in ms.
@@ -16,7 +16,7 @@ SIZE = (40, 30)
 
 
 def disc(step, mode="RGBA"):
-    """A disc and a bar that move, over nothing."""
+    """A disc and a bar that move over a transparent background."""
     image = Image.new("RGBA", SIZE, (0, 0, 0, 0))
     draw = ImageDraw.Draw(image)
     draw.ellipse((4 + 5 * step, 6, 16 + 5 * step, 24), fill=(200, 40 + 30 * step, 60, 255))
@@ -32,7 +32,7 @@ def gifs(folder):
             duration=[40, 70, 120, 30, 90], disposal=disposal, loop=0)
     picture = Image.radial_gradient("L").resize((61, 47)).convert("P")
     picture.save(os.path.join(folder, "interlaced.gif"), interlace=True)
-    # A frame that reaches beyond the screen, one without delay, and a colour table of its own.
+    # A frame that extends beyond the screen, one without delay, and one with a local colour table.
     mixed = [disc(0).convert("P", palette=Image.ADAPTIVE, colors=8), disc(3).convert("P", palette=Image.ADAPTIVE)]
     mixed[0].save(os.path.join(folder, "tables.gif"), save_all=True, append_images=mixed[1:], duration=[0, 50])
 
@@ -103,17 +103,17 @@ def pngs(folder):
     animate(os.path.join(folder, "hidden.png"), [still(image) for image in colors], hidden=True)
 
 
-def tell(path):
+def describe(path):
     image = Image.open(path)
     frames, durations = [], []
     for index, frame in enumerate(ImageSequence.Iterator(image)):
-        # Pillow counts a default image that is not part of the animation.
+        # Pillow counts a default image that is not part of the animation as a frame.
         if index == 0 and getattr(image, "default_image", False):
             continue
         frames.append(frame.convert("RGBA").tobytes())
         durations.append(str(round(frame.info.get("duration", 0))))
     if path.endswith("soft.png"):
-        # Pillow pastes half-transparent pixels through their own alpha, which is not the over of APNG 1.0.
+        # Pillow composites partly transparent pixels differently from the OVER operation of APNG 1.0.
         frames = [subprocess.run(
             ["ffmpeg", "-v", "error", "-i", path, "-vsync", "0", "-f", "rawvideo", "-pix_fmt", "rgba", "-"],
             check=True, capture_output=True).stdout]
@@ -127,4 +127,4 @@ if __name__ == "__main__":
     gifs(sys.argv[1])
     pngs(sys.argv[1])
     for name in sorted(name for name in os.listdir(sys.argv[1]) if name.endswith((".gif", ".png"))):
-        tell(os.path.join(sys.argv[1], name))
+        describe(os.path.join(sys.argv[1], name))

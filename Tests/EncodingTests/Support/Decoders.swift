@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What somebody else's decoders make of a file.
+/// The result of independent decoders for a file.
 struct Decoded {
     var width: Int
     var height: Int
-    /// Frames as Pillow shows them: `0xAARRGGBB`, straight, 0 where alpha is 0.
+    /// Frames decoded by Pillow: `0xAARRGGBB`, straight, 0 where alpha is 0.
     var pillow: [[UInt32]]
-    /// The same by ffmpeg.
+    /// Frames decoded by ffmpeg.
     var ffmpeg: [[UInt32]]
     /// The same by giflib; nil for a PNG.
     var giflib: [[UInt32]]?
@@ -24,7 +24,7 @@ struct Decoded {
     var loop: Int?
     var comment: String
 
-    /// The first thing that the decoders see differently; nil where they agree on every frame and every delay.
+    /// The first difference between the decoders; nil if they agree on every frame and delay.
     var disagreement: String? {
         var others = [(name: "ffmpeg", frames: ffmpeg, milliseconds: probed)]
         if let giflib, let slurped { others.append(("giflib", giflib, slurped)) }
@@ -58,7 +58,7 @@ enum Decoders {
             guard let (width, height) = sizes[name] else { throw Failure(description: "\(name) has no size") }
             var seen = try read(folder.url(String(name.dropLast(4))), width, height)
             if name.hasSuffix(".gif") {
-                let file = try SlurpedGIF(bytes)
+                let file = try ReferenceGIF(bytes)
                 seen.giflib = file.frames
                 seen.slurped = file.images.map { Double($0.delay) * 10 }
             }
@@ -67,14 +67,14 @@ enum Decoders {
         return result
     }
 
-    /// What Chromium makes of an animated PNG.
+    /// The result of Chromium for an animated PNG.
     struct Browsed {
         /// As `Decoded.pillow`.
         var frames: [[UInt32]]
         var milliseconds: [Double]
     }
 
-    /// Debian's chromium, which the tests do without where it is not installed.
+    /// Whether Debian's chromium is installed; without it some tests are skipped.
     static let hasChromium = FileManager.default.isExecutableFile(atPath: "/usr/bin/chromium")
 
     /// Decodes animated PNGs with Chromium.

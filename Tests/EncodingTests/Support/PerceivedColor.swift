@@ -1,6 +1,6 @@
 import Foundation
 
-/// A colour as it is seen: OKLab (Björn Ottosson, "A perceptual color space for image processing", 2020), scaled so that
+/// A colour in a perceptual space: OKLab (Björn Ottosson, "A perceptual color space for image processing", 2020), scaled so that
 /// a step of one is about that of one in an 8-bit channel. Three such levels are about one unit of CIE's ΔE.
 struct PerceivedColor {
     private let values: SIMD3<Double>

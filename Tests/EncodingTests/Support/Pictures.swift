@@ -28,7 +28,7 @@ enum Pictures {
         0xFF00_0000 | UInt32(red & 255) << 16 | UInt32(green & 255) << 8 | UInt32(blue & 255)
     }
 
-    /// A square that moves over a flat ground.
+    /// A square that moves over a flat background.
     static func twoColors(_ width: Int = 40, _ height: Int = 30, step: Int) -> Bitmap {
         draw(width, height) { x, y in
             (step..<step + 9).contains(x) && (8..<20).contains(y) ? rgb(220, 29, 5) : rgb(242, 242, 247)
@@ -56,7 +56,7 @@ enum Pictures {
         return draw(width, height) { _, _ in 0xFF00_0000 | UInt32(truncatingIfNeeded: generator.next() >> 40) }
     }
 
-    /// A disc with soft edges that moves over nothing, of few colours or of many.
+    /// A disc with soft edges that moves over a transparent background, with few or many colours.
     static func disc(step: Int, isRich: Bool = false) -> Bitmap {
         draw(48, 36) { x, y in
             let dx = Double(x - 12 - step * 3)
@@ -70,7 +70,7 @@ enum Pictures {
         }
     }
 
-    /// Each of 256 colours somewhere.
+    /// A picture that contains each of 256 colours.
     static func palette256() -> Bitmap {
         draw(16, 16) { x, y in rgb(x * 17, y * 17, (x * 7 + y * 3) * 5) }
     }

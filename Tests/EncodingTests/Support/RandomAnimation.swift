@@ -1,31 +1,31 @@
 import Encoding
 import Graphics
 
-extension Clip {
-    /// A small clip drawn by lot: of 2 to 12 frames, of 1 x 1 to 24 x 20 pixels, with few colours or hundreds, opaque,
-    /// with holes, or partly transparent. The same seed gives the same clip.
-    static func random(_ seed: Int) -> Clip {
-        // Every other clip is large enough for more colours than a table has.
-        var lot = RandomClip(seed: UInt64(seed), size: seed % 2 == 0 ? (1...24, 1...20) : (17...24, 16...20))
+extension SampleAnimation {
+    /// A small random animation: 2 to 12 frames of 1 x 1 to 24 x 20 pixels, with few colours or hundreds, opaque, with
+    /// fully transparent parts, or partly transparent. The same seed gives the same animation.
+    static func random(_ seed: Int) -> SampleAnimation {
+        // Every other animation is large enough for more colours than a table has.
+        var lot = RandomAnimation(seed: UInt64(seed), size: seed % 2 == 0 ? (1...24, 1...20) : (17...24, 16...20))
         var bitmap = lot.start()
-        var clip = Clip("seed-\(seed)", count: 1) { _ in bitmap }
-        clip.quality = Quality.allCases[seed % 3]
-        clip.frames[0].end = lot.duration()
+        var animation = SampleAnimation("seed-\(seed)", count: 1) { _ in bitmap }
+        animation.quality = Quality.allCases[seed % 3]
+        animation.frames[0].end = lot.duration()
         let first = bitmap
         for _ in 1..<lot.count(in: 2...12) {
             lot.change(&bitmap, first: first)
-            clip.frames.append((bitmap, (clip.frames.last?.end ?? 0) + lot.duration()))
+            animation.frames.append((bitmap, (animation.frames.last?.end ?? 0) + lot.duration()))
         }
-        return clip
+        return animation
     }
 }
 
-/// Draws pictures and changes them by lot.
-struct RandomClip {
-    /// What the pixels may be.
+/// Draws and changes random pictures.
+struct RandomAnimation {
+    /// The kinds of pixels.
     private enum Cover: CaseIterable {
         case opaque
-        /// Opaque or nothing.
+        /// Opaque or fully transparent.
         case holes
         /// Any alpha.
         case soft
@@ -37,11 +37,11 @@ struct RandomClip {
     private var colors: [UInt32] = []
     private let width: Int
     private let height: Int
-    /// Whether there are frames that are hardly on screen, and very long ones.
+    /// Whether there are very short and very long frames.
     private let hasHaste: Bool
 
     init(seed: UInt64, size: (widths: ClosedRange<Int>, heights: ClosedRange<Int>)) {
-        // Neighbouring seeds of SplitMix64 have nothing to do with each other.
+        // Neighbouring seeds of SplitMix64 give unrelated sequences.
         var generator = SeededGenerator(state: seed)
         width = Int.random(in: size.widths, using: &generator)
         height = Int.random(in: size.heights, using: &generator)
@@ -54,14 +54,14 @@ struct RandomClip {
 
     mutating func count(in range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
 
-    /// Seconds on screen: mostly what frame rates give, sometimes too short to be kept or longer than one GIF frame.
+    /// Duration of a frame in seconds: mostly of common frame rates, sometimes too short or too long for one GIF frame.
     mutating func duration() -> Double {
         let usual = [0.02, 1.0 / 30, 0.04, 0.05, 0.1, 1.3]
         let odd = hasHaste ? [0.004, 0.01, 1.0 / 60, 700] : usual
         return count(in: 0...3) == 0 ? odd[count(in: 0...odd.count - 1)] : usual[count(in: 0...usual.count - 1)]
     }
 
-    /// A ground, flat or a gradient, with a few boxes.
+    /// A flat or gradient background with a few boxes.
     mutating func start() -> Bitmap {
         let (flat, slope) = (color(), count(in: 0...9))
         let isGradient = colors.isEmpty && count(in: 0...1) == 0
@@ -73,7 +73,7 @@ struct RandomClip {
         return bitmap
     }
 
-    /// One or two of what may happen from one frame to the next.
+    /// Applies one or two random changes.
     mutating func change(_ bitmap: inout Bitmap, first: Bitmap) {
         for _ in 0..<count(in: 1...2) {
             switch count(in: 0...(cover == .opaque ? 11 : 14)) {
@@ -90,7 +90,7 @@ struct RandomClip {
         }
     }
 
-    /// One box on a clear ground, as of a sprite that jumps about.
+    /// One box on a transparent background, like a jumping sprite.
     private mutating func jump(_ bitmap: inout Bitmap) {
         bitmap = Bitmap(width: width, height: height)
         if count(in: 0...1) == 0 { fill(&bitmap) } else { sprinkle(&bitmap) }
@@ -102,7 +102,7 @@ struct RandomClip {
             switch cover {
             case .opaque: 255
             case .holes: count(in: 0...3) == 0 ? 0 : 255
-            // The borders between opaque and clear, and everything else.
+            // Values around the threshold between opaque and transparent, and all others.
             case .soft: [0, 1, 127, 128, 254, 255, UInt32(count(in: 0...255))][count(in: 0...6)]
             }
         let random = UInt32(truncatingIfNeeded: generator.next() >> 32)
@@ -120,13 +120,13 @@ struct RandomClip {
         for y in box.rows { for x in box.columns { bitmap[x, y] = color } }
     }
 
-    /// Every pixel of a box, or some, by lot.
+    /// Changes every pixel of a box, or random ones.
     private mutating func sprinkle(_ bitmap: inout Bitmap) {
         let (box, density) = (box(), count(in: 0...3))
         for y in box.rows { for x in box.columns where count(in: 0...3) >= density { bitmap[x, y] = color() } }
     }
 
-    /// What is in a box moves, and what it leaves stays as it was.
+    /// Copies the content of a box to another position.
     private mutating func shift(_ bitmap: inout Bitmap) {
         let (box, source) = (box(), bitmap)
         let (right, down) = (count(in: -3...3), count(in: -3...3))
@@ -135,7 +135,7 @@ struct RandomClip {
         }
     }
 
-    /// Steps too small to be seen, as in a slow fade.
+    /// Changes too small to be visible, as in a slow fade.
     private mutating func nudge(_ bitmap: inout Bitmap) {
         let (box, step) = (box(), UInt32(count(in: 1...5)))
         for y in box.rows {

@@ -1,31 +1,31 @@
 import TestSupport
 
-/// What a GIF shows of a clip, source frame by source frame.
+/// The pictures that a GIF shows for each source frame of an animation.
 ///
-/// GIF tells time in hundredths of a second: frames that begin and end in the same one are not shown.
+/// GIF times are in hundredths of a second: source frames that start and end in the same hundredth are not shown.
 struct ShownFrames {
     struct Step {
-        /// A frame of the source that is shown, and the one shown before it.
+        /// A shown source frame, and the one shown before it.
         let frame: Int
         let before: Int?
-        /// Hundredths of a second from the start of the clip.
+        /// Hundredths of a second from the start of the animation.
         let start: Int
-        /// The image of the file that is on screen in the middle of the frame, and the last one of the frame before.
+        /// The image of the file shown at the middle of the frame, and the last one of the previous frame.
         let image: Int
         let imageBefore: Int?
     }
 
-    let clip: Clip
-    let file: SlurpedGIF
-    /// What is on screen with each image of the file.
+    let animation: SampleAnimation
+    let file: ReferenceGIF
+    /// The screen after each image of the file is drawn.
     let pictures: [[UInt32]]
-    /// When each image of the file goes, in hundredths of a second.
+    /// End of each image of the file, in hundredths of a second.
     let ends: [Int]
     let steps: [Step]
 
-    init(_ clip: Clip, _ bytes: [UInt8]) throws {
-        self.clip = clip
-        file = try SlurpedGIF(bytes)
+    init(_ animation: SampleAnimation, _ bytes: [UInt8]) throws {
+        self.animation = animation
+        file = try ReferenceGIF(bytes)
         pictures = file.frames
         var sum = 0
         var ends: [Int] = []
@@ -36,7 +36,7 @@ struct ShownFrames {
         self.ends = ends
         var steps: [Step] = []
         var start = 0
-        for (frame, source) in clip.frames.enumerated() {
+        for (frame, source) in animation.frames.enumerated() {
             let end = Int((source.end * 100).rounded())
             guard end > start else { continue }
             func image(at tick: Double) -> Int {

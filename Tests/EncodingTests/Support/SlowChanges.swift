@@ -2,13 +2,12 @@ import Encoding
 import Foundation
 import Graphics
 
-/// Pictures that come to rest in steps too small to be seen one by one.
+/// Animations that end with changes too small to be visible individually.
 enum SlowChanges {
     static let all = [ring, fade(by: 1, frames: 8), fade(by: 2, frames: 6), fade(by: 4, frames: 4)]
 
-    /// The ring comes to rest as an animation that eases out does; something with many colours moves beside it, so that
-    /// the frames cannot be exact.
-    private static let ring = clip("ring", moving: 24) { step in
+    /// A ring that eases out, next to a moving object with many colours, so that the frames cannot be exact.
+    private static let ring = animation("ring", moving: 24) { step in
         let side = 72
         let progress = 0.9 * (1 - pow(1 - Double(step) / 24, 3))
         return Pictures.draw(side + 60, side) { x, y in
@@ -18,9 +17,9 @@ enum SlowChanges {
         }
     }
 
-    /// A picture of thousands of colours that fades by so many levels a frame.
-    private static func fade(by step: Int, frames count: Int) -> Clip {
-        clip("fade-by-\(step)", moving: count) { frame in
+    /// A picture with thousands of colours that fades by a number of levels per frame.
+    private static func fade(by step: Int, frames count: Int) -> SampleAnimation {
+        animation("fade-by-\(step)", moving: count) { frame in
             let fade = step * frame
             return Pictures.draw(60, 40) { x, y in
                 let wave = Int(20 * sin(Double(x) / 6) + 20 * cos(Double(y) / 5))
@@ -29,10 +28,10 @@ enum SlowChanges {
         }
     }
 
-    /// So many steps, then a rest.
-    private static func clip(_ name: String, moving: Int, _ draw: (Int) -> Bitmap) -> Clip {
+    /// A number of changing frames, then constant ones.
+    private static func animation(_ name: String, moving: Int, _ draw: (Int) -> Bitmap) -> SampleAnimation {
         let pictures = (0...moving).map(draw)
-        return Clip(name, count: moving + 4) { pictures[min($0, moving)] }
+        return SampleAnimation(name, count: moving + 4) { pictures[min($0, moving)] }
     }
 
     /// A pixel of a ring, 12 wide, with round ends and a conic gradient, drawn as far as `progress`, 0...1.

@@ -1,12 +1,13 @@
-"""Drives Debian's chromium through the DevTools protocol, for tests: a page, a list of steps in, JSON out.
+"""Controls Debian's Chromium through the DevTools protocol, for tests. Uses the standard library of Python only.
 
-Only Python's standard library. Usage: browser.py ADDRESS STEPS.json; the answers of the steps go to standard output.
-A step is one of
-  {"wait": EXPRESSION}                until it is true, at most 20 s
-  {"evaluate": EXPRESSION}            its value is an answer
-  {"key": KEY, "shift": true}         a key goes down and up
-  {"write": PATH, "text": TEXT}       a file is replaced by rename, as editors save
-  {"empty": PATH}                     a file is emptied in its place, as other editors save
+Usage: browser.py ADDRESS STEPS.json
+Opens a page, performs the steps and prints {"answers": [...], "complaints": [...]}: the values of the steps, and the
+errors and warnings of the console. A step is one of
+  {"wait": EXPRESSION}                waits until it is true, at most 20 s
+  {"evaluate": EXPRESSION}            adds its value to the answers
+  {"key": KEY, "shift": true}         presses and releases a key
+  {"write": PATH, "text": TEXT}       writes a file under another name and renames it
+  {"empty": PATH}                     empties a file in place
   {"remove": PATH}
   {"screenshot": PATH}
   {"size": [WIDTH, HEIGHT], "scheme": "dark"}
@@ -26,7 +27,7 @@ LIMIT = 20
 
 
 class Socket:
-    """A WebSocket client (RFC 6455), as far as DevTools needs one."""
+    """A WebSocket client (RFC 6455) with the features that DevTools needs."""
 
     def __init__(self, port, path):
         self.stream = socket.create_connection(("127.0.0.1", port), timeout=LIMIT)
@@ -98,7 +99,7 @@ class Page:
                 return message["result"]
 
     def note(self, message):
-        """Keeps what a developer would see in the console as an error or warning."""
+        """Collects errors and warnings of the console."""
         parameters = message.get("params", {})
         if message.get("method") == "Runtime.exceptionThrown":
             details = parameters["exceptionDetails"]
@@ -116,7 +117,7 @@ class Page:
 
     def wait(self, expression):
         end = time.monotonic() + LIMIT
-        # Before the page is there, its elements are not.
+        # The expression may throw until the page is loaded.
         while not self.evaluate(f"(() => {{ try {{ return Boolean({expression}) }} catch {{ return false }} }})()"):
             if time.monotonic() > end:
                 text = self.evaluate("document.body.innerText")

@@ -5,13 +5,13 @@ import Raster
 import TestSupport
 import Zoetrope
 
-/// A temporary folder with a scene, and the server that previews it until the last reference to the folder goes.
+/// A temporary folder with a scene, and a server that previews it until the folder is released.
 final class PreviewedFolder: @unchecked Sendable {
     private let temporary: TemporaryFolder
     private var task: Task<Void, Never>?
     private(set) var wire = Wire(port: 0)
 
-    /// A red box that a tap moves; `middle` is passed when it has arrived.
+    /// A red box that a tap moves. The script passes the marker `middle` when it has arrived.
     static let slide = """
         zoetrope: 1
         title: Slide
@@ -38,7 +38,7 @@ final class PreviewedFolder: @unchecked Sendable {
 
     func path(_ name: String = "scene.yaml") -> String { temporary.path(name) }
 
-    /// Writes a file as editors do: under another name first, then in the old one's place.
+    /// Writes a file as editors do: under another name, then renames it.
     func write(_ text: String, as name: String = "scene.yaml") throws {
         try temporary.write(text, to: name + ".new")
         guard rename(path(name + ".new"), path(name)) == 0 else { throw Wire.Failure(description: "no rename") }
@@ -86,7 +86,7 @@ final class PreviewedFolder: @unchecked Sendable {
     }
 }
 
-/// What the page is told, as far as tests look at it.
+/// The part of a `StateAnswer` that tests use.
 struct State: Decodable {
     struct Mistake: Decodable, Equatable {
         var severity: String

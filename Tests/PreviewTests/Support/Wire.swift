@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// A browser without manners: HTTP/1.1 over a socket, with any headers.
+/// An HTTP/1.1 client over a socket that sends any headers, including invalid ones.
 struct Wire: Sendable {
     struct Failure: Error, CustomStringConvertible {
         var description: String
@@ -24,20 +24,20 @@ struct Wire: Sendable {
     }
 
     /// Seconds without a byte after which a test fails.
-    private static let patience = 60
+    private static let timeout = 60
 
     let port: UInt16
 
-    /// Asks on a connection of its own, off Swift's threads.
+    /// Sends a request on a connection of its own, on a separate thread.
     func get(_ path: String, headers: [String: String] = [:], method: String = "GET") async throws -> Answer {
         try await withCheckedThrowingContinuation { continuation in
             Thread.detachNewThread {
-                continuation.resume(with: Result { try self.ask(path, headers, method) })
+                continuation.resume(with: Result { try self.send(path, headers, method) })
             }
         }
     }
 
-    private func ask(_ path: String, _ headers: [String: String], _ method: String) throws -> Answer {
+    private func send(_ path: String, _ headers: [String: String], _ method: String) throws -> Answer {
         let file = try connect()
         defer { close(file) }
         try send(path, headers.merging(["Connection": "close"]) { _, last in last }, method, to: file)
@@ -46,11 +46,11 @@ struct Wire: Sendable {
         return try Self.answer(bytes)
     }
 
-    /// The texts that the server sends through a WebSocket.
-    func news() throws -> News {
+    /// The messages that the server sends through a WebSocket.
+    func changes() throws -> Changes {
         let file = try connect()
         try send(
-            "/news",
+            "/changes",
             [
                 "Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13",
                 "Sec-WebSocket-Key": Data(repeating: 7, count: 16).base64EncodedString(),
@@ -60,17 +60,17 @@ struct Wire: Sendable {
         guard String(decoding: head, as: UTF8.self).hasPrefix("HTTP/1.1 101 ") else {
             throw Failure(description: String(decoding: head, as: UTF8.self))
         }
-        return News(file: file)
+        return Changes(file: file)
     }
 
-    final class News: @unchecked Sendable {
+    final class Changes: @unchecked Sendable {
         private let file: Int32
 
         fileprivate init(file: Int32) { self.file = file }
 
         deinit { close(file) }
 
-        /// Waits for the next one.
+        /// Waits for the next message.
         func next() async throws -> String {
             try await withCheckedThrowingContinuation { continuation in
                 Thread.detachNewThread { continuation.resume(with: Result { try self.read() }) }
@@ -88,7 +88,7 @@ struct Wire: Sendable {
             var bytes: [UInt8] = []
             while bytes.count < count {
                 guard let piece = try Wire.receive(file, count - bytes.count) else {
-                    throw Failure(description: "the server hung up")
+                    throw Failure(description: "the server closed the connection")
                 }
                 bytes += piece
             }
@@ -98,8 +98,8 @@ struct Wire: Sendable {
 
     private func connect() throws -> Int32 {
         let file = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        var patience = timeval(tv_sec: Self.patience, tv_usec: 0)
-        setsockopt(file, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+        var limit = timeval(tv_sec: Self.timeout, tv_usec: 0)
+        setsockopt(file, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = port.bigEndian
@@ -117,16 +117,16 @@ struct Wire: Sendable {
         let all = ["Host": "127.0.0.1:\(port)"].merging(headers) { _, last in last }
         let text = "\(method) \(path) HTTP/1.1\r\n" + all.map { "\($0.key): \($0.value)\r\n" }.joined() + "\r\n"
         guard write(file, text, text.utf8.count) == text.utf8.count else {
-            throw Failure(description: "the server takes nothing")
+            throw Failure(description: "the request cannot be sent")
         }
     }
 
-    /// Nil at the end.
+    /// Nil at the end of the stream.
     fileprivate static func receive(_ file: Int32, _ count: Int) throws -> Data? {
         var bytes = [UInt8](repeating: 0, count: count)
-        let got = read(file, &bytes, count)
-        guard got >= 0 else { throw Failure(description: "no answer within \(patience) s") }
-        return got == 0 ? nil : Data(bytes[..<got])
+        let length = read(file, &bytes, count)
+        guard length >= 0 else { throw Failure(description: "no answer within \(timeout) s") }
+        return length == 0 ? nil : Data(bytes[..<length])
     }
 
     private static func answer(_ bytes: Data) throws -> Answer {

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Makes the pictures beside it, with Pillow and zlib. They are committed; the tests need neither.
+"""Generates the pictures in this folder with Pillow and zlib. They are committed, so tests need neither.
 
-All show one motif of 24 by 16 pixels: quarters of red, green, blue and white (rows from the top), so that every
-mirror image and quarter turn of it differs. Grey ones show the luma of these.
+All show the same 24 by 16 pixels: quarters of red, green, blue and white (rows from the top), so that all mirror
+images and rotations differ. Grey pictures have the luma of these colours.
 """
 import os
 import struct
@@ -57,7 +57,7 @@ for depth in (2, 4, 8):
     png("palette-%d.png" % depth, depth, 3, lambda x, y: [quarter(x, y)], palette)
 two = chunk(b"PLTE", bytes([255, 0, 0, 0, 255, 0]))
 png("palette-1.png", 1, 3, lambda x, y: [quarter(x, y) & 1], two)
-# The fourth entry is left out of tRNS and so stays opaque.
+# The fourth entry is omitted from tRNS, so it is opaque.
 png("palette-alpha.png", 8, 3, lambda x, y: [quarter(x, y)], palette + chunk(b"tRNS", bytes([255, 128, 0])))
 for depth in (1, 2, 4, 8, 16):
     most = (1 << depth) - 1
@@ -80,7 +80,7 @@ motif.save("progressive.jpg", quality=95, subsampling=0, progressive=True)
 motif.convert("L").save("grey.jpg", quality=95)
 motif.convert("CMYK").save("inks.jpg", quality=95)
 
-# The same view in each orientation: what is stored is turned the other way.
+# The same picture in each orientation: the stored pixels have the inverse orientation.
 turns = {
     2: Image.FLIP_LEFT_RIGHT, 3: Image.ROTATE_180, 4: Image.FLIP_TOP_BOTTOM, 5: Image.TRANSPOSE,
     6: Image.ROTATE_90, 7: Image.TRANSVERSE, 8: Image.ROTATE_270,

@@ -6,14 +6,13 @@ import SceneTestSupport
 import TestSupport
 import Testing
 
-/// Scenes with one change to their form: what the schema refuses the reader refuses, and what the reader refuses by its
-/// form alone the schema refuses.
+/// Scenes with one random change to their structure: the reader rejects what the schema rejects, and the schema rejects
+/// what the reader rejects for its structure.
 @Suite struct SchemaAgreementTests {
-    /// Messages about how something is built, which need nothing but the declarations.
+    /// Parts of the messages about structure.
     private static let structural = [
-        "unknown key '", " needs '", "should be a group of keys", "should be a group of names", "is a list, but found",
-        "is a group of keys, but found", "takes a group of keys, but found", "takes names, but found",
-        "takes a name, but",
+        "unknown key '", " needs '", "must be a group of keys", "must be a group of names", "is a list, but found",
+        "must be a list, but found", "takes a group of keys, but found", "takes names, but found", "takes a name, but",
         "there is no step '", "there is no gesture '", "there is no expectation '",
         "expected a group of targets with values",
     ]
@@ -22,9 +21,9 @@ import Testing
     func `reader and schema agree`(name: String) throws {
         let path = Scenes.path(name)
         let root = try YAMLReader.read(try Scenes.text(name), file: path)
-        let bench = try SchemaBench()
+        let validator = try SchemaValidator()
         var numbers = SeededGenerator(seed: name.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) })
-        var refused = 0
+        var rejected = 0
         for _ in 0..<40 {
             let (node, change) = mutate(root, &numbers)
             let log = DiagnosticLog()
@@ -32,19 +31,19 @@ import Testing
             _ = SceneCompiler(options: SceneOptions(), files: files, log: log).compile(node)
             let errors = log.sorted.filter { $0.severity == .error }.map(\.message)
                 .filter { $0 != "clips cannot be played here" }
-            let problems = bench.problems(of: node)
+            let problems = validator.problems(of: node)
             if !problems.isEmpty {
-                #expect(!errors.isEmpty, "\(change): only the schema says \(problems)")
-                refused += 1
+                #expect(!errors.isEmpty, "\(change): only the schema reports \(problems)")
+                rejected += 1
             }
             if let message = errors.first(where: { error in Self.structural.contains { error.contains($0) } }) {
-                #expect(!problems.isEmpty, "\(change): only the reader says \(message)")
+                #expect(!problems.isEmpty, "\(change): only the reader reports \(message)")
             }
         }
-        #expect(refused > 8)
+        #expect(rejected > 8)
     }
 
-    /// The tree with one change somewhere in it, and what that was.
+    /// The tree with one random change, and a description of the change.
     private func mutate(_ root: SourceNode, _ numbers: inout SeededGenerator) -> (SourceNode, String) {
         var count = 0
         walk(root) { _ in count += 1 }
@@ -97,7 +96,7 @@ import Testing
         for entry in node.entries ?? [] { walk(entry.value, visit) }
     }
 
-    /// In the order of `walk`; a node that was changed keeps what it was given.
+    /// Applies a change to all nodes, in the order of `walk`. The children of a changed node are not visited.
     private func rebuild(_ node: SourceNode, _ change: (SourceNode) -> SourceNode) -> SourceNode {
         var result = change(node)
         guard result == node else { return result }

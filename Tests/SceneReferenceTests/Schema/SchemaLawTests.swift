@@ -3,19 +3,19 @@ import SceneModel
 import TestSupport
 import Testing
 
-/// What is declared stands in the schema, and nothing else does.
+/// The schema contains all declarations and nothing else.
 @Suite struct SchemaLawTests {
     private let schema: JSONValue
     private let definitions: [String: JSONValue]
 
     init() throws {
-        schema = try SchemaBench().schema
+        schema = try SchemaValidator().schema
         definitions = schema["definitions"]?.object ?? [:]
     }
 
     private func words(_ property: JSONValue?) -> String? { property?["markdownDescription"]?.string?.lowercased() }
 
-    /// - Parameter group: an object, or one among several things that may stand there.
+    /// - Parameter group: an object schema, or a choice that contains one.
     private func properties(_ group: JSONValue?) -> [String: JSONValue] {
         if let own = group?["properties"]?.object { return own }
         return (group?["anyOf"]?.array ?? []).compactMap { $0["properties"]?.object }
@@ -35,7 +35,7 @@ import Testing
         expectKeys(SceneCompiler.fields, in: schema, "scene")
         expectKeys(CanvasKeys.all, in: schema["properties"]?["canvas"], "canvas")
         expectKeys(Goldens.fields, in: schema["properties"]?["goldens"], "goldens")
-        expectKeys(TouchLook.fields, in: schema["properties"]?["touches"], "touches")
+        expectKeys(TouchAppearance.fields, in: schema["properties"]?["touches"], "touches")
         expectKeys(
             Animator.fields, in: schema["properties"]?["animators"]?["additionalProperties"], "animators")
         expectKeys(Timing.fields, in: definitions["timing"], "timing")
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test func `gestures, actions, steps and expectations`() {
-        func expectKinds(_ name: String, _ declarations: [Declaration], _ more: (Int) -> [Field]) {
+        func expectKinds(_ name: String, _ declarations: [KindDeclaration], _ more: (Int) -> [Field]) {
             let references = definitions[name]?["anyOf"]?.array?.compactMap { $0["$ref"]?.string }
             #expect(references == declarations.map { "#/definitions/\(name).\($0.name)" })
             for (index, declaration) in declarations.enumerated() {
@@ -55,13 +55,13 @@ import Testing
                 #expect(summary?.contains(declaration.summary.lowercased()) == true, "\(name) \(declaration.name)")
                 #expect(summary?.contains(declaration.primary.summary.lowercased()) == true)
                 var fields = declaration.fields + more(index)
-                if case .group = declaration.primary.takes {
+                if case .group = declaration.primary.valueKind {
                     expectKeys(fields, in: own, "\(name) \(declaration.name)")
                     #expect(Array(properties(kind).keys) == [declaration.name])
                 } else {
-                    // A key that begins another kind stands only inside.
+                    // A key that is also the name of a kind is allowed only in the group.
                     let others = Set(declarations.map(\.name))
-                    if declaration.standIn != nil {
+                    if declaration.alternativePrimary != nil {
                         expectKeys(fields, in: own?["anyOf"]?.array?.last, "\(name) \(declaration.name)")
                         fields.removeAll { others.contains($0.key) }
                     }
@@ -73,7 +73,7 @@ import Testing
         }
         expectKinds("action", Actions.all.map { $0.declaration }) { _ in [] }
         expectKinds("step", ScriptSteps.all.map { $0.declaration }) { _ in [] }
-        expectKinds("expectation", ExpectationForms.all.map { $0.declaration }) { _ in [ExpectationForms.script] }
+        expectKinds("expectation", ExpectationKinds.all.map { $0.declaration }) { _ in [ExpectationKinds.script] }
         expectKinds("gesture", Gestures.all.map { $0.declaration }) { index in
             SceneCompiler.gestureFields + SceneCompiler.handlerFields(of: Gestures.all[index])
         }
@@ -89,7 +89,7 @@ import Testing
             + members.map { ($0.keyPath, $0.summary) } + LayerMember.frameKeys.map { ($0, "frame") }
         for (path, summary) in paths {
             #expect(words(definitions["property.\(path)"])?.contains(summary.lowercased()) == true, "\(path)")
-            // The same key path can be written at each of its dots.
+            // A key path can be split at each of its dots.
             let parts = path.split(separator: ".").map(String.init)
             for split in 0..<parts.count {
                 let rest = parts[split...].joined(separator: ".")
@@ -110,7 +110,7 @@ import Testing
         #expect(layer["time"] == nil && layer["effect.fraction"] == nil)
     }
 
-    @Test func `every reference leads somewhere, and every definition is used`() {
+    @Test func `every reference has a definition, and every definition is used`() {
         var used: Set<String> = []
         func visit(_ value: JSONValue) {
             switch value {

@@ -5,8 +5,8 @@ import SceneReference
 import SceneTestSupport
 import TestSupport
 
-/// The schema at work on texts as an editor reads them.
-struct SchemaBench {
+/// Validates scenes against the schema, as an editor does.
+struct SchemaValidator {
     let check: JSONSchemaCheck
     let schema: JSONValue
 
@@ -24,7 +24,7 @@ struct SchemaBench {
 }
 
 extension JSONValue {
-    /// What YAML 1.2's core schema makes of a document (YAML 1.2.2, 10.3).
+    /// The value of a document under the core schema of YAML 1.2 (YAML 1.2.2, 10.3).
     init(_ node: SourceNode) {
         switch node.content {
         case .empty: self = .null
@@ -50,11 +50,11 @@ extension JSONValue {
     }
 }
 
-/// The repository's own files.
-enum OwnFiles {
+/// Files of this repository.
+enum RepositoryFiles {
     static let root = Scenes.repository
 
-    /// Every YAML file in a folder and its folders, in the order of names.
+    /// All YAML files in a folder and its subfolders, sorted by path.
     static func yaml(in folder: String) -> [URL] {
         let files = FileManager.default.enumerator(at: root.appending(path: folder), includingPropertiesForKeys: nil)
         let found = files?.compactMap { $0 as? URL }.filter { ["yaml", "yml"].contains($0.pathExtension) } ?? []

@@ -7,18 +7,18 @@ import TestSupport
 import Testing
 
 @Suite struct SchemaTests {
-    @Test func `the committed schema is what the declarations say`() throws {
+    @Test func `the committed schema is current`() throws {
         let path = "Output/\(SceneSchema.fileName)"
-        let text = try String(contentsOf: OwnFiles.root.appending(path: path), encoding: .utf8)
-        // Not inside the macro: it would print all of it.
+        let text = try String(contentsOf: RepositoryFiles.root.appending(path: path), encoding: .utf8)
+        // Outside the macro, which would print both texts.
         let isCurrent = text == SceneSchema.json
-        #expect(isCurrent, "write it anew: swift run zoetrope schema -o \(path)")
+        #expect(isCurrent, "write it again: swift run zoetrope schema -o \(path)")
     }
 
     @Test func `every scene of the repository is valid`() throws {
-        let scenes = try SchemaBench()
-        let included = try SchemaBench(included: true)
-        let files = OwnFiles.yaml(in: "Scenes") + OwnFiles.yaml(in: "Tests")
+        let scenes = try SchemaValidator()
+        let included = try SchemaValidator(included: true)
+        let files = RepositoryFiles.yaml(in: "Scenes") + RepositoryFiles.yaml(in: "Tests")
         #expect(files.count > 150)
         for file in files {
             let text = try String(contentsOf: file, encoding: .utf8)
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    /// What the reader refuses because of how it is built.
+    /// Scenes that the reader rejects because of their structure.
     @Test(arguments: [
         "zoetrope: 1", "layers: []", "zoetrope: 1\nlayers: 5", "zoetrope: 1\nlayers: []\ncolour: red",
         "zoetrope: 1\nlayers: [ 5 ]", "zoetrope: 1\nlayers: [ { frame: [1, 2, 3] } ]",
@@ -59,17 +59,17 @@ import Testing
         "zoetrope: 1\nlayers: [ { id: a } ]\nloaded: { animate: a.opacity, to: 1, timing: { velocity: 2 } }",
         "zoetrope: 1\nlayers: [ { id: a } ]\nloaded: { set: { a.opacity: 7 } }",
     ])
-    func `what the reader refuses by its form the schema refuses too`(text: String) throws {
+    func `the schema rejects scenes that the reader rejects for their structure`(text: String) throws {
         let root = try YAMLReader.read(text, file: "scene.yaml")
         let log = DiagnosticLog()
         _ = SceneCompiler(options: SceneOptions(), files: SceneFolder(of: "scene.yaml"), log: log).compile(root)
         #expect(log.hasErrors)
-        #expect(!(try SchemaBench().problems(of: root).isEmpty))
+        #expect(!(try SchemaValidator().problems(of: root).isEmpty))
     }
 
-    @Test func `cases, curves and colours can be completed`() throws {
-        let bench = try SchemaBench()
-        let definitions = try #require(bench.schema["definitions"])
+    @Test func `the schema lists cases, curves and colours`() throws {
+        let validator = try SchemaValidator()
+        let definitions = try #require(validator.schema["definitions"])
         func words(_ schema: JSONValue?) -> [String] {
             let own = schema?["enum"]?.array?.compactMap(\.string) ?? []
             return own + (schema?["anyOf"]?.array ?? []).flatMap { words($0) }
@@ -81,6 +81,6 @@ import Testing
         #expect(definitions["property.cornerRadius"]?["default"] == .number(0))
         #expect(
             definitions["property.shadowRadius"]?["description"]?.string
-                == "Standard deviation of the shadow's blur.\nA number in pt, 0 or more. Default: 3.")
+                == "The standard deviation of the shadow's blur.\nA number in pt, 0 or more. Default: 3.")
     }
 }

@@ -1,9 +1,9 @@
-"""Makes the fonts of the tests: boxes whose measures are round numbers. They are this repository's own work.
+"""Generates the test fonts, whose glyphs are boxes with round metrics. The fonts are original work of this project.
 
     pip install fonttools && python3 make.py
 
-An em is 1000 units, a line 800 above and 200 below the baseline. Letters stand on the baseline and are 500 high;
-each box is as wide as its advance but for 50 units on either side.
+An em is 1000 units, a line 800 above and 200 below the baseline. Letters are 500 units high from the baseline;
+each box is as wide as its advance, minus 50 units on either side.
 """
 
 import os
@@ -28,7 +28,7 @@ LETTERS = [
     ("c", "cC", 700),
     ("alef", "\u05d0", 400),
     ("bet", "\u05d1", 800),
-    # An Arabic letter with other shapes inside words.
+    # An Arabic letter with contextual forms.
     ("beh", "\u0628", 1000),
     ("beh.init", "", 300),
     ("beh.medi", "", 400),
@@ -95,7 +95,7 @@ def save(fb, name, features=JOINING):
 save(builder("Zoetrope Boxes", "Regular", 400, LETTERS), "Boxes-Regular.ttf")
 save(builder("Zoetrope Boxes", "Bold", 700, scaled(2)), "Boxes-Bold.ttf")
 save(builder("Zoetrope Boxes OTF", "Regular", 400, LETTERS, cff=True), "Boxes.otf")
-# An installed family of the same name is far narrower.
+# Has the name of an installed family, but is much narrower.
 save(builder("Inter", "Regular", 400, scaled(4)), "Inter-Wide.ttf")
 
 collection = TTCollection()

@@ -1,9 +1,9 @@
-/// Scenes small enough to be drawn in no time.
+/// Small scenes that are drawn quickly.
 enum Scenes {
-    /// A red box that slides for 0.4 s; `middle` is passed at 0.2 s.
+    /// A red box that slides for 0.4 s, with the marker `middle` at 0.2 s.
     static let slide = scene()
 
-    /// The same with other layers beside the box, another canvas or another script.
+    /// The same scene with additional layers, another canvas or another script.
     static func scene(
         canvas: String = "[40, 30]", layers: String = "",
         script: String = "[{ wait: 200ms }, { marker: middle }, { wait: 200ms }]"
@@ -35,8 +35,8 @@ enum Scenes {
           long: [{ wait: 300ms }, { marker: late }]
         """
 
-    /// Five mistakes, on lines 2, 6, 7, 11 and 12.
-    static let fiveMistakes = """
+    /// A scene with five errors, in lines 2, 6, 7, 11 and 12.
+    static let fiveErrors = """
         zoetrope: 1
         canvas: { size: [40, 30], backgrond: "#FFFFFF" }
         layers:

@@ -1,19 +1,19 @@
 import Foundation
 import TestSupport
 
-/// The built `zoetrope`, run as its users run it.
+/// Runs the `zoetrope` executable.
 enum Tool {
     struct Failure: Error, CustomStringConvertible {
         var description: String
     }
 
-    /// What a run left.
+    /// The result of a run.
     struct Outcome {
         /// The exit code, or 128 plus the number of the signal that ended it.
         var status: Int32
         var data: Data
         /// Standard error.
-        var words: String
+        var messages: String
 
         /// Standard output as text.
         var text: String { String(decoding: data, as: UTF8.self) }
@@ -33,7 +33,7 @@ enum Tool {
 
     static func scene(_ name: String) -> String { package.appendingPathComponent("Scenes/\(name).yaml").path }
 
-    /// The product beside the tests' bundle.
+    /// The executable next to the test bundle.
     static let path = Result { () throws -> String in
         let starts = [Bundle.module.bundleURL, Bundle.main.bundleURL, URL(fileURLWithPath: CommandLine.arguments[0])]
         for start in starts {
@@ -52,7 +52,7 @@ enum Tool {
         throw Failure(description: "the product zoetrope is not beside the tests; build it first")
     }
 
-    /// Starts a program and does not wait; output goes to files, so that no pipe fills up.
+    /// Starts a program without waiting. Output goes to files, since a full pipe would block it.
     static func start(
         _ program: String, _ arguments: [String], in folder: URL, input: URL? = nil,
         environment: [String: String] = [:]
@@ -72,20 +72,20 @@ enum Tool {
         return Running(process: process, output: output, end: end)
     }
 
-    /// A program that was started.
+    /// A running program.
     struct Running {
         fileprivate let process: Process
         fileprivate let output: TemporaryFolder
         fileprivate let end: DispatchSemaphore
 
         /// Standard error so far.
-        var words: String {
+        var messages: String {
             get throws { String(decoding: try output.data("err"), as: UTF8.self) }
         }
 
         func interrupt() { kill(process.processIdentifier, SIGINT) }
 
-        /// Waits for the end; a run that takes longer than `timeout` seconds is killed and fails.
+        /// Waits until the program exits. After `timeout` seconds it is killed and an error is thrown.
         func wait(timeout: Double = 120) throws -> Outcome {
             guard end.wait(timeout: .now() + timeout) == .success else {
                 kill(process.processIdentifier, SIGKILL)
@@ -93,7 +93,7 @@ enum Tool {
             }
             let signal: Int32 = process.terminationReason == .uncaughtSignal ? 128 : 0
             return Outcome(
-                status: signal + process.terminationStatus, data: try output.data("out"), words: try words)
+                status: signal + process.terminationStatus, data: try output.data("out"), messages: try messages)
         }
     }
 }

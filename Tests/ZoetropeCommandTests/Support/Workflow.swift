@@ -1,19 +1,19 @@
 import Foundation
 
-/// The shell steps of a workflow for GitHub Actions, found by their indentation: as much of YAML as one file of ours needs.
+/// The shell steps of a GitHub Actions workflow. Parses only the YAML that this repository's workflow uses.
 struct Workflow {
     struct Step {
         var id: String?
-        /// Values as written, without quotes and comments; they may hold `${{ }}`.
+        /// Values without quotes and comments; they can contain `${{ }}`.
         var environment: [String: String] = [:]
         var script = ""
     }
 
-    /// What holds for all steps.
+    /// The environment of all steps.
     private(set) var environment: [String: String] = [:]
     /// The steps that run a script, by name.
     private(set) var steps: [String: Step] = [:]
-    /// How many `run:` the file has, however they are written.
+    /// The number of `run:` keys in the file.
     private(set) var runs = 0
 
     init(_ text: String) {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Runs steps of a workflow as a runner of GitHub's does, in a checkout of `team/app` for pull request 12. `apt-get`,
-/// `swift` and `gh` are stubs that log how they are called; `git` is the real one, for which the servers lie in folders.
+/// Runs the steps of a workflow like a GitHub runner, in a checkout of `team/app` for pull request 12. `apt-get`, `swift` and
+/// `gh` are stubs that log their arguments; `git` is the real program, with folders as servers.
 final class WorkflowRun {
     let space: Workspace
     let workflow: Workflow
-    /// What expressions stand for.
+    /// The values of expressions.
     var context = [
         "vars.ZOETROPE_SOURCE": "https://github.com/tools/zoetrope.git", "github.token": "secret",
         "github.event.pull_request.number": "12", "steps.artifact.outputs.artifact-url": "https://github.com/zip/1",
@@ -28,15 +28,15 @@ final class WorkflowRun {
         _ = try shell("git init --quiet --bare app.git", in: space.folder)
     }
 
-    /// Puts the built product where the workflow installs one.
+    /// Installs the executable at the path that the workflow uses.
     func install() throws {
         try stub("zoetrope", "exec \"$ZOETROPE\" \"$@\"", logs: false)
     }
 
-    /// The calls of stubs, one a line.
+    /// The calls of stubs, one per line.
     var log: String { (try? space.data("log")).map { String(decoding: $0, as: UTF8.self) } ?? "" }
 
-    /// The comments of the pull request: who wrote them, and what.
+    /// The comments of the pull request.
     func comments() throws -> [(author: String, body: String)] {
         let list = try JSONSerialization.jsonObject(with: space.data("comments.json")) as? [[String: Any]] ?? []
         return list.map { comment in
@@ -45,7 +45,7 @@ final class WorkflowRun {
         }
     }
 
-    /// Runs a step; what it gives to later ones is theirs.
+    /// Runs a step; its outputs and environment are available to later steps.
     @discardableResult
     func step(_ name: String) throws -> Tool.Outcome {
         guard let step = workflow.steps[name] else { throw Tool.Failure(description: "there is no step \(name)") }
@@ -104,7 +104,7 @@ final class WorkflowRun {
             [.posixPermissions: 0o755], ofItemAtPath: space.folder.appendingPathComponent("stubs/\(name)").path)
     }
 
-    /// "Builds" what lies in the source's file `program`.
+    /// A stub of `swift build` that copies the file `program` of the source.
     private static let swift = #"""
         while [ "$1" != --package-path ]; do shift; done
         bin=$2/.build/release
@@ -116,7 +116,7 @@ final class WorkflowRun {
         fi
         """#
 
-    /// The requests that the workflow makes, on `comments.json` and `app.git`.
+    /// A stub of `gh` for the requests of the workflow, with `comments.json` and `app.git` as data.
     private static let gh = #"""
         method=GET filter=. body= address=
         shift

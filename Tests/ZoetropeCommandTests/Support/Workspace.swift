@@ -21,7 +21,7 @@ final class Workspace {
     /// The paths of all files, hidden ones included, in alphabetical order.
     func files() throws -> [String] { try temporary.files() }
 
-    /// Runs the tool to its end.
+    /// Runs the tool and waits for it.
     @discardableResult
     func run(
         _ arguments: String..., input: String? = nil, environment: [String: String] = [:], timeout: Double = 120
@@ -36,7 +36,7 @@ final class Workspace {
         try start(arguments, input: input, environment: environment).wait(timeout: timeout)
     }
 
-    /// Starts the tool and does not wait.
+    /// Starts the tool without waiting.
     func start(
         _ arguments: [String], input: String? = nil, environment: [String: String] = [:]
     ) throws -> Tool.Running {
@@ -45,7 +45,7 @@ final class Workspace {
             Tool.path.get(), arguments, in: folder, input: inputFolder?.url("input"), environment: environment)
     }
 
-    /// Runs a shell command in the folder, the tool being `$ZOETROPE`.
+    /// Runs a shell command in the folder, with the tool's path in `$ZOETROPE`.
     func shell(_ command: String, timeout: Double = 120) throws -> Tool.Outcome {
         try Tool.start("/bin/sh", ["-c", command], in: folder, environment: ["ZOETROPE": Tool.path.get()])
             .wait(timeout: timeout)

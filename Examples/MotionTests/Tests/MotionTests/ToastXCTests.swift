@@ -1,7 +1,7 @@
 import XCTest
 import ZoetropeTesting
 
-/// The same with XCTest.
+/// Tests the motion of a toast with XCTest.
 final class ToastXCTests: XCTestCase {
     func testWholeAnimation() {
         expectRender(of: "Scenes/toast.yaml", as: .apng, fps: 20)

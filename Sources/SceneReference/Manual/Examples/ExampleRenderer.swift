@@ -4,37 +4,38 @@ import SceneLanguage
 import SceneModel
 import Zoetrope
 
-/// Draws examples: stills at two pixels a point, animations at one and a quarter to keep the repository small.
-enum ExamplePainter {
-    /// The widest that a picture is shown, in CSS pixels; tall ones are narrower.
-    private static let widest = 160.0
-    private static let tallest = 240.0
+/// Renders examples: stills with 2 pixels per point, animations with 1.25 to keep the repository small.
+enum ExampleRenderer {
+    /// The size within which a picture is shown, in CSS pixels.
+    private static let maxWidth = 160.0
+    private static let maxHeight = 240.0
     private static let stillScale = 2.0
-    private static let filmScale = 1.25
+    private static let animationScale = 1.25
+    /// Frames per second.
     private static let rate = 20.0
 
-    /// How wide the picture of an example is shown, in CSS pixels; found without drawing.
+    /// The width at which the picture of an example is shown, in CSS pixels. Does not draw the picture.
     static func width(of example: ManualExample) -> Int {
-        Int((size(of: example).width * fit(size(of: example))).rounded())
+        Int((size(of: example).width * scale(toFit: size(of: example))).rounded())
     }
 
-    /// The size in points as far as the canvas tells; what a device or chrome adds is found when it is drawn.
+    /// The size of the picture in points.
     private static func size(of example: ManualExample) -> (width: Double, height: Double) {
-        guard let scene = try? PreparedScene(example.path) else { return (widest, widest) }
+        guard let scene = try? PreparedScene(example.path) else { return (maxWidth, maxWidth) }
         return scene.pictureSize
     }
 
-    private static func fit(_ size: (width: Double, height: Double)) -> Double {
-        min(1, widest / size.width, tallest / size.height)
+    private static func scale(toFit size: (width: Double, height: Double)) -> Double {
+        min(1, maxWidth / size.width, maxHeight / size.height)
     }
 
-    /// The bytes of an example's picture, a PNG or a GIF.
+    /// The file of an example's picture: a GIF for an example with a script, a PNG for others.
     ///
-    /// - Throws: exit code 2 or 3 where the scene is wrong, 4 where there is no room for a temporary file.
+    /// - Throws: exit code 2 or 3 when the scene cannot be rendered, 4 when a temporary file cannot be written.
     static func data(of example: ManualExample) throws(ZoetropeError) -> Data {
         let scene = try PreparedScene(example.path)
-        let scale = fit(scene.pictureSize)
-        guard example.moves else { return try scene.still(at: .time(0), scale: scale * stillScale) }
+        let fit = scale(toFit: scene.pictureSize)
+        guard example.isAnimated else { return try scene.still(at: .time(0), scale: fit * stillScale) }
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("zoetrope-\(UUID().uuidString)")
         let file = folder.appendingPathComponent("example.gif").path
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -42,11 +43,11 @@ enum ExamplePainter {
         job.paths = [file]
         job.jobs = 1
         job.options.rate = rate
-        job.options.scale = scale * filmScale
+        job.options.scale = fit * animationScale
         job.options.quality = Quality.small.rawValue
         _ = try job.run(scene)
         guard let data = FileManager.default.contents(atPath: file) else {
-            throw ZoetropeError(.fileTrouble, "\(file) cannot be read")
+            throw ZoetropeError(.fileError, "\(file) cannot be read")
         }
         return data
     }

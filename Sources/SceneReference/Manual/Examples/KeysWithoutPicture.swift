@@ -1,18 +1,18 @@
-/// Keys that a picture could not explain, each with the reason. Their examples show a line of code alone.
+/// Keys that no picture can explain, each with the reason. Their examples show code only.
 enum KeysWithoutPicture {
-    /// By folder and the name that an example would call the key by.
+    /// Reasons by `FOLDER/KEY`, with the key as in the first line of an example.
     static let reasons: [String: String] = [
-        "file/zoetrope": "says for which readers the file is",
-        "file/goldens": "decides what files are compared, not what is seen",
+        "file/zoetrope": "is the version of the format",
+        "file/goldens": "selects the files that are compared",
         "goldens/folder": "names a folder",
-        "goldens/scripts": "decides what is compared",
+        "goldens/scripts": "selects what is compared",
         "goldens/trace": "records numbers",
         "goldens/every": "records numbers",
-        "goldens/stills": "decides what is compared; the pictures are the scene's own",
-        "goldens/animation": "decides what is compared; the film is the scene's own",
-        "goldens/fps": "is a size of files that are compared",
-        "goldens/scale": "is a size of files that are compared",
-        "goldens/levels": "decides when a comparison fails",
-        "goldens/share": "decides when a comparison fails",
+        "goldens/stills": "selects what is compared; the pictures are those of the scene",
+        "goldens/animation": "selects what is compared; the animation is that of the scene",
+        "goldens/fps": "is the frame rate of files that are compared",
+        "goldens/scale": "is the scale of files that are compared",
+        "goldens/levels": "is a tolerance of comparisons",
+        "goldens/share": "is a tolerance of comparisons",
     ]
 }

@@ -5,44 +5,45 @@ import SceneLanguage
 import SceneModel
 import Zoetrope
 
-/// A scene that shows what keys do: `FOLDER/NAME.yaml`, whose first line says which, `# shows: startPoint, endPoint`.
+/// A scene that shows what keys do: `FOLDER/NAME.yaml`. Its first line lists the keys: `# shows: startPoint, endPoint`.
 ///
-/// The scene has no powers of its own: whoever copies it can render it. What has a script becomes a small GIF, what
-/// has none a still.
+/// It is an ordinary scene. With a script its picture is a small GIF, without one a still.
 struct ManualExample: Sendable {
-    /// The folder within the folder of examples: the section's.
+    /// The name of its folder in the folder of examples, which is that of a section.
     let folder: String
-    /// The file without its ending.
+    /// The file name without its extension.
     let name: String
-    /// The file's path.
+    /// The path of the file.
     let path: String
-    /// Keys of the folder's sections, as the first line calls them.
+    /// The keys in its first line, such as `tap.count`.
     let shows: [String]
-    /// What the scene is called: the text for those who do not see its picture.
+    /// The title of the scene, which is the alt text of its picture.
     let title: String
+    /// The parsed file.
     let root: SourceNode
     private let source: SourceExcerpt
-    /// The pictures of keys with the same picture; nil where it has none.
+    /// Its picture; nil when none of its keys needs one.
     var picture: ManualPicture?
 
-    private static let mark = "# shows:"
-    /// Distinct excerpts of one key, at most, and lines of each.
-    private static let excerpts = 3
-    private static let excerptLines = 6
-    /// Longer ones are not compared with each other.
+    private static let prefix = "# shows:"
+    /// The maximum number of distinct excerpts of one key.
+    private static let maxExcerpts = 3
+    /// The maximum number of lines of an excerpt.
+    private static let maxExcerptLines = 6
+    /// Only one excerpt is shown when one has more characters than this.
     private static let shortLine = 60
 
-    /// Nil for a file that is only part of other examples, such as a clip.
+    /// Nil for a file without such a first line, for example a clip that other examples use.
     ///
-    /// - Throws: exit code 4 where the file cannot be read, 2 where it is no YAML.
+    /// - Throws: exit code 4 when the file cannot be read, 2 when it is not YAML.
     init?(_ path: String, folder: String) throws(ZoetropeError) {
         guard let data = FileManager.default.contents(atPath: path), let text = String(data: data, encoding: .utf8)
-        else { throw ZoetropeError(.fileTrouble, "\(path) cannot be read") }
-        guard text.hasPrefix(Self.mark) else { return nil }
+        else { throw ZoetropeError(.fileError, "\(path) cannot be read") }
+        guard text.hasPrefix(Self.prefix) else { return nil }
         self.folder = folder
         self.path = path
         name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
-        shows = Self.items(of: String(text.prefix { $0 != "\n" }.dropFirst(Self.mark.count)))
+        shows = Self.items(of: String(text.prefix { $0 != "\n" }.dropFirst(Self.prefix.count)))
         source = SourceExcerpt(text)
         do throws(FileProblem) {
             root = try YAMLReader.read(text, file: path)
@@ -52,30 +53,30 @@ struct ManualExample: Sendable {
         title = root.entry("title")?.value.scalar ?? ""
     }
 
-    /// Whether its picture moves.
-    var moves: Bool { root.entry("script") != nil || root.entry("scripts") != nil }
+    /// Whether its picture is an animation.
+    var isAnimated: Bool { root.entry("script") != nil || root.entry("scripts") != nil }
 
-    /// The name of its picture's file.
-    var pictureName: String { "\(folder)-\(name).\(moves ? "gif" : "png")" }
+    /// The file name of its picture.
+    var pictureName: String { "\(folder)-\(name).\(isAnimated ? "gif" : "png")" }
 
-    /// What it says of a key: each way of writing it once, as HTML.
+    /// The lines that use a key, as HTML, without duplicates.
     func excerpts(of key: ManualKey, in section: KeySection) -> [String] {
         var found: [[String]] = []
         for use in section.uses(of: key, in: root) {
             let lines = source.lines(of: use)
             if !found.contains(lines) { found.append(lines) }
         }
-        // Copies made by `repeat` are mostly scenery.
+        // Excerpts with values of `repeat` are left out when there are others.
         let plain = found.filter { lines in !lines.contains { $0.contains("index") || $0.contains("item") } }
         if !plain.isEmpty { found = plain }
         let isShort = found.allSatisfy { $0.count == 1 && $0[0].count <= Self.shortLine }
-        return found.prefix(isShort ? Self.excerpts : 1).map { lines in
-            let shown = lines.prefix(Self.excerptLines) + (lines.count > Self.excerptLines ? ["…"] : [])
+        return found.prefix(isShort ? Self.maxExcerpts : 1).map { lines in
+            let shown = lines.prefix(Self.maxExcerptLines) + (lines.count > Self.maxExcerptLines ? ["…"] : [])
             return shown.map(HTML.code).joined(separator: "<br>\n")
         }
     }
 
-    /// Commas inside brackets do not separate.
+    /// The items of a comma-separated list. Commas inside brackets do not separate.
     private static func items(of list: String) -> [String] {
         var items = [""]
         var depth = 0
@@ -92,13 +93,13 @@ struct ManualExample: Sendable {
     }
 }
 
-/// A picture of an example as the manual refers to it.
+/// The picture of an example, as the manual links to it.
 struct ManualPicture: Sendable {
-    /// From the manual's folder.
+    /// The path relative to the folder of the manual.
     let path: String
-    /// The scene, from the manual's folder.
+    /// The path of the scene, relative to the folder of the manual.
     let source: String
-    /// As it is shown, in CSS pixels.
+    /// The width at which it is shown, in CSS pixels.
     let width: Int
     let title: String
 }

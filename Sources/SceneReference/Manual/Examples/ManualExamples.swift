@@ -3,27 +3,27 @@ import SceneLanguage
 import SceneModel
 package import Zoetrope
 
-/// The scenes that show what keys do, `FOLDER/NAME.yaml`, and the pictures of them.
+/// All scenes that show what keys do, `FOLDER/NAME.yaml`, and their pictures.
 package struct ManualExamples: Sendable {
-    /// By folder, then by name.
+    /// Sorted by folder, then by name.
     private(set) var all: [ManualExample]
-    /// By folder and key.
+    /// Indices of `all` by `FOLDER/KEY`.
     private let byKey: [String: Int]
 
     /// - Parameters:
-    ///   - folder: as `Examples/Manual`.
-    ///   - path: the folder as the manual refers to it, from its own.
-    ///   - pictures: the folder of pictures, from the manual's.
-    /// - Throws: exit code 4 where a file cannot be read or says nothing of what it shows, 2 where it is no YAML.
+    ///   - folder: the path of the folder, such as `Examples/Manual`.
+    ///   - path: the same folder, relative to that of the manual.
+    ///   - pictures: the folder of pictures, relative to that of the manual.
+    /// - Throws: exit code 4 when a file cannot be read, 2 when it is not YAML.
     package init(_ folder: String, from path: String, pictures: String) throws(ZoetropeError) {
         var all: [ManualExample] = []
         for file in try Self.files(in: folder) {
-            let home = String(file.prefix { $0 != "/" })
-            guard var example = try ManualExample("\(folder)/\(file)", folder: home) else { continue }
-            if !example.shows.allSatisfy({ KeysWithoutPicture.reasons["\(home)/\($0)"] != nil }) {
+            let section = String(file.prefix { $0 != "/" })
+            guard var example = try ManualExample("\(folder)/\(file)", folder: section) else { continue }
+            if !example.shows.allSatisfy({ KeysWithoutPicture.reasons["\(section)/\($0)"] != nil }) {
                 example.picture = ManualPicture(
                     path: "\(pictures)/\(example.pictureName)", source: "\(path)/\(file)",
-                    width: ExamplePainter.width(of: example), title: example.title)
+                    width: ExampleRenderer.width(of: example), title: example.title)
             }
             all.append(example)
         }
@@ -42,23 +42,23 @@ package struct ManualExamples: Sendable {
         }
     }
 
-    /// The example of a key, if there is one.
+    /// The example of a key; nil when there is none.
     func example(of key: ManualKey, in section: KeySection) -> ManualExample? {
-        homes(of: section).lazy.compactMap { byKey["\($0)/\(section.prefix)\(key.path)"] }.first.map { all[$0] }
+        folders(of: section).lazy.compactMap { byKey["\($0)/\(section.prefix)\(key.path)"] }.first.map { all[$0] }
     }
 
-    /// Members are shown beside the properties that they are made of.
-    private func homes(of section: KeySection) -> [String] {
+    /// The folders in which the examples of a section can be. Members are in the folders of the properties that they combine.
+    private func folders(of section: KeySection) -> [String] {
         section.folder == KeySections.members.folder ? KeySections.facets.map(\.folder) : [section.folder]
     }
 
-    /// What is missing or wrong, a sentence each: keys without an example, examples that do not use what they show.
+    /// Mistakes in the examples, a sentence each: keys without an example, and examples that do not use their keys.
     package var gaps: [String] {
         var gaps: [String] = []
         var known: Set<String> = []
         for section in KeySections.all {
             for key in section.keys {
-                let names = homes(of: section).map { "\($0)/\(section.prefix)\(key.path)" }
+                let names = folders(of: section).map { "\($0)/\(section.prefix)\(key.path)" }
                 known.formUnion(names)
                 guard let example = example(of: key, in: section) else {
                     gaps.append("no example shows \(names[0])")
@@ -68,37 +68,38 @@ package struct ManualExamples: Sendable {
                 if example.picture == nil, !isExcused { gaps.append("\(names[0]) has no picture") }
                 if section.uses(of: key, in: example.root).isEmpty {
                     gaps.append(
-                        "\(example.folder)/\(example.name).yaml says that it shows \(key.path), but does not use it")
+                        "\(example.folder)/\(example.name).yaml lists \(key.path), but does not use it")
                 }
             }
         }
         for example in all {
             if example.title.isEmpty { gaps.append("\(example.folder)/\(example.name).yaml has no title") }
             for key in example.shows where !known.contains("\(example.folder)/\(key)") {
-                gaps.append("\(example.folder)/\(example.name).yaml shows '\(key)', which is no key")
+                gaps.append("\(example.folder)/\(example.name).yaml lists '\(key)', which is not a key")
             }
         }
-        gaps += KeysWithoutPicture.reasons.keys.filter { !known.contains($0) }.sorted().map { "\($0) is no key" }
+        gaps += KeysWithoutPicture.reasons.keys.filter { !known.contains($0) }.sorted().map { "\($0) is not a key" }
         return gaps
     }
 
-    /// The pictures by the names of their files, in the order of their examples.
+    /// The contents of the pictures with their file names, in the order of the examples.
     ///
-    /// - Throws: exit code 2 or 3 for the first example that cannot be drawn.
+    /// - Parameter jobs: the number of threads.
+    /// - Throws: exit code 2 or 3 for the first example that cannot be rendered.
     func pictures(jobs: Int) throws(ZoetropeError) -> [(name: String, data: Data)] {
-        let drawn = all.filter { $0.picture != nil }
+        let examples = all.filter { $0.picture != nil }
         var pictures: [(name: String, data: Data)] = []
         var problem: ZoetropeError?
-        let work = OrderedWork(count: drawn.count) { index -> Result<Data, ZoetropeError> in
+        let work = OrderedWork(count: examples.count) { index -> Result<Data, ZoetropeError> in
             do throws(ZoetropeError) {
-                return .success(try ExamplePainter.data(of: drawn[index]))
+                return .success(try ExampleRenderer.data(of: examples[index]))
             } catch {
                 return .failure(error)
             }
         }
         work.run(jobs: max(jobs, 1)) { result in
             switch result {
-            case .success(let data): pictures.append((drawn[pictures.count].pictureName, data))
+            case .success(let data): pictures.append((examples[pictures.count].pictureName, data))
             case .failure(let error): problem = problem ?? error
             }
         }

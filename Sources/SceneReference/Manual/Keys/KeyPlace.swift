@@ -1,27 +1,28 @@
 import SceneLanguage
 
-/// Where in a scene the keys of a table stand.
+/// Where in a scene the keys of a table occur.
 enum KeyPlace: Sendable {
-    /// In the group at this path; `*` stands for any key, `-` for any item of a list.
+    /// In the group at this path; `*` matches any key, `-` any item of a list.
     case group([String])
-    /// In a layer, by their key paths, however they are nested; or read in an expression.
+    /// In a layer, as key paths, nested or with dots; or in an expression.
     case layer
-    /// Anywhere behind a key, in one of the scene's parts; no parts are the whole scene, no key is all of a part.
+    /// At any depth in the value of a key, within some top-level keys. An empty list is the whole scene; without a key, the
+    /// whole top-level value is searched.
     case within([String], String?)
-    /// In a group with the key that tells a kind, or behind that key.
+    /// In a group that has the key of a kind, or in the value of that key.
     case kind(String, in: [String])
-    /// What stands behind `timing` and is no group.
+    /// As the value of `timing`, unless that is a group.
     case timing
 
-    /// A key that was found, and what stands behind it.
+    /// One occurrence of a key, with its value.
     struct Use: Sendable {
         var name: String
         var value: SourceNode
-        /// From 1.
+        /// The line of the value, from 1.
         var line: Int { value.location.line }
     }
 
-    /// Where a scene uses a key, in the order of its file.
+    /// The occurrences of a key in a scene, in the order of the file.
     func uses(of key: String, in root: SourceNode) -> [Use] {
         switch self {
         case .group(let path):
@@ -53,7 +54,7 @@ enum KeyPlace: Sendable {
         (node.entries ?? []).filter { $0.key == key }.map { Use(name: $0.key, value: $0.value) }
     }
 
-    /// Every entry with a key, at any depth.
+    /// All entries with a key, at any depth.
     private static func found(_ key: String, in node: SourceNode) -> [Use] {
         let inner = (node.entries?.map(\.value) ?? node.items ?? []).flatMap { found(key, in: $0) }
         return entries(node, named: key) + inner
@@ -64,7 +65,7 @@ enum KeyPlace: Sendable {
         return (node.entry(key) == nil ? [] : [node]) + inner
     }
 
-    /// The layers of a list, with those inside them and their masks.
+    /// The layers of a list with their sublayers and masks.
     private static func layers(_ node: SourceNode) -> [SourceNode] {
         (node.items ?? [node]).flatMap { layer in
             [layer] + ["layers", "mask"].compactMap { layer.entry($0)?.value }.flatMap(layers)
@@ -79,12 +80,12 @@ enum KeyPlace: Sendable {
         }
     }
 
-    /// The keys whose expressions name something.
+    /// The entries whose expressions contain a name.
     private static func mentions(of name: String, in node: SourceNode, under key: String) -> [Use] {
         (node.entries ?? []).flatMap { entry -> [Use] in
             if entry.key.hasSuffix(name) { return [Use(name: entry.key, value: entry.value)] }
             let texts = [entry.value] + (entry.value.items ?? [])
-            if texts.contains(where: { $0.scalar?.firstMention(of: name) ?? false }) {
+            if texts.contains(where: { $0.scalar?.containsName(name) ?? false }) {
                 return [Use(name: entry.key, value: entry.value)]
             }
             return mentions(of: name, in: entry.value, under: entry.key)
@@ -103,8 +104,8 @@ extension SourceNode {
 }
 
 extension String {
-    /// Whether a name stands in it that does not go on: `.frame` in `a.frame + 1`, not in `a.frame.x`.
-    fileprivate func firstMention(of name: String) -> Bool {
+    /// Whether the text contains a complete name: `.frame` is in `a.frame + 1`, but not in `a.frame.x`.
+    fileprivate func containsName(_ name: String) -> Bool {
         ranges(of: name).contains { range in
             range.upperBound == endIndex || !(self[range.upperBound].isLetter || "._".contains(self[range.upperBound]))
         }

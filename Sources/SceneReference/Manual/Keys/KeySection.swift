@@ -1,42 +1,42 @@
 import SceneLanguage
 import SceneModel
 
-/// A table of keys in the manual, and how its keys are found in the scenes that show them.
+/// A table of keys in the manual, and where its keys occur in examples.
 struct KeySection: Sendable {
     /// The folder of its examples.
     let folder: String
-    /// What an example puts before a key of this section: `tap.` in `# shows: tap.count`.
+    /// The prefix of this section's keys in the first line of an example: `tap.` in `# shows: tap.count`.
     var prefix = ""
     let keys: [ManualKey]
-    /// Where in a scene its keys stand.
+    /// Where its keys occur in a scene.
     let place: KeyPlace
 
-    /// Where a scene uses a key, in the order of its file.
+    /// The occurrences of a key in a scene, in the order of the file.
     func uses(of key: ManualKey, in root: SourceNode) -> [KeyPlace.Use] {
-        // Keys inside names that the scene chooses, such as those of a variable.
+        // Keys of groups whose name the scene chooses, such as variables.
         if case .group(let path) = place, let parent = key.parent {
             return KeyPlace.within(path + [parent], nil).uses(of: key.name, in: root)
         }
         return place.uses(of: key.name, in: root)
     }
 
-    /// The target of links to a key.
+    /// The HTML anchor of a key.
     func anchor(of key: ManualKey) -> String {
         String("key-\(folder).\(prefix)\(key.path)".map { $0.isLetter || $0.isNumber || ".-".contains($0) ? $0 : "-" })
     }
 }
 
-/// Every table of keys, in the order of the manual.
+/// All tables of keys, in the order of the manual.
 enum KeySections {
     static let file = KeySection(
         folder: "file",
-        keys: SceneCompiler.fields.flatMap { $0.spread(skipped: ["canvas", "animators", "goldens", "touches"]) },
+        keys: SceneCompiler.fields.flatMap { $0.flattened(skipped: ["canvas", "animators", "goldens", "touches"]) },
         place: .group([]))
     static let canvas = KeySection(
         folder: "canvas", keys: CanvasKeys.all.map { ManualKey($0) }, place: .group(["canvas"]))
     static let layer = KeySection(
         folder: "layer", keys: (LayerKeys.all + LayerKeys.includeKeys).map { ManualKey($0) }, place: .layer)
-    /// Beside what its facet says, a layer has these; their examples lie in the folders of facets.
+    /// Members of layers. Their examples are in the folders of the facets.
     static let members = KeySection(
         folder: "member",
         keys: LayerMember.all.map { member in
@@ -64,30 +64,31 @@ enum KeySections {
         kind($0.declaration, folder: "actions", in: ["loaded", "actions", "animators", "gestures"])
     }
     static let place = KeySection(
-        folder: "script", prefix: "place.", keys: Shape.placeFields.map { ManualKey($0) },
+        folder: "script", prefix: "place.", keys: ValueStructure.placeFields.map { ManualKey($0) },
         place: .within(["script", "scripts"], nil))
     static let steps = ScriptSteps.all.map { kind($0.declaration, folder: "script", in: ["script", "scripts"]) }
-    static let expectations = ExpectationForms.all.map { kind($0.declaration, folder: "expect", in: ["expect"]) }
+    static let expectations = ExpectationKinds.all.map { kind($0.declaration, folder: "expect", in: ["expect"]) }
     static let goldens = KeySection(
         folder: "goldens", keys: Goldens.fields.map { ManualKey($0) }, place: .within(["goldens"], nil))
     static let touches = KeySection(
-        folder: "touches", keys: TouchLook.fields.map { ManualKey($0) }, place: .group(["touches"]))
+        folder: "touches", keys: TouchAppearance.fields.map { ManualKey($0) }, place: .group(["touches"]))
 
     static let all: [KeySection] = [
         [file, canvas, layer, members], facets, [transformSteps, runs, animators, curves, springs, gesture], gestures,
         actions, [place], steps, expectations, [goldens, touches],
     ].flatMap { $0 }
 
-    private static func kind(_ declaration: Declaration, folder: String, in roots: [String]) -> KeySection {
+    private static func kind(_ declaration: KindDeclaration, folder: String, in roots: [String]) -> KeySection {
         var keys: [ManualKey] = []
-        for key in declaration.allFields.flatMap({ $0.spread() }) where !keys.contains(where: { $0.name == key.name }) {
+        for key in declaration.allFields.flatMap({ $0.flattened() })
+        where !keys.contains(where: { $0.name == key.name }) {
             keys.append(key)
         }
         return KeySection(
             folder: folder, prefix: declaration.name + ".",
             keys: keys.map { key in
                 var key = key
-                // In an example every key of a kind is called by its own name: there are never two of one.
+                // Examples list keys of a kind by their own names, which are unique within the kind.
                 if key.parent == declaration.name { key.parent = nil }
                 return key
             },

@@ -1,12 +1,12 @@
 import Pages
 import SceneModel
 
-/// Writes the tables of keys, with examples and their pictures where there are any.
+/// Writes tables of keys, with examples and pictures if there are any.
 struct KeyTables: Sendable {
-    /// The scenes that show the keys; nil for tables without examples.
+    /// Scenes that show the keys; nil for tables without examples.
     var examples: ManualExamples?
 
-    /// The table of a section: in Markdown without examples, else in HTML, whose cells may span rows.
+    /// The table of a section: Markdown without examples, HTML with examples, because a picture can span rows.
     func table(_ section: KeySection) -> String {
         guard let examples else { return plain(section) }
         let rows = section.keys.map { Row($0, of: section, in: examples) }
@@ -16,7 +16,7 @@ struct KeyTables: Sendable {
         for (index, row) in rows.enumerated() {
             lines.append("<tr valign=\"top\">")
             lines += row.cells(hasInitial)
-            // A picture of several keys in a row stands beside all of them.
+            // Successive keys with the same picture share one cell.
             if hasPictures, index == 0 || row.picture?.path != rows[index - 1].picture?.path {
                 let span = rows[index...].prefix { $0.picture?.path == row.picture?.path }.count
                 lines.append(cell(row.picture, span: span))
@@ -26,9 +26,9 @@ struct KeyTables: Sendable {
         return (lines + ["</table>"]).joined(separator: "\n")
     }
 
-    /// The tables of several sections with a heading and a summary each.
-    func sections(_ sections: [KeySection], _ declarations: [Declaration], after: (Int) -> String = { _ in "" })
-        -> [String]
+    /// The tables of several sections, each with a heading, a summary and the text that `after` returns for its index.
+    func sections(_ sections: [KeySection], _ declarations: [KindDeclaration], after: (Int) -> String = { _ in "" })
+        -> String
     {
         zip(sections, declarations).enumerated().map { index, pair in
             """
@@ -38,7 +38,7 @@ struct KeyTables: Sendable {
 
             \(table(pair.0))
             """ + after(index)
-        }
+        }.joined(separator: "\n\n")
     }
 
     private func plain(_ section: KeySection) -> String {
@@ -66,7 +66,7 @@ struct KeyTables: Sendable {
             """
     }
 
-    /// As wide as the widest picture, in CSS pixels.
+    /// The width of the widest picture, in CSS pixels.
     private static let pictureColumn = 160
 
     /// One key of a table.
@@ -95,14 +95,14 @@ struct KeyTables: Sendable {
 }
 
 extension HTML {
-    /// Markdown's inline code as HTML, for cells that Markdown cannot reach.
+    /// Markdown with inline code as HTML, for table cells.
     fileprivate static func inline(_ markdown: String) -> String {
         markdown.split(separator: "`", omittingEmptySubsequences: false).enumerated().map { index, part in
             index.isMultiple(of: 2) ? escaped(String(part)) : "<code>\(escaped(String(part)))</code>"
         }.joined()
     }
 
-    /// A line of code; spaces at its start are kept.
+    /// A line of code with its indentation.
     static func code(_ line: String) -> String {
         let indent = line.prefix { $0 == " " }.count
         return "<code>\(String(repeating: "&nbsp;", count: indent))\(escaped(String(line.dropFirst(indent))))</code>"

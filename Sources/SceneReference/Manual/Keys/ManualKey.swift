@@ -3,15 +3,15 @@ import SceneModel
 
 /// A key of the scene format as the manual lists it.
 struct ManualKey: Sendable {
-    /// As a scene writes it.
+    /// The key as in a scene.
     let name: String
-    /// The key in whose group it stands, where that is not the table's own.
+    /// The key whose group contains this one; nil for the keys of the table itself.
     var parent: String?
     /// Type, unit and range, in Markdown.
     let takes: String
-    /// What holds where it is missing, in Markdown; empty where nothing does.
+    /// The default, in Markdown; empty when there is none.
     let initial: String
-    /// In Markdown.
+    /// The meaning, in Markdown.
     let summary: String
 
     init(_ name: String, takes: String, initial: String = "", _ summary: String) {
@@ -36,24 +36,24 @@ struct ManualKey: Sendable {
         summary = property.summary
     }
 
-    /// What it is called within its section: `initial` of `variables` is `variables.initial`.
+    /// The name with its parent: `variables.initial`.
     var path: String { parent.map { "\($0).\(name)" } ?? name }
 }
 
 extension Field {
-    /// Itself and the keys of groups that may stand behind it, to any depth; each with the key that it stands behind.
+    /// This key and the keys of its groups at any depth, each with its parent.
     ///
-    /// - Parameter skipped: keys whose groups have a table of their own.
-    func spread(in parent: String? = nil, skipped: Set<String> = []) -> [ManualKey] {
+    /// - Parameter skipped: keys whose groups have their own table.
+    func flattened(in parent: String? = nil, skipped: Set<String> = []) -> [ManualKey] {
         var keys = [ManualKey(self, in: parent)]
-        guard case .special(_, let shape) = takes, !skipped.contains(key) else { return keys }
-        for field in shape.fields { keys += field.spread(in: key) }
+        guard case .special(_, let shape) = valueKind, !skipped.contains(key) else { return keys }
+        for field in shape.fields { keys += field.flattened(in: key) }
         return keys
     }
 }
 
-extension Shape {
-    /// The keys of the groups that it is made of.
+extension ValueStructure {
+    /// The keys of its groups.
     fileprivate var fields: [Field] {
         switch self {
         case .group(let fields): fields

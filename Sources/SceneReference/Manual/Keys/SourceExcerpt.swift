@@ -1,6 +1,6 @@
 import SceneLanguage
 
-/// What a scene file says at a place, as its author wrote it.
+/// Copies keys and values from a scene file as they are written there.
 struct SourceExcerpt: Sendable {
     private let lines: [[Character]]
 
@@ -8,14 +8,14 @@ struct SourceExcerpt: Sendable {
         lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(Array.init)
     }
 
-    /// The lines of a key with what stands behind it, moved to the left margin.
+    /// The lines of a key and its value, without their indentation.
     func lines(of use: KeyPlace.Use) -> [String] {
         let value = lines(of: use.value)
         guard isBlock(use.value) else { return ["\(use.name): \(value[0])"] + value.dropFirst() }
         return ["\(use.name):"] + value.map { "  \($0)" }
     }
 
-    /// Whether it is a group or list that is told by its indentation.
+    /// Whether it is a group or list in block style rather than in braces or brackets.
     private func isBlock(_ node: SourceNode) -> Bool {
         guard node.entries != nil || node.items != nil else { return false }
         return !"{[".contains(character(node.location.line, node.location.column))
@@ -37,7 +37,7 @@ struct SourceExcerpt: Sendable {
         return lines[line - 1][column - 1]
     }
 
-    /// From a bracket or quote to the one that closes it.
+    /// The text from an opening bracket or quote to the closing one.
     private func bracketed(_ line: Int, _ column: Int) -> [String] {
         var result = [""]
         var depth = 0
@@ -66,7 +66,7 @@ struct SourceExcerpt: Sendable {
         return result.map(\.trimmed)
     }
 
-    /// The lines from a place on that are indented as far as it, or further.
+    /// The lines from a position that are indented at least as far.
     private func block(_ line: Int, _ column: Int) -> [String] {
         var result = [String(lines[line - 1].dropFirst(column - 1))]
         for text in lines.dropFirst(line) {

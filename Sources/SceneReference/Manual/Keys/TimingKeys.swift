@@ -1,9 +1,9 @@
 import Motion
 import SceneLanguage
 
-/// What may stand behind `timing` that is no group of keys.
+/// Values of `timing` other than groups: named curves and four numbers.
 enum TimingKeys {
-    /// The name of the row for four numbers of one's own.
+    /// The name of the row for four numbers.
     static let numbers = "[x1, y1, x2, y2]"
 
     /// The named curves, and four numbers.
@@ -13,7 +13,7 @@ enum TimingKeys {
         } + [
             ManualKey(
                 numbers, takes: "four numbers, x1 and x2 in 0 to 1",
-                "the control points of a curve from (0, 0) to (1, 1); beyond 0 and 1 in y it draws back or goes too far"
+                "the control points of a curve from (0, 0) to (1, 1); y below 0 or above 1 makes the curve overshoot"
             )
         ]
 

@@ -2,8 +2,8 @@ import SceneLanguage
 import TestSupport
 import Testing
 
-/// What holds for every expression.
-@Suite struct ExpressionLawTests {
+/// Random expressions: every text is valid or gives an error, and folding keeps values.
+@Suite struct ExpressionFuzzTests {
     private static let pieces = [
         "1", "0.5", "2ms", "90deg", "1e3", ".", "..", "'", "\"", "#", "#F00", "#12345", "progress", "isOpen", "cell",
         "card",
@@ -14,17 +14,17 @@ import Testing
         "日", "👩‍👩‍👧", "\u{301}", "\u{0}", "\t", "\n", "\\", "$", "{", "}", " ", " ", " ",
     ]
 
-    @Test func anyTextIsReadOrRefusedWithAPlace() {
+    @Test func anyTextIsValidOrAnErrorWithAPlace() {
         var generator = SeededGenerator(seed: 41)
-        let bench = ExpressionBench()
+        let fixture = ExpressionFixture()
         for _ in 0..<2000 {
             let count = Int.random(in: 0...14, using: &generator)
             let text = (0..<count).map { _ in Self.pieces.randomElement(using: &generator) ?? "" }.joined()
             do {
-                let checked = try bench.check(text)
-                let first = Result { try checked.term.evaluate(in: bench) }
-                let second = Result { try checked.term.evaluate(in: bench) }
-                // A random number is the bench's constant, so that even it is the same again.
+                let checked = try fixture.check(text)
+                let first = Result { try checked.term.evaluate(in: fixture) }
+                let second = Result { try checked.term.evaluate(in: fixture) }
+                // The fixture's random numbers are constant, so both values are equal.
                 switch (first, second) {
                 case (.success(let a), .success(let b)): #expect(a == b || !a.isFinite, "\(text)")
                 case (.failure(let a), .failure(let b)):
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func anyCharactersAreReadOrRefused() {
+    @Test func anyCharactersAreParsedWithoutCrashing() {
         var generator = SeededGenerator(seed: 42)
         for _ in 0..<2000 {
             let scalars = (0..<Int.random(in: 0...40, using: &generator)).compactMap { _ in
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    /// Folding constants while reading changes no value.
+    /// Folding constants does not change values.
     @Test func foldingKeepsValues() throws {
         var generator = SeededGenerator(seed: 43)
         for _ in 0..<300 {

@@ -5,13 +5,13 @@ import SceneModel
 import TestSupport
 import Testing
 
-/// YAML's traps are closed, and what is wrong with a file as such is said plainly.
-@Suite struct YAMLTrapTests {
+/// Unsupported YAML, and errors of the file itself.
+@Suite struct YAMLReaderTests {
     private func mistakes(_ yaml: String) -> [String] { SceneText(yaml).mistakes }
 
     private static let anchors = """
-        anchors and aliases are not part of scene files (use let, repeat, include or a variable; a text that starts \
-        with & or * is quoted)
+        anchors and aliases are not supported in scene files (use let, repeat, include or a variable; quote text that starts \
+        with & or *)
         """
 
     @Test(arguments: [
@@ -25,7 +25,7 @@ import Testing
         ("# comment\r\n*x: 1\r\n", "2:1"), ("a: what? \"x\nb: *x", "2:4"), ("{ a: what? \"x, b: &y 1 }", "1:19"),
         ("[a]: plain\n'x': *y", "2:6"), ("a:\n- b\n- *c", "3:3"), ("a: |2\n   x\n *y", "3:2"), ("a: # |\n  *x", "2:3"),
     ])
-    func anchorsAndAliasesAreRefused(yaml: String, place: String) {
+    func anchorsAndAliasesAreErrors(yaml: String, place: String) {
         let found = mistakes(yaml)
         #expect(found.count == 1 && found.first?.hasPrefix(place + ": ") == true, "\(found)")
         #expect(
@@ -40,7 +40,7 @@ import Testing
         "\"two\n    *lines\"",
         "a#b # *c",
     ])
-    func starsAndAmpersandsWithinTextStay(text: String) {
+    func asterisksAndAmpersandsInText(text: String) {
         let file = SceneText("zoetrope: 1\nlayers:\n- text: \(text)\n")
         #expect(file.mistakes.isEmpty, "\(file.report)")
     }
@@ -50,31 +50,31 @@ import Testing
         ("zoetrope: 1\nlayers:\n- { background: #0AF, id: a }\n- id: b\n", "3:17", "#0AF"),
         ("zoetrope: 1\nlayers:\n- gradient: { colors: [ #FF0000, #00FF00 ] }\n", "3:25", "#FF0000"),
     ])
-    func aColourThatIsAComment(yaml: String, place: String, color: String) {
+    func unquotedColors(yaml: String, place: String, color: String) {
         #expect(
             mistakes(yaml) == [
-                "\(place): the value is missing, since # starts a comment (quote the colour: \"\(color)\")"
+                "\(place): the value is missing: # starts a comment (quote the colour: \"\(color)\")"
             ])
     }
 
-    @Test func aColonThatIsMissing() {
+    @Test func missingColon() {
         #expect(
             mistakes("zoetrope: 1\nlayers\n  - id: card\n") == [
                 "2:1: a colon is missing (keys and values are written key: value)"
             ])
     }
 
-    @Test func commentsThatLookLikeColoursStay() {
+    @Test func commentsThatLookLikeColors() {
         let file = SceneText(
             "zoetrope: 1\nlayers: # FFF\n- id: a # #123456\n  text: \"a: #FFF\"\n  opacity: 1 # , #FFF\n")
         #expect(file.mistakes.isEmpty, "\(file.report)")
     }
 
-    @Test func tagsAreRefused() {
+    @Test func tagsAreErrors() {
         let text = SceneText("zoetrope: 1\nlayers:\n- hidden: !isOpen\n")
         #expect(
             text.report == """
-                scene.yaml:3:11: error: tags are not part of scene files
+                scene.yaml:3:11: error: tags are not supported in scene files
                   - hidden: !isOpen
                             ^
                   hint: quote a value that starts with !, or write not
@@ -87,15 +87,15 @@ import Testing
         String(repeating: "? ", count: 200_000), String(repeating: "[", count: 101),
         (0..<700).map { String(repeating: " ", count: $0) + "a:\n" }.joined(),
     ])
-    func deepNestingIsRefusedBeforeItIsRead(yaml: String) {
+    func deepNestingIsRejectedBeforeParsing(yaml: String) {
         let found = mistakes(yaml)
         #expect(found.count == 1 && found.first?.hasSuffix(": nested more than 100 deep") == true)
     }
 
-    @Test func aFileHoldsOneScene() {
+    @Test func secondDocumentIsAnError() {
         #expect(
             mistakes("zoetrope: 1\nlayers: []\n---\nzoetrope: 1\n") == [
-                "3:1: a file holds one scene, but a second document starts here"
+                "3:1: a file contains one scene, but a second document starts here"
             ])
     }
 
@@ -106,7 +106,7 @@ import Testing
         #expect(mistakes("\u{FEFF}") == expected)
     }
 
-    @Test func filesThatAreNoText() {
+    @Test func filesThatAreNotText() {
         #expect(
             SceneText(bytes: Data([0x89, 0x50, 0x4E, 0x47, 0xFF, 0xFE])).mistakes == [
                 "1:1: this file is not UTF-8 text"
@@ -116,14 +116,14 @@ import Testing
         #expect(mistakes("zoetrope: 1\u{0}\n").count == 1)
     }
 
-    @Test func sizeIsBounded() {
+    @Test func fileSizeIsLimited() {
         let large = SceneText("zoetrope: 1\nlayers: []\n" + String(repeating: "# é\n", count: 300_000))
         #expect(large.mistakes == ["1:1: a scene file has at most 1024 KB"])
         #expect(large.outcome.hitLimit)
     }
 
-    /// Reading stops just past the limit, which may be in the middle of a character.
-    @Test func aLargeFileOfLongCharactersIsLargeNotBroken() throws {
+    /// Reading stops just past the limit, possibly in the middle of a character.
+    @Test func largeFileCutInACharacterIsReportedAsLarge() throws {
         let folder = try TemporaryFolder()
         try folder.write("# " + String(repeating: "é", count: 1 << 20), to: "large.yaml")
         let outcome = try SceneLoader.load(folder.path("large.yaml"))
@@ -141,8 +141,8 @@ import Testing
                 """)
     }
 
-    /// Yams stops at the first group with such a key, and knows the place of the first of the two.
-    @Test func keysGivenTwice() {
+    /// Yams stops at the first group with a duplicate key, and reports the place of the first of the two.
+    @Test func duplicateKeys() {
         #expect(mistakes("zoetrope: 1\nlayers: []\nlayers: []\n") == ["2:1: 'layers' is given twice"])
         #expect(
             mistakes("zoetrope: 1\nlayers:\n  - id: a\n    opacity: 1\n    opacity: 0\n  - { id: b, id: c }\n") == [
@@ -150,15 +150,15 @@ import Testing
             ])
     }
 
-    @Test func keysAreWords() {
-        #expect(mistakes("zoetrope: 1\nlayers: []\n[a]: 1\n") == ["3:1: a key is a single word"])
-        #expect(mistakes("zoetrope: 1\nlayers: []\n? {a: b}\n: 1\n") == ["3:3: a key is a single word"])
+    @Test func keysMustBeScalars() {
+        #expect(mistakes("zoetrope: 1\nlayers: []\n[a]: 1\n") == ["3:1: a key must be a single value"])
+        #expect(mistakes("zoetrope: 1\nlayers: []\n? {a: b}\n: 1\n") == ["3:3: a key must be a single value"])
     }
 
-    @Test func slipsOfYAML() {
+    @Test func syntaxErrors() {
         #expect(
             mistakes("zoetrope: 1\nlayers:\n  - text: a: b\n") == [
-                "3:12: a colon is not allowed here (quote a value that has a colon in it)"
+                "3:12: a colon is not allowed here (quote a value that contains a colon)"
             ])
         #expect(mistakes("zoetrope: 1\nlayers: [ { id: a }\n") == ["3:1: expected ',' or ']'"])
         #expect(mistakes("zoetrope: 1\nlayers:\n  - { id: a\n") == ["4:1: expected ',' or '}'"])
@@ -178,7 +178,7 @@ import Testing
         #expect(mistakes("zoetrope: 1\nlayers: \"open\n").count == 1)
     }
 
-    /// The line of Windows, a byte order mark and characters of many scalars leave places where they are.
+    /// Places are correct with CR LF, a byte order mark and characters of several scalars.
     @Test func placesCountCharacters() {
         #expect(
             mistakes("\u{FEFF}zoetrope: 1\r\nlayers:\r\n- opacitty: 1\r\n") == [
@@ -194,8 +194,8 @@ import Testing
                 """)
     }
 
-    /// Scalars are read by the type of their field.
-    @Test func yamlGuessesNothing() throws {
+    /// The type of a field decides how its scalar is read.
+    @Test func scalarsAreNotConverted() throws {
         let text = SceneText(
             layers: "- { id: on, text: no }\n- { id: a, text: 1:30 }\n- { id: b, text: ~ }\n- { id: c, text: 0x10 }")
         let scene = try #require(text.scene, "\(text.report)")
@@ -203,11 +203,11 @@ import Testing
         #expect(scene.layers.first?.id == "on")
     }
 
-    @Test func truthIsTrueOrFalse() {
+    @Test func onlyTrueAndFalseAreBooleans() {
         for (word, truth) in [("yes", "true"), ("on", "true"), ("no", "false"), ("off", "false")] {
             #expect(
                 SceneText(layers: "- hidden: \(word)").mistakes == [
-                    "3:11: '\(word)' is no truth value here (write \(truth))"
+                    "3:11: '\(word)' is not a truth value (write \(truth))"
                 ])
         }
     }

@@ -1,0 +1,168 @@
+import Foundation
+import Graphics
+import SceneModel
+
+extension LayerChange {
+    /// Adds clauses for position, size and rotation.
+    mutating func addGeometry() {
+        addPosition()
+        addRotation()
+    }
+
+    // MARK: position
+
+    private mutating func addPosition() {
+        let translation = newBox.center - oldBox.center
+        let distance = translation.distance(to: .zero)
+        let share = distance / max(scene.size.diagonal, 1)
+        let canvas = Rect(origin: .zero, size: scene.size)
+        // The visible shares of the layer's area.
+        let areas = [oldBox, newBox].map { ($0.intersection(canvas)?.area ?? 0) / max($0.area, 1e-9) }
+        if distance > 1 {
+            let weight = 2 * share * max(presence, 0.03)
+            if areas[0] < 0.02, areas[1] >= 0.02 {
+                let side = side(of: oldBox, outside: canvas)
+                let clause = Clause(
+                    "enters", "enter", side.entry, addition: coverage, reversal: "and leaves again", measure: .position)
+                return add(clause, weight + 0.3 * max(presence, 0.05))
+            }
+            if areas[1] < 0.02, areas[0] >= 0.02 {
+                let side = side(of: newBox, outside: canvas)
+                return add(
+                    Clause("leaves", "leave", side.exit, reversal: "and comes back"),
+                    weight + 0.3 * max(presence, 0.05))
+            }
+        }
+        guard areas[1] > 0 || areas[0] > 0 else { return }
+        let isResized = addResizing()
+        if distance > (isResized ? 0.08 * scene.size.diagonal : 1) {
+            let (direction, isDiagonal) = Self.direction(of: translation)
+            let complement = isDiagonal || isResized ? direction : "\(direction) by \(Prose.points(distance))"
+            let clause = Clause(
+                "moves", "move", complement, brief: direction, addition: coverage, measure: .position)
+            add(clause, 2 * share * max(presence, 0.03))
+        }
+    }
+
+    private enum Side {
+        case below, above, left, right
+
+        var entry: String {
+            switch self {
+            case .below: "from below"
+            case .above: "from above"
+            case .left: "from the left"
+            case .right: "from the right"
+            }
+        }
+
+        var exit: String {
+            switch self {
+            case .below: "at the bottom"
+            case .above: "at the top"
+            case .left: "to the left"
+            case .right: "to the right"
+            }
+        }
+    }
+
+    /// The side on which a box lies outside the canvas.
+    private func side(of box: Rect, outside canvas: Rect) -> Side {
+        let distances: [(Side, Double)] = [
+            (.below, box.minY - canvas.maxY), (.above, canvas.minY - box.maxY), (.left, canvas.minX - box.maxX),
+            (.right, box.minX - canvas.maxX),
+        ]
+        return distances.max { $0.1 < $1.1 }?.0 ?? .below
+    }
+
+    /// How much of the screen a layer of full width covers, if that increases.
+    private var coverage: String {
+        let canvas = Rect(origin: .zero, size: scene.size)
+        guard newBox.width >= 0.9 * canvas.width, let visible = newBox.intersection(canvas) else { return "" }
+        let share = visible.height / canvas.height
+        let oldShare = (oldBox.intersection(canvas)?.height ?? 0) / canvas.height
+        let touches = [visible.minY <= 1, visible.maxY >= canvas.maxY - 1]
+        guard share > oldShare + 0.02, share < 0.985, touches[0] != touches[1] else { return "" }
+        return "until it covers \(Prose.percent(share)) of the screen"
+    }
+
+    /// `up`, `down and to the left`, and whether the direction is diagonal.
+    static func direction(of translation: Point) -> (words: String, isDiagonal: Bool) {
+        let (x, y) = (abs(translation.x), abs(translation.y))
+        let horizontal = translation.x < 0 ? "to the left" : "to the right"
+        let vertical = translation.y < 0 ? "up" : "down"
+        if x <= y / 3 { return (vertical, false) }
+        if y <= x / 3 { return (horizontal, false) }
+        return ("\(vertical) and \(horizontal)", true)
+    }
+
+    // MARK: size
+
+    /// Adds a clause if the size changes, and returns whether it does.
+    private mutating func addResizing() -> Bool {
+        let transforms = [old, new].map(\.geometry.transformToSuperlayer)
+        let sizes = [Self.size(of: old), Self.size(of: new)]
+        guard sizes[0] > 1, sizes[1] > 1 else { return false }
+        let ratio = sizes[1] / sizes[0]
+        let weight = min(abs(log2(ratio)), 1.5) * max(presence, 0.05)
+        let widthRatio = newBox.width / max(oldBox.width, 1e-9)
+        let heightRatio = newBox.height / max(oldBox.height, 1e-9)
+        let isRotated = transforms.contains { abs($0.b) > 1e-6 }
+        if !isRotated, abs(widthRatio - 1) > 0.02 || abs(heightRatio - 1) > 0.02 {
+            if abs(widthRatio - 1) <= 0.02 {
+                let amount = Prose.points(abs(newBox.height - oldBox.height))
+                let word = heightRatio > 1 ? "taller" : "shorter"
+                add(Clause("gets", "get", "\(amount) \(word)", brief: word, measure: .height), weight)
+                return true
+            }
+            if abs(heightRatio - 1) <= 0.02 {
+                let amount = Prose.points(abs(newBox.width - oldBox.width))
+                let word = widthRatio > 1 ? "wider" : "narrower"
+                add(Clause("gets", "get", "\(amount) \(word)", brief: word, measure: .width), weight)
+                return true
+            }
+        }
+        guard abs(ratio - 1) > 0.02 else { return false }
+        let ratioToOriginal = sizes[1] / (originalSize > 1 ? originalSize : sizes[0])
+        guard abs(ratioToOriginal - 1) > 0.02 else {
+            add(
+                ratio > 1
+                    ? Clause("grows back", "grow back", measure: .size)
+                    : Clause("shrinks back", "shrink back", measure: .size), weight)
+            return true
+        }
+        let complement = Prose.ratio(ratioToOriginal)
+        add(
+            ratio > 1
+                ? Clause("grows to", "grow to", complement, measure: .size)
+                : Clause("shrinks to", "shrink to", complement, measure: .size), weight)
+        return true
+    }
+
+    /// The side of a square with the area that a layer has in its superlayer, in points.
+    static func size(of values: LayerValues) -> Double {
+        (abs(values.geometry.transformToSuperlayer.determinant) * values.bounds.area).squareRoot()
+    }
+
+    // MARK: rotation
+
+    private mutating func addRotation() {
+        var angle = new.number(GeometryFacet.rotation) - old.number(GeometryFacet.rotation)
+        if old.has(GeometryFacet.transform) || new.has(GeometryFacet.transform) {
+            let (m, n) = (old.geometry.transform, new.geometry.transform)
+            angle = Point(n.a, n.b).angle - Point(m.a, m.b).angle
+            if angle > .pi { angle -= 2 * .pi }
+            if angle < -.pi { angle += 2 * .pi }
+        }
+        guard abs(angle) > 0.01 else { return }
+        let turns = abs(angle) / (2 * .pi)
+        let direction = angle < 0 ? " counterclockwise" : ""
+        let complement =
+            turns >= 1
+            ? "\(Prose.rounded(turns, decimals: 1)) times\(direction)"
+            : "by \(Prose.rounded(turns * 360, decimals: 0))°\(direction)"
+        add(
+            Clause("rotates", "rotate", complement == "1 times" ? "once" : complement),
+            min(turns * 3, 1) * max(presence, 0.05))
+    }
+}

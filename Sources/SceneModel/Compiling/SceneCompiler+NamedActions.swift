@@ -1,0 +1,52 @@
+import SceneLanguage
+
+extension SceneCompiler {
+    private static let parameters = Field(
+        "parameters", .special("names with values", .names(of: .scalar)),
+        "the parameters, with their default values")
+    private static let body = Field("do", .actions, isRequired: true, "the actions")
+
+    /// The keys of a named action with parameters.
+    package static let actionFields = [parameters, body]
+
+    /// The parameters of a named action with their default values; empty for a plain list of actions.
+    func parameters(ofAction index: Int) -> [String: TypedExpression] {
+        guard let group = actionDeclarations[index].node.entry(Self.parameters.key)?.value else { return [:] }
+        var result: [String: TypedExpression] = [:]
+        for entry in entries(group, what: "parameters") {
+            guard let text = entry.value.scalar else {
+                log.error("a parameter must have one default value", hint: "write name: 0", at: entry.keyLocation)
+                continue
+            }
+            result[entry.key] = expression(
+                text, at: entry.value.textLocation, expected: nil, scope: variableScope, isQuoted: entry.value.isQuoted)
+        }
+        return result
+    }
+
+    /// Reads a named action: a list, one action, or `{ parameters, do }`.
+    func namedActions(_ index: Int, scope: Scope) -> NamedActions {
+        let source = actionDeclarations[index]
+        guard source.node.entry(Self.body.key) != nil else {
+            return NamedActions(
+                name: source.name, parameters: [:], actions: actions(source.node, scope: scope),
+                location: source.location)
+        }
+        let parameters = parameters(ofAction: index)
+        var inner = scope
+        for (name, value) in parameters {
+            if resolve(name) != nil || scope.locals[name] != nil {
+                log.error("the name '\(name)' is already in use", hint: "rename the parameter", at: value.location)
+            }
+            var type = value.type
+            if case .symbol = type { type = .symbol([]) }
+            inner.locals[name] = (.parameter(name), type)
+        }
+        let reader = ObjectReader(
+            source.node, what: "action '\(source.name)'", fields: Self.actionFields, scope: inner,
+            compiler: self)
+        return NamedActions(
+            name: source.name, parameters: parameters, actions: reader?.actions(Self.body) ?? [],
+            location: source.location)
+    }
+}

@@ -1,0 +1,43 @@
+import SceneLanguage
+
+/// The declaration of a variable, which is compiled when the variable is first used.
+struct VariableDeclaration {
+    var name: String
+    var location: SourceLocation
+    var node: SourceNode
+    /// The initial value in the file if the command line replaces it.
+    var replaced: SourceNode?
+    var isBeingRead = false
+    var isRead = false
+    var variable: Variable?
+
+    /// - Parameter replacement: the expression of the command line that replaces the declared one.
+    init(_ entry: SourceNode.Entry, replacement: String?) {
+        name = entry.key
+        location = entry.keyLocation
+        node = entry.value
+        guard let replacement else { return }
+        let place = SourceLocation(file: "--set \(entry.key)", line: 1, column: 1)
+        let value = SourceNode(.scalar(replacement, quoted: false), at: place)
+        // The list of allowed values still applies.
+        if var entries = node.entries, let index = entries.firstIndex(where: { $0.key == "initial" }) {
+            replaced = entries[index].value
+            entries[index].value = value
+            node.content = .mapping(entries)
+        } else {
+            replaced = node
+            node = value
+        }
+    }
+}
+
+extension VariableDeclaration {
+    /// A variable that the scene does not declare itself.
+    init(_ variable: Variable) {
+        name = variable.name
+        location = variable.location
+        node = SourceNode(.empty, at: variable.location)
+        isRead = true
+        self.variable = variable
+    }
+}
