@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 extension ServerTests {
@@ -60,7 +61,7 @@ extension ServerTests {
             ["wait": "document.querySelector('#picture').dataset.time === '\(time)'"]
         }
 
-        @Test(.enabled(if: hasChromium, "Debian's chromium or python3 is not installed"), .timeLimit(.minutes(2)))
+        @Test(.enabled(if: hasChromium, "Debian's chromium or python3 is not installed"), .hangLimit)
         func `the page shows, moves, follows the file and tells mistakes`() async throws {
             let folder = try await PreviewedFolder.serving()
             let scene = PreviewedFolder.slide
@@ -151,7 +152,7 @@ extension ServerTests {
             "evaluate": "document.querySelector('#trouble').innerText.replace(/\\s+/g, ' ').trim()"
         ]
 
-        @Test(.enabled(if: hasChromium, "Debian's chromium or python3 is not installed"), .timeLimit(.minutes(2)))
+        @Test(.enabled(if: hasChromium, "Debian's chromium or python3 is not installed"), .hangLimit)
         func `every error is told in a bar that covers nothing`() async throws {
             let folder = try await PreviewedFolder.serving()
             let scene = PreviewedFolder.slide
@@ -204,7 +205,7 @@ extension ServerTests {
                 ])
         }
 
-        @Test(.enabled(if: hasChromium, "Debian's chromium or python3 is not installed"), .timeLimit(.minutes(2)))
+        @Test(.enabled(if: hasChromium, "Debian's chromium or python3 is not installed"), .hangLimit)
         func `events and choices are in readable words`() async throws {
             let folder = try await PreviewedFolder.serving()
             let options = { (id: String) in "Array.from(document.querySelector('#\(id)').options, o => o.text).join()" }
@@ -234,7 +235,7 @@ extension ServerTests {
                 ])
         }
 
-        @Test(.enabled(if: hasChromium, "Debian's chromium or python3 is not installed"), .timeLimit(.minutes(2)))
+        @Test(.enabled(if: hasChromium, "Debian's chromium or python3 is not installed"), .hangLimit)
         func `a scene that was never good shows its mistakes, then itself`() async throws {
             let folder = try await PreviewedFolder.serving("zoetrope: 1\nlayrs: []\n")
             let outcome = try await Self.run(

@@ -1,6 +1,6 @@
-import Testing
-
 import SceneModel
+import TestSupport
+import Testing
 
 /// What is said about wrong expressions: `column+length: message (hint)`, the exact words.
 @Suite struct ExpressionErrorTests {
@@ -147,7 +147,7 @@ import SceneModel
     }
 
     /// Long chains cost time in proportion to their length, and no stack to speak of.
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.hangLimit)
     func longChainsAreCheap() {
         let bench = ExpressionBench()
         for (piece, last) in [("1+", "1"), ("progress+", "1"), ("isOpen or ", "isOpen"), ("random(0,1)*", "1")] {

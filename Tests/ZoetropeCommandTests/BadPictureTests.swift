@@ -3,7 +3,7 @@ import Foundation
 import Graphics
 import Testing
 
-/// Files that are no pictures, or not such as may be read: one error with its place and a hint, in no time.
+/// Files that are no pictures, or not such as may be read: one error with its place and a hint.
 @Suite struct BadPictureTests {
     private let space: Workspace
     private let png: [UInt8]
@@ -22,7 +22,7 @@ import Testing
     /// Runs the scene and expects one error at the picture's name.
     private func expect(_ status: Int32, _ words: String, hint: String?) throws {
         for call in [["render", "s.yaml", "-o", "a.gif"], ["validate", "s.yaml"]] {
-            let run = try space.run(call, timeout: 60)
+            let run = try space.run(call)
             #expect(run.status == status, "\(run.words)")
             #expect(run.words.hasPrefix("s.yaml:9:21: error: 'p.png' \(words)"), "\(run.words)")
             #expect(run.words.components(separatedBy: "error: ").count == 2, "\(run.words)")

@@ -1,33 +1,50 @@
 import Foundation
 import Graphics
+import TestSupport
 import Testing
-
 import Zoetrope
 
-@Suite struct FramePipelineTests {
+@Suite(.hangLimit) struct FramePipelineTests {
     private struct Stop: Error {}
 
     /// What the threads did, seen from all of them.
     private final class Watch: @unchecked Sendable {
-        private let lock = NSLock()
+        private let condition = NSCondition()
+        private var begun: Set<Int> = []
         private var drawn: Set<Int> = []
         private var artists = 0
         private var handed = 0
         private var furthest = 0
 
-        /// How far ahead of the last frame handed over one was drawn.
-        var lead: Int { lock.withLock { furthest } }
-        var count: Int { lock.withLock { drawn.count } }
-        var threads: Int { lock.withLock { artists } }
+        /// How far ahead of the last frame handed over one was begun.
+        var lead: Int { condition.withLock { furthest } }
+        var count: Int { condition.withLock { begun.count } }
+        var threads: Int { condition.withLock { artists } }
+        /// Frames that are begun and not drawn.
+        var busy: Int { condition.withLock { begun.count - drawn.count } }
 
-        func begin() { lock.withLock { artists += 1 } }
-        func hand(_ frame: Int) { lock.withLock { handed = frame } }
-        func draw(_ frame: Int) {
-            lock.withLock {
-                drawn.insert(frame)
+        func begin() { condition.withLock { artists += 1 } }
+        func hand(_ frame: Int) { condition.withLock { handed = frame } }
+
+        func begin(_ frame: Int) {
+            condition.withLock {
+                begun.insert(frame)
                 furthest = max(furthest, frame - handed)
+                condition.broadcast()
             }
         }
+
+        func end(_ frame: Int) {
+            condition.withLock {
+                drawn.insert(frame)
+                condition.broadcast()
+            }
+        }
+
+        /// Waits until some frames are drawn.
+        func wait(forFrames count: Int) { condition.withLock { while drawn.count < count { condition.wait() } } }
+
+        func wait(forFrame frame: Int) { condition.withLock { while !drawn.contains(frame) { condition.wait() } } }
     }
 
     private func bitmap(_ frame: Int) -> Bitmap { Bitmap(width: 1, height: 1, pixels: [UInt32(frame)]) }
@@ -38,7 +55,8 @@ import Zoetrope
         FramePipeline(count: count, jobs: jobs) {
             watch.begin()
             return { frame in
-                watch.draw(frame)
+                watch.begin(frame)
+                defer { watch.end(frame) }
                 if let draw { return try draw(frame) }
                 return Bitmap(width: 1, height: 1, pixels: [UInt32(frame)])
             }
@@ -47,10 +65,11 @@ import Zoetrope
 
     @Test(arguments: [1, 2, 5, 64])
     func `frames come in order whatever the threads`(jobs: Int) throws {
+        let watch = Watch()
         var frames: [Int] = []
-        try pipeline(count: 40, jobs: jobs) { frame in
-            // The first of every few is the slowest.
-            if frame % 4 == 0 { Thread.sleep(forTimeInterval: 0.002) }
+        try pipeline(count: 40, jobs: jobs, watch: watch) { frame in
+            // Of every four frames the second is drawn before the first.
+            if jobs > 1, frame % 4 == 0 { watch.wait(forFrame: frame + 1) }
             return Bitmap(width: 1, height: 1, pixels: [UInt32(frame)])
         }.run { frame, bitmap in
             #expect(bitmap == self.bitmap(frame))
@@ -73,7 +92,8 @@ import Zoetrope
             let watch = Watch()
             try pipeline(count: 60, jobs: jobs, watch: watch).run { frame, _ in
                 watch.hand(frame)
-                Thread.sleep(forTimeInterval: 0.001)
+                // Until all frames are drawn that may be drawn meanwhile.
+                watch.wait(forFrames: min(frame + 1 + 2 * jobs, 60))
             }
             // Two a thread, and the one that the reader has.
             #expect(watch.lead <= 2 * jobs + 1, "\(jobs) jobs")
@@ -95,26 +115,26 @@ import Zoetrope
         #expect(throws: Stop.self) {
             try pipeline(count: 1000, jobs: jobs, watch: watch) { frame in
                 if frame == 10 { throw Stop() }
+                // Still being drawn when the error comes.
+                if frame > 10 { Thread.sleep(forTimeInterval: 0.01) }
                 return Bitmap(width: 1, height: 1, pixels: [UInt32(frame)])
             }.run { frame, _ in frames.append(frame) }
         }
         #expect(frames == Array(0..<10))
-        let drawn = watch.count
-        #expect(drawn <= 10 + 2 * jobs + 1)
-        Thread.sleep(forTimeInterval: 0.02)
-        #expect(watch.count == drawn, "nobody draws on")
+        #expect(watch.count <= 10 + 2 * jobs + 1)
+        #expect(watch.busy == 0, "a thread still draws")
     }
 
     @Test func `an error of the reader ends every thread`() throws {
         let watch = Watch()
         #expect(throws: Stop.self) {
-            try pipeline(count: 1000, jobs: 3, watch: watch) { _ in
-                Thread.sleep(forTimeInterval: 0.002)
+            try pipeline(count: 1000, jobs: 3, watch: watch) { frame in
+                // Still being drawn when the error comes.
+                if frame > 8 { Thread.sleep(forTimeInterval: 0.01) }
                 return Bitmap(width: 1, height: 1, pixels: [0])
             }.run { frame, _ in if frame == 5 { throw Stop() } }
         }
-        let drawn = watch.count
-        Thread.sleep(forTimeInterval: 0.03)
-        #expect(watch.count == drawn && drawn < 20)
+        #expect(watch.count <= 6 + 2 * 3)
+        #expect(watch.busy == 0, "a thread still draws")
     }
 }

@@ -77,7 +77,7 @@ package final class FileWatch: Sendable {
     }
 
     /// Looks once; whether a change is over.
-    private func look() -> Bool {
+    package func look() -> Bool {
         state.withLock { state in
             var isMoving = false
             state.bare = state.bare.filter { state.known[$0.key] != nil }.mapValues { $0 + 1 }

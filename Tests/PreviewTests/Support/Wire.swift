@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 
 /// A browser without manners: HTTP/1.1 over a socket, with any headers.
 struct Wire: Sendable {
@@ -22,9 +23,6 @@ struct Wire: Sendable {
             return object
         }
     }
-
-    /// Seconds without a byte after which a test fails.
-    private static let patience = 60
 
     let port: UInt16
 
@@ -98,8 +96,8 @@ struct Wire: Sendable {
 
     private func connect() throws -> Int32 {
         let file = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        var patience = timeval(tv_sec: Self.patience, tv_usec: 0)
-        setsockopt(file, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+        var limit = timeval(tv_sec: Int(HangLimit.seconds), tv_usec: 0)
+        setsockopt(file, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = port.bigEndian
@@ -125,7 +123,7 @@ struct Wire: Sendable {
     fileprivate static func receive(_ file: Int32, _ count: Int) throws -> Data? {
         var bytes = [UInt8](repeating: 0, count: count)
         let got = read(file, &bytes, count)
-        guard got >= 0 else { throw Failure(description: "no answer within \(patience) s") }
+        guard got >= 0 else { throw Failure(description: "no answer") }
         return got == 0 ? nil : Data(bytes[..<got])
     }
 

@@ -72,11 +72,19 @@ enum Tool {
         return Running(process: process, output: output, end: end)
     }
 
-    /// A program that was started.
-    struct Running {
-        fileprivate let process: Process
-        fileprivate let output: TemporaryFolder
-        fileprivate let end: DispatchSemaphore
+    /// A program that was started. It is killed when the last reference to it goes.
+    final class Running {
+        private let process: Process
+        private let output: TemporaryFolder
+        private let end: DispatchSemaphore
+
+        fileprivate init(process: Process, output: TemporaryFolder, end: DispatchSemaphore) {
+            (self.process, self.output, self.end) = (process, output, end)
+        }
+
+        deinit {
+            if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+        }
 
         /// Standard error so far.
         var words: String {
@@ -85,11 +93,22 @@ enum Tool {
 
         func interrupt() { kill(process.processIdentifier, SIGINT) }
 
-        /// Waits for the end; a run that takes longer than `timeout` seconds is killed and fails.
-        func wait(timeout: Double = 120) throws -> Outcome {
-            guard end.wait(timeout: .now() + timeout) == .success else {
-                kill(process.processIdentifier, SIGKILL)
-                throw Failure(description: "no end within \(timeout) s: \(process.arguments ?? [])")
+        /// Waits until a condition holds, which must be before the program ends.
+        func wait(until condition: () throws -> Bool) throws {
+            let limit = Date(timeIntervalSinceNow: HangLimit.seconds)
+            while try !condition() {
+                guard process.isRunning, Date() < limit else {
+                    let problem = process.isRunning ? "nothing happens" : "it has ended"
+                    throw Failure(description: "\(problem): \(process.arguments ?? [])\n\(try words)")
+                }
+                Thread.sleep(forTimeInterval: 0.01)
+            }
+        }
+
+        /// Waits for the end.
+        func wait() throws -> Outcome {
+            guard end.wait(timeout: .now() + HangLimit.seconds) == .success else {
+                throw Failure(description: "no end: \(process.arguments ?? [])\n\(try words)")
             }
             let signal: Int32 = process.terminationReason == .uncaughtSignal ? 128 : 0
             return Outcome(
