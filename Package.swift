@@ -30,8 +30,8 @@ let package = Package(
     name: "zoetrope",
     products: [
         .executable(name: "zoetrope", targets: ["ZoetropeCommand"]),
-        .library(name: "Zoetrope", targets: ["Zoetrope"]),
-        .library(name: "ZoetropeTesting", targets: ["ZoetropeTesting"]),
+        .library(name: "Zoetrope", targets: ["Zoetrope", "SceneTesting", "SceneReference"]),
+        .library(name: "ZoetropeTesting", targets: ["ZoetropeTesting", "SceneTesting"]),
         .plugin(name: "RenderScenes", targets: ["RenderScenes"]),
     ],
     dependencies: [
@@ -49,23 +49,45 @@ let package = Package(
         system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
         library("Graphics"),
         library("Motion"),
-        library("SceneModel", ["Graphics", "Motion"]),
-        library("SceneFile", ["Graphics", "SceneModel", .product(name: "Yams", package: "Yams")]),
-        library("Playback", ["Graphics", "Motion", "SceneModel"]),
+        library("SceneLanguage", ["Graphics"]),
+        library("SceneModel", ["Graphics", "Motion", "SceneLanguage"]),
+        library("SceneFile", ["Graphics", "SceneLanguage", "SceneModel", .product(name: "Yams", package: "Yams")]),
+        library("Playback", ["Graphics", "Motion", "SceneLanguage", "SceneModel"]),
         library("Raster", ["Graphics", "CCairo", "CPango", "CTurboJPEG"]),
         library("Encoding", ["Graphics", "CGif", "CZlib"]),
         library("Snapshots", ["Graphics"]),
+        library("Pages"),
         library(
             "Zoetrope",
-            ["Encoding", "Graphics", "Motion", "Playback", "Raster", "SceneFile", "SceneModel", "Snapshots", "CGLib"],
+            [
+                "Encoding", "Graphics", "Playback", "Raster", "SceneFile", "SceneLanguage",
+                "SceneModel", "CGLib",
+            ]),
+        library(
+            "SceneTesting",
+            [
+                "Encoding", "Graphics", "Pages", "Playback", "SceneFile", "SceneLanguage", "SceneModel", "Snapshots",
+                "Zoetrope",
+            ]),
+        library(
+            "SceneReference",
+            [
+                "Encoding", "Graphics", "Motion", "Pages", "Raster", "SceneFile", "SceneLanguage", "SceneModel",
+                "SceneTesting", "Snapshots", "Zoetrope",
+            ],
             embedding: ["card", "feed", "pinch", "sheet", "spinner", "swipe"].map { "Templates/Scenes/\($0).yaml" }),
         library(
-            "Gallery", ["Encoding", "Graphics", "Motion", "Playback", "SceneFile", "SceneModel", "Zoetrope"]),
-        library("ZoetropeTesting", ["Zoetrope"]),
+            "Gallery",
+            [
+                "Graphics", "Pages", "Playback", "SceneFile", "SceneLanguage", "SceneModel",
+                "Zoetrope",
+            ]),
+        library("ZoetropeTesting", ["SceneTesting", "Zoetrope"]),
         .target(
             name: "Preview",
             dependencies: [
-                "Encoding", "Gallery", "Graphics", "Playback", "Raster", "SceneFile", "SceneModel", "Zoetrope",
+                "Encoding", "Gallery", "Graphics", "Pages", "Playback", "Raster", "SceneLanguage",
+                "SceneModel", "Zoetrope",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
@@ -73,7 +95,8 @@ let package = Package(
         .executableTarget(
             name: "ZoetropeCommand",
             dependencies: [
-                "Gallery", "Preview", "Zoetrope", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "Gallery", "Pages", "Preview", "SceneReference", "SceneTesting", "Zoetrope",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),
         .plugin(
@@ -91,28 +114,56 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["Graphics", "CGif", "CZlib"], path: "Tests/TestSupport",
             resources: [.copy("Fonts")], swiftSettings: settings),
+        .target(
+            name: "SceneTestSupport", dependencies: ["SceneFile", "SceneModel", "Zoetrope"],
+            path: "Tests/SceneTestSupport",
+            swiftSettings: settings),
         tests("Graphics", ["TestSupport"], fixtures: [.copy("Vectors")]),
         tests("Motion", ["TestSupport"], fixtures: [.copy("Vectors")]),
-        tests("SceneModel", ["Graphics", "TestSupport"]),
-        tests("SceneFile", ["Graphics", "SceneModel", "TestSupport"]),
+        tests("SceneLanguage", ["Graphics", "TestSupport"]),
+        tests("SceneModel", ["Graphics", "SceneLanguage"]),
+        tests("SceneFile", ["Graphics", "SceneLanguage", "SceneModel", "TestSupport"]),
         tests(
-            "Playback", ["Graphics", "Motion", "SceneModel", "SceneFile", "TestSupport"], fixtures: [.copy("Vectors")]),
+            "Playback", ["Graphics", "Motion", "SceneLanguage", "SceneModel", "SceneFile", "TestSupport"],
+            fixtures: [.copy("Vectors")]),
         tests("Raster", ["Graphics", "CCairo", "TestSupport"], fixtures: [.copy("Goldens"), .copy("Pictures")]),
         tests("Encoding", ["Graphics", "TestSupport"], fixtures: [.copy("Decoders")]),
-        tests(
-            "Zoetrope", ["Encoding", "Graphics", "Playback", "Raster", "SceneFile", "SceneModel", "TestSupport"],
-            fixtures: [.copy("Goldens"), .copy("Vectors")]),
         tests("Snapshots", ["Graphics", "TestSupport"]),
-        tests("Gallery", ["Graphics", "Playback", "SceneFile", "SceneModel", "TestSupport", "Zoetrope"]),
+        tests("Pages"),
+        tests(
+            "Zoetrope",
+            [
+                "Encoding", "Graphics", "Playback", "Raster", "SceneFile", "SceneLanguage", "SceneModel",
+                "SceneTestSupport", "TestSupport",
+            ],
+            fixtures: [.copy("Goldens"), .copy("Vectors")]),
+        tests(
+            "SceneTesting",
+            [
+                "Pages", "SceneFile", "SceneLanguage", "SceneModel", "SceneTestSupport", "TestSupport", "Zoetrope",
+            ]),
+        tests(
+            "SceneReference",
+            [
+                "Pages", "SceneFile", "SceneLanguage", "SceneModel", "SceneTesting", "SceneTestSupport", "TestSupport",
+                "Zoetrope",
+            ]),
+        tests(
+            "Gallery", ["Playback", "SceneLanguage", "SceneModel", "SceneTestSupport", "TestSupport", "Zoetrope"]),
         .testTarget(
-            name: "ZoetropeTestingTests", dependencies: ["TestSupport", "Zoetrope", "ZoetropeTesting"],
+            name: "ZoetropeTestingTests", dependencies: ["SceneTesting", "TestSupport", "Zoetrope", "ZoetropeTesting"],
             exclude: ["Scenes", "__Snapshots__"], swiftSettings: settings),
-        tests("Preview", ["Gallery", "Graphics", "Raster", "TestSupport", "Zoetrope"], fixtures: [.copy("Browser")]),
+        tests(
+            "Preview", ["Gallery", "Graphics", "Pages", "Raster", "TestSupport", "Zoetrope"],
+            fixtures: [.copy("Browser")]),
         .testTarget(
             name: "ReferenceTests",
-            dependencies: ["Graphics", "SceneFile", "SceneModel", "Snapshots", "TestSupport", "Zoetrope"],
+            dependencies: ["SceneFile", "SceneModel", "SceneReference", "TestSupport", "Zoetrope"],
             exclude: ["Cases", "draw.py", "sheet.py"], swiftSettings: settings),
-        tests("ZoetropeCommand", ["Encoding", "Graphics", "TestSupport", "Zoetrope"], fixtures: [.copy("Decoders")]),
+        tests(
+            "ZoetropeCommand",
+            ["Encoding", "Graphics", "SceneReference", "TestSupport", "Zoetrope"],
+            fixtures: [.copy("Decoders")]),
     ],
     swiftLanguageModes: [.v6]
 )

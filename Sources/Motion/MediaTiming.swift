@@ -3,7 +3,7 @@ import Foundation
 /// CAMediaTiming: when an animation begins, how fast its clock runs, how often it repeats and what shows outside.
 ///
 /// Times are seconds. Source: Apple's CAMediaTiming documentation; the rule for what is active, and at which phase, was
-/// measured of macOS (MOTION 4).
+/// measured of macOS (motion.md, 5.1).
 package struct MediaTiming: Sendable, Hashable {
     /// What an animation shows before its beginning and after its end.
     package enum FillMode: String, Sendable, Hashable, CaseIterable {

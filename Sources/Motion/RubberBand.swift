@@ -1,6 +1,6 @@
 /// How UIScrollView gives way when it is dragged beyond its edge: ever less, and never by more than its own size.
 ///
-/// `shown = (1 - 1 / (c x / d + 1)) d`. Source: measured of iOS, c = 0.55 (MOTION 6).
+/// `shown = (1 - 1 / (c x / d + 1)) d`. Source: measured of iOS, c = 0.55 (motion.md, 8.2).
 package struct RubberBand: Sendable, Hashable {
     /// d, the scroll view's size along the axis, in points.
     package let dimension: Double

@@ -1,7 +1,7 @@
 /// What a scroll layer's content does along one axis once the finger has left: glides, runs into an end and comes back.
 ///
 /// Offsets in points, velocities in points per second of the offset (the finger's with the sign turned), times in
-/// seconds since the release. Closed form throughout. Source: MOTION 6; conventions are named where they apply.
+/// seconds since the release. Closed form throughout. Source: motion.md, 8; conventions are named where they apply.
 package struct ScrollMotion: Sendable, Hashable {
     /// A stretch of the way.
     private enum Piece: Sendable, Hashable {

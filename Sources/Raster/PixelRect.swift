@@ -100,7 +100,7 @@ extension AffineTransform {
     var meanScale: Double { abs(determinant).squareRoot() }
 
     /// By how much lengths grow at most, or a little more.
-    var longestScale: Double { max((a * a + b * b).squareRoot() + (c * c + d * d).squareRoot(), .leastNormalMagnitude) }
+    var maxScale: Double { max((a * a + b * b).squareRoot() + (c * c + d * d).squareRoot(), .leastNormalMagnitude) }
 
     /// The standard deviations along device x and y of an isotropic Gaussian of deviation 1 sent through the transform.
     ///

@@ -4,7 +4,7 @@ package import Graphics
 package enum RasterError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The canvas has no pixels, or its size is not a number.
     case emptyCanvas(width: Double, height: Double)
-    /// A side is longer than `Renderer.longestSide`. Sizes are in pixels.
+    /// A side is longer than `Renderer.maxSide`. Sizes are in pixels.
     case canvasTooLarge(width: Int, height: Int)
     /// There is no font family of that name.
     case missingFont(family: String, suggestion: String?)
@@ -26,7 +26,7 @@ package enum RasterError: Error, Sendable, Hashable, CustomStringConvertible {
         case .emptyCanvas(let width, let height):
             "the canvas has no pixels: \(width) by \(height)"
         case .canvasTooLarge(let width, let height):
-            "the picture would be \(width) by \(height) pixels; no side may be longer than \(Renderer.longestSide)"
+            "the picture would be \(width) by \(height) pixels; no side may be longer than \(Renderer.maxSide)"
         case .missingFont(let family, let suggestion):
             "the font family \"\(family)\" is not installed" + (suggestion.map { "; did you mean \"\($0)\"?" } ?? "")
         case .unusableFont(let file):

@@ -44,7 +44,7 @@ extension Renderer {
         for part in parts {
             heldPixels += part.count
             defer { heldPixels -= part.count }
-            guard heldPixels <= Self.longestHold else { throw .outOfMemory(width: area.width, height: area.height) }
+            guard heldPixels <= Self.maxHold else { throw .outOfMemory(width: area.width, height: area.height) }
             guard parts.count > 1 else { return try body(scope) }
             try scope.layer.isolated { () throws(RasterError) in
                 scope.layer.setTransform(.identity)

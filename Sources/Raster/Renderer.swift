@@ -7,14 +7,14 @@ package import Graphics
 /// The result depends on the display list, the images and the scale alone, not on what was drawn before.
 package final class Renderer {
     /// Of the picture, in pixels.
-    package static let longestSide = 8_192
+    package static let maxSide = 8_192
 
     /// Pixels of pictures in work from which on groups are drawn part by part: 128 MB.
     static let heldLimit = 32 << 20
     /// Of such a part, in pixels.
     static let partSide = 1_024
     /// Pixels of pictures in work beyond which drawing gives up: 2 GB.
-    static let longestHold = 512 << 20
+    static let maxHold = 512 << 20
     /// How many pixels beyond the canvas a blur takes into account, which bounds blurs inside blurs: three times the
     /// strongest deviation.
     static let filterMargin = 1_536
@@ -27,10 +27,10 @@ package final class Renderer {
     var canvas = PixelRect.empty
     /// Pixels of the pictures that groups in work hold.
     var heldPixels = 0 {
-        didSet { mostHeldPixels = max(mostHeldPixels, heldPixels) }
+        didSet { maxHeldPixels = max(maxHeldPixels, heldPixels) }
     }
     /// The most there were at once while the last frame was drawn.
-    package private(set) var mostHeldPixels = 0
+    package private(set) var maxHeldPixels = 0
 
     /// Throws nothing; fonts are loaded on first use. The scale is in pixels per point, above 0.
     package init(images: ImageStore = ImageStore(), fonts: FontStore = FontStore(), scale: Double = 1) {
@@ -45,7 +45,7 @@ package final class Renderer {
     /// pictures that are read late whatever reading them throws.
     package func render(_ list: DisplayList) throws(RasterError) -> Bitmap {
         canvas = try extent(of: list)
-        (heldPixels, mostHeldPixels) = (0, 0)
+        (heldPixels, maxHeldPixels) = (0, 0)
         let layer = try Layer(area: canvas)
         layer.fill(list.background)
         try draw(list.bled.items, in: Scope(layer: layer, transform: .scale(scale, scale), visible: canvas))
@@ -58,7 +58,7 @@ package final class Renderer {
         guard width.isFinite, height.isFinite, width >= 1, height >= 1 else {
             throw .emptyCanvas(width: list.size.width, height: list.size.height)
         }
-        let limit = Double(Self.longestSide)
+        let limit = Double(Self.maxSide)
         guard width <= limit, height <= limit else {
             throw .canvasTooLarge(width: Int(min(width, 1e9)), height: Int(min(height, 1e9)))
         }

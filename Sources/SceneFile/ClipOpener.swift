@@ -1,3 +1,4 @@
+package import SceneLanguage
 package import SceneModel
 
 /// Opens what clips play. Scene files know where a clip lies; what plays in it is for the modules above.

@@ -5,7 +5,7 @@ import SceneModel
 /// (OpenType specification, "Organization of an OpenType Font").
 struct FontHeader {
     /// Fonts in a collection.
-    private static let mostFonts = 256
+    private static let maxFonts = 256
     /// What text cannot do without: characters, units, measures and glyphs' number.
     private static let needed: Set<String> = ["cmap", "head", "hhea", "hmtx", "maxp"]
 
@@ -32,7 +32,7 @@ struct FontHeader {
         switch tag {
         case Array("ttcf".utf8):
             let count = try number(at: 8, bytes: 4)
-            guard (1...Self.mostFonts).contains(count) else { throw damaged }
+            guard (1...Self.maxFonts).contains(count) else { throw damaged }
             for index in 0..<count { try checkFont(at: try number(at: 12 + 4 * index, bytes: 4)) }
         case Array("wOFF".utf8), Array("wOF2".utf8):
             throw FileProblem("'\(path)' is a web font (WOFF)", hint: "convert it to TTF or OTF")

@@ -1,4 +1,4 @@
-import SceneModel
+import SceneLanguage
 
 /// Knows the lines of a text, and turns libyaml's marks into places: it counts Unicode scalars, people count
 /// characters.

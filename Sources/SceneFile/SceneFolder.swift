@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+package import SceneLanguage
 package import SceneModel
 
 /// The folder of a scene: the only place from which it may take other files, links followed.
@@ -7,7 +8,7 @@ package import SceneModel
 /// It gathers texts while a scene is compiled, on one thread, and is only read afterwards.
 package final class SceneFolder: SceneFiles, @unchecked Sendable {
     /// Bytes of a font file.
-    package static let largestFont = 64 << 20
+    package static let maxFontFileSize = 64 << 20
 
     private let root: URL
     private let directory: String
@@ -84,7 +85,7 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
     package func include(_ path: String, from file: String) throws(FileProblem) -> SourceNode {
         let url = try resolve(path, from: file)
         let name = displayName(path, from: file)
-        let data = try read(url, path: path, limit: YAMLReader.largestFile)
+        let data = try read(url, path: path, limit: YAMLReader.maxFileSize)
         guard let text = String(data: data, encoding: .utf8) else {
             throw FileProblem("'\(path)' is not UTF-8 text")
         }
@@ -116,8 +117,8 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
         var status = stat()
         guard stat(url.path, &status) == 0 else { throw FileProblem("'\(path)' cannot be read") }
         let size = Int(status.st_size)
-        guard size <= SceneFolder.largestFont else {
-            throw FileProblem("'\(path)' is larger than \(SceneFolder.largestFont >> 20) MB", isLimit: true)
+        guard size <= SceneFolder.maxFontFileSize else {
+            throw FileProblem("'\(path)' is larger than \(SceneFolder.maxFontFileSize >> 20) MB", isLimit: true)
         }
         guard let handle = try? FileHandle(forReadingFrom: url) else {
             throw FileProblem("'\(path)' cannot be read")

@@ -1,4 +1,5 @@
 package import Foundation
+package import SceneLanguage
 package import SceneModel
 
 /// Loads scenes from files.
@@ -30,7 +31,7 @@ package enum SceneLoader {
     ) throws(Unreadable) -> Outcome {
         let data: Data
         if path == "-" {
-            data = (try? FileHandle.standardInput.read(upToCount: YAMLReader.largestFile + 1)) ?? Data()
+            data = (try? FileHandle.standardInput.read(upToCount: YAMLReader.maxFileSize + 1)) ?? Data()
         } else {
             var isFolder: ObjCBool = false
             guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
@@ -45,7 +46,7 @@ package enum SceneLoader {
             do {
                 guard let handle = FileHandle(forReadingAtPath: path) else { throw CocoaError(.fileReadNoPermission) }
                 // An empty file gives nil.
-                data = try handle.read(upToCount: YAMLReader.largestFile + 1) ?? Data()
+                data = try handle.read(upToCount: YAMLReader.maxFileSize + 1) ?? Data()
             } catch {
                 throw Unreadable(message: "\(path): cannot be read")
             }
@@ -64,7 +65,7 @@ package enum SceneLoader {
         let file = path == "-" ? "standard input" : path
         let log = DiagnosticLog()
         let start = SourceLocation(file: file, line: 1, column: 1)
-        guard data.count <= YAMLReader.largestFile else {
+        guard data.count <= YAMLReader.maxFileSize else {
             log.limit(YAMLReader.tooLarge.message, at: start)
             return Outcome(scene: nil, diagnostics: log.sorted, hitLimit: true, folder: folder)
         }
@@ -97,13 +98,14 @@ package enum SceneLoader {
         for name in options.overrides.keys.sorted() where !names.contains(name) {
             log.error(
                 "the scene has no variable '\(name)'",
-                hint: Trait(rawValue: name)?.option ?? Suggestion.hint(for: name, among: names, what: "variables"),
+                hint: EnvironmentValue(rawValue: name)?.option
+                    ?? Suggestion.hint(for: name, among: names, what: "variables"),
                 at: SourceLocation(file: "--set \(name)", line: 1, column: 1))
         }
     }
 }
 
-extension Trait {
+extension EnvironmentValue {
     /// How a caller sets it.
     fileprivate var option: String {
         switch self {

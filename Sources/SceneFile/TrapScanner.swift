@@ -1,3 +1,4 @@
+import SceneLanguage
 import SceneModel
 
 /// Finds what must not reach Yams: aliases, whose chains could grow without bound, tags, and groups nested so deep

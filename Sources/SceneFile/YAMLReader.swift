@@ -1,4 +1,5 @@
 import Foundation
+package import SceneLanguage
 package import SceneModel
 import Yams
 
@@ -6,8 +7,8 @@ import Yams
 /// and no scalar is guessed to be a number or a truth value.
 package enum YAMLReader {
     /// Bytes of one file.
-    package static let largestFile = 1 << 20
-    static let tooLarge = FileProblem("a scene file has at most \(largestFile / 1024) KB", isLimit: true)
+    package static let maxFileSize = 1 << 20
+    static let tooLarge = FileProblem("a scene file has at most \(maxFileSize / 1024) KB", isLimit: true)
     /// Groups and lists inside each other.
     static let deepest = 100
 
@@ -15,7 +16,7 @@ package enum YAMLReader {
     ///
     /// Cost: linear in the text. Throws a problem whose diagnostics name each place.
     package static func read(_ text: String, file: String) throws(FileProblem) -> SourceNode {
-        guard text.utf8.count <= largestFile else {
+        guard text.utf8.count <= maxFileSize else {
             throw tooLarge
         }
         let places = Places(text, file: file)

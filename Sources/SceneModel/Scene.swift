@@ -1,4 +1,5 @@
 package import Graphics
+package import SceneLanguage
 
 /// A scene with nothing left to decide: names are resolved, types checked, repeats laid out.
 package struct Scene: Sendable {
@@ -13,7 +14,7 @@ package struct Scene: Sendable {
     /// In the order of the file; a superlayer comes before its sublayers.
     package var layers: [Layer]
     /// Every picture that something may show, named where the file names it.
-    package var images: [Expression] = []
+    package var images: [TypedExpression] = []
     /// Its own fonts, those of included files among them.
     package var fonts: [FontFile] = [] {
         didSet { fontSet = FontSet(files: fonts.map(\.path)) }
@@ -32,13 +33,13 @@ package struct Scene: Sendable {
     /// What `zoetrope test` keeps and compares; nil for nothing.
     package var goldens: Goldens?
     /// What the caller traces.
-    package var traced: [Expression] = []
+    package var traced: [TypedExpression] = []
     /// How fingers are shown, if at all.
     package var touches = TouchLook()
     /// The cells that something may set or animate; all others follow from their declarations.
-    package var changing: Set<Cell>
+    package var changing: Set<PropertyKey>
     /// The properties that follow something that changes, and so are evaluated for every picture.
-    package var bound: Set<Cell>
+    package var bound: Set<PropertyKey>
     /// How many places ask for random numbers.
     package var randomSites: Int
     /// The variable `appearance`, where something follows it.
@@ -51,7 +52,7 @@ package struct Scene: Sendable {
     package var roots: [Int] { layers.indices.filter { layers[$0].parent == nil } }
 
     /// The variables' and layers' names for messages: `angle`, `cardView.position.y`.
-    package func name(of cell: Cell) -> String {
+    package func name(of cell: PropertyKey) -> String {
         switch cell {
         case .variable(let index): variables[index].name
         case .property(let layer, let keyPath): "\(layers[layer].name).\(keyPath)"
@@ -71,7 +72,7 @@ package struct FontFile: Sendable, Hashable {
 /// A value that actions can change; it is evaluated once at the start.
 package struct Variable: Sendable, Hashable {
     package var name: String
-    package var initial: Expression
+    package var initial: TypedExpression
     package var type: ValueType
     package var location: SourceLocation
     /// False for a trait that the scene does not name, though some colour of it follows the trait.
@@ -82,7 +83,7 @@ package struct Variable: Sendable, Hashable {
 package struct NamedActions: Sendable {
     package var name: String
     /// Names that stand for a value while it runs, each with the value that holds where a call gives none.
-    package var parameters: [String: Expression]
+    package var parameters: [String: TypedExpression]
     package var actions: [any Action]
     package var location: SourceLocation
 }

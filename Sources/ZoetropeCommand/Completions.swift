@@ -1,5 +1,7 @@
 import ArgumentParser
 import Foundation
+import SceneReference
+import SceneTesting
 import Zoetrope
 
 /// What shells offer behind options and arguments.

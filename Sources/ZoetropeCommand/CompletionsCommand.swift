@@ -27,9 +27,9 @@ struct CompletionsCommand: ParsableCommand {
     }
 
     func run() throws {
-        do throws(Problem) {
+        do throws(ZoetropeError) {
             guard let shell = shell.flatMap(CompletionShell.init(rawValue:)) ?? CompletionShell.autodetected() else {
-                throw Problem(.usage, "name a shell: \(Self.names.joined(separator: ", "))")
+                throw ZoetropeError(.usage, "name a shell: \(Self.names.joined(separator: ", "))")
             }
             try Console.print(ZoetropeCommand.completionScript(for: shell))
         } catch {

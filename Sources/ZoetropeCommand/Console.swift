@@ -16,15 +16,15 @@ enum Console {
     }
 
     /// - Throws: exit code 4 where standard output takes nothing more.
-    static func print(data: Data) throws(Problem) {
+    static func print(data: Data) throws(ZoetropeError) {
         do {
             try FileHandle.standardOutput.write(contentsOf: data)
         } catch {
-            throw Problem(.fileTrouble, "standard output cannot be written")
+            throw ZoetropeError(.fileTrouble, "standard output cannot be written")
         }
     }
 
-    static func print(_ text: String) throws(Problem) {
+    static func print(_ text: String) throws(ZoetropeError) {
         try print(data: Data((text + "\n").utf8))
     }
 
@@ -38,7 +38,7 @@ enum Console {
     }
 
     /// Prints what is wrong; returns how the run should end.
-    static func report(_ problem: Problem) -> Zoetrope.ExitCode {
+    static func report(_ problem: ZoetropeError) -> Zoetrope.ExitCode {
         for message in problem.messages { say(message.contains("error: ") ? message : "error: " + message) }
         return problem.exitCode
     }

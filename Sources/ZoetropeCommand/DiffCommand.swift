@@ -1,5 +1,7 @@
 import ArgumentParser
 import Foundation
+import Pages
+import SceneTesting
 import Zoetrope
 
 /// `zoetrope diff`
@@ -71,7 +73,7 @@ struct DiffCommand: ParsableCommand {
     func run() throws {
         Console.prepare()
         var end = Zoetrope.ExitCode.done
-        do throws(Problem) {
+        do throws(ZoetropeError) {
             var job = DiffJob(expected: expected, actual: actual)
             job.tolerance = otherMachines ? .otherMachines : DiffTolerance()
             if let levels { job.tolerance.levels = levels }

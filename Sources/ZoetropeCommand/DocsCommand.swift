@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Gallery
+import Pages
 import Zoetrope
 
 /// `zoetrope docs`
@@ -12,6 +13,14 @@ struct DocsCommand: ParsableCommand {
             story in words, the states that its scripts walk, its source. What is up to date is left alone; a folder \
             may be filled by several runs. When one scene is bad the others are still written. Each animation is at \
             most --max-size; what does not fit gives up, in this order: \(RenderOptions.concessions).
+
+            With --animations the pages show the animations of a folder that zoetrope render has filled. Their stamps \
+            are compared with the scenes and the options: one that is missing or stale is an error. The other \
+            appearance of a scene is not in that folder and is still written into the docs folder.
+
+            Examples:
+              zoetrope docs Scenes
+              zoetrope render Scenes --quality small && zoetrope docs Scenes --quality small --animations Output
             """)
 
     @Argument(help: ArgumentHelp("Scene files and folders of scenes.", valueName: "scene"))
@@ -23,10 +32,16 @@ struct DocsCommand: ParsableCommand {
     @Option(help: "Of the animations: \(DocsJob.formats.joined(separator: " or ")).")
     var format: String = DocsJob.formats[0]
 
+    @Option(
+        help: ArgumentHelp(
+            "Link to the animations that zoetrope render wrote into this folder with the same options, and write no copies.",
+            valueName: "folder"))
+    var animations: String?
+
     @Option(help: "Frames a second.")
     var fps: Double = RenderOptions.defaultRate
 
-    @Option(help: "Pixels for each point.")
+    @Option(help: "Pixels for each point; below 1 filmstrips and onion skins are smaller too.")
     var scale: Double = 1
 
     @Option(help: "For GIFs: \(RenderOptions.qualities.joined(separator: ", ")).")
@@ -61,13 +76,13 @@ struct DocsCommand: ParsableCommand {
     func run() throws {
         Console.prepare()
         var end = Zoetrope.ExitCode.done
-        do throws(Problem) {
+        do throws(ZoetropeError) {
             let job = job
             try job.check()
             let paths = try SceneFinder.scenes(at: scenes)
             let bar = ProgressBar("docs", isShown: Console.isTerminal && !quiet && !check)
             let shown = Locked(bar)
-            let report = try job.run(paths, command: command) { done, all in
+            let report = try job.run(paths, command: job.command(for: scenes)) { done, all in
                 shown.with { $0.show(done, of: all) }
             } tell: { scene in
                 shown.with { $0.clear() }
@@ -87,6 +102,7 @@ struct DocsCommand: ParsableCommand {
         var job = DocsJob()
         job.folder = output.count > 1 && output.hasSuffix("/") ? String(output.dropLast()) : output
         job.format = format
+        job.animations = animations
         job.options.rate = fps
         job.options.scale = scale
         job.options.quality = quality
@@ -97,22 +113,6 @@ struct DocsCommand: ParsableCommand {
         job.prunes = prune
         job.remakes = force
         return job
-    }
-
-    /// This call as a shell takes it, without what only looks or only tells.
-    private var command: String {
-        var words = ["zoetrope", "docs"] + scenes.map { ShellWord.quoted(Links.shown($0)) }
-        func add(_ option: String, _ value: String, unless isDefault: Bool) {
-            if !isDefault { words += [option, ShellWord.quoted(value)] }
-        }
-        add("-o", Links.shown(output), unless: output == DocsJob.defaultFolder)
-        add("--format", format, unless: format == DocsJob.formats[0])
-        add("--fps", HTML.number(fps), unless: fps == RenderOptions.defaultRate)
-        add("--scale", HTML.number(scale), unless: scale == 1)
-        add("--quality", quality, unless: quality == RenderOptions.defaultQuality)
-        if let maxSize { add("--max-size", String(maxSize.bytes), unless: maxSize.bytes == DocsJob.defaultMaxSize) }
-        if let touches { words.append(touches ? "--touches" : "--no-touches") }
-        return words.joined(separator: " ")
     }
 
     private func tell(_ report: DocsReport) {
@@ -126,7 +126,7 @@ struct DocsCommand: ParsableCommand {
         for file in report.leftovers {
             Console.say("\(report.folder)/\(file): belongs to no scene any more; --prune removes it")
         }
-        if check, report.exitCode == .different { Console.say("to repair: \(command)") }
+        if check, report.exitCode == .different { Console.say("to repair: \(job.command(for: scenes))") }
         if !check, report.shown > 0 {
             let scenes = Console.count(report.shown, "scene")
             Console.say("\(report.folder)/index.html  \(scenes)  \(Console.size(report.bytes))")

@@ -1,4 +1,6 @@
 import ArgumentParser
+import Pages
+import SceneReference
 import Zoetrope
 
 /// `zoetrope doctor`
@@ -16,7 +18,7 @@ struct DoctorCommand: ParsableCommand {
     func run() throws {
         Console.prepare()
         let doctor = Doctor()
-        do throws(Problem) {
+        do throws(ZoetropeError) {
             try Console.print(json ? doctor.json : doctor.text)
         } catch {
             try Console.report(error).finish()

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Pages
 import Zoetrope
 
 /// `zoetrope encode`
@@ -61,7 +62,7 @@ struct EncodeCommand: ParsableCommand {
 
     func run() throws {
         Console.prepare()
-        do throws(Problem) {
+        do throws(ZoetropeError) {
             var job = EncodeJob()
             job.inputs = inputs
             job.paths = output

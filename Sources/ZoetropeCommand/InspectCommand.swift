@@ -1,4 +1,5 @@
 import ArgumentParser
+import Pages
 import Zoetrope
 
 /// `zoetrope inspect`
@@ -50,7 +51,7 @@ struct InspectCommand: ParsableCommand {
 
     func run() throws {
         Console.prepare()
-        do throws(Problem) {
+        do throws(ZoetropeError) {
             if FileInspection.isPicture(path) { return try inspectPicture() }
             let prepared = try PreparedScene(path, settings: scene.settings(script: script))
             for warning in prepared.warnings { Console.say(warning) }
@@ -67,20 +68,22 @@ struct InspectCommand: ParsableCommand {
         }
     }
 
-    private func inspectPicture() throws(Problem) {
+    private func inspectPicture() throws(ZoetropeError) {
         guard at.isEmpty, every == nil, script == nil, !events else {
-            throw Problem(.usage, "\(path): --at, --every, --script and --events are for scenes")
+            throw ZoetropeError(.usage, "\(path): --at, --every, --script and --events are for scenes")
         }
         let inspection = try FileInspection(path)
         try Console.print(json ? inspection.json : csv ? inspection.csv : inspection.table)
     }
 
-    private func times(in prepared: PreparedScene) throws(Problem) -> [Double] {
+    private func times(in prepared: PreparedScene) throws(ZoetropeError) -> [Double] {
         var times: [Double] = []
         for position in at { times.append(try prepared.time(of: position)) }
         if let every {
             let count = prepared.duration / every.seconds
-            guard count <= 100_000 else { throw Problem(.usage, "--every \(every.seconds)s gives too many moments") }
+            guard count <= 100_000 else {
+                throw ZoetropeError(.usage, "--every \(every.seconds)s gives too many moments")
+            }
             // 3.3 s hold 33 tenths, though the quotient is a little less.
             times += (0...Int(count + 1e-9)).map { min(Double($0) * every.seconds, prepared.duration) }
         }

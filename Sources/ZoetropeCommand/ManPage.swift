@@ -1,5 +1,8 @@
 import ArgumentParser
 import Foundation
+import Pages
+import SceneReference
+import SceneTesting
 import Zoetrope
 
 /// The man page of the program, roff with the macros of man(7), from what its commands declare.

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Foundation
+import Pages
+import SceneReference
 import Zoetrope
 
 /// `zoetrope manual`
@@ -60,13 +62,13 @@ struct ManualCommand: ParsableCommand {
         if examples != nil, output == nil {
             throw ValidationError("--examples writes pictures beside the manual: say where with -o manual.md.")
         }
-        guard (1...RenderJob.mostJobs).contains(jobs ?? 1) else {
-            throw ValidationError("--jobs is 1 to \(RenderJob.mostJobs).")
+        guard (1...RenderJob.maxJobs).contains(jobs ?? 1) else {
+            throw ValidationError("--jobs is 1 to \(RenderJob.maxJobs).")
         }
     }
 
     func run() throws {
-        do throws(Problem) {
+        do throws(ZoetropeError) {
             if man {
                 try write(ManPage.roff)
             } else if workflow {
@@ -83,7 +85,7 @@ struct ManualCommand: ParsableCommand {
                     let stale = edition.staleness()
                     for line in stale { Console.say(line) }
                     if !stale.isEmpty {
-                        throw Problem(.different, "the manual is stale; the same call without --check mends it")
+                        throw ZoetropeError(.different, "the manual is stale; the same call without --check mends it")
                     }
                 } else if output != nil {
                     try edition.write()
@@ -96,7 +98,7 @@ struct ManualCommand: ParsableCommand {
         }
     }
 
-    private func write(_ text: String) throws(Problem) {
+    private func write(_ text: String) throws(ZoetropeError) {
         if let output {
             try FileWriter.write(Data(text.utf8), to: output)
         } else {

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Foundation
+import Pages
+import SceneReference
 import Zoetrope
 
 /// `zoetrope new`
@@ -55,7 +57,7 @@ struct NewCommand: ParsableCommand {
 
     func run() throws {
         Console.prepare()
-        do throws(Problem) {
+        do throws(ZoetropeError) {
             if list { return try Console.print(Self.templates) }
             let template = try NewScene.template(template)
             guard let name else { return try Console.print(data: Data(template.text.utf8)) }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Gallery
+import Pages
 import Preview
 import Zoetrope
 
@@ -35,7 +36,7 @@ struct PreviewCommand: ParsableCommand {
     @OptionGroup var scene: SceneArguments
 
     func run() throws {
-        do throws(Problem) {
+        do throws(ZoetropeError) {
             if SceneFinder.isFolder(path) { throw try PreviewCommand.choice(in: path) }
             let server = try PreviewServer(
                 path, settings: scene.settings(script: script, touches: touches, chrome: chrome), port: port)
@@ -46,23 +47,23 @@ struct PreviewCommand: ParsableCommand {
     }
 
     /// A page shows one scene; which ones a folder has.
-    private static func choice(in folder: String) throws(Problem) -> Problem {
+    private static func choice(in folder: String) throws(ZoetropeError) -> ZoetropeError {
         let scenes = try SceneFinder.scenes(at: [folder])
-        let shown = scenes.prefix(mostScenes).map { "\n    zoetrope preview \(ShellWord.quoted($0))" }
-        let more = scenes.count > mostScenes ? "\n    and \(scenes.count - mostScenes) more" : ""
-        return Problem(
+        let shown = scenes.prefix(maxScenes).map { "\n    zoetrope preview \(ShellWord.quoted($0))" }
+        let more = scenes.count > maxScenes ? "\n    and \(scenes.count - maxScenes) more" : ""
+        return ZoetropeError(
             .fileTrouble, "\(folder): this is a folder\n  hint: preview one of its scenes:\(shown.joined())\(more)")
     }
 
     /// Scenes of a folder that are named.
-    private static let mostScenes = 24
+    private static let maxScenes = 24
 
     /// Blocks until the user interrupts, which is how a preview ends well.
-    private func serve(_ server: PreviewServer) throws(Problem) {
+    private func serve(_ server: PreviewServer) throws(ZoetropeError) {
         let (ended, outcome) = (DispatchSemaphore(value: 0), Outcome())
         let (path, opensBrowser) = (path, open)
         let task = Task {
-            do throws(Problem) {
+            do throws(ZoetropeError) {
                 try await server.run { address in
                     Console.say("\(path): \(address)  (Ctrl-C ends)")
                     if opensBrowser { Browser.open(address) }
@@ -86,7 +87,7 @@ struct PreviewCommand: ParsableCommand {
 
     /// Written by the task before it signals, read after.
     private final class Outcome: @unchecked Sendable {
-        var problem: Problem?
+        var problem: ZoetropeError?
     }
 }
 

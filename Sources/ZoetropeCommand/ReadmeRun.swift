@@ -8,12 +8,12 @@ struct ReadmeRun {
 
     func run() throws {
         var end = Zoetrope.ExitCode.done
-        do throws(Problem) {
+        do throws(ZoetropeError) {
             let kit = try kit()
             let paths = try SceneFinder.scenes(at: command.scenes)
             var isFirst = true
             for path in paths {
-                do throws(Problem) {
+                do throws(ZoetropeError) {
                     let result = try make(path, kit)
                     if !result.checks.allSatisfy({ $0.state == .current }) { end = end.combined(with: .different) }
                     guard !command.check else { continue }
@@ -30,7 +30,7 @@ struct ReadmeRun {
         try end.finish()
     }
 
-    private func make(_ path: String, _ kit: ReadmeKit) throws(Problem) -> ReadmeKit.Result {
+    private func make(_ path: String, _ kit: ReadmeKit) throws(ZoetropeError) -> ReadmeKit.Result {
         let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
         let bar = ProgressBar(name, isShown: Console.isTerminal && !command.quiet && !command.check)
         defer { bar.clear() }
@@ -52,11 +52,11 @@ struct ReadmeRun {
         return result
     }
 
-    private func kit() throws(Problem) -> ReadmeKit {
+    private func kit() throws(ZoetropeError) -> ReadmeKit {
         let job = command.job(sharesFolder: false)
         try job.options.check()
-        guard (1...RenderJob.mostJobs).contains(job.jobs) else {
-            throw Problem(.usage, "--jobs is 1 to \(RenderJob.mostJobs)")
+        guard (1...RenderJob.maxJobs).contains(job.jobs) else {
+            throw ZoetropeError(.usage, "--jobs is 1 to \(RenderJob.maxJobs)")
         }
         var kit = ReadmeKit()
         kit.options = job.options

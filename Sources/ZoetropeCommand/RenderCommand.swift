@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Gallery
+import Pages
 import Zoetrope
 
 /// `zoetrope render`
@@ -125,12 +126,12 @@ struct RenderCommand: ParsableCommand {
         guard !readme else { return try ReadmeRun(command: self).run() }
         var run = RenderRun(isChecking: check, isQuiet: quiet)
         var end = Zoetrope.ExitCode.done
-        do throws(Problem) {
+        do throws(ZoetropeError) {
             let paths = try SceneFinder.scenes(at: scenes)
             let job = job(sharesFolder: paths.count > 1)
             try job.check()
             for path in paths {
-                do throws(Problem) {
+                do throws(ZoetropeError) {
                     try play(path, job, in: &run)
                 } catch {
                     end = end.combined(with: Console.report(error))
@@ -162,7 +163,7 @@ struct RenderCommand: ParsableCommand {
         return job
     }
 
-    private func play(_ path: String, _ job: RenderJob, in run: inout RenderRun) throws(Problem) {
+    private func play(_ path: String, _ job: RenderJob, in run: inout RenderRun) throws(ZoetropeError) {
         let clock = ContinuousClock()
         let start = clock.now
         let first = try PreparedScene(

@@ -26,7 +26,7 @@ struct RenderRun {
     ///   - scene: what is drawn.
     ///   - job: how, and where it goes.
     ///   - prepare: seconds that reading and playing it took.
-    mutating func take(_ scene: PreparedScene, _ job: RenderJob, prepare: Double) throws(Problem) {
+    mutating func take(_ scene: PreparedScene, _ job: RenderJob, prepare: Double) throws(ZoetropeError) {
         var job = job
         job.taken = paths
         if isChecking {
@@ -36,7 +36,7 @@ struct RenderRun {
         }
     }
 
-    private mutating func check(_ scene: PreparedScene, _ job: RenderJob) throws(Problem) {
+    private mutating func check(_ scene: PreparedScene, _ job: RenderJob) throws(ZoetropeError) {
         let found = try job.check(scene)
         paths += found.map(\.path)
         checks += found
@@ -44,7 +44,7 @@ struct RenderRun {
         for check in found { Console.say(check.message) }
     }
 
-    private mutating func render(_ scene: PreparedScene, _ job: RenderJob, prepare: Double) throws(Problem) {
+    private mutating func render(_ scene: PreparedScene, _ job: RenderJob, prepare: Double) throws(ZoetropeError) {
         let bar = ProgressBar(scene.name, isShown: Console.isTerminal && !isQuiet)
         defer { bar.clear() }
         var report = try job.run(scene) { bar.show($0, of: $1) }

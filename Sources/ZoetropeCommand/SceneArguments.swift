@@ -70,7 +70,7 @@ struct VariableSetting: ExpressibleByArgument {
 extension Position {
     /// For `--at` and its like.
     static func read(_ text: String) throws -> Position {
-        do throws(Problem) {
+        do throws(ZoetropeError) {
             return try named(text)
         } catch {
             throw ValidationError(error.description)
@@ -101,7 +101,7 @@ enum SceneFinder {
     /// A file stands for itself; a folder for the `.yaml` and `.yml` files right inside it, in the order of names.
     ///
     /// - Throws: exit code 4 for a path that does not exist or a folder without scenes.
-    static func scenes(at paths: [String]) throws(Problem) -> [String] {
+    static func scenes(at paths: [String]) throws(ZoetropeError) -> [String] {
         var scenes: [String] = []
         for path in paths {
             guard isFolder(path) else {
@@ -112,10 +112,12 @@ enum SceneFinder {
             do {
                 names = try FileManager.default.contentsOfDirectory(atPath: path)
             } catch {
-                throw Problem(.fileTrouble, "\(path): the folder cannot be read")
+                throw ZoetropeError(.fileTrouble, "\(path): the folder cannot be read")
             }
             let found = names.filter { ($0.hasSuffix(".yaml") || $0.hasSuffix(".yml")) && !$0.hasPrefix(".") }
-            guard !found.isEmpty else { throw Problem(.fileTrouble, "\(path): there are no scenes in this folder") }
+            guard !found.isEmpty else {
+                throw ZoetropeError(.fileTrouble, "\(path): there are no scenes in this folder")
+            }
             scenes += found.sorted().map { path.hasSuffix("/") ? path + $0 : "\(path)/\($0)" }
         }
         return scenes

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Foundation
+import Pages
+import SceneReference
 import Zoetrope
 
 /// `zoetrope schema`
@@ -24,7 +26,7 @@ struct SchemaCommand: ParsableCommand {
     var included = false
 
     func run() throws {
-        do throws(Problem) {
+        do throws(ZoetropeError) {
             let text = included ? SceneSchema.includedJSON : SceneSchema.json
             if let output {
                 try FileWriter.write(Data(text.utf8), to: output)

@@ -53,7 +53,7 @@ struct StillCommand: ParsableCommand {
 
     func run() throws {
         Console.prepare()
-        do throws(Problem) {
+        do throws(ZoetropeError) {
             let prepared = try PreparedScene(
                 path, settings: scene.settings(script: script, touches: touches, chrome: chrome))
             let data = try prepared.still(at: at, scale: scale)

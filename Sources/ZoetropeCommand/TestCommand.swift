@@ -1,5 +1,7 @@
 import ArgumentParser
 import Foundation
+import Pages
+import SceneTesting
 import Zoetrope
 
 /// `zoetrope test`
@@ -85,7 +87,7 @@ struct TestCommand: ParsableCommand {
     func run() throws {
         Console.prepare()
         var end = Zoetrope.ExitCode.done
-        do throws(Problem) {
+        do throws(ZoetropeError) {
             if !merge.isEmpty {
                 let merged = try ReportFolder.merge(merge)
                 for result in merged.scenes { tell(result) }
@@ -107,7 +109,7 @@ struct TestCommand: ParsableCommand {
         try end.finish()
     }
 
-    private func suite() throws(Problem) -> SuiteJob {
+    private func suite() throws(ZoetropeError) -> SuiteJob {
         var test = TestJob(settings: scene.settings(script: script))
         let mode = try RecordMode.resolve(
             record, environment: ProcessInfo.processInfo.environment, accepts: !accept.isEmpty)
@@ -119,7 +121,7 @@ struct TestCommand: ParsableCommand {
         return suite
     }
 
-    private func pruned() throws(Problem) -> Zoetrope.ExitCode {
+    private func pruned() throws(ZoetropeError) -> Zoetrope.ExitCode {
         let orphans = try GoldenPruning(folder: goldens).orphans(of: try SceneFinder.scenes(at: scenes))
         for path in orphans { try Console.print(path) }
         guard remove else {
@@ -132,7 +134,7 @@ struct TestCommand: ParsableCommand {
         return .done
     }
 
-    private func write(_ tested: TestReport) throws(Problem) {
+    private func write(_ tested: TestReport) throws(ZoetropeError) {
         if json { try Console.print(tested.json) }
         // First the report, which replaces its folder as a whole: JUnit XML may be meant to lie in there.
         if let report {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Pages
 import Zoetrope
 
 /// `zoetrope validate`
@@ -43,7 +44,7 @@ struct ValidateCommand: ParsableCommand {
     func run() throws {
         Console.prepare()
         var end = Zoetrope.ExitCode.done
-        do throws(Problem) {
+        do throws(ZoetropeError) {
             var reviews: [SceneReview] = []
             for path in try SceneFinder.scenes(at: scenes) {
                 let review = SceneReview(path, name: name, settings: scene.settings(script: nil))

@@ -1,4 +1,5 @@
 import Foundation
+public import SceneTesting
 public import Zoetrope
 
 /// Expects a scene to look at moments as it did when its pictures were recorded.
@@ -33,7 +34,7 @@ public func expectSnapshot(
     let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column, function: function)
     // All of them, so that one run records or tells everything.
     let outcomes = moments.map { moment in
-        KeptExpectation(scene: scene, name: name, tolerance: tolerance, scale: scale, record: record, place: place)
+        SnapshotAssertion(scene: scene, name: name, tolerance: tolerance, scale: scale, record: record, place: place)
             .check(.still(moment), moment: moment.fileName, ending: "png")
     }
     return !outcomes.contains(false)
@@ -63,7 +64,7 @@ public func expectTrace(
     column: UInt = #column, function: String = #function
 ) -> Bool {
     let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column, function: function)
-    return KeptExpectation(scene: scene, name: name, record: record, place: place)
+    return SnapshotAssertion(scene: scene, name: name, record: record, place: place)
         .check(.trace(values, every: Int((every / .milliseconds(1)).rounded())), ending: "trace")
 }
 
@@ -93,7 +94,7 @@ public func expectRender(
     function: String = #function
 ) -> Bool {
     let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column, function: function)
-    return KeptExpectation(scene: scene, name: name, tolerance: tolerance, scale: scale, record: record, place: place)
+    return SnapshotAssertion(scene: scene, name: name, tolerance: tolerance, scale: scale, record: record, place: place)
         .check(.animation(format: format.rawValue, rate: fps), ending: format.fileExtension)
 }
 
@@ -108,20 +109,31 @@ public func expectRender(
 ///   - function: the test's name, after which files are named; leave it out.
 /// - Returns: whether everything is as expected.
 @discardableResult
-public func expectPromises(
+public func expectSceneExpectations(
     of scene: TestedScene, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column, function: String = #function
 ) -> Bool {
     let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column, function: function)
-    do throws(Problem) {
+    do throws(ZoetropeError) {
         let result = try TestJob(settings: scene.settings).run(scene.path(from: place.file))
-        for failure in result.failures { Verdict.fail(failure.message, at: place) }
-        for error in result.errors { Verdict.fail(error, at: place) }
+        for failure in result.failures { IssueReporter.fail(failure.message, at: place) }
+        for error in result.errors { IssueReporter.fail(error, at: place) }
         return result.passed
     } catch {
-        Verdict.fail("\(error)", at: place)
+        IssueReporter.fail("\(error)", at: place)
         return false
     }
+}
+
+/// The former name of `expectSceneExpectations(of:fileID:filePath:line:column:function:)`.
+@available(*, deprecated, renamed: "expectSceneExpectations(of:fileID:filePath:line:column:function:)")
+@discardableResult
+public func expectPromises(
+    of scene: TestedScene, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column, function: String = #function
+) -> Bool {
+    expectSceneExpectations(
+        of: scene, fileID: fileID, filePath: filePath, line: line, column: column, function: function)
 }
 
 /// What an animation is recorded as.

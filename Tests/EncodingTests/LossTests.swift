@@ -7,7 +7,7 @@ import Testing
             #expect(GIFSettings(loss: quality.loss) == GIFSettings(quality))
         }
         #expect(GIFSettings(loss: -1) == GIFSettings(.best))
-        #expect(GIFSettings(loss: 9) == GIFSettings(loss: GIFSettings.largestLoss))
+        #expect(GIFSettings(loss: 9) == GIFSettings(loss: GIFSettings.maxLoss))
     }
 
     @Test func `tolerance and price rise with it, dither falls`() {

@@ -1,7 +1,7 @@
 import Foundation
 import Gallery
+import SceneTestSupport
 import Testing
-import Zoetrope
 
 #if canImport(FoundationXML)
     import FoundationXML

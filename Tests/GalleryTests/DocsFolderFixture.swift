@@ -34,13 +34,29 @@ final class DocsFixture {
 
     func bytes() throws -> [String: Data] { try files().mapValues(\.data) }
 
-    /// Makes the pages of scenes, small and few frames.
+    /// Small pictures, few frames.
+    private static var options: RenderOptions {
+        var options = DocsJob().options
+        options.scale = 0.4
+        options.rate = 5
+        return options
+    }
+
+    /// Renders a scene into a folder, as `zoetrope render` does.
+    func render(_ scene: String, into name: String, _ change: (inout RenderJob) -> Void = { _ in }) throws {
+        var job = RenderJob()
+        job.options = Self.options
+        job.paths = [folder.appendingPathComponent(name).path + "/"]
+        change(&job)
+        _ = try job.run(PreparedScene(folder.appendingPathComponent(scene).path))
+    }
+
+    /// Makes the pages of scenes.
     @discardableResult
     func run(_ scenes: [String], _ change: (inout DocsJob) -> Void = { _ in }) throws -> DocsReport {
         var job = DocsJob()
         job.folder = docs
-        job.options.scale = 0.4
-        job.options.rate = 5
+        job.options = Self.options
         change(&job)
         return try job.run(scenes.map { folder.appendingPathComponent($0).path }, command: "zoetrope docs")
     }

@@ -62,6 +62,24 @@ import Zoetrope
         #expect(!(try fixture.text("plain.md")).contains("prefers-color-scheme"))
     }
 
+    @Test func scalesBelowOneMakeAllPicturesSmaller() throws {
+        func widths(_ scale: Double) throws -> [Int] {
+            let fixture = try DocsFixture(["card.yaml": Self.card])
+            try fixture.run(["card.yaml"]) { $0.options.scale = scale }
+            return try ["still", "onion", "filmstrip", "filmstrip-1"].map { kind in
+                let data = try #require(fixture.bytes()["media/card/\(kind).png"])
+                return data[16..<20].reduce(0) { $0 << 8 | Int($1) }
+            }
+        }
+        let (full, half, double) = (try widths(1), try widths(0.5), try widths(2))
+        #expect(full[0] == 200 && half[0] == 100 && double[0] == 400)
+        #expect(full[1] == 200 && half[1] == 100 && double[1] == 200)
+        // The square root of a half, with gaps that stay; those of other scripts are small already.
+        let pictures = full[2] / (172 + 16)
+        #expect(full[2] == pictures * (172 + 16) && half[2] == pictures * (122 + 16) && double[2] == full[2])
+        #expect(full[3] == half[3] && full[3] == double[3])
+    }
+
     @Test func linksAndAnchorsResolve() throws {
         let fixture = try DocsFixture(["scenes/a b&c.yaml": Self.card, "scenes/plain.yaml": Self.plain])
         try fixture.run(["scenes/a b&c.yaml", "scenes/plain.yaml"])
@@ -194,7 +212,7 @@ import Zoetrope
     func filesOfOthersAreRefused(file: String) throws {
         let fixture = try DocsFixture(["plain.yaml": Self.plain])
         try fixture.write("mine", "docs/\(file)")
-        let problem = #expect(throws: Problem.self) { try fixture.run(["plain.yaml"]) }
+        let problem = #expect(throws: ZoetropeError.self) { try fixture.run(["plain.yaml"]) }
         #expect(problem?.exitCode == .usage && problem?.description.contains("is not of zoetrope docs") == true)
         #expect(try fixture.files().keys.sorted() == [file] && fixture.text(file) == "mine")
     }
@@ -231,7 +249,7 @@ import Zoetrope
     @Test func wrongCalls() throws {
         let fixture = try DocsFixture(["index.yaml": Self.plain, "a/x.yaml": Self.plain, "b/X.yaml": Self.plain])
         func code(_ scenes: [String], _ change: (inout DocsJob) -> Void = { _ in }) -> ExitCode? {
-            do { return try fixture.run(scenes, change).exitCode } catch { return (error as? Problem)?.exitCode }
+            do { return try fixture.run(scenes, change).exitCode } catch { return (error as? ZoetropeError)?.exitCode }
         }
         #expect(code(["index.yaml"]) == .usage, "its page would be the gallery's")
         #expect(code(["a/x.yaml", "b/X.yaml"]) == .usage, "one page for two")
@@ -247,7 +265,7 @@ import Zoetrope
 
     @Test func pagesOfOthersStay() throws {
         let fixture = try DocsFixture(["plain.yaml": Self.plain, "docs/README.md": "# Mine"])
-        let problem = #expect(throws: Problem.self) { try fixture.run(["plain.yaml"]) }
+        let problem = #expect(throws: ZoetropeError.self) { try fixture.run(["plain.yaml"]) }
         #expect(problem?.exitCode == .usage && problem?.description.contains("README.md: this file is not of") == true)
         #expect(try fixture.files().keys.sorted() == ["README.md"])
     }

@@ -1,5 +1,6 @@
 import Gallery
 import Playback
+import SceneTestSupport
 import Testing
 import Zoetrope
 

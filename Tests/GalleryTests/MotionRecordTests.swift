@@ -1,8 +1,9 @@
 import Gallery
 import Playback
+import SceneLanguage
 import SceneModel
+import SceneTestSupport
 import Testing
-import Zoetrope
 
 @Suite struct MotionRecordTests {
     @Test func recordsWhatMovesUnderTheNamesThatScenesWrite() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import Gallery
+import SceneTestSupport
 import Testing
 import Zoetrope
 
@@ -82,7 +83,7 @@ import Zoetrope
         ])
         var small = kit(fixture)
         small.options.maxSize = 14_000
-        let problem = #expect(throws: Problem.self) {
+        let problem = #expect(throws: ZoetropeError.self) {
             try small.run(fixture.folder.appendingPathComponent("rays.yaml").path, checks: false)
         }
         #expect(problem?.exitCode == .limit && problem?.description.contains("rays-dark.gif") == true, "\(problem!)")
@@ -102,7 +103,7 @@ import Zoetrope
         #expect(try small.run(path, checks: true).checks.allSatisfy { $0.state == .current })
         small.options.maxSize = 50
         let tooSmall = small
-        #expect(throws: Problem.self) { try tooSmall.run(path, checks: false) }
+        #expect(throws: ZoetropeError.self) { try tooSmall.run(path, checks: false) }
     }
 
     @Test func theStillIsSettledAndNotThePeakOfAnOvershoot() throws {

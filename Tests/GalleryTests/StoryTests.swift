@@ -1,6 +1,8 @@
 import Gallery
 import Playback
+import SceneLanguage
 import SceneModel
+import SceneTestSupport
 import Testing
 import Zoetrope
 
@@ -142,14 +144,14 @@ import Zoetrope
         #expect(story.alt == "A title: A dial that turns.")
         #expect(story.summary == "A dial that turns.")
         let long = try self.story(body + "description: \(String(repeating: "word ", count: 99))")
-        #expect(long.alt.count <= Story.longestAlt && long.alt.hasSuffix("word…"))
+        #expect(long.alt.count <= Story.maxAltLength && long.alt.hasSuffix("word…"))
     }
 
     @Test(arguments: Scenes.names) func ofOurScenes(name: String) throws {
         let scene = try Scenes.own(name)
         let story = try Story(scene)
         #expect(!story.lines.isEmpty)
-        #expect(story.alt.count <= Story.longestAlt && story.alt.hasPrefix("\(scene.scene.title): "))
+        #expect(story.alt.count <= Story.maxAltLength && story.alt.hasPrefix("\(scene.scene.title): "))
         #expect(zip(story.lines, story.lines.dropFirst()).allSatisfy { $0.time < $1.time })
         #expect(story.lines.allSatisfy { $0.text.hasSuffix(".") && !$0.text.contains("  ") })
     }

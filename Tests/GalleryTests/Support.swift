@@ -1,29 +1,6 @@
-import Foundation
-import Gallery
-import SceneFile
-import SceneModel
-import Zoetrope
+import SceneTestSupport
 
-/// Scenes for the tests of documentation.
-enum Scenes {
-    static let folder = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("Scenes").path
-
-    /// The names of the package's own scenes.
-    static let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
-        .filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }.sorted()
-
-    static func own(_ name: String, script: String? = nil) throws -> PreparedScene {
-        try PreparedScene("\(folder)/\(name).yaml", settings: SceneSettings(script: script))
-    }
-
-    /// Plays a text.
-    static func prepare(_ text: String) throws -> PreparedScene {
-        let outcome = SceneLoader.load(Data(text.utf8), path: "\(folder)/text.yaml", options: SceneOptions())
-        return try PreparedScene(outcome, path: "\(folder)/text.yaml", settings: SceneSettings())
-    }
-
+extension Scenes {
     /// A card that a tap opens, with a cover that follows it.
     static let card = """
         zoetrope: 1

@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test func scrubbedCardGoesOnAfterTheFractionOfItsWay() {
-        // MOTION 3: a critical spring of 0.5 s left at 0.4 ends after 0.42547 s.
+        // motion.md, 6.4: a critical spring of 0.5 s left at 0.4 ends after 0.42547 s.
         let curve = ProgressCurve.spring(.uikit(duration: 0.5, dampingRatio: 1), duration: 0.5)
         #expect(isClose(0.5 - curve.time(reaching: 0.4), 0.42547, within: 5e-6))
     }

@@ -1,6 +1,7 @@
 import Graphics
 import Motion
 import Playback
+import SceneLanguage
 import SceneModel
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import SceneFile
+import SceneLanguage
 import SceneModel
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import Playback
 import SceneFile
+import SceneLanguage
 import SceneModel
 import Testing
 

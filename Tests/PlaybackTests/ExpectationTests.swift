@@ -1,5 +1,6 @@
 import Playback
 import SceneFile
+import SceneLanguage
 import SceneModel
 import Testing
 

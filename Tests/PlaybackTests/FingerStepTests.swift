@@ -2,6 +2,7 @@ import Foundation
 import Graphics
 import Motion
 import Playback
+import SceneLanguage
 import SceneModel
 import TestSupport
 import Testing

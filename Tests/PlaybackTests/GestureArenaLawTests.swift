@@ -1,5 +1,6 @@
 import Graphics
 import Playback
+import SceneLanguage
 import SceneModel
 import TestSupport
 import Testing
@@ -54,10 +55,10 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<20) func `States follow UIKit's order and rivals never overlap`(seed: UInt64) throws {
+    @Test(arguments: 0..<20) func `States follow UIKit's order and conflicting never overlap`(seed: UInt64) throws {
         let scene = try PlayedScene.scene(Self.gestures)
         let contenders = scene.gestures.map {
-            Contender(
+            Candidate(
                 kind: $0.kind, layer: $0.layer, depth: $0.layer, name: $0.name, isSimultaneous: $0.isSimultaneous,
                 requiredFailures: $0.requiredFailures)
         }

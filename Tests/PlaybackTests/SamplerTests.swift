@@ -1,6 +1,7 @@
 import Foundation
 import Graphics
 import Playback
+import SceneLanguage
 import SceneModel
 import TestSupport
 import Testing

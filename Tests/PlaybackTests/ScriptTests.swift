@@ -1,5 +1,5 @@
 import Playback
-import SceneModel
+import SceneLanguage
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import Foundation
 import Graphics
 import Motion
 import Playback
+import SceneLanguage
 import SceneModel
 import TestSupport
 import Testing
@@ -139,7 +140,7 @@ import Testing
             }
         }
         // After the release three spans are enough: the drag's samples, the closed form, the rest.
-        let cell = Cell.property(layer: 0, keyPath: "bounds.y")
+        let cell = PropertyKey.property(layer: 0, keyPath: "bounds.y")
         let released = try #require(scene.times(of: "scroll.released").first)
         let spans = try #require(scene.timeline.tracks[cell]).spans.filter { Double($0.start) / 600 >= released - 1e-9 }
         #expect(spans.count == 2)

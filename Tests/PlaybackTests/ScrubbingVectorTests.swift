@@ -1,6 +1,7 @@
 import Foundation
 import Motion
 import Playback
+import SceneLanguage
 import SceneModel
 import TestSupport
 import Testing

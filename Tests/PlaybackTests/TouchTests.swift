@@ -1,5 +1,6 @@
 import Graphics
 import Playback
+import SceneLanguage
 import SceneModel
 import Testing
 

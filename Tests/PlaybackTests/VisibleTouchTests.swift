@@ -2,6 +2,7 @@ import Foundation
 import Graphics
 import Playback
 import SceneFile
+import SceneLanguage
 import SceneModel
 import TestSupport
 import Testing

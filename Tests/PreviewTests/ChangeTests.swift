@@ -2,7 +2,6 @@ import Foundation
 import Graphics
 import Preview
 import Testing
-import Zoetrope
 
 extension ServerTests {
     /// What the page is told while somebody writes.

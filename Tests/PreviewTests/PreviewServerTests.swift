@@ -1,5 +1,6 @@
 import Foundation
 import Gallery
+import Pages
 import Preview
 import Testing
 import Zoetrope
@@ -165,18 +166,18 @@ extension ServerTests {
         @Test func `a port that was asked for and is taken is told`() async throws {
             let folder = try await PreviewedFolder.serving()
             let second = try PreviewServer(folder.path(), settings: SceneSettings(), port: folder.wire.port)
-            let problem = await #expect(throws: Problem.self) { try await second.run { _ in } }
+            let problem = await #expect(throws: ZoetropeError.self) { try await second.run { _ in } }
             #expect(problem?.exitCode == .fileTrouble)
             #expect(problem?.description.hasPrefix("port \(folder.wire.port) is taken\n  hint: ") == true)
         }
 
         @Test func `what is no scene file is told before anything is served`() throws {
             let folder = try PreviewedFolder()
-            let missing = #expect(throws: Problem.self) {
+            let missing = #expect(throws: ZoetropeError.self) {
                 _ = try PreviewServer(folder.path("none.yaml"), settings: SceneSettings())
             }
             #expect(missing?.exitCode == .fileTrouble)
-            let input = #expect(throws: Problem.self) { _ = try PreviewServer("-", settings: SceneSettings()) }
+            let input = #expect(throws: ZoetropeError.self) { _ = try PreviewServer("-", settings: SceneSettings()) }
             #expect(input?.exitCode == .usage)
         }
     }

@@ -107,7 +107,7 @@ import Testing
         #expect(abs(Double(bitmap.components(1200, 1030)[2]) - 255 * (1 - alpha)) <= 32)
         #expect(Set(bitmap.pixels[(2500 * 9)...]).count == 1)
         // 32 million pixels of one size, and 64 squares of a million.
-        #expect(renderer.mostHeldPixels <= (32 + 64) << 20)
+        #expect(renderer.maxHeldPixels <= (32 + 64) << 20)
     }
 
     @Test func `parts make the same picture as the whole`() throws {

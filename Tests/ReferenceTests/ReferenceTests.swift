@@ -1,4 +1,5 @@
 import Foundation
+import SceneReference
 import TestSupport
 import Testing
 import Zoetrope
@@ -27,7 +28,7 @@ import Zoetrope
     @Test func `a folder that is no suite is refused`() throws {
         let folder = try TemporaryFolder()
         try folder.createFolder("corners")
-        func complaint() -> Problem? { #expect(throws: Problem.self) { try ReferenceSuite(folder.path) } }
+        func complaint() -> ZoetropeError? { #expect(throws: ZoetropeError.self) { try ReferenceSuite(folder.path) } }
         let missing = complaint()
         #expect(missing?.exitCode == .fileTrouble && missing?.description.contains("kinds.json cannot be read") == true)
         try folder.write("Chromium 1", to: "chromium.txt")

@@ -1,6 +1,7 @@
 import Foundation
 import SceneFile
 import SceneModel
+import SceneReference
 import Zoetrope
 
 /// The cases of this repository.

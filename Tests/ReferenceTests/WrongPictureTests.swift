@@ -1,5 +1,5 @@
+import SceneReference
 import Testing
-import Zoetrope
 
 /// Tolerances are worth something only where they refuse what an eye would notice.
 @Suite struct WrongPictureTests {

@@ -1,3 +1,4 @@
+import SceneLanguage
 import SceneModel
 import Testing
 

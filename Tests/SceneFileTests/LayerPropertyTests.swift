@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import SceneLanguage
 import SceneModel
 import TestSupport
 import Testing

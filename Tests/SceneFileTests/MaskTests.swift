@@ -1,5 +1,6 @@
 import Graphics
 import SceneFile
+import SceneLanguage
 import SceneModel
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import Graphics
 import SceneFile
+import SceneLanguage
 import SceneModel
 
 /// A scene file written out in a test.

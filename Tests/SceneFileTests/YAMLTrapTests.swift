@@ -1,5 +1,6 @@
 import Foundation
 import SceneFile
+import SceneLanguage
 import SceneModel
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Graphics
+import SceneLanguage
 import SceneModel
 import Testing
 

@@ -101,7 +101,7 @@ import Zoetrope
         #expect(frames.contains { $0.disposal != "keep" })
     }
 
-    /// The committed GIFs, of several hundred frames at full size.
+    /// The committed GIFs, some of a few hundred frames.
     private static let outputs: [String] =
         ((try? FileManager.default.contentsOfDirectory(atPath: Tool.package.appendingPathComponent("Output").path))
         ?? [])

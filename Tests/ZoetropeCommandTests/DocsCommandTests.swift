@@ -31,6 +31,28 @@ import Testing
         #expect(try space.run(["docs", "Scenes", "--check"] + quick).status == 1)
     }
 
+    @Test func `an animation that is missing comes with the command that renders it`() throws {
+        let space = try Workspace()
+        try space.write(Scenes.slide, to: "Scenes/slide.yaml")
+        let docs = ["docs", "Scenes", "--quality", "small", "--touches", "--animations", "out"] + quick
+        let missing = try space.run(docs)
+        #expect(missing.status == 1)
+        let repair =
+            "zoetrope render Scenes/slide.yaml --fps 5 --quality small --touches --max-size 5000000 -o out/slide.gif"
+        #expect(
+            missing.words == """
+                error: out/slide.gif: missing; Scenes/slide.yaml gives it
+                  hint: \(repair)
+
+                """)
+        #expect(try space.run(repair.split(separator: " ").dropFirst().map(String.init)).status == 0)
+        #expect(try space.run(docs).status == 0)
+        #expect(space.exists("Output/docs/slide.html") && !space.exists("Output/docs/media/slide/animation.gif"))
+        #expect(try space.run(docs + ["--check"]).status == 0)
+        let index = String(decoding: try space.data("Output/docs/README.md"), as: UTF8.self)
+        #expect(index.contains("zoetrope docs Scenes --animations out --fps 5 --quality small --touches"))
+    }
+
     @Test func `a bad scene is told with its place`() throws {
         let space = try Workspace()
         try space.write(Scenes.slide, to: "Scenes/slide.yaml")

@@ -18,6 +18,21 @@ import Testing
         #expect(try LinkCheck.brokenLinks(of: path) == [])
     }
 
+    /// In the appearance whose pictures are larger.
+    @Test func `the pictures of the README have less than 5 MB`() throws {
+        func bytes(_ text: String) throws -> [Int] {
+            try LinkCheck.links(in: text, isMarkdown: false).filter { $0.hasSuffix(".gif") || $0.hasSuffix(".png") }
+                .map { try Data(contentsOf: Tool.package.appendingPathComponent($0)).count }
+        }
+        let readme = try String(contentsOf: Tool.package.appendingPathComponent("README.md"), encoding: .utf8)
+        // Of a `<picture>` a browser loads one.
+        let choice = /(?s)<picture>.*?<\/picture>/
+        let choices = try readme.matches(of: choice).map { try bytes(String($0.output)).max() ?? 0 }
+        let others = try bytes(readme.replacing(choice, with: ""))
+        #expect(choices.count == 2 && others.count == 9)
+        #expect((choices + others).reduce(0, +) < 5_000_000)
+    }
+
     @Test func `a wrong link is found`() throws {
         let space = try Workspace()
         try space.write(

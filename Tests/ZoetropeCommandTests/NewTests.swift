@@ -1,6 +1,6 @@
 import Foundation
+import SceneReference
 import Testing
-import Zoetrope
 
 @Suite struct NewTests {
     @Test func `a new scene is written once, and tells what comes next`() throws {

@@ -1,6 +1,6 @@
 import Foundation
+import SceneReference
 import Testing
-import Zoetrope
 
 /// The workflow for GitHub Actions: each of its shell steps is run.
 @Suite struct WorkflowTests {

@@ -2,7 +2,6 @@ import Foundation
 import SceneFile
 import TestSupport
 import Testing
-
 import Zoetrope
 
 @Suite struct AtomicFileTests {
@@ -61,10 +60,10 @@ import Zoetrope
     @Test func `folders and what is no file are refused`() throws {
         let folder = try TemporaryFolder()
         _ = try AtomicFile(folder.path("a.txt")).commit()
-        #expect(throws: Problem.self) { _ = try AtomicFile(folder.path) }
-        #expect(throws: Problem.self) { _ = try AtomicFile(folder.path("a.txt/b.txt")) }
+        #expect(throws: ZoetropeError.self) { _ = try AtomicFile(folder.path) }
+        #expect(throws: ZoetropeError.self) { _ = try AtomicFile(folder.path("a.txt/b.txt")) }
         #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
-        #expect(throws: Problem.self) { _ = try AtomicFile(folder.path("pipe")) }
+        #expect(throws: ZoetropeError.self) { _ = try AtomicFile(folder.path("pipe")) }
         #expect(folder.names() == ["a.txt", "pipe"])
     }
 
@@ -74,7 +73,7 @@ import Zoetrope
         try put("abc", into: file)
         // A folder that takes the name meanwhile cannot be replaced by a file.
         try folder.createFolder("a.txt")
-        let problem = #expect(throws: Problem.self) { _ = try file.commit() }
+        let problem = #expect(throws: ZoetropeError.self) { _ = try file.commit() }
         #expect(problem?.exitCode == .fileTrouble)
         #expect(folder.names() == ["a.txt"])
     }
@@ -100,6 +99,6 @@ import Zoetrope
         let errors: [any Error] = [
             CocoaError(.fileWriteOutOfSpace), NSError(domain: NSPOSIXErrorDomain, code: Int(ENOSPC)), POSIXError(.EIO),
         ]
-        for error in errors { #expect(Problem(during: "writing", error).exitCode == .fileTrouble, "\(error)") }
+        for error in errors { #expect(ZoetropeError(during: "writing", error).exitCode == .fileTrouble, "\(error)") }
     }
 }

@@ -4,11 +4,11 @@ import Zoetrope
 
 /// The search with sizes by formula instead of files.
 @Suite struct BudgetSearchTests {
-    private typealias Ladder = ConcessionLadder
-    private let ladder = ConcessionLadder(quality: .standard, rate: 30, width: 400, height: 700)
+    private typealias Ladder = QualityLadder
+    private let ladder = QualityLadder(quality: .standard, rate: 30, width: 400, height: 700)
 
     /// A million bytes for what was asked for, less with each step.
-    private func bytes(_ rung: ConcessionLadder.Rung) -> Double {
+    private func bytes(_ rung: QualityLadder.Step) -> Double {
         let rung = ladder[rung]
         let loss = 1 - 0.18 * ((rung.loss ?? 1) - 1)
         let colors = 0.6 + 0.4 * Double(rung.colors ?? 256) / 256
@@ -16,9 +16,9 @@ import Zoetrope
     }
 
     /// All rungs, scale slowest.
-    private var rungs: [ConcessionLadder.Rung] {
-        var rungs = [ConcessionLadder.Rung()]
-        for kind in ConcessionLadder.Kind.allCases.reversed() {
+    private var rungs: [QualityLadder.Step] {
+        var rungs = [QualityLadder.Step()]
+        for kind in QualityLadder.Kind.allCases.reversed() {
             rungs = rungs.flatMap { rung in
                 (0..<ladder.count(kind)).map { step in
                     var rung = rung
@@ -30,8 +30,8 @@ import Zoetrope
         return rungs
     }
 
-    private func search(_ budget: Int) throws -> (found: ConcessionLadder.Rung?, tried: [ConcessionLadder.Rung]) {
-        var tried: [ConcessionLadder.Rung] = []
+    private func search(_ budget: Int) throws -> (found: QualityLadder.Step?, tried: [QualityLadder.Step]) {
+        var tried: [QualityLadder.Step] = []
         var search = BudgetSearch(ladder, budget: budget) { rung in
             tried.append(rung)
             return BudgetSearch.Size(bytes: bytes(rung), fits: bytes(rung) <= Double(budget))
@@ -48,7 +48,7 @@ import Zoetrope
         let (found, tried) = try search(budget)
         let rung = try #require(found)
         #expect(bytes(rung) <= Double(budget))
-        for kind in [ConcessionLadder.Kind.colors, .rate, .scale] { #expect(rung[kind] == first[kind], "\(kind)") }
+        for kind in [QualityLadder.Kind.colors, .rate, .scale] { #expect(rung[kind] == first[kind], "\(kind)") }
         #expect(rung == first || bytes(rung) >= BudgetSearch.enough * Double(budget))
         #expect(tried.count <= 18, "\(tried.count) tries")
         #expect(Set(tried).count == tried.count, "nothing is tried twice")

@@ -17,14 +17,14 @@ import Zoetrope
         """
 
     /// The frames done and in all of each try, and what the run ended with.
-    private func tries(_ budget: Int, format: String) throws -> (tries: [(done: Int, all: Int)], Problem?) {
+    private func tries(_ budget: Int, format: String) throws -> (tries: [(done: Int, all: Int)], ZoetropeError?) {
         let folder = try TemporaryFolder(["turn.yaml": Self.scene])
         var job = RenderJob()
         job.paths = [folder.path("a")]
         job.format = format
         job.options.maxSize = budget
         var tries: [(done: Int, all: Int)] = []
-        do throws(Problem) {
+        do throws(ZoetropeError) {
             _ = try job.run(try PreparedScene(folder.path("turn.yaml"))) { done, all in
                 if done > tries.last?.done ?? .max { tries.removeLast() }
                 tries.append((done, all))

@@ -1,4 +1,5 @@
 import Foundation
+import SceneTestSupport
 import TestSupport
 import Testing
 import Zoetrope

@@ -5,6 +5,7 @@ import Playback
 import Raster
 import SceneFile
 import SceneModel
+import SceneTestSupport
 import Testing
 import Zoetrope
 

@@ -1,5 +1,5 @@
 import Graphics
-import SceneModel
+import SceneLanguage
 import Testing
 import Zoetrope
 

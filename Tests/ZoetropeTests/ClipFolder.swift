@@ -3,6 +3,7 @@ import Foundation
 import Graphics
 import Playback
 import Raster
+import SceneLanguage
 import SceneModel
 import TestSupport
 import Testing
@@ -30,12 +31,12 @@ final class ClipFolder {
     }
 
     /// What is wrong with a scene of the given body; nil where nothing is.
-    func problem(_ body: String) -> Problem? {
+    func problem(_ body: String) -> ZoetropeError? {
         do {
             try prepare(body)
             return nil
         } catch {
-            return error as? Problem
+            return error as? ZoetropeError
         }
     }
 

@@ -1,7 +1,6 @@
 import Foundation
 import Graphics
 import Testing
-import Zoetrope
 
 /// Gradients as scenes declare them.
 @Suite struct GradientPictureTests {

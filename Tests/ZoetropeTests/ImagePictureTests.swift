@@ -2,7 +2,6 @@ import Encoding
 import Foundation
 import Graphics
 import Testing
-import Zoetrope
 
 /// Pictures as scenes place, stretch, sample and tint them.
 @Suite struct ImagePictureTests {

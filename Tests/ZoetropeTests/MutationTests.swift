@@ -1,4 +1,5 @@
 import Foundation
+import SceneTestSupport
 import TestSupport
 import Testing
 import Zoetrope
@@ -13,7 +14,7 @@ import Zoetrope
         for _ in 0..<30 {
             var text = whole
             for _ in 0..<Int.random(in: 1...2, using: &numbers) { text = mutate(text, &numbers) }
-            do throws(Problem) {
+            do throws(ZoetropeError) {
                 let scene = try Scenes.prepare(text)
                 #expect(scene.duration.isFinite && scene.duration >= 0)
             } catch {

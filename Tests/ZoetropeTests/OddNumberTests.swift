@@ -1,4 +1,5 @@
 import Foundation
+import SceneTestSupport
 import Testing
 import Zoetrope
 
@@ -45,7 +46,7 @@ import Zoetrope
                     loaded: [{ animate: { set: { grown: \(number) }, duration: 200ms } }]
                     script: [{ tap: [20, 15] }, { wait: 200ms }]
                     """
-                do throws(Problem) {
+                do throws(ZoetropeError) {
                     let scene = try Scenes.prepare(text)
                     for moment in [Position.time(0), .share(0.5), .end] { _ = try scene.still(at: moment) }
                     _ = try Inspection(scene, at: [0, 0.1]).json

@@ -1,7 +1,6 @@
 import Foundation
 import SceneFile
 import Testing
-
 import Zoetrope
 
 @Suite struct OutputPlanTests {
@@ -37,7 +36,7 @@ import Zoetrope
             (["a.gif", "./a.gif"], nil, false),
             (["out/", "out/card.gif"], nil, false), ([], "", false),
         ] as [([String], String?, Bool)] {
-            #expect(throws: Problem.self, "\(paths)") { try plan(paths, format: format, shared: shared) }
+            #expect(throws: ZoetropeError.self, "\(paths)") { try plan(paths, format: format, shared: shared) }
         }
     }
 

@@ -1,3 +1,4 @@
+import SceneTestSupport
 import Testing
 import Zoetrope
 
@@ -27,13 +28,13 @@ import Zoetrope
         #expect(try Position.named("open") == .marker("open"))
         #expect(try Position.named("open + 200ms") == .offset(from: .marker("open"), by: 0.2))
         #expect(try Position.named("end") == .end)
-        let problem = #expect(throws: Problem.self) { try Position.named("0.1") }
+        let problem = #expect(throws: ZoetropeError.self) { try Position.named("0.1") }
         #expect(problem?.exitCode == .usage)
         #expect(problem?.description == "'0.1' is no moment; moments: \(Position.grammar)")
     }
 
     @Test func `times beside markers are seconds of the scene`() throws {
-        let scene = try PreparedScene("\(OwnScenes.folder)/card-popover.yaml")
+        let scene = try PreparedScene("\(Scenes.folder)/card-popover.yaml")
         func time(_ text: String) throws -> Double { try scene.time(of: try #require(Position(text))) }
         #expect(try time("marker:open") == 1.1)
         #expect(try time("marker:open + 200ms") == 1.3)
@@ -44,7 +45,7 @@ import Zoetrope
             ("marker:open - 2s", "-0.9 s is before the start"), ("end + 1ms", "3.301 s is after the end at 3.3 s"),
             ("marker:opne + 1s", "there is no marker 'opne'; did you mean 'open'?"),
         ] {
-            let problem = #expect(throws: Problem.self) { try time(text) }
+            let problem = #expect(throws: ZoetropeError.self) { try time(text) }
             #expect(problem?.exitCode == .usage)
             #expect(problem?.messages.first?.hasSuffix(words) == true, "\(problem?.messages ?? [])")
         }

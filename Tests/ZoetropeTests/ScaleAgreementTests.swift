@@ -1,6 +1,7 @@
 import Encoding
 import Foundation
 import Graphics
+import SceneTestSupport
 import Testing
 import Zoetrope
 

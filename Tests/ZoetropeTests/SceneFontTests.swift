@@ -2,6 +2,7 @@ import Foundation
 import Graphics
 import Playback
 import Raster
+import SceneLanguage
 import SceneModel
 import TestSupport
 import Testing
@@ -122,7 +123,7 @@ import Zoetrope
             do {
                 let scene = try folder.prepare("fonts: [odd.ttf]\nlayers:\n\(Self.label)\n")
                 _ = try scene.bitmap(at: 0)
-            } catch let problem as Problem {
+            } catch let problem as ZoetropeError {
                 #expect(problem.exitCode == .badScene, "\(problem.messages)")
             }
         }

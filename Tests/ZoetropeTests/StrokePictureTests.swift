@@ -1,7 +1,6 @@
 import Foundation
 import Graphics
 import Testing
-import Zoetrope
 
 /// Lines as scenes draw them: dashes, caps and trims.
 @Suite struct StrokePictureTests {

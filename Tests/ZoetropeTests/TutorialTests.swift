@@ -1,12 +1,13 @@
 import Encoding
 import Foundation
 import Graphics
+import SceneTestSupport
 import Testing
 import Zoetrope
 
 /// What the library's tutorial shows is what its steps give.
 @Suite struct TutorialTests {
-    private static let resources = Scenes.folder.deletingLastPathComponent()
+    private static let resources = Scenes.repository
         .appendingPathComponent("Sources/Zoetrope/Zoetrope.docc/Resources")
 
     private func text(_ name: String) throws -> String {

@@ -19,13 +19,13 @@ final class ColorHistogram {
     private struct Table {
         let slotBits: UInt32
         /// Number + 1, or 0 for a free slot; at most half of them are taken.
-        let slots: Plane<UInt32>
-        let entries: Plane<Entry>
+        let slots: Buffer2D<UInt32>
+        let entries: Buffer2D<Entry>
 
         init(slotBits: UInt32) {
             self.slotBits = slotBits
-            slots = Plane(count: 1 << Int(slotBits), fill: 0)
-            entries = Plane(count: 1 << Int(slotBits - 1), fill: Entry(color: 0, count: 0))
+            slots = Buffer2D(count: 1 << Int(slotBits), fill: 0)
+            entries = Buffer2D(count: 1 << Int(slotBits - 1), fill: Entry(color: 0, count: 0))
         }
 
         /// The slot of a color, taken or free.

@@ -16,12 +16,12 @@ final class NearestGrid {
     private static let lanes = 8
 
     private let count: Int
-    private let colors: Plane<Lab>
+    private let colors: Buffer2D<Lab>
     /// Lab coordinates by colour, for the loop that fills a cell: lightness, then a, then b, each filled up with
     /// colours that are never near.
     private let coordinates: [SIMD8<Float>]
     /// Place of a cell's list in the pool, 0 for a cell not yet met.
-    private let cells: Plane<Int32>
+    private let cells: Buffer2D<Int32>
     /// Lists: a length, then as many colours in rising order.
     private let pool: UnsafeMutablePointer<Pool>
 
@@ -34,7 +34,7 @@ final class NearestGrid {
 
     init(_ colors: [Lab]) {
         count = colors.count
-        self.colors = Plane(colors)
+        self.colors = Buffer2D(colors)
         let groups = (colors.count + Self.lanes - 1) / Self.lanes
         var coordinates = [SIMD8<Float>](repeating: SIMD8(repeating: 1e6), count: 3 * groups)
         for (index, color) in colors.enumerated() {
@@ -44,7 +44,7 @@ final class NearestGrid {
             coordinates[2 * groups + group][lane] = Float(color.z)
         }
         self.coordinates = coordinates
-        cells = Plane(count: Self.cellsL * Self.cellsA * Self.cellsB, fill: 0)
+        cells = Buffer2D(count: Self.cellsL * Self.cellsA * Self.cellsB, fill: 0)
         pool = .allocate(capacity: 1)
         let capacity = 1 << 14
         pool.initialize(to: Pool(lists: .allocate(capacity: capacity), count: 1, capacity: capacity))

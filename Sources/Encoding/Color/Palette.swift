@@ -7,7 +7,7 @@ struct Palette {
     /// For the nearest colour to any other.
     let grid: NearestGrid
     /// Hash table of the colours: index + 1, or 0 for a free slot.
-    private let slots: Plane<UInt16>
+    private let slots: Buffer2D<UInt16>
 
     var count: Int { colors.count }
 
@@ -16,7 +16,7 @@ struct Palette {
         let labs = colors.map { LabConverter.shared.lab($0) }
         self.labs = labs
         grid = NearestGrid(labs)
-        slots = Plane(count: 1024, fill: 0)
+        slots = Buffer2D(count: 1024, fill: 0)
         for (index, color) in colors.enumerated() where self.index(of: color) == nil {
             var slot = Self.slot(color)
             while slots.base[slot] != 0 { slot = (slot + 1) & 1023 }

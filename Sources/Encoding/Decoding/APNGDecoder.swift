@@ -16,7 +16,7 @@ final class APNGDecoder: FrameDecoder {
         let frame = layout.frames[next]
         let header = layout.header
         let length = header.rowBytes(width: frame.box.width)
-        let data = Plane<UInt8>(count: (length + 1) * frame.box.height, fill: 0)
+        let data = Buffer2D<UInt8>(count: (length + 1) * frame.box.height, fill: 0)
         guard Inflater.inflate(frame.pieces, of: layout.bytes, into: data),
             Self.unfilter(data, rowLength: length, distance: header.filterDistance)
         else {
@@ -36,8 +36,8 @@ final class APNGDecoder: FrameDecoder {
     }
 
     /// Takes back the filter of every row in place (PNG 1.2, chapter 6); false for an unknown one.
-    private static func unfilter(_ data: Plane<UInt8>, rowLength: Int, distance: Int) -> Bool {
-        let zeros = Plane<UInt8>(count: rowLength, fill: 0)
+    private static func unfilter(_ data: Buffer2D<UInt8>, rowLength: Int, distance: Int) -> Bool {
+        let zeros = Buffer2D<UInt8>(count: rowLength, fill: 0)
         var above = UnsafePointer(zeros.base)
         for start in stride(from: 0, to: data.count, by: rowLength + 1) {
             let row = data.base + start + 1

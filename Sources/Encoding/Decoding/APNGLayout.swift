@@ -1,5 +1,5 @@
-import Graphics
 internal import CZlib
+import Graphics
 
 /// An APNG's chunks: what its pixels mean, and of each frame where its data lies.
 struct APNGLayout: Sendable {
@@ -59,14 +59,14 @@ struct APNGLayout: Sendable {
     private mutating func begin(_ data: Range<Int>) throws(AnimationError) {
         guard data.count == 26 else { throw Self.damaged("a chunk fcTL has the wrong length") }
         try count(data)
-        guard frames.count < AnimationFile.mostFrames else { throw .frameCount(frames.count + 1) }
+        guard frames.count < AnimationFile.maxFrames else { throw .frameCount(frames.count + 1) }
         let box = PixelBox(
             x: number(data, 12), y: number(data, 16), width: number(data, 4), height: number(data, 8))
         guard box.width > 0, box.height > 0, box.right <= header.width, box.bottom <= header.height else {
             throw Self.damaged("frame \(frames.count) lies outside the picture")
         }
         pixels += box.area
-        guard pixels <= AnimationFile.mostPixelsInAll else { throw .pixelCount }
+        guard pixels <= AnimationFile.maxTotalPixels else { throw .pixelCount }
         func short(_ offset: Int) -> Int {
             Int(bytes[data.lowerBound + offset]) << 8 | Int(bytes[data.lowerBound + offset + 1])
         }

@@ -20,10 +20,10 @@ package enum AnimationError: Error, Hashable, CustomStringConvertible {
         case .still: "is a still picture"
         case .damaged(let format, let reason): "is a damaged \(format): \(reason)"
         case .size(let width, let height):
-            "is \(width) by \(height) pixels; a side has 1 to \(AnimationFile.longestSide), "
-                + "and a frame at most \(AnimationFile.mostPixels)"
-        case .frameCount(let count): "has \(count) frames; the limits are 1 and \(AnimationFile.mostFrames)"
-        case .pixelCount: "has more than \(AnimationFile.mostPixelsInAll) pixels in all its frames"
+            "is \(width) by \(height) pixels; a side has 1 to \(AnimationFile.maxSide), "
+                + "and a frame at most \(AnimationFile.maxPixels)"
+        case .frameCount(let count): "has \(count) frames; the limits are 1 and \(AnimationFile.maxFrames)"
+        case .pixelCount: "has more than \(AnimationFile.maxTotalPixels) pixels in all its frames"
         case .interlaced: "is an interlaced APNG, which this program does not read"
         }
     }

@@ -10,12 +10,12 @@ package struct AnimationFile: Sendable {
     }
 
     /// Of the picture, in pixels.
-    package static let longestSide = 8_192
+    package static let maxSide = 8_192
     /// Of one frame: 64 MB of memory.
-    package static let mostPixels = 1 << 24
-    package static let mostFrames = 3_600
+    package static let maxPixels = 1 << 24
+    package static let maxFrames = 3_600
     /// Of what all frames draw together: what decoding a whole file may cost.
-    package static let mostPixelsInAll = 1 << 31
+    package static let maxTotalPixels = 1 << 31
     /// Seconds that a frame lasts where the file says none, or in a GIF 0.01, as browsers have it.
     static let unsaidDelay = 0.1
 
@@ -68,7 +68,7 @@ package struct AnimationFile: Sendable {
 
     /// The limits that every format keeps. Costs nothing.
     static func check(width: Int, height: Int) throws(AnimationError) {
-        guard (1...longestSide).contains(width), (1...longestSide).contains(height), width * height <= mostPixels else {
+        guard (1...maxSide).contains(width), (1...maxSide).contains(height), width * height <= maxPixels else {
             throw .size(width: width, height: height)
         }
     }

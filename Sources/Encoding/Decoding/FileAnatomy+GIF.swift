@@ -8,7 +8,7 @@ extension FileAnatomy {
         var file = FileAnatomy(format: .gif, width: records.width, height: records.height, bytes: bytes.count)
         var start = records.offset
         while let image = try records.next() {
-            guard file.frames.count < AnimationFile.mostFrames else { throw .frameCount(file.frames.count + 1) }
+            guard file.frames.count < AnimationFile.maxFrames else { throw .frameCount(file.frames.count + 1) }
             try records.skip()
             file.frames.append(
                 Frame(

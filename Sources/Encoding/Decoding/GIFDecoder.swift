@@ -30,7 +30,7 @@ final class GIFDecoder: FrameDecoder {
 
     private func draw(_ image: GIFRecords.Image) throws(AnimationError) {
         let colors = try records.colors()
-        let line = Plane<UInt8>(count: image.box.width, fill: 0)
+        let line = Buffer2D<UInt8>(count: image.box.width, fill: 0)
         for row in Self.rows(image.box.height, isInterlaced: image.isInterlaced) {
             try records.read(into: line)
             canvas.draw(image.box.width, x: image.box.x, y: image.box.y + row, isOver: false) { column in

@@ -1,5 +1,5 @@
-import Graphics
 internal import CGif
+import Graphics
 
 /// Walks through the records of a GIF in memory with giflib.
 final class GIFRecords {
@@ -94,7 +94,7 @@ final class GIFRecords {
             let data = UnsafeBufferPointer(start: bytes + 1, count: Int(bytes[0]))
             switch code {
             case GRAPHICS_EXT_FUNC_CODE: _ = DGifExtensionToGCB(data.count, bytes + 1, &control)
-            case COMMENT_EXT_FUNC_CODE where comment.count < Self.longestComment: comment += data
+            case COMMENT_EXT_FUNC_CODE where comment.count < Self.maxCommentLength: comment += data
             case APPLICATION_EXT_FUNC_CODE where Self.loopNames.contains(String(decoding: data, as: UTF8.self)):
                 isLoop = true
             case APPLICATION_EXT_FUNC_CODE where isLoop && data.count == 3 && data[0] == 1:
@@ -106,7 +106,7 @@ final class GIFRecords {
     }
 
     /// Bytes of comments that are kept.
-    private static let longestComment = 65_536
+    private static let maxCommentLength = 65_536
     /// The two programs whose loop extension viewers know.
     private static let loopNames = ["NETSCAPE2.0", "ANIMEXTS1.0"]
 
@@ -135,7 +135,7 @@ final class GIFRecords {
     }
 
     /// Decompresses as many of the image's pixels, in the order of the file.
-    func read(into line: Plane<UInt8>) throws(AnimationError) {
+    func read(into line: Buffer2D<UInt8>) throws(AnimationError) {
         try check(DGifGetLine(file, line.base, Int32(line.count)))
     }
 
@@ -177,12 +177,12 @@ struct GIFLayout {
         height = records.height
         var pixels = 0
         while let image = try records.next() {
-            guard delays.count < AnimationFile.mostFrames else { throw .frameCount(delays.count + 1) }
-            guard image.box.area <= AnimationFile.mostPixels else {
+            guard delays.count < AnimationFile.maxFrames else { throw .frameCount(delays.count + 1) }
+            guard image.box.area <= AnimationFile.maxPixels else {
                 throw .size(width: image.box.width, height: image.box.height)
             }
             pixels += image.box.area
-            guard pixels <= AnimationFile.mostPixelsInAll else { throw .pixelCount }
+            guard pixels <= AnimationFile.maxTotalPixels else { throw .pixelCount }
             try records.skip()
             delays.append(image.delay > 1 ? Double(image.delay) / 100 : AnimationFile.unsaidDelay)
         }

@@ -4,7 +4,7 @@ internal import CZlib
 enum Inflater {
     /// Fills `target` from the pieces of a zlib stream; false where they end before it is full or are damaged.
     /// What follows in the stream is left alone.
-    static func inflate(_ pieces: [Range<Int>], of bytes: [UInt8], into target: Plane<UInt8>) -> Bool {
+    static func inflate(_ pieces: [Range<Int>], of bytes: [UInt8], into target: Buffer2D<UInt8>) -> Bool {
         var stream = z_stream()
         guard inflateInit_(&stream, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else { return false }
         defer { inflateEnd(&stream) }

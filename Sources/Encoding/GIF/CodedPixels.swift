@@ -6,7 +6,7 @@ struct CodedPixels {
     let shown: UnsafeMutablePointer<UInt32>
     private let shownLabs: UnsafeMutablePointer<Lab>
     private let ids: UnsafeMutablePointer<UInt32>
-    private let aims: UnsafeMutablePointer<Aim>
+    private let aims: UnsafeMutablePointer<TargetColor>
     private let current: UnsafeMutablePointer<UInt32>
     private let previous: UnsafeMutablePointer<UInt32>?
     private let next: UnsafeMutablePointer<UInt32>?
@@ -17,7 +17,7 @@ struct CodedPixels {
     private let planes: [AnyObject]
 
     init(scope: CodingScope, settings: GIFSettings) {
-        let aims = Plane(scope.mapping.aims)
+        let aims = Buffer2D(scope.mapping.aims)
         let canvas = scope.canvas
         (mask, shown, shownLabs) = (canvas.mask.base, canvas.shown.base, canvas.shownLabs.base)
         (ids, self.aims) = (canvas.ids.base, aims.base)
@@ -29,7 +29,7 @@ struct CodedPixels {
 
     /// What a pixel that is coded should look like.
     @inline(__always)
-    func aim(at place: Int) -> Aim { aims[Int(ids[place])] }
+    func aim(at place: Int) -> TargetColor { aims[Int(ids[place])] }
 
     /// What viewers see before the frame, in Lab units.
     @inline(__always)
@@ -49,7 +49,7 @@ struct CodedPixels {
     /// Whether a pixel may stay as it is shown although it should change. What it shows at its last change it will
     /// show for long: more than a little there is seen.
     @inline(__always)
-    func mayHold(_ place: Int, aim: Aim) -> Bool {
+    func mayHold(_ place: Int, aim: TargetColor) -> Bool {
         guard mask[place] == Damage.Mark.code, shown[place] != 0, !hasMoved(place) else { return false }
         guard lasts(place) else { return true }
         let distance = Lab.length(aim.target - shownLab(at: place))

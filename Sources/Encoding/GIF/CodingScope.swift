@@ -11,5 +11,5 @@ struct CodingScope {
     let frames: FrameWindow
 
     /// The symbol for pixels that stay; none of the palette's where there is no transparency.
-    var hole: UInt32 { UInt32(transparent ?? 256) }
+    var transparentIndex: UInt32 { UInt32(transparent ?? 256) }
 }

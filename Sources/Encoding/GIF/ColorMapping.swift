@@ -1,7 +1,7 @@
 /// Which palette entry stands for each colour of a frame, and how far from it the coder may go.
 struct ColorMapping {
     /// By colour number.
-    var aims: [Aim]
+    var aims: [TargetColor]
     /// Sum over all pixels of the squared distance in units to the nearest entry.
     var squaredError = 0.0
     /// Whether every colour is in the palette and no loss is allowed.
@@ -9,7 +9,7 @@ struct ColorMapping {
 
     /// A mapping without loss. `indices` says where each colour is found.
     init(exact indices: [Int]) {
-        aims = indices.map { Aim(exactly: $0) }
+        aims = indices.map { TargetColor(exactly: $0) }
         isExact = true
     }
 
@@ -34,10 +34,10 @@ struct ColorMapping {
             let (index, squared) = palette.grid.nearest(to: labs[id])
             squaredError += Double(squared) * Double(counts[id])
             guard squaredError <= limit else { return false }
-            aims.append(Aim(target: labs[id], symbol: index, squaredDistance: squared))
+            aims.append(TargetColor(target: labs[id], symbol: index, squaredDistance: squared))
         }
         for (id, index) in exact {
-            aims[id] = Aim(exactly: index, target: labs[id])
+            aims[id] = TargetColor(exactly: index, target: labs[id])
         }
         return true
     }

@@ -12,13 +12,13 @@ struct ErrorDiffuser {
     /// Errors of this row and the next, with a column to spare at each end.
     private var now: UnsafeMutablePointer<SIMD4<Float>>
     private var below: UnsafeMutablePointer<SIMD4<Float>>
-    private let errors: Plane<SIMD4<Float>>
+    private let errors: Buffer2D<SIMD4<Float>>
 
     init(_ settings: GIFSettings, width: Int) {
         share = settings.diffusion / 32
         clip = SIMD4<Float>(repeating: settings.diffusionClip * Lab.unitsPerLevel)
         self.width = width
-        errors = Plane(count: 2 * (width + 2), fill: .zero)
+        errors = Buffer2D(count: 2 * (width + 2), fill: .zero)
         now = errors.base
         below = errors.base + width + 2
     }

@@ -1,5 +1,5 @@
-import Graphics
 internal import CGif
+import Graphics
 
 /// The blocks of a GIF file, written by giflib to a sink. The compressed data of the images come ready made.
 final class GIFContainer {
@@ -22,7 +22,7 @@ final class GIFContainer {
     }
 
     /// Longest delay of one frame, in hundredths of a second.
-    static let longestDelay = 65_535
+    static let maxDelay = 65_535
 
     private let outlet: Outlet
     private var file: UnsafeMutablePointer<GifFileType>?
@@ -75,7 +75,7 @@ final class GIFContainer {
     /// - Parameters:
     ///   - table: its colours; `local` says whether they are written or are the global ones.
     ///   - blocks: data sub-blocks, made for `table.symbolBits`.
-    ///   - delay: hundredths of a second, at most ``longestDelay``.
+    ///   - delay: hundredths of a second, at most ``maxDelay``.
     func write(
         box: PixelBox, table: ColorTable, local: Bool, blocks: [UInt8], delay: Int, disposal: Disposal
     ) throws(EncodingError) {

@@ -34,10 +34,10 @@ package final class GIFEncoder: AnimationEncoder {
     }
 
     /// Largest side of a GIF in pixels.
-    package static let largestSide = 65_535
+    package static let maxSide = 65_535
 
     private struct Waiting {
-        var pixels: Plane<UInt32>
+        var pixels: Buffer2D<UInt32>
         /// In hundredths of a second.
         var end: Int
     }
@@ -50,7 +50,7 @@ package final class GIFEncoder: AnimationEncoder {
     private let canvas: GIFCanvas
     private var container: GIFContainer?
     /// The source frame coded last.
-    private var previous: Plane<UInt32>?
+    private var previous: Buffer2D<UInt32>?
     /// The source frame to be coded next: what it must cover depends on the one after it.
     private var waiting: Waiting?
     /// The coded frame that is to be written next, and when it ends: its delay may still grow.
@@ -62,8 +62,8 @@ package final class GIFEncoder: AnimationEncoder {
 
     /// - Throws: ``EncodingError/size(width:height:limit:format:)``, ``EncodingError/plays(_:limit:format:)``.
     package init(width: Int, height: Int, options: Options = Options(), sink: any ByteSink) throws(EncodingError) {
-        guard (1...Self.largestSide).contains(width), (1...Self.largestSide).contains(height) else {
-            throw .size(width: width, height: height, limit: Self.largestSide, format: "GIF")
+        guard (1...Self.maxSide).contains(width), (1...Self.maxSide).contains(height) else {
+            throw .size(width: width, height: height, limit: Self.maxSide, format: "GIF")
         }
         if case .times(let count) = options.plays, !(1...65_536).contains(count) {
             throw .plays(count, limit: 65_536, format: "GIF")
@@ -87,7 +87,7 @@ package final class GIFEncoder: AnimationEncoder {
         }
         lastEnd = end
         let ticks = Int((100 * end).rounded())
-        let pixels = Plane(StraightColor.thresholded(frame, matte: options.matte))
+        let pixels = Buffer2D(StraightColor.thresholded(frame, matte: options.matte))
         if let waiting {
             if waiting.pixels.holdsSame(as: pixels) {
                 self.waiting?.end = ticks
@@ -125,7 +125,7 @@ package final class GIFEncoder: AnimationEncoder {
     }
 
     /// Codes the waiting frame, knowing the next one.
-    private func code(next: Plane<UInt32>?) throws(EncodingError) {
+    private func code(next: Buffer2D<UInt32>?) throws(EncodingError) {
         guard let waiting else { return }
         if let held, held.disposal == .background { coder.dispose(held.frame.box) }
         let vanishing = next.flatMap { next in
@@ -161,7 +161,7 @@ package final class GIFEncoder: AnimationEncoder {
         var rest = held.end - writtenEnd
         writtenEnd = held.end
         while true {
-            var delay = min(rest, GIFContainer.longestDelay)
+            var delay = min(rest, GIFContainer.maxDelay)
             // What follows must not be shorter than viewers can show.
             if (1..<2).contains(rest - delay) { delay -= 2 }
             rest -= delay

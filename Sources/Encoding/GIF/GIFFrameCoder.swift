@@ -26,7 +26,7 @@ struct GIFFrameCoder {
     private var trialPause = 0
     /// What the disposal of the frame before wiped, and what was shown there.
     private var wiped: PixelBox?
-    private var before: Plane<UInt32>?
+    private var before: Buffer2D<UInt32>?
 
     init(canvas: GIFCanvas, settings: GIFSettings) {
         self.canvas = canvas
@@ -81,7 +81,7 @@ struct GIFFrameCoder {
     }
 
     /// The frame, but what was wiped and stays the same as it was shown.
-    private func restoring(_ frames: FrameWindow) -> Plane<UInt32> {
+    private func restoring(_ frames: FrameWindow) -> Buffer2D<UInt32> {
         guard let wiped, let before, let previous = frames.previous else { return frames.current }
         let wanted = frames.current.copy()
         for row in wiped.y..<wiped.bottom {
@@ -191,7 +191,7 @@ struct GIFFrameCoder {
     }
 
     private func coded(
-        _ candidate: Candidate, _ damage: Damage, _ frames: FrameWindow, to indices: Plane<UInt8>
+        _ candidate: Candidate, _ damage: Damage, _ frames: FrameWindow, to indices: Buffer2D<UInt8>
     ) -> GIFFrame {
         let choice = candidate.choice
         let table = candidate.table
@@ -200,7 +200,7 @@ struct GIFFrameCoder {
             transparent: table.transparent, frames: frames)
         var stream = LZWStream(symbolBits: table.symbolBits)
         let error = choice.mapping.squaredError / Double(max(damage.count, 1))
-        var coder = JointCoder(scope: scope, settings: adapted.adapted(toSquaredError: error))
+        var coder = LossyLZWCoder(scope: scope, settings: adapted.adapted(toSquaredError: error))
         coder.code(to: &stream, indices: indices)
         return GIFFrame(box: damage.box, table: table, isLocal: candidate.isLocal, blocks: stream.blocks)
     }

@@ -11,7 +11,7 @@ extension Quality {
 
 extension GIFSettings {
     /// The end of the scale: beyond it loss makes streaks rather than smaller files.
-    package static let largestLoss = 3.0
+    package static let maxLoss = 3.0
 
     /// Settings on one scale: 0 is `best`, 1 `standard`, 2 `small`, and 3 half again as much loss as that, with little
     /// dither. Between them figures are mixed in proportion.
@@ -19,13 +19,13 @@ extension GIFSettings {
     /// - Parameter loss: 0...3; others are taken for the nearest end. The arithmetic is of additions and products
     ///   alone, so that every processor comes to the same figures.
     package init(loss: Double) {
-        let presets = [GIFSettings(.best), GIFSettings(.standard), GIFSettings(.small), .mostLossy]
-        let place = min(max(loss, 0), Self.largestLoss)
+        let presets = [GIFSettings(.best), GIFSettings(.standard), GIFSettings(.small), .maxLossy]
+        let place = min(max(loss, 0), Self.maxLoss)
         let below = min(Int(place), presets.count - 2)
         self = presets[below].mixed(with: presets[below + 1], share: Float(place - Double(below)))
     }
 
-    private static var mostLossy: GIFSettings {
+    private static var maxLossy: GIFSettings {
         var settings = GIFSettings(.small)
         settings.tolerance *= 1.5
         settings.holdTolerance *= 1.5

@@ -37,7 +37,7 @@ final class LZWDictionary {
         }
     }
 
-    let nodes = Plane<Node>(count: 4096, fill: Node())
+    let nodes = Buffer2D<Node>(count: 4096, fill: Node())
 
     /// Forgets all strings of more than one symbol.
     func clear() {

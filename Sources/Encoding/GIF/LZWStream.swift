@@ -13,7 +13,7 @@ struct LZWStream {
     private var isPending = false
     private var bits: UInt64 = 0
     private var bitCount: UInt32 = 0
-    private var block: Plane<UInt8>
+    private var block: Buffer2D<UInt8>
     private var blockLength = 0
 
     /// - Parameter symbolBits: the "minimum code size", 2...8.
@@ -22,7 +22,7 @@ struct LZWStream {
         firstWidth = UInt32(symbolBits) + 1
         width = firstWidth
         next = clearCode + 2
-        block = Plane(count: 255, fill: 0)
+        block = Buffer2D(count: 255, fill: 0)
         write(clearCode)
     }
 

@@ -12,7 +12,7 @@ package import Graphics
 /// Memory: six frames at most.
 package final class APNGEncoder: AnimationEncoder {
     /// Longest delay of one frame in milliseconds.
-    private static let longestDelay = 65_535
+    private static let maxDelay = 65_535
 
     private struct Waiting {
         var pixels: [UInt32]
@@ -47,11 +47,11 @@ package final class APNGEncoder: AnimationEncoder {
     /// - Throws: ``EncodingError/size(width:height:limit:format:)``, ``EncodingError/plays(_:limit:format:)``.
     package init(
         width: Int, height: Int, plays: Plays = .forever, level: Int = 9, comment: String? = nil,
-        census: PixelCensus? = nil, sink: any PatchableSink
+        census: ColorStatistics? = nil, sink: any PatchableSink
     ) throws(EncodingError) {
-        let sides = 1...PNGEncoder.largestSide
+        let sides = 1...PNGEncoder.maxSide
         guard sides.contains(width), sides.contains(height) else {
-            throw .size(width: width, height: height, limit: PNGEncoder.largestSide, format: "APNG")
+            throw .size(width: width, height: height, limit: PNGEncoder.maxSide, format: "APNG")
         }
         if case .times(let count) = plays, !(1...Int(Int32.max)).contains(count) {
             throw .plays(count, limit: Int(Int32.max), format: "APNG")
@@ -131,7 +131,7 @@ package final class APNGEncoder: AnimationEncoder {
         let coded: APNGFrame
         if let held {
             // A long wait is told in several frames, of which each would have to be disposed of.
-            let isShort = held.end - writtenEnd <= Self.longestDelay
+            let isShort = held.end - writtenEnd <= Self.maxDelay
             let next = try coder.next(frame.pixels, after: held.frame, mayDispose: isShort && frameCount > 0)
             try writeHeld(next.disposal)
             coded = next.frame
@@ -155,7 +155,7 @@ package final class APNGEncoder: AnimationEncoder {
         writtenEnd = held.end
         var frame = held.frame
         repeat {
-            let delay = min(rest, Self.longestDelay)
+            let delay = min(rest, Self.maxDelay)
             try write(frame, delay: delay, disposal: disposal)
             rest -= delay
             if rest > 0 { frame = try coder.pause(held.frame) }

@@ -6,7 +6,7 @@ final class Deflater {
     static let pieceSize = 1 << 15
 
     private let stream: UnsafeMutablePointer<z_stream>
-    private let output: Plane<UInt8>
+    private let output: Buffer2D<UInt8>
     private let take: (UnsafeRawBufferPointer) throws(EncodingError) -> Void
 
     /// - Parameters:
@@ -18,7 +18,7 @@ final class Deflater {
     ) throws(EncodingError) {
         stream = .allocate(capacity: 1)
         stream.initialize(to: z_stream())
-        output = Plane(count: Self.pieceSize, fill: 0)
+        output = Buffer2D(count: Self.pieceSize, fill: 0)
         self.take = take
         let status = deflateInit2_(
             stream, Int32(level), Z_DEFLATED, 15, 9, Z_DEFAULT_STRATEGY, ZLIB_VERSION,

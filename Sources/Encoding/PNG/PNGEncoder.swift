@@ -28,7 +28,7 @@ package struct PNGEncoder: Sendable {
     }
 
     /// Largest side of a PNG in pixels.
-    package static let largestSide = Int(Int32.max)
+    package static let maxSide = Int(Int32.max)
 
     package init(level: Int = 9, comment: String? = nil) {
         precondition((0...9).contains(level), "zlib knows levels 0...9")
@@ -40,9 +40,9 @@ package struct PNGEncoder: Sendable {
     ///
     /// - Throws: ``EncodingError`` for a bitmap without pixels, and when the sink or zlib fails.
     package func encode(_ bitmap: Bitmap, to sink: any ByteSink) throws(EncodingError) {
-        let sides = 1...Self.largestSide
+        let sides = 1...Self.maxSide
         guard sides.contains(bitmap.width), sides.contains(bitmap.height) else {
-            throw .size(width: bitmap.width, height: bitmap.height, limit: Self.largestSide, format: "PNG")
+            throw .size(width: bitmap.width, height: bitmap.height, limit: Self.maxSide, format: "PNG")
         }
         let pixels = StraightColor.unpremultiplied(bitmap)
         let format = filter == nil ? smallestFormat(of: pixels) : Self.plainFormat(of: pixels)
@@ -63,7 +63,7 @@ package struct PNGEncoder: Sendable {
     }
 
     private func smallestFormat(of pixels: [UInt32]) -> PNGFormat {
-        var census = PixelCensus()
+        var census = ColorStatistics()
         census.add(pixels)
         return census.stillFormat
     }

@@ -30,18 +30,18 @@ struct PNGFilter {
     private let distance: Int
     private let length: Int
     /// The row before, with `distance` zeros ahead of it.
-    private let above: Plane<UInt8>
-    private let row: Plane<UInt8>
+    private let above: Buffer2D<UInt8>
+    private let row: Buffer2D<UInt8>
     /// One filtered row for each filter: its type, then its bytes.
-    private let candidates: Plane<UInt8>
+    private let candidates: Buffer2D<UInt8>
 
     init(_ strategy: Strategy, format: PNGFormat, width: Int) {
         self.strategy = strategy
         distance = format.filterDistance
         length = format.rowBytes(width: width)
-        above = Plane(count: length + distance, fill: 0)
-        row = Plane(count: length + distance, fill: 0)
-        candidates = Plane(count: 5 * (length + 1), fill: 0)
+        above = Buffer2D(count: length + distance, fill: 0)
+        row = Buffer2D(count: length + distance, fill: 0)
+        candidates = Buffer2D(count: 5 * (length + 1), fill: 0)
     }
 
     /// Where the next row of bytes goes, before `filtered()`.

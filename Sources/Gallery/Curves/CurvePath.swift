@@ -1,5 +1,5 @@
 import Foundation
-import Zoetrope
+import Pages
 
 /// A curve through many points as SVG path data, with no more corners than are seen.
 struct CurvePath {
@@ -41,5 +41,5 @@ struct CurvePath {
         return abs((b.x - a.x) * (a.y - p.y) - (a.x - p.x) * (b.y - a.y)) / length
     }
 
-    private static func number(_ value: Double) -> String { HTML.number((value * 100).rounded() / 100) }
+    private static func number(_ value: Double) -> String { DecimalText.short((value * 100).rounded() / 100) }
 }

@@ -1,6 +1,6 @@
+import Pages
 import Playback
 import SceneModel
-import Zoetrope
 
 /// What moves in a script, one value above the other on one axis of time, as SVG.
 ///
@@ -16,7 +16,7 @@ package struct CurveSheet: Sendable {
     private static let titleHeight = 24.0
     private static let gap = 12.0
     /// Lines of copies beyond this many are not drawn.
-    private static let mostLines = 12
+    private static let maxLines = 12
 
     private let record: MotionRecord
     private let width: Double
@@ -110,7 +110,7 @@ package struct CurveSheet: Sendable {
             parts.append(line("grid", Self.left, scale.y(tick), right, scale.y(tick)))
             parts.append(text("small end", Self.left - 8, scale.y(tick) + 4, scale.label(tick)))
         }
-        let lines = value.lines.prefix(Self.mostLines)
+        let lines = value.lines.prefix(Self.maxLines)
         parts += lines.map { line in
             let path = CurvePath(points(of: line, isVariable: value.isVariable).map { (x($0), scale.y($1)) })
             return "<path class=\"curve\(lines.count > 1 ? " copy" : "")\" d=\"\(path.data)\">"
@@ -190,7 +190,7 @@ package struct CurveSheet: Sendable {
 
     // MARK: pieces
 
-    private func n(_ number: Double) -> String { HTML.number(number) }
+    private func n(_ number: Double) -> String { DecimalText.short(number) }
 
     private func line(_ kind: String, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> String {
         "<line class=\"\(kind)\" x1=\"\(n(x1))\" y1=\"\(n(y1))\" x2=\"\(n(x2))\" y2=\"\(n(y2))\"/>"

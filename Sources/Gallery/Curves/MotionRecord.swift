@@ -1,6 +1,7 @@
 import Foundation
 package import Graphics
 package import Playback
+import SceneLanguage
 import SceneModel
 package import Zoetrope
 

@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import SceneLanguage
 import SceneModel
 
 /// How the numbers of a stored property are told: under the key that scenes write, part by part.

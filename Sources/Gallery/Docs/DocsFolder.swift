@@ -12,7 +12,7 @@ struct DocsFolder: Sendable {
     ///
     /// - Throws: exit code 4.
     @discardableResult
-    func write(_ data: Data, to file: String) throws(Problem) -> DocsManifest.File {
+    func write(_ data: Data, to file: String) throws(ZoetropeError) -> DocsManifest.File {
         if FileManager.default.contents(atPath: place(file)) != data { try FileWriter.write(data, to: place(file)) }
         return DocsManifest.File(path: file, sha256: Fingerprint.of(data), bytes: data.count)
     }
@@ -28,7 +28,7 @@ struct DocsFolder: Sendable {
 
     /// What there is of a scene's files, from the folder.
     func files(of name: String) -> [String] {
-        let media = SceneShelf.folder(of: name)
+        let media = SceneCache.folder(of: name)
         let pictures = (try? FileManager.default.contentsOfDirectory(atPath: place(media))) ?? []
         return (["\(name).md", "\(name).html"] + pictures.map { "\(media)/\($0)" }).filter(exists).sorted()
     }
@@ -36,18 +36,18 @@ struct DocsFolder: Sendable {
     func exists(_ file: String) -> Bool { FileManager.default.fileExists(atPath: place(file)) }
 
     /// - Throws: exit code 4.
-    func remove(_ file: String) throws(Problem) {
+    func remove(_ file: String) throws(ZoetropeError) {
         do {
             try FileManager.default.removeItem(atPath: place(file))
             // A scene's folder goes with the last of its pictures.
             let around = PathText.folder(of: place(file))
-            if file.hasPrefix("\(SceneShelf.media)/"),
+            if file.hasPrefix("\(SceneCache.media)/"),
                 try FileManager.default.contentsOfDirectory(atPath: around).isEmpty
             {
                 try FileManager.default.removeItem(atPath: around)
             }
         } catch {
-            throw Problem(.fileTrouble, "\(place(file)): cannot be removed")
+            throw ZoetropeError(.fileTrouble, "\(place(file)): cannot be removed")
         }
     }
 }

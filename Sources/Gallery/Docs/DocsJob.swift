@@ -1,4 +1,5 @@
 import Foundation
+import Pages
 package import Zoetrope
 
 /// Writes pages about scenes: one for each, as Markdown and as HTML, and a gallery.
@@ -13,6 +14,9 @@ package struct DocsJob: Sendable {
     /// What the animations look like, and how large each may be.
     package var options = RenderOptions()
     package var format = "gif"
+    /// A folder of animations that `RenderJob` wrote with these options, `NAME.gif` or `NAME.png`. Pages link to them
+    /// and the docs folder gets no copies. Nil to write all animations into the docs folder.
+    package var animations: String?
     /// Shows or hides fingers, whatever the scenes say.
     package var touches: Bool?
     /// Threads.
@@ -31,35 +35,38 @@ package struct DocsJob: Sendable {
     /// Checks everything that can be checked without a scene.
     ///
     /// - Throws: exit code 64.
-    package func check() throws(Problem) {
+    package func check() throws(ZoetropeError) {
         try options.check()
-        guard (1...RenderJob.mostJobs).contains(jobs) else {
-            throw Problem(.usage, "--jobs is 1 to \(RenderJob.mostJobs)")
+        guard (1...RenderJob.maxJobs).contains(jobs) else {
+            throw ZoetropeError(.usage, "--jobs is 1 to \(RenderJob.maxJobs)")
         }
         guard Self.formats.contains(format) else {
-            throw Problem(.usage, "--format is \(Self.formats.joined(separator: " or ")): pages show one file")
+            throw ZoetropeError(.usage, "--format is \(Self.formats.joined(separator: " or ")): pages show one file")
         }
-        guard !folder.isEmpty, folder != "-" else { throw Problem(.usage, "-o needs a folder") }
+        guard !folder.isEmpty, folder != "-" else { throw ZoetropeError(.usage, "-o needs a folder") }
+        guard animations?.isEmpty != true, animations != "-" else {
+            throw ZoetropeError(.usage, "--animations needs a folder")
+        }
         if isChecking, prunes || remakes {
-            throw Problem(.usage, "--check writes nothing: leave out --prune and --force")
+            throw ZoetropeError(.usage, "--check writes nothing: leave out --prune and --force")
         }
     }
 
     /// The scenes' names, each once.
-    private func checkNames(_ paths: [String]) throws(Problem) {
+    private func checkNames(_ paths: [String]) throws(ZoetropeError) {
         var owners: [String: String] = ["index": "the gallery", "readme": "the gallery"]
         for path in paths {
-            guard path != "-" else { throw Problem(.usage, "docs needs scene files: pages link to them") }
+            guard path != "-" else { throw ZoetropeError(.usage, "docs needs scene files: pages link to them") }
             let name = Self.name(path)
             if let owner = owners[name.lowercased()] {
-                throw Problem(.usage, "\(path): its page would be that of \(owner); give the scene another name")
+                throw ZoetropeError(.usage, "\(path): its page would be that of \(owner); give the scene another name")
             }
             owners[name.lowercased()] = path
         }
     }
 
     /// Somebody else's files are not written over.
-    private func checkGround(_ folder: DocsFolder, _ manifest: DocsManifest, names: [String]) throws(Problem) {
+    private func checkGround(_ folder: DocsFolder, _ manifest: DocsManifest, names: [String]) throws(ZoetropeError) {
         let pages = ["README.md", "index.html"]
         let isTold = !manifest.scenes.isEmpty || manifest.begun != nil
         // Where somebody has lost the list, the gallery's own pages tell whose folder it is.
@@ -70,10 +77,10 @@ package struct DocsJob: Sendable {
         guard isTold || !isMarked else { return }
         var foreign = isTold ? [] : pages + [GalleryFrame.style, DocsManifest.name]
         for name in names where !manifest.knows(name) {
-            foreign += ["\(name).md", "\(name).html", SceneShelf.folder(of: name)]
+            foreign += ["\(name).md", "\(name).html", SceneCache.folder(of: name)]
         }
         for name in foreign where folder.exists(name) {
-            throw Problem(
+            throw ZoetropeError(
                 .usage, "\(folder.place(name)): this file is not of zoetrope docs; give the pages a folder of their own"
             )
         }
@@ -95,7 +102,7 @@ package struct DocsJob: Sendable {
     package func run(
         _ paths: [String], command: String, progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in },
         tell: (DocsReport.Scene) -> Void = { _ in }
-    ) throws(Problem) -> DocsReport {
+    ) throws(ZoetropeError) -> DocsReport {
         try check()
         try checkNames(paths)
         let folder = DocsFolder(path: folder)
@@ -116,7 +123,7 @@ package struct DocsJob: Sendable {
             let plan = plans[index]
             guard let place = stale.firstIndex(of: index), !checks else { return Made(plan: plan) }
             var made = Made(plan: plan)
-            do throws(Problem) {
+            do throws(ZoetropeError) {
                 let docs = SceneDocs(
                     path: plan.path, folder: folder, job: self, jobs: max(1, jobs / threads),
                     neighbours: plan.neighbours)
@@ -160,7 +167,7 @@ package struct DocsJob: Sendable {
         var frames = 0
         /// Nil where it cannot be read.
         var state: RenderJob.State?
-        var problem: Problem?
+        var problem: ZoetropeError?
 
         func outcome(isMade: Bool) -> DocsReport.State {
             if problem != nil { return .failed }
@@ -178,12 +185,13 @@ package struct DocsJob: Sendable {
         var plans: [Plan] = []
         let work = OrderedWork(count: paths.count) { index -> Plan in
             var plan = Plan(path: paths[index], name: Self.name(paths[index]))
-            do throws(Problem) {
+            do throws(ZoetropeError) {
                 let docs = SceneDocs(path: plan.path, folder: folder, job: self, jobs: 1)
                 let scene = try docs.open()
                 plan.title = Story.title(of: scene)
                 plan.fingerprint = try docs.fingerprint(of: scene)
                 plan.frames = try docs.frameCount(of: scene)
+                try docs.checkRendered(scene)
                 let holds = manifest.entry(plan.name)?.files.allSatisfy(folder.holds)
                 plan.state = holds == nil ? .missing : holds == true && !remakes ? .current : .changed
             } catch {
@@ -219,7 +227,7 @@ package struct DocsJob: Sendable {
     /// The pages that lead to all scenes, and what is left over.
     private func finish(
         _ manifest: DocsManifest, _ folder: DocsFolder, command: String, _ report: inout DocsReport
-    ) throws(Problem) {
+    ) throws(ZoetropeError) {
         var manifest = manifest
         manifest.leftovers.removeAll { !folder.exists($0) }
         if prunes {

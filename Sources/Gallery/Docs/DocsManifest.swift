@@ -52,7 +52,7 @@ package struct DocsManifest: Codable, Sendable {
     /// Whether the files of a scene's name are of an earlier run.
     func knows(_ name: String) -> Bool {
         entry(name) != nil || begun?.contains(name) == true
-            || leftovers.contains { $0 == "\(name).md" || $0.hasPrefix(SceneShelf.folder(of: name) + "/") }
+            || leftovers.contains { $0 == "\(name).md" || $0.hasPrefix(SceneCache.folder(of: name) + "/") }
     }
 
     /// Empty where there is none, or one that this program cannot read.

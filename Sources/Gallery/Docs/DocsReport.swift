@@ -14,7 +14,7 @@ package struct DocsReport: Sendable, Encodable {
         package var name: String
         package var state: State
         /// Why it failed.
-        package var problem: Problem?
+        package var problem: ZoetropeError?
         /// Of all its files.
         package var bytes: Int
 

@@ -1,6 +1,7 @@
 import Foundation
 import Graphics
 import Playback
+import SceneLanguage
 import SceneModel
 import Zoetrope
 
@@ -9,28 +10,38 @@ extension SceneDocs {
     private static let moments = 7
     private static let momentsOfOthers = 6
     /// Other scripts that get a filmstrip; all of them get words.
-    private static let mostStrips = 4
+    private static let maxStrips = 4
     /// Curves, and rows of cases, in one picture.
-    private static let mostCurves = 6
-    /// Of an onion skin, in pixels.
+    private static let maxCurves = 6
+    /// Width of an onion skin, in pixels, at most.
     private static let onionWidth = 420.0
+    /// Width of a picture in a filmstrip, in pixels, at most.
+    private static let momentWidth = 172.0
+    private static let momentWidthOfOthers = 120.0
+
+    /// Width of a picture in a filmstrip for the job's `--scale`. Below 1 it shrinks with the square root, since these
+    /// pictures are small already. At two thirds seven of them are as wide as a page of GitHub.
+    private var momentWidth: Double {
+        max(Self.momentWidth * min(1, job.options.scale).squareRoot(), Self.momentWidthOfOthers)
+    }
 
     /// Fills the page of a scene and keeps its pictures.
-    func fill(_ page: inout ScenePage, _ looks: Appearances, on shelf: inout SceneShelf) throws(Problem) {
+    func fill(_ page: inout ScenePage, _ looks: Appearances, on shelf: inout SceneCache) throws(ZoetropeError) {
         let scene = looks.light
         let record = try Self.record(scene)
         let moments = KeyMoments(record, events: scene.sampler.timeline.events, count: Self.moments).moments
         page.moments = moments
         var dark: Bitmap?
-        if let shown = looks.dark { dark = try Filmstrip(shown, moments).bitmap() }
+        if let shown = looks.dark { dark = try Filmstrip(shown, moments, width: momentWidth).bitmap() }
         page.strip = try shelf.keep(
-            try Filmstrip(scene, moments).bitmap(), dark: dark, "filmstrip", alt: Self.alt(moments, of: page.title))
+            try Filmstrip(scene, moments, width: momentWidth).bitmap(), dark: dark, "filmstrip",
+            alt: Self.alt(moments, of: page.title))
         try skin(&page, looks, on: &shelf)
-        let sheet = CurveSheet(record, values: Self.mostCurves, states: Self.mostCurves)
+        let sheet = CurveSheet(record, values: Self.maxCurves, states: Self.maxCurves)
         if !sheet.isEmpty {
             let names =
-                record.tellingValues(atMost: Self.mostCurves).map(\.name)
-                + record.states.prefix(Self.mostCurves).map(\.name)
+                record.tellingValues(atMost: Self.maxCurves).map(\.name)
+                + record.states.prefix(Self.maxCurves).map(\.name)
             page.curves = try shelf.keep(svg: sheet.svg, "curves", alt: "\(page.title): curves of \(Words.list(names))")
         }
         var others: [PreparedScene] = []
@@ -44,13 +55,13 @@ extension SceneDocs {
         page.variables = ScenePage.VariableRow.all(scene)
         page.promises = ScenePage.Promise.all(samplers, file: scene.file)
         for (index, other) in others.enumerated() {
-            page.scripts.append(try script(other, strip: index < Self.mostStrips ? index + 1 : nil, page, on: &shelf))
+            page.scripts.append(try script(other, strip: index < Self.maxStrips ? index + 1 : nil, page, on: &shelf))
         }
     }
 
-    private func skin(_ page: inout ScenePage, _ looks: Appearances, on shelf: inout SceneShelf) throws(Problem) {
+    private func skin(_ page: inout ScenePage, _ looks: Appearances, on shelf: inout SceneCache) throws(ZoetropeError) {
         guard let onion = try OnionSkin(looks.light) else { return }
-        let scale = min(1, Self.onionWidth / looks.light.pictureSize.width)
+        let scale = min(1, job.options.scale, Self.onionWidth / looks.light.pictureSize.width)
         var dark: Bitmap?
         if let shown = looks.dark { dark = try OnionSkin(shown)?.bitmap(scale: scale) }
         page.onionTimes = onion.times
@@ -61,8 +72,8 @@ extension SceneDocs {
     }
 
     private func script(
-        _ scene: PreparedScene, strip: Int?, _ page: ScenePage, on shelf: inout SceneShelf
-    ) throws(Problem) -> ScenePage.OtherScript {
+        _ scene: PreparedScene, strip: Int?, _ page: ScenePage, on shelf: inout SceneCache
+    ) throws(ZoetropeError) -> ScenePage.OtherScript {
         var script = ScenePage.OtherScript(
             name: scene.script, duration: scene.duration, lines: try Story(scene).lines)
         guard let strip else { return script }
@@ -71,12 +82,12 @@ extension SceneDocs {
         ).moments
         script.moments = moments
         script.strip = try shelf.keep(
-            try Filmstrip(scene, moments, width: 120).bitmap(), "filmstrip-\(strip)",
+            try Filmstrip(scene, moments, width: Self.momentWidthOfOthers).bitmap(), "filmstrip-\(strip)",
             alt: Self.alt(moments, of: "\(page.title), script \(scene.script)"))
         return script
     }
 
-    private static func record(_ scene: PreparedScene) throws(Problem) -> MotionRecord {
+    private static func record(_ scene: PreparedScene) throws(ZoetropeError) -> MotionRecord {
         do { return try MotionRecord(scene) } catch { throw scene.problem("following", error) }
     }
 

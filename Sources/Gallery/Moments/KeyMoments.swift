@@ -1,5 +1,6 @@
 import Foundation
 package import Playback
+import SceneLanguage
 import SceneModel
 
 /// The moments of a script that tell it in a few pictures: markers, peaks, settles, and what lies between where much

@@ -12,7 +12,7 @@ package struct SettledMoment {
     /// Cost: every layer's values 60 times a second of the script.
     ///
     /// - Throws: exit code 2 where a binding has no value.
-    package init(_ scene: PreparedScene) throws(Problem) {
+    package init(_ scene: PreparedScene) throws(ZoetropeError) {
         let record: MotionRecord
         do { record = try MotionRecord(scene) } catch { throw scene.problem("following", error) }
         let distance = MotionDistance(record)

@@ -1,4 +1,4 @@
-import Zoetrope
+import Pages
 
 /// The picture of a scene for any page: dark where the reader's system is, a still where motion is to be reduced.
 package struct EmbedBlock: Sendable, Hashable {

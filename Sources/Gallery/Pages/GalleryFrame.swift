@@ -1,3 +1,4 @@
+import Pages
 import Zoetrope
 
 /// What all pages of a gallery share.

@@ -1,4 +1,4 @@
-import Zoetrope
+import Pages
 
 /// The pages that lead to all scenes: `index.html` and `README.md`.
 struct GalleryIndex {

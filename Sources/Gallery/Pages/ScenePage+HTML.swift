@@ -1,4 +1,4 @@
-import Zoetrope
+import Pages
 
 extension ScenePage {
     /// The page as a file that opens from disk, with `style.css` beside it; well-formed XML.

@@ -1,4 +1,4 @@
-import Zoetrope
+import Pages
 
 extension ScenePage {
     /// The page as GitHub shows it: no script, no style.
@@ -21,7 +21,7 @@ extension ScenePage {
         if !variables.isEmpty {
             let hasRemarks = variables.contains { !$0.remark.isEmpty }
             let rows = variables.map { row in
-                [row.name, row.type, row.initial, row.end].map { Markdown.code($0, inTable: true) }
+                [row.name, row.type, row.initial, row.end].map { Markdown.code($0) }
                     + (hasRemarks ? [Markdown.escaped(row.remark)] : [])
             }
             let head = ["variable", "type", "at first", "at the end"] + (hasRemarks ? ["remark"] : [])

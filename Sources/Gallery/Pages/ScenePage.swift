@@ -1,5 +1,7 @@
 import Graphics
+import Pages
 import Playback
+import SceneLanguage
 import SceneModel
 import Zoetrope
 
@@ -95,7 +97,7 @@ extension ScenePage.VariableRow {
         let ends = scene.sampler.variables(at: timeline.duration)
         return timeline.scene.variables.indices.compactMap { index in
             let variable = timeline.scene.variables[index]
-            guard variable.isNamed, Trait(rawValue: variable.name) == nil else { return nil }
+            guard variable.isNamed, EnvironmentValue(rawValue: variable.name) == nil else { return nil }
             return Self(
                 name: variable.name, type: type(variable.type), initial: variable.initial.text,
                 end: text(ends[index]), remark: remark(variable, scene))

@@ -1,5 +1,6 @@
 package import Graphics
 import Playback
+import SceneLanguage
 import SceneModel
 package import Zoetrope
 
@@ -15,14 +16,14 @@ package struct Filmstrip {
 
     /// - Parameters:
     ///   - width: of each picture, in pixels; pictures that are broader than high get more, within reason.
-    package init(_ scene: PreparedScene, _ moments: [KeyMoment], width: Double = 172) {
+    package init(_ scene: PreparedScene, _ moments: [KeyMoment], width: Double) {
         self.scene = scene
         self.moments = moments
         let ratio = scene.pictureSize.width / max(scene.pictureSize.height, 1)
         self.width = min(width * max(1, (ratio / 0.75).squareRoot()), scene.pictureSize.width * 2).rounded()
     }
 
-    package func bitmap() throws(Problem) -> Bitmap {
+    package func bitmap() throws(ZoetropeError) -> Bitmap {
         let scale = width / scene.pictureSize.width
         let height = (scene.pictureSize.height * scale).rounded()
         let columns = Double(moments.count)

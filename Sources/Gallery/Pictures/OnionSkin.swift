@@ -9,17 +9,17 @@ package import Zoetrope
 /// drawn there as well, where they overlap a tint takes its place, so that nothing gets muddy.
 package struct OnionSkin {
     private let scene: PreparedScene
-    private let movers: Movers
+    private let movers: MovingLayers
 
     /// How many places before the last one are shown.
     private static let stations = 5
     private static let accent = Color(0.184, 0.435, 0.839)
 
     /// Nil where nothing travels. Cost: all layers' values 30 times a second of the script.
-    package init?(_ scene: PreparedScene) throws(Problem) {
+    package init?(_ scene: PreparedScene) throws(ZoetropeError) {
         self.scene = scene
         do {
-            guard let movers = try Movers(scene.sampler, stations: Self.stations) else { return nil }
+            guard let movers = try MovingLayers(scene.sampler, stations: Self.stations) else { return nil }
             self.movers = movers
         } catch {
             throw scene.problem("following the motion of", error)
@@ -32,7 +32,7 @@ package struct OnionSkin {
     package var times: [Double] { movers.stations + [movers.peak] }
 
     /// - Parameter scale: pixels for each point.
-    package func bitmap(scale: Double) throws(Problem) -> Bitmap {
+    package func bitmap(scale: Double) throws(ZoetropeError) -> Bitmap {
         let sampler = scene.sampler
         let lists: [DisplayList]
         do {

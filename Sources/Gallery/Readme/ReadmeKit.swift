@@ -54,7 +54,7 @@ package struct ReadmeKit: Sendable {
     /// - Throws: as `RenderJob` and `PreparedScene` do; exit code 3 where the budget is too small.
     package func run(
         _ path: String, checks: Bool, progress: ((_ done: Int, _ all: Int) -> Void)? = nil
-    ) throws(Problem) -> Result {
+    ) throws(ZoetropeError) -> Result {
         let looks = try Appearances(path, settings: settings)
         let files = Self.files(of: looks.light.name, in: folder, hasDark: looks.dark != nil)
         let story = try Story(looks.light)
@@ -67,7 +67,7 @@ package struct ReadmeKit: Sendable {
         let budget = options.maxSize ?? Self.defaultMaxSize
         guard taken < budget else {
             let what = stills.count == 1 ? "the still alone has" : "the stills alone have"
-            throw Problem(
+            throw ZoetropeError(
                 .limit, "\(files.still): \(what) \(taken) bytes of \(budget): raise --max-size or lower --scale")
         }
         let width = EmbedBlock.width(ofPoints: looks.light.pictureSize.width, scale: options.scale)
@@ -83,7 +83,7 @@ package struct ReadmeKit: Sendable {
         let first = looks.dark == nil ? rest : rest / 2
         // Half a kit is none: the files go to their places when all of them are there.
         var made: [(file: String, data: Data)] = []
-        func animate(_ scene: PreparedScene, _ file: String, _ budget: Int) throws(Problem) {
+        func animate(_ scene: PreparedScene, _ file: String, _ budget: Int) throws(ZoetropeError) {
             if checks { return try check(scene, file, budget, &result) }
             made.append((file, try render(scene, file, budget, &result, progress)))
         }
@@ -116,7 +116,7 @@ package struct ReadmeKit: Sendable {
 
     private func check(
         _ scene: PreparedScene, _ file: String, _ budget: Int, _ result: inout Result
-    ) throws(Problem) {
+    ) throws(ZoetropeError) {
         result.checks += try job(file, budget).check(scene)
     }
 
@@ -124,28 +124,28 @@ package struct ReadmeKit: Sendable {
     private func render(
         _ scene: PreparedScene, _ file: String, _ budget: Int, _ result: inout Result,
         _ progress: ((Int, Int) -> Void)?
-    ) throws(Problem) -> Data {
+    ) throws(ZoetropeError) -> Data {
         let place = FileManager.default.temporaryDirectory.appendingPathComponent("zoetrope-\(UUID().uuidString).gif")
         defer { try? FileManager.default.removeItem(at: place) }
         var report: RenderReport
-        do throws(Problem) {
+        do throws(ZoetropeError) {
             report = try job(place.path, budget).run(scene, progress: progress)
         } catch {
-            throw Problem(error.exitCode, messages: error.messages.map { $0.replacing(place.path, with: file) })
+            throw ZoetropeError(error.exitCode, messages: error.messages.map { $0.replacing(place.path, with: file) })
         }
         for index in report.outputs.indices { report.outputs[index].path = file }
         result.report.outputs += report.outputs
         result.report.warnings += report.warnings.filter { !result.report.warnings.contains($0) }
         result.report.timings.render += report.timings.render
         guard let data = FileManager.default.contents(atPath: place.path) else {
-            throw Problem(.fileTrouble, "\(place.path): cannot be read")
+            throw ZoetropeError(.fileTrouble, "\(place.path): cannot be read")
         }
         return data
     }
 
     private func take(
         _ still: Data, _ file: String, of scene: PreparedScene, checks: Bool, _ result: inout Result
-    ) throws(Problem) {
+    ) throws(ZoetropeError) {
         if checks {
             let found = FileManager.default.contents(atPath: file)
             let state: RenderJob.State = found == nil ? .missing : found == still ? .current : .changed

@@ -1,5 +1,5 @@
 import Foundation
-import Zoetrope
+import Pages
 
 /// A walk as SVG: its cases in a row, arrows above forwards and below backwards, numbers in the order of the walk.
 ///
@@ -144,7 +144,7 @@ struct StateDiagram {
         return (line, labels)
     }
 
-    private func n(_ value: Double) -> String { HTML.number((value * 10).rounded() / 10) }
+    private func n(_ value: Double) -> String { DecimalText.short((value * 10).rounded() / 10) }
 
     private static let arrowheads = ["head", "faint"].map { name in
         "<marker id=\"\(name)\" viewBox=\"0 0 8 8\" refX=\"6.5\" refY=\"4\" markerWidth=\"8\" markerHeight=\"8\" "

@@ -1,4 +1,5 @@
 import Playback
+import SceneLanguage
 import SceneModel
 
 /// The way of one variable through its cases, as the scripts of a scene walked it.
@@ -96,7 +97,7 @@ struct StateWalk: Sendable, Hashable {
 
 /// Why something changed at a moment.
 private enum Cause {
-    static func of(_ cell: Cell, at time: Double, in timeline: Timeline) -> String {
+    static func of(_ cell: PropertyKey, at time: Double, in timeline: Timeline) -> String {
         let gestures = Gestures.all.map { $0.declaration.name }
         let now = timeline.events.filter { abs($0.time - time) < 1e-6 }
         // Of several gestures at once the one whose handler writes it, of several of those the first.
@@ -123,7 +124,7 @@ private enum Cause {
     }
 
     /// Whether the handler that an event of a gesture ran may write a cell.
-    private static func writes(_ event: Event, _ cell: Cell, _ scene: Scene) -> Bool {
+    private static func writes(_ event: Event, _ cell: PropertyKey, _ scene: Scene) -> Bool {
         scene.gestures.contains { gesture in
             scene.layers[gesture.layer].name == event.layer
                 && gesture.handlers.contains { state, actions in

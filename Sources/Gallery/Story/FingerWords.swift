@@ -5,7 +5,7 @@ import SceneModel
 
 /// What fingers do in a beat, in words.
 struct FingerWords {
-    let beat: Beat
+    let beat: Segment
     let timeline: Timeline
     let names: LayerNames
 

@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import SceneLanguage
 import SceneModel
 
 /// What became of one layer between two moments.
@@ -8,12 +9,12 @@ struct LayerChange {
     /// How much of it an onlooker notices; about 1 for something large that crosses the screen.
     private(set) var weight = 0.0
     /// The most noticeable first.
-    var phrases: [Phrase] { order.map { parts[$0].phrase } }
+    var phrases: [Clause] { order.map { parts[$0].phrase } }
     private var order: [Int] { parts.indices.sorted { (parts[$1].weight, $0) < (parts[$0].weight, $1) } }
     /// Whether it was undone before the second moment, and the phrases tell of the time between.
     var returns = false
 
-    private var parts: [(phrase: Phrase, weight: Double)] = []
+    private var parts: [(phrase: Clause, weight: Double)] = []
     private let scene: Scene
     private let from: Pose
     private let to: Pose
@@ -61,7 +62,7 @@ struct LayerChange {
     private var a: LayerValues { from.values[layer] }
     private var b: LayerValues { to.values[layer] }
 
-    private mutating func tell(_ phrase: Phrase, _ weight: Double) {
+    private mutating func tell(_ phrase: Clause, _ weight: Double) {
         if weight > 0.008 { parts.append((phrase, weight)) }
     }
 
@@ -77,18 +78,18 @@ struct LayerChange {
         case (true, _):
             tell(
                 isSudden
-                    ? Phrase("appears", "appear", back: "and goes again")
-                    : Phrase("fades in", "fade in", back: "and out again"), weight)
+                    ? Clause("appears", "appear", back: "and goes again")
+                    : Clause("fades in", "fade in", back: "and out again"), weight)
         case (_, true):
             tell(
                 isSudden
-                    ? Phrase("disappears", "disappear", back: "and comes back")
-                    : Phrase("fades out", "fade out", back: "and in again"), weight)
+                    ? Clause("disappears", "disappear", back: "and comes back")
+                    : Clause("fades out", "fade out", back: "and in again"), weight)
         default:
             let share = Words.percent(opacities[1])
-            if opacities[1] > 0.98 { return tell(Phrase("fades in", "fade in", back: "and out again"), weight) }
+            if opacities[1] > 0.98 { return tell(Clause("fades in", "fade in", back: "and out again"), weight) }
             tell(
-                change < 0 ? Phrase("fades to", "fade to", share) : Phrase("brightens to", "brighten to", share), weight
+                change < 0 ? Clause("fades to", "fade to", share) : Clause("brightens to", "brighten to", share), weight
             )
         }
         tellSize()
@@ -99,9 +100,9 @@ struct LayerChange {
         guard from.isSeen[layer] != to.isSeen[layer] else { return }
         let sizes = [a, b].map { abs($0.geometry.transformToSuperlayer.determinant) }
         if sizes[0] < 1e-4, sizes[1] >= 1e-4 {
-            tell(Phrase("pops up", "pop up", back: "and goes again", measure: .size), max(presence, 0.05))
+            tell(Clause("pops up", "pop up", back: "and goes again", measure: .size), max(presence, 0.05))
         }
-        if sizes[1] < 1e-4, sizes[0] >= 1e-4 { tell(Phrase("shrinks away", "shrink away"), max(presence, 0.05)) }
+        if sizes[1] < 1e-4, sizes[0] >= 1e-4 { tell(Clause("shrinks away", "shrink away"), max(presence, 0.05)) }
     }
 
     // MARK: where it is
@@ -117,7 +118,7 @@ struct LayerChange {
             if areas[0] < 0.02, areas[1] >= 0.02 {
                 let side = entry(of: before, into: canvas)
                 tell(
-                    Phrase(
+                    Clause(
                         "comes in", "come in", "from \(side)", extra: coverage, back: "and leaves again",
                         measure: .place),
                     weight + 0.3 * max(presence, 0.05))
@@ -125,7 +126,7 @@ struct LayerChange {
             }
             if areas[1] < 0.02, areas[0] >= 0.02 {
                 tell(
-                    Phrase("leaves", "leave", Self.exits[entry(of: after, into: canvas)] ?? "", back: "and comes back"),
+                    Clause("leaves", "leave", Self.exits[entry(of: after, into: canvas)] ?? "", back: "and comes back"),
                     weight + 0.3 * max(presence, 0.05))
                 return
             }
@@ -135,7 +136,7 @@ struct LayerChange {
         if distance > (isResized ? 0.08 * scene.size.diagonal : 1) {
             let (towards, isSlanted) = Self.direction(of: way)
             let rest = isSlanted || isResized ? towards : "\(towards) by \(Words.points(distance))"
-            let phrase = Phrase("moves", "move", rest, plain: towards, extra: coverage, measure: .place)
+            let phrase = Clause("moves", "move", rest, plain: towards, extra: coverage, measure: .place)
             tell(phrase, 2 * share * max(presence, 0.03))
         }
     }
@@ -175,13 +176,13 @@ struct LayerChange {
             if abs(wider - 1) <= 0.02 {
                 let by = Words.points(abs(after.height - before.height))
                 let way = taller > 1 ? "taller" : "lower"
-                tell(Phrase("gets", "get", "\(by) \(way)", plain: way, measure: .height), weight)
+                tell(Clause("gets", "get", "\(by) \(way)", plain: way, measure: .height), weight)
                 return true
             }
             if abs(taller - 1) <= 0.02 {
                 let by = Words.points(abs(after.width - before.width))
                 let way = wider > 1 ? "wider" : "narrower"
-                tell(Phrase("gets", "get", "\(by) \(way)", plain: way, measure: .width), weight)
+                tell(Clause("gets", "get", "\(by) \(way)", plain: way, measure: .width), weight)
                 return true
             }
         }
@@ -190,15 +191,15 @@ struct LayerChange {
         guard abs(whole - 1) > 0.02 else {
             tell(
                 ratio > 1
-                    ? Phrase("grows back", "grow back", measure: .size)
-                    : Phrase("shrinks back", "shrink back", measure: .size), weight)
+                    ? Clause("grows back", "grow back", measure: .size)
+                    : Clause("shrinks back", "shrink back", measure: .size), weight)
             return true
         }
         let rest = Words.ratio(whole)
         tell(
             ratio > 1
-                ? Phrase("grows to", "grow to", rest, measure: .size)
-                : Phrase("shrinks to", "shrink to", rest, measure: .size), weight)
+                ? Clause("grows to", "grow to", rest, measure: .size)
+                : Clause("shrinks to", "shrink to", rest, measure: .size), weight)
         return true
     }
 
@@ -231,7 +232,7 @@ struct LayerChange {
             turns >= 1
             ? "\(Words.rounded(turns, decimals: 1)) times\(way)"
             : "by \(Words.rounded(turns * 360, decimals: 0))°\(way)"
-        tell(Phrase("turns", "turn", rest == "1 times" ? "once" : rest), min(turns * 3, 1) * max(presence, 0.05))
+        tell(Clause("turns", "turn", rest == "1 times" ? "once" : rest), min(turns * 3, 1) * max(presence, 0.05))
     }
 
     // MARK: how it looks
@@ -244,8 +245,8 @@ struct LayerChange {
             let rest = radii[1] < 0.5 ? "" : "to \(Words.points(radii[1]))"
             tell(
                 radii[1] > radii[0]
-                    ? Phrase("rounds its corners", "round their corners", rest, plain: "")
-                    : Phrase("squares its corners", "square their corners", rest, plain: ""),
+                    ? Clause("rounds its corners", "round their corners", rest, plain: "")
+                    : Clause("squares its corners", "square their corners", rest, plain: ""),
                 min(abs(radii[1] - radii[0]) / 20, 1) * 0.04)
         }
         tellText()
@@ -255,7 +256,7 @@ struct LayerChange {
             if distance > 1 {
                 let direction = Self.direction(of: way).words
                 tell(
-                    Phrase("scrolls", "scroll", "\(direction) by \(Words.points(distance))", plain: direction),
+                    Clause("scrolls", "scroll", "\(direction) by \(Words.points(distance))", plain: direction),
                     2 * distance / max(scene.size.diagonal, 1) * presence)
             }
         }
@@ -263,17 +264,17 @@ struct LayerChange {
         if plays[0] != plays[1] {
             tell(
                 plays[1]
-                    ? Phrase("starts to play", "start to play", back: "and stops again")
-                    : Phrase("stops playing", "stop playing", back: "and goes on"), 0.08)
+                    ? Clause("starts to play", "start to play", back: "and stops again")
+                    : Clause("stops playing", "stop playing", back: "and goes on"), 0.08)
         }
         let strokes = [a, b].map { $0.number(ShapeFacet.strokeEnd) - $0.number(ShapeFacet.strokeStart) }
         if abs(strokes[1] - strokes[0]) > 0.02 {
             let phrase =
                 strokes[1] > 0.98
-                ? Phrase("is drawn", "are drawn", back: "and vanishes again", isTelling: true)
+                ? Clause("is drawn", "are drawn", back: "and vanishes again", isTelling: true)
                 : strokes[1] < 0.02
-                    ? Phrase("vanishes stroke by stroke", "vanish stroke by stroke", back: "and is drawn again")
-                    : Phrase("is drawn to", "are drawn to", Words.percent(strokes[1]), isTelling: true)
+                    ? Clause("vanishes stroke by stroke", "vanish stroke by stroke", back: "and is drawn again")
+                    : Clause("is drawn to", "are drawn to", Words.percent(strokes[1]), isTelling: true)
             tell(phrase, abs(strokes[1] - strokes[0]) * max(presence, 0.1) * 0.6)
         }
     }
@@ -286,8 +287,8 @@ struct LayerChange {
         let isShort = !texts[0].isEmpty && texts[0].count + texts[1].count <= 40
         tell(
             isShort
-                ? Phrase("goes from", "go from", "“\(texts[0])” to “\(texts[1])”", isTelling: true)
-                : Phrase("reads", "read", "“\(texts[1])”", isTelling: true), 0.12)
+                ? Clause("goes from", "go from", "“\(texts[0])” to “\(texts[1])”", isTelling: true)
+                : Clause("reads", "read", "“\(texts[1])”", isTelling: true), 0.12)
     }
 
     private mutating func tellEffect() {
@@ -296,10 +297,10 @@ struct LayerChange {
         guard abs(change) > 0.02 || effects[0].style != effects[1].style else { return }
         let phrase =
             effects[1].fraction < 0.02
-            ? Phrase("clears", "clear")
+            ? Clause("clears", "clear")
             : effects[1].fraction > 0.98
-                ? Phrase("blurs", "blur", "what is behind it")
-                : Phrase("blurs", "blur", "what is behind it by \(Words.percent(effects[1].fraction))")
+                ? Clause("blurs", "blur", "what is behind it")
+                : Clause("blurs", "blur", "what is behind it by \(Words.percent(effects[1].fraction))")
         tell(phrase, max(abs(change), 0.3) * presence * 0.5)
     }
 
@@ -314,11 +315,11 @@ struct LayerChange {
             let isDark = d.alpha > 0.02 && max(d.red, d.green, d.blue) < 0.35 && d.alpha < 0.98
             let weight = min(change, 1) * presence * 0.4
             if d.alpha < 0.02 {
-                tell(Phrase("clears", "clear"), weight)
+                tell(Clause("clears", "clear"), weight)
             } else if isDark, presence > 0.7, d.alpha > c.alpha {
-                tell(Phrase("darkens", "darken", "what is behind it by \(Words.percent(d.alpha))"), weight)
+                tell(Clause("darkens", "darken", "what is behind it by \(Words.percent(d.alpha))"), weight)
             } else {
-                tell(Phrase("changes", "change", "colour"), weight)
+                tell(Clause("changes", "change", "colour"), weight)
             }
             return
         }

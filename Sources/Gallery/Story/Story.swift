@@ -1,4 +1,5 @@
 import Playback
+import SceneLanguage
 import SceneModel
 package import Zoetrope
 
@@ -26,12 +27,12 @@ package struct Story: Sendable {
     /// Cost: some dozen samplings of all layers for each gesture.
     ///
     /// - Throws: exit code 2 where a binding has no value at a moment that is looked at.
-    package init(_ scene: PreparedScene) throws(Problem) {
+    package init(_ scene: PreparedScene) throws(ZoetropeError) {
         title = Self.title(of: scene)
         description = Self.line(scene.scene.description)
         do {
             let teller = try StoryTeller(scene.sampler)
-            for beat in try Beat.all(of: scene.sampler) { try tell(beat, teller) }
+            for beat in try Segment.all(of: scene.sampler) { try tell(beat, teller) }
         } catch {
             throw scene.problem("telling the story of", error)
         }
@@ -47,7 +48,7 @@ package struct Story: Sendable {
         text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    private mutating func tell(_ beat: Beat, _ teller: StoryTeller) throws {
+    private mutating func tell(_ beat: Segment, _ teller: StoryTeller) throws {
         let timeline = teller.sampler.timeline
         let moved = beat.lift > beat.start
         let fingers = FingerWords(beat: beat, timeline: timeline, names: teller.names)
@@ -101,7 +102,7 @@ package struct Story: Sendable {
     ]
 
     /// Variables that take another of their cases, with the last one they take.
-    private static func states(in beat: Beat, _ timeline: Timeline) -> [String] {
+    private static func states(in beat: Segment, _ timeline: Timeline) -> [String] {
         timeline.scene.variables.indices.compactMap { index in
             let variable = timeline.scene.variables[index]
             guard variable.isNamed, variable.isFinite, let track = timeline.tracks[.variable(index)] else { return nil }
@@ -120,7 +121,7 @@ package struct Story: Sendable {
     // MARK: alt text
 
     /// Characters that an alt text may have: screen readers read it in one breath.
-    package static let longestAlt = 250
+    package static let maxAltLength = 250
 
     /// One text for a picture of all of it: the title, then the author's description, or the gestures with what comes
     /// of them, as far as there is room.
@@ -133,7 +134,7 @@ package struct Story: Sendable {
         for count in stride(from: brief.count, through: 1, by: -1) {
             for way in Self.ways.indices.reversed() {
                 let text = start + sentences(count, way: way)
-                if text.count <= Self.longestAlt { return text }
+                if text.count <= Self.maxAltLength { return text }
             }
         }
         return Self.cut(start + sentences(1, way: 0))
@@ -158,7 +159,7 @@ package struct Story: Sendable {
     }
 
     /// At the end of a word, with an ellipsis, where it is too long.
-    static func cut(_ text: String, atMost most: Int = longestAlt) -> String {
+    static func cut(_ text: String, atMost most: Int = maxAltLength) -> String {
         guard text.count > most else { return text }
         let part = text.prefix(most - 1)
         let end = part.lastIndex(of: " ") ?? part.endIndex

@@ -127,7 +127,7 @@ struct StoryTeller {
     }
 
     private func overshoot(
-        of layer: Int, in measure: Phrase.Measure, from start: Double, to end: Double
+        of layer: Int, in measure: Clause.Measure, from start: Double, to end: Double
     ) throws -> Double? {
         // As the phrase is about the layer itself, those around it stand as they do in the end.
         let around = try sampler.timeline.scene.layers[layer].parent.map { try Pose(sampler, at: end).toCanvas[$0] }

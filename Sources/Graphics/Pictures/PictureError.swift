@@ -10,7 +10,7 @@ package enum PictureError: Error, Sendable, Hashable, CustomStringConvertible {
     case damaged
     /// A rare sort of PNG or JPEG, in words that follow "is".
     case unsupported(String)
-    /// A side is nothing, or longer than `PictureHeader.longestSide`. Sizes are in pixels, from the file's header.
+    /// A side is nothing, or longer than `PictureHeader.maxSide`. Sizes are in pixels, from the file's header.
     case size(width: Int, height: Int)
     /// The file has more bytes than may be read of it.
     case tooLong(most: Int)
@@ -28,7 +28,7 @@ package enum PictureError: Error, Sendable, Hashable, CustomStringConvertible {
         case .size(let width, let height) where width < 1 || height < 1:
             "has no pixels: its header says \(width) by \(height)"
         case .size(let width, let height):
-            "is \(width) by \(height) pixels; the limit is \(PictureHeader.longestSide) a side"
+            "is \(width) by \(height) pixels; the limit is \(PictureHeader.maxSide) a side"
         case .tooLong(let most): "is larger than \(most >> 20) MB"
         case .tooMuch(let width, let height, let most):
             "is one picture too many: with its \(width) by \(height) pixels the pictures of this scene have more "

@@ -7,14 +7,14 @@ package struct PictureHeader: Sendable, Hashable {
     }
 
     /// Of a picture, in pixels.
-    package static let longestSide = 8_192
+    package static let maxSide = 8_192
     /// How many bytes hold the whole header of nearly every file.
     package static let usualLength = 1 << 16
     /// How many bytes are searched for it at most: a JPEG may carry previews and profiles before its size.
-    package static let mostBytes = 1 << 22
+    package static let maxBytes = 1 << 22
 
     package var format: Format
-    /// Columns and rows as stored, each in `1...longestSide`.
+    /// Columns and rows as stored, each in `1...maxSide`.
     package var width: Int
     package var height: Int
     /// How the stored rows and columns are to be shown.
@@ -35,10 +35,10 @@ package struct PictureHeader: Sendable, Hashable {
         do throws(PictureError) {
             try self.init(bytes)
         } catch .cutShort where bytes.count == Self.usualLength {
-            bytes += try next(Self.mostBytes - bytes.count)
+            bytes += try next(Self.maxBytes - bytes.count)
             do throws(PictureError) {
                 try self.init(bytes)
-            } catch .cutShort where bytes.count == Self.mostBytes {
+            } catch .cutShort where bytes.count == Self.maxBytes {
                 throw .damaged
             }
         }
@@ -59,7 +59,7 @@ package struct PictureHeader: Sendable, Hashable {
         } else {
             throw .notAPicture(FileKind(bytes))
         }
-        let allowed = 1...Self.longestSide
+        let allowed = 1...Self.maxSide
         guard allowed.contains(width), allowed.contains(height) else { throw .size(width: width, height: height) }
     }
 }

@@ -1,3 +1,4 @@
+import SceneLanguage
 import SceneModel
 
 /// A timeline as expectations see it.

@@ -1,4 +1,5 @@
 package import Graphics
+import SceneLanguage
 package import SceneModel
 
 /// Plays a script once, on the clock, and leaves a timeline that can be asked for any instant.
@@ -26,7 +27,7 @@ package enum Player {
         } else {
             chosen = scene.scripts.first ?? empty
         }
-        let play = try Playthrough(scene, script: chosen, text: text)
+        let play = try Simulation(scene, script: chosen, text: text)
         try play.run()
         return play.timeline
     }

@@ -1,3 +1,4 @@
+import SceneLanguage
 import SceneModel
 
 /// Animations that began together and end together, with what happens then.
@@ -22,6 +23,6 @@ struct RunningAnimator {
 
 /// A value with one of the animations that move it.
 struct AnimatedCell {
-    var cell: Cell
+    var cell: PropertyKey
     var animation: Int
 }

@@ -1,4 +1,5 @@
 import Graphics
+import SceneLanguage
 import SceneModel
 
 /// Puts the canvas of one instant together, and what stands around it.
@@ -37,25 +38,25 @@ struct CanvasComposer {
     }
 
     var picture: DisplayList {
-        let stage = scene.canvas
-        let frame = stage.frame
-        guard stage.isFramed else {
+        let context = scene.canvas
+        let frame = context.frame
+        guard context.isFramed else {
             var list = canvas
             list.items += fingers
             return list
         }
         let subject = ChromeSubject(
-            canvas: stage, list: canvas, appearance: appearance, title: scene.title, fonts: scene.fontSet)
-        let items = stage.chrome.items(around: subject) + fingers
+            canvas: context, list: canvas, appearance: appearance, title: scene.title, fonts: scene.fontSet)
+        let items = context.chrome.items(around: subject) + fingers
         return DisplayList(
-            size: stage.pictureSize, background: surround,
+            size: context.pictureSize, background: surround,
             items: [.group(Group(transform: .translation(frame.left, frame.top), items: items))])
     }
 
     private static func statusBar(
         of canvas: Canvas, in appearance: Appearance, reader: StateReader
     ) throws -> [DisplayItem] {
-        func style(_ expression: Expression) throws -> StatusBarStyle {
+        func style(_ expression: TypedExpression) throws -> StatusBarStyle {
             try reader.evaluate(expression).symbol.flatMap(StatusBarStyle.init(rawValue:)) ?? .hidden
         }
         var items: [DisplayItem] = []

@@ -1,4 +1,4 @@
-package import SceneModel
+package import SceneLanguage
 
 /// The scenes that others play as clips, each played once and ready to be asked for any instant.
 package struct ClipLibrary: Sendable {

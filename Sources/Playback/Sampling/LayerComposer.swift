@@ -1,4 +1,5 @@
 import Graphics
+import SceneLanguage
 import SceneModel
 
 /// Puts the layers of one instant together as Core Animation does: shadow, background, content, sublayers, border.

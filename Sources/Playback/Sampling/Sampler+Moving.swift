@@ -1,3 +1,4 @@
+import SceneLanguage
 import SceneModel
 
 extension Sampler {

@@ -1,4 +1,5 @@
 package import Graphics
+import SceneLanguage
 import SceneModel
 
 extension Sampler {

@@ -1,4 +1,5 @@
 package import Graphics
+package import SceneLanguage
 package import SceneModel
 
 /// A timeline made ready to be asked for any instant, in any order and from any thread.
@@ -8,7 +9,7 @@ package struct Sampler: Sendable {
     private let fixed: [[String: Value]]
     private let fixedFrames: [Int: Rect]
     /// What has to be evaluated for each instant, by layer.
-    private let bound: [[(keyPath: String, expression: Expression)]]
+    private let bound: [[(keyPath: String, expression: TypedExpression)]]
     private let changing: [[String]]
     private let clips: ClipLibrary
 
@@ -21,14 +22,14 @@ package struct Sampler: Sendable {
         let scene = timeline.scene
         let reader = Sampler.reader(timeline, fixed: [], at: 0)
         var fixed: [[String: Value]] = []
-        var bound: [[(keyPath: String, expression: Expression)]] = []
+        var bound: [[(keyPath: String, expression: TypedExpression)]] = []
         var changing = [[String]](repeating: [], count: scene.layers.count)
         for case .property(let layer, let keyPath) in timeline.tracks.keys { changing[layer].append(keyPath) }
         for (index, layer) in scene.layers.enumerated() {
             var values: [String: Value] = [:]
-            var expressions: [(keyPath: String, expression: Expression)] = []
+            var expressions: [(keyPath: String, expression: TypedExpression)] = []
             for (keyPath, expression) in layer.properties.sorted(by: { $0.key < $1.key }) {
-                let cell = Cell.property(layer: index, keyPath: keyPath)
+                let cell = PropertyKey.property(layer: index, keyPath: keyPath)
                 if timeline.tracks[cell] != nil { continue }
                 if scene.bound.contains(cell) {
                     expressions.append((keyPath, expression))

@@ -1,4 +1,5 @@
 import Graphics
+import SceneLanguage
 import SceneModel
 
 /// Answers what expressions ask, from the values of the cells that change; everything else follows from
@@ -7,12 +8,12 @@ import SceneModel
 /// A reader is made for one moment: what it has found out about a declaration it does not work out again.
 struct StateReader: EvaluationContext {
     private final class Memory {
-        var values: [Cell: Value] = [:]
+        var values: [PropertyKey: Value] = [:]
     }
 
     let scene: Scene
     /// The value of a cell that changes; nil for all others.
-    let cell: (Cell) throws -> Value?
+    let cell: (PropertyKey) throws -> Value?
     /// The start value of a variable that never changes.
     let fixedVariable: (Int) throws -> Value
     /// Values found once and for all, by layer.
@@ -93,7 +94,7 @@ struct StateReader: EvaluationContext {
 
     /// The same without clips' clocks and initial values: nil where the scene neither declares nor sets the property.
     private func ownValue(of keyPath: String, layer: Int) throws -> Value? {
-        let cell = Cell.property(layer: layer, keyPath: keyPath)
+        let cell = PropertyKey.property(layer: layer, keyPath: keyPath)
         if let value = try self.cell(cell) { return value }
         if layer < fixed.count, let value = fixed[layer][keyPath] { return value }
         guard let declared = scene.layers[layer].properties[keyPath] else { return nil }
@@ -120,7 +121,7 @@ struct StateReader: EvaluationContext {
     }
 
     /// The value of an expression; failures are told with its place.
-    func evaluate(_ expression: Expression) throws -> Value {
+    func evaluate(_ expression: TypedExpression) throws -> Value {
         let value: Value
         do {
             value = try expression.term.evaluate(in: self)
@@ -141,7 +142,7 @@ struct StateReader: EvaluationContext {
         let scrolls = scene.layers.filter { $0.properties[ScrollFacet.contentSize.keyPath] != nil }
         for child in scrolls.flatMap(\.children) {
             let moves = LayerMember.named("frame")?.parts.contains { property in
-                let cell = Cell.property(layer: child, keyPath: property.keyPath)
+                let cell = PropertyKey.property(layer: child, keyPath: property.keyPath)
                 return scene.changing.contains(cell) || scene.bound.contains(cell)
             }
             if moves == false { frames[child] = try property(layer: child, keyPath: "frame").rect }

@@ -1,4 +1,4 @@
-package import SceneModel
+package import SceneLanguage
 
 /// One animation of one value, as a function of absolute time.
 package struct PropertyAnimation: Sendable, Hashable {

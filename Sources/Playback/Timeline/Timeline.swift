@@ -1,4 +1,5 @@
 package import Graphics
+package import SceneLanguage
 package import SceneModel
 
 /// What one script made of a scene: every value as a function of time, and what happened when.
@@ -10,7 +11,7 @@ package struct Timeline: Sendable {
     /// Seconds from the start to the end of the script.
     package var duration: Double
     /// The values that change; all others follow from their declarations.
-    package var tracks: [Cell: Track]
+    package var tracks: [PropertyKey: Track]
     /// The clocks of the clips, by layer.
     package var clips: [Int: ClipTrack]
     /// The values of all variables at the start.

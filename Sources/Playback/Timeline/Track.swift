@@ -1,4 +1,4 @@
-package import SceneModel
+package import SceneLanguage
 
 /// The whole life of one value: what the model says and which animations run, from span to span.
 package struct Track: Sendable, Hashable {

@@ -1,3 +1,4 @@
+package import SceneLanguage
 package import SceneModel
 
 /// Who recognises beside whom, by UIKit's rules: the first to recognise fails the others that share a touch with it,
@@ -29,14 +30,14 @@ package struct GestureArena: Sendable {
         var down: Set<Int> = []
     }
 
-    package let contenders: [Contender]
+    package let contenders: [Candidate]
     private var entries: [Int: Entry] = [:]
     private let order: [Int]
     /// For each, those whose failure it requires.
     private let required: [[Int]]
 
     /// Contenders without a recogniser take no part.
-    package init(_ contenders: [Contender]) {
+    package init(_ contenders: [Candidate]) {
         self.contenders = contenders
         for (index, contender) in contenders.enumerated() {
             entries[index] = contender.makeRecognizer().map { Entry(recognizer: $0) }
@@ -124,7 +125,7 @@ package struct GestureArena: Sendable {
         entries[index]?.held = nil
         entries[index]?.state = state
         report(index, state, to: &reports)
-        for other in rivals(of: index) where entries[other]?.state == .possible {
+        for other in conflicting(of: index) where entries[other]?.state == .possible {
             guard contenders[index].prevents(contenders[other]) else { continue }
             entries[other]?.state = .failed
             entries[other]?.held = nil
@@ -137,7 +138,7 @@ package struct GestureArena: Sendable {
     }
 
     /// Those that share a touch with it and may not recognise beside it.
-    private func rivals(of index: Int) -> [Int] {
+    private func conflicting(of index: Int) -> [Int] {
         guard let entry = entries[index] else { return [] }
         return order.filter { other in
             other != index && !contenders[index].isSimultaneous && !contenders[other].isSimultaneous
@@ -147,20 +148,20 @@ package struct GestureArena: Sendable {
 
     /// Whether one that recognised before keeps it from doing so.
     private func isPrevented(_ index: Int) -> Bool {
-        rivals(of: index).contains { other in
+        conflicting(of: index).contains { other in
             guard let state = entries[other]?.state, state.isActive || state == .ended else { return false }
             return contenders[other].prevents(contenders[index])
         }
     }
 
     /// The required ones that follow one of its touches.
-    private func companions(of index: Int) -> [Int] {
+    private func required(of index: Int) -> [Int] {
         guard let entry = entries[index] else { return [] }
         return required[index].filter { !(entries[$0]?.fingers.isDisjoint(with: entry.fingers) ?? true) }
     }
 
     private func awaits(_ index: Int) -> Bool {
-        companions(of: index).contains { entries[$0]?.state == .possible }
+        required(of: index).contains { entries[$0]?.state == .possible }
     }
 
     /// Lets those go on whose required failures have come.
@@ -173,7 +174,7 @@ package struct GestureArena: Sendable {
             for index in order {
                 guard let held = entries[index]?.held, !awaits(index) else { continue }
                 goesOn = true
-                let hasLost = companions(of: index).contains { other in
+                let hasLost = required(of: index).contains { other in
                     entries[other]?.state.isActive ?? false || entries[other]?.state == .ended
                 }
                 if hasLost || isPrevented(index) {

@@ -8,8 +8,8 @@ struct CurvesAnswer: Encodable {
         var isShown: Bool
     }
 
-    private static let mostValues = 10
-    private static let mostStates = 8
+    private static let maxValues = 10
+    private static let maxStates = 8
 
     /// Empty where nothing is shown.
     var svg: String
@@ -32,7 +32,7 @@ struct CurvesAnswer: Encodable {
             if let chosen {
                 CurveSheet(record, chosen: chosen, width: width)
             } else {
-                CurveSheet(record, values: Self.mostValues, states: Self.mostStates, width: width)
+                CurveSheet(record, values: Self.maxValues, states: Self.maxStates, width: width)
             }
         svg = sheet.isEmpty ? "" : sheet.svg
         let shown = Set(sheet.names)

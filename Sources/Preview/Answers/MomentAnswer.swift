@@ -1,5 +1,6 @@
 import Graphics
 import Playback
+import SceneLanguage
 import SceneModel
 import Zoetrope
 
@@ -17,7 +18,7 @@ struct MomentAnswer: Encodable {
     }
 
     struct Variable: Encodable {
-        var value: Plain
+        var value: JSONValue
         /// Whether it is another than at the start.
         var isChanged: Bool
         /// Whether it is another than a moment before.
@@ -32,7 +33,7 @@ struct MomentAnswer: Encodable {
     var outlines: [Outline]
     var variables: [Variable]
     /// All there is to say of the layer that was asked for.
-    var layer: [String: Plain]?
+    var layer: [String: JSONValue]?
 
     /// - Parameter layer: the index of one that is told in full.
     /// - Throws: `SceneError` where a binding has no value.
@@ -47,7 +48,7 @@ struct MomentAnswer: Encodable {
         )
         variables = scene.variables.indices.filter { scene.variables[$0].isNamed }.map { index in
             Variable(
-                value: Plain(now[index]), isChanged: now[index] != start[index],
+                value: JSONValue(now[index]), isChanged: now[index] != start[index],
                 isMoving: now[index] != before[index])
         }
         self.layer = layer.flatMap { values.indices.contains($0) ? LayerInspection.values(of: values[$0]) : nil }
@@ -59,7 +60,7 @@ struct MomentAnswer: Encodable {
         var transforms: [Graphics.AffineTransform] = []
         var visible: [Bool] = []
         var outlines: [Outline] = []
-        for (index, layer) in scene.layers.prefix(SceneAnswer.mostLayers).enumerated() {
+        for (index, layer) in scene.layers.prefix(SceneAnswer.maxLayers).enumerated() {
             let own = values[index]
             let parent = layer.parent
             let opacity = own.number(AppearanceFacet.opacity)

@@ -1,6 +1,6 @@
 import Foundation
 import Gallery
-import Zoetrope
+import Pages
 
 /// The page's files, which are part of the program.
 enum PageAssets {

@@ -1,5 +1,6 @@
 import Graphics
 import Playback
+import SceneLanguage
 import SceneModel
 import Zoetrope
 
@@ -29,9 +30,9 @@ struct SceneAnswer: Encodable {
     }
 
     /// Layers that are listed.
-    static let mostLayers = 2_000
+    static let maxLayers = 2_000
     /// Events that are listed.
-    private static let mostEvents = 5_000
+    private static let maxEvents = 5_000
 
     var title: String
     var script: String
@@ -60,7 +61,7 @@ struct SceneAnswer: Encodable {
         showsTouches = scene.touches.isShown
         markers = prepared.markers.map { Marker(name: $0.name, time: $0.time) }
         bands = timeline.touchSpans.map { [$0.lowerBound, $0.upperBound] }
-        events = (try? Inspection(prepared, at: []).events.prefix(Self.mostEvents)).map(Array.init) ?? []
+        events = (try? Inspection(prepared, at: []).events.prefix(Self.maxEvents)).map(Array.init) ?? []
         layers = SceneAnswer.rows(scene)
         allLayers = scene.layers.count
         variables = scene.variables.filter(\.isNamed).map {
@@ -71,7 +72,7 @@ struct SceneAnswer: Encodable {
     private static func rows(_ scene: Scene) -> [LayerRow] {
         var depths: [Int] = []
         for layer in scene.layers { depths.append(layer.parent.map { depths[$0] + 1 } ?? 0) }
-        return scene.layers.prefix(mostLayers).enumerated().map { index, layer in
+        return scene.layers.prefix(maxLayers).enumerated().map { index, layer in
             LayerRow(
                 name: layer.name, isNamed: layer.id != nil, depth: depths[index], kind: kind(of: layer),
                 file: layer.location.file, line: layer.location.line)

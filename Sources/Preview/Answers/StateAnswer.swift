@@ -1,4 +1,6 @@
 import Gallery
+import Pages
+import SceneLanguage
 import SceneModel
 import Zoetrope
 
@@ -30,7 +32,7 @@ struct StateAnswer: Encodable {
 
     struct Source: Encodable {
         /// In UTF-8; a longer text comes without colours.
-        private static let longestColored = 1_000_000
+        private static let maxHighlightedLength = 1_000_000
 
         var name: String
         var text: String
@@ -40,7 +42,7 @@ struct StateAnswer: Encodable {
         init(name: String, text: String) {
             self.name = name
             self.text = text
-            lines = text.utf8.count > Self.longestColored ? [] : YAMLText(text).coloredLines
+            lines = text.utf8.count > Self.maxHighlightedLength ? [] : YAMLText(text).coloredLines
         }
     }
 
@@ -63,7 +65,7 @@ struct StateAnswer: Encodable {
     var scene: SceneAnswer?
     var choices = Choices()
 
-    init(_ view: Workshop.View, file: String) {
+    init(_ view: LiveScene.View, file: String) {
         self.file = file
         (revision, isCurrent) = (view.revision, view.isCurrent)
         picture = view.shown?.number

@@ -3,7 +3,7 @@ import Foundation
 /// Finished frames, as many as fit; those that were not asked for the longest go first.
 struct FrameCache {
     private let limit: Int
-    private var frames: [FrameDesk.Key: (data: Data, use: Int)] = [:]
+    private var frames: [FrameScheduler.Key: (data: Data, use: Int)] = [:]
     private var bytes = 0
     private var uses = 0
 
@@ -12,7 +12,7 @@ struct FrameCache {
         self.limit = limit
     }
 
-    subscript(key: FrameDesk.Key) -> Data? {
+    subscript(key: FrameScheduler.Key) -> Data? {
         mutating get {
             guard let data = frames[key]?.data else { return nil }
             uses += 1
@@ -21,7 +21,7 @@ struct FrameCache {
         }
     }
 
-    mutating func add(_ data: Data, as key: FrameDesk.Key) {
+    mutating func add(_ data: Data, as key: FrameScheduler.Key) {
         guard data.count <= limit else { return }
         uses += 1
         if let old = frames.updateValue((data, uses), forKey: key) { bytes -= old.data.count }

@@ -5,7 +5,7 @@ import Zoetrope
 /// One attempt to read a scene as it is on disk now.
 struct Reading: Sendable {
     /// The scene, or why there is none.
-    let result: Result<PreparedScene, Problem>
+    let result: Result<PreparedScene, ZoetropeError>
     /// The scene's text and those of its includes and clips, by the names that messages use.
     let texts: [String: String]
     /// Absolute paths of all that was read or looked for, the scene itself included.
@@ -16,8 +16,8 @@ struct Reading: Sendable {
     init(_ path: String, settings: SceneSettings) {
         start = Date()
         let folder = SceneFolder(of: path)
-        result = Result { () throws(Problem) in
-            do throws(Problem) {
+        result = Result { () throws(ZoetropeError) in
+            do throws(ZoetropeError) {
                 return try PreparedScene(path, settings: settings, in: folder)
             } catch {
                 guard settings.script != nil, error.exitCode == .usage, error.diagnostics.isEmpty else { throw error }

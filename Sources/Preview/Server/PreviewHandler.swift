@@ -1,18 +1,18 @@
 import FlyingFox
 import Foundation
 import Gallery
-import SceneModel
+import SceneLanguage
 import Zoetrope
 
 /// Answers the page.
 struct PreviewHandler: HTTPHandler {
-    let workshop: Workshop
-    let desk: FrameDesk
+    let workshop: LiveScene
+    let desk: FrameScheduler
     /// Pixels of a frame, at most: 128 MB.
-    private static let mostPixels = 32e6
+    private static let maxPixels = 32e6
 
     func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
-        let gate = Gatekeeper(request)
+        let gate = RequestGuard(request)
         let objection = gate.objection.map { words(.forbidden, $0) }
         var answer = if let objection { objection } else { try await answer(request) }
         answer.headers[HTTPHeader("Content-Security-Policy")] = Self.policy(host: gate.host ?? "127.0.0.1")
@@ -44,7 +44,7 @@ struct PreviewHandler: HTTPHandler {
             }
         } catch let mistake as Query.Mistake {
             return words(.badRequest, mistake.message)
-        } catch let problem as Problem {
+        } catch let problem as ZoetropeError {
             return words(problem.exitCode == .internalError ? .internalServerError : .badRequest, problem.description)
         }
     }
@@ -53,7 +53,7 @@ struct PreviewHandler: HTTPHandler {
         let look = try Query(request, known: Query.lookNames).look(over: workshop.base)
         let view = await workshop.view(of: look)
         let file = workshop.path
-        return json(text: await Crew.reading.run { JSONText.compact(StateAnswer(view, file: file)) })
+        return json(text: await WorkerPool.reading.run { JSONText.compact(StateAnswer(view, file: file)) })
     }
 
     private func frame(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -65,13 +65,13 @@ struct PreviewHandler: HTTPHandler {
         guard let scene = await workshop.scene(number) else { return gone }
         try check(time, in: scene)
         let size = scene.pictureSize
-        guard size.width * scale * size.height * scale <= Self.mostPixels else {
+        guard size.width * scale * size.height * scale <= Self.maxPixels else {
             throw Query.Mistake(
                 message: "at \(Value.format(scale)) pixels a point this picture is too large to preview")
         }
         let data = try await desk.frame(
-            FrameDesk.Key(picture: number, time: time, scale: scale), of: scene,
-            for: visitor.map { FrameDesk.Visitor(name: $0, turn: turn) })
+            FrameScheduler.Key(picture: number, time: time, scale: scale), of: scene,
+            for: visitor.map { FrameScheduler.Visitor(name: $0, turn: turn) })
         guard let data else { return response(.noContent, "text/plain; charset=utf-8", Data()) }
         return response(.ok, "image/png", data)
     }
@@ -85,9 +85,11 @@ struct PreviewHandler: HTTPHandler {
         try check(time, in: scene)
         do {
             return json(
-                text: try await Crew.reading.run { JSONText.compact(try MomentAnswer(scene, at: time, layer: layer)) })
+                text: try await WorkerPool.reading.run {
+                    JSONText.compact(try MomentAnswer(scene, at: time, layer: layer))
+                })
         } catch {
-            throw Problem(during: "looking at \(scene.file)", error)
+            throw ZoetropeError(during: "looking at \(scene.file)", error)
         }
     }
 
@@ -103,15 +105,15 @@ struct PreviewHandler: HTTPHandler {
         guard let scene = await workshop.scene(number) else { return gone }
         do {
             return json(
-                text: try await Crew.reading.run {
+                text: try await WorkerPool.reading.run {
                     JSONText.compact(try CurvesAnswer(scene, names: names, width: width))
                 })
         } catch {
-            throw Problem(during: "drawing the curves of \(scene.file)", error)
+            throw ZoetropeError(during: "drawing the curves of \(scene.file)", error)
         }
     }
 
-    private func check(_ time: Double, in scene: PreparedScene) throws(Problem) {
+    private func check(_ time: Double, in scene: PreparedScene) throws(ZoetropeError) {
         _ = try scene.time(of: .offset(from: .time(0), by: time))
     }
 
@@ -145,7 +147,7 @@ struct PreviewHandler: HTTPHandler {
 
 /// Tells a page of each revision.
 private struct NewsStream: WSMessageHandler {
-    let workshop: Workshop
+    let workshop: LiveScene
 
     func makeMessages(for client: AsyncStream<WSMessage>) async throws -> AsyncStream<WSMessage> {
         let news = await workshop.news()

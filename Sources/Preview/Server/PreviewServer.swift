@@ -20,9 +20,9 @@ package struct PreviewServer: Sendable {
     ///   - path: a scene file; mistakes in it are shown on the page.
     ///   - port: 0 for any that is free; nil for the default or the next that is free.
     /// - Throws: exit code 4 for a file that cannot be read, 64 for settings that no scene can have.
-    package init(_ path: String, settings: SceneSettings, port: UInt16? = nil) throws(Problem) {
+    package init(_ path: String, settings: SceneSettings, port: UInt16? = nil) throws(ZoetropeError) {
         guard path != "-" else {
-            throw Problem(.usage, "preview watches a file; standard input cannot change")
+            throw ZoetropeError(.usage, "preview watches a file; standard input cannot change")
         }
         try settings.check()
         if case .failure(let problem) = Reading(path, settings: settings).result, problem.exitCode == .fileTrouble {
@@ -37,9 +37,9 @@ package struct PreviewServer: Sendable {
     ///
     /// - Parameter ready: called once, with the page's address.
     /// - Throws: exit code 4 where the port is taken.
-    package func run(ready: @escaping @Sendable (String) -> Void) async throws(Problem) {
-        let workshop = Workshop(path, settings: settings)
-        let desk = FrameDesk()
+    package func run(ready: @escaping @Sendable (String) -> Void) async throws(ZoetropeError) {
+        let workshop = LiveScene(path, settings: settings)
+        let desk = FrameScheduler()
         let first = port ?? Self.defaultPort
         let last = port == nil ? first + Self.tries : first
         for candidate in first...last {
@@ -50,16 +50,17 @@ package struct PreviewServer: Sendable {
                 return
             } catch {
                 guard case SocketError.failed(_, EADDRINUSE, _) = error else {
-                    throw Problem(.fileTrouble, "port \(candidate) cannot be opened: \(error.localizedDescription)")
+                    throw ZoetropeError(
+                        .fileTrouble, "port \(candidate) cannot be opened: \(error.localizedDescription)")
                 }
             }
         }
         let taken = first == last ? "port \(first) is taken" : "ports \(first) to \(last) are taken"
-        throw Problem(.fileTrouble, "\(taken)\n  hint: leave --port out, or take --port 0 for any that is free")
+        throw ZoetropeError(.fileTrouble, "\(taken)\n  hint: leave --port out, or take --port 0 for any that is free")
     }
 
     private func serve(
-        on port: UInt16, _ workshop: Workshop, _ desk: FrameDesk, ready: @escaping @Sendable (String) -> Void
+        on port: UInt16, _ workshop: LiveScene, _ desk: FrameScheduler, ready: @escaping @Sendable (String) -> Void
     ) async throws {
         let server = HTTPServer(
             config: HTTPServer.Configuration(

@@ -1,6 +1,6 @@
 import FlyingFox
 import Foundation
-import SceneModel
+import SceneLanguage
 import Zoetrope
 
 /// The query of a request, read by what each name may be.
@@ -10,9 +10,9 @@ struct Query {
         var message: String
     }
 
-    private static let largestScale = 8.0
-    private static let longestName = 200
-    private static let longestList = 20_000
+    private static let maxScale = 8.0
+    private static let maxNameLength = 200
+    private static let maxListLength = 20_000
     private let values: [String: String]
 
     /// - Throws: for a name that is not among those known here, or is said twice.
@@ -32,14 +32,14 @@ struct Query {
 
     func text(_ name: String) throws(Mistake) -> String? {
         guard let value = values[name] else { return nil }
-        guard value.count <= Self.longestName else { throw Mistake(message: "\(name) is too long") }
+        guard value.count <= Self.maxNameLength else { throw Mistake(message: "\(name) is too long") }
         return value
     }
 
     /// Names with commas between them; empty for none.
     func list(_ name: String) throws(Mistake) -> [String]? {
         guard let value = values[name] else { return nil }
-        guard value.utf8.count <= Self.longestList else { throw Mistake(message: "\(name) is too long") }
+        guard value.utf8.count <= Self.maxListLength else { throw Mistake(message: "\(name) is too long") }
         return value.split(separator: ",").map(String.init)
     }
 
@@ -76,8 +76,8 @@ struct Query {
     /// Pixels for each point.
     func scale() throws(Mistake) -> Double {
         let scale = try number("scale") ?? 1
-        guard scale > 0, scale <= Self.largestScale else {
-            throw Mistake(message: "scale is above 0 and at most \(Value.format(Self.largestScale))")
+        guard scale > 0, scale <= Self.maxScale else {
+            throw Mistake(message: "scale is above 0 and at most \(Value.format(Self.maxScale))")
         }
         return scale
     }
@@ -85,8 +85,8 @@ struct Query {
     static let lookNames: Set<String> = ["script", "device", "appearance", "chrome", "reduceMotion", "touches"]
 
     /// The page's choices, over what was said at the start.
-    func look(over base: SceneSettings) throws(Mistake) -> Look {
-        var look = Look()
+    func look(over base: SceneSettings) throws(Mistake) -> ViewOptions {
+        var look = ViewOptions()
         look.script = try text("script")
         look.device = try text("device")
         look.appearance = try text("appearance")

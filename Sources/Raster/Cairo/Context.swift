@@ -122,7 +122,7 @@ final class Context {
     func stroke(_ path: Path, _ stroke: Stroke) {
         let transform = transform
         // Wider lines than this would leave Cairo's coordinates; nothing is seen of their shape any more.
-        let width = min(stroke.width, Self.widest / transform.longestScale)
+        let width = min(stroke.width, Self.widest / transform.maxScale)
         cairo_set_line_width(handle, width)
         cairo_set_line_cap(handle, stroke.cap.cairo)
         cairo_set_line_join(handle, stroke.join.cairo)
@@ -139,7 +139,7 @@ final class Context {
             cairo_stroke(handle)
             return
         }
-        let reach = min(width / 2 * stroke.cornerReach * transform.longestScale, Self.widest)
+        let reach = min(width / 2 * stroke.cornerReach * transform.maxScale, Self.widest)
         let inverse = transform.inverted
         let lines = path.transformed(by: transform).polylines(
             in: area.insetBy(-16 - reach, -16 - reach), tolerance: Self.tolerance,

@@ -11,7 +11,7 @@ final class ImageCache {
     }
 
     /// Bound on the late pictures that are remembered, in pixels: 128 MB.
-    private static let mostPixels = 32_000_000
+    private static let maxPixels = 32_000_000
 
     private let store: ImageStore
     private var surfaces: [Key: Surface] = [:]
@@ -28,7 +28,7 @@ final class ImageCache {
         guard let bitmap = store.lateBitmap(for: source), bitmap.width > 0, bitmap.height > 0 else {
             throw .missingImage(source: source)
         }
-        if latePixels + bitmap.pixels.count > Self.mostPixels {
+        if latePixels + bitmap.pixels.count > Self.maxPixels {
             // Surfaces of the others cost nothing to make again.
             (late, latePixels, surfaces) = ([:], 0, [:])
         }

@@ -4,9 +4,9 @@ package import Graphics
 /// The pictures that display lists may name, decoded once and shared by all workers.
 package struct ImageStore: Sendable {
     /// Of all pictures that were read from files, together: 256 MB, or one picture of the largest size.
-    package static let mostPixels = PictureHeader.longestSide * PictureHeader.longestSide
+    package static let maxPixels = PictureHeader.maxSide * PictureHeader.maxSide
     /// Of a file.
-    package static let mostBytes = 64 << 20
+    package static let maxBytes = 64 << 20
 
     private var images: [String: StoredImage] = [:]
     private var pixels = 0
@@ -48,8 +48,8 @@ package struct ImageStore: Sendable {
                 bytes += more
                 return more
             }
-            bytes += try read(Self.mostBytes + 1 - bytes.count)
-            guard bytes.count <= Self.mostBytes else { throw .tooLong(most: Self.mostBytes) }
+            bytes += try read(Self.maxBytes + 1 - bytes.count)
+            guard bytes.count <= Self.maxBytes else { throw .tooLong(most: Self.maxBytes) }
         } catch {
             throw .image(source: source, error)
         }
@@ -68,10 +68,10 @@ package struct ImageStore: Sendable {
     /// Counts a picture before it is decoded.
     private mutating func reserve(_ header: PictureHeader, for source: String) throws(RasterError) {
         let count = header.width * header.height
-        guard images[source] != nil || pixels + count <= Self.mostPixels else {
+        guard images[source] != nil || pixels + count <= Self.maxPixels else {
             throw .image(
                 source: source,
-                .tooMuch(width: header.shownWidth, height: header.shownHeight, most: Self.mostPixels))
+                .tooMuch(width: header.shownWidth, height: header.shownHeight, most: Self.maxPixels))
         }
         if images[source] == nil { pixels += count }
     }

@@ -79,7 +79,7 @@ final class GlyphPictures {
     }
 
     /// About 20 MB.
-    private static let mostRemembered = 256
+    private static let maxRemembered = 256
 
     private var pictures: [Key: GlyphPicture?] = [:]
 
@@ -98,7 +98,7 @@ final class GlyphPictures {
         _ = FcPatternGetDouble(pattern, FC_PIXEL_SIZE, 0, &size)
         let picture = try GlyphPicture(
             glyph, of: font, pictureSize: hasOutlines == 0 && (1...512).contains(size) ? size : nil)
-        if pictures.count >= Self.mostRemembered { pictures = [:] }
+        if pictures.count >= Self.maxRemembered { pictures = [:] }
         pictures[key] = .some(picture)
         return picture
     }

@@ -9,7 +9,7 @@ package final class TextMeasurer: TextMeasuring, @unchecked Sendable {
     private var sizes: [TextBlock: Size] = [:]
 
     /// Bound on what is remembered; text that grows has a new size for every picture.
-    private static let mostRemembered = 4096
+    private static let maxRemembered = 4096
 
     package init(_ fonts: FontStore) {
         setter = TextSetter(fonts)
@@ -30,7 +30,7 @@ package final class TextMeasurer: TextMeasuring, @unchecked Sendable {
         } catch {
             throw UnmeasuredText(error.description)
         }
-        if sizes.count >= Self.mostRemembered { sizes = [:] }
+        if sizes.count >= Self.maxRemembered { sizes = [:] }
         sizes[key] = size
         return size
     }

@@ -13,10 +13,10 @@ final class TextSetter {
     private var remembered: [TextBlock: SetText] = [:]
 
     /// Bound on what is remembered; text whose box changes with every frame fills it now and then.
-    private static let mostRemembered = 512
+    private static let maxRemembered = 512
 
     /// In points; Pango takes 0 for its own default, and text growing from nothing starts with nothing.
-    private static let smallestFont = 0.05
+    private static let minFontFileSize = 0.05
 
     init(_ fonts: FontStore) {
         self.fonts = fonts
@@ -30,7 +30,7 @@ final class TextSetter {
         key.box.origin = .zero
         if let known = remembered[key] { return known }
         let text = try typeset(key)
-        if remembered.count >= Self.mostRemembered { remembered = [:] }
+        if remembered.count >= Self.maxRemembered { remembered = [:] }
         remembered[key] = text
         return text
     }
@@ -73,7 +73,7 @@ final class TextSetter {
     }
 
     private func lines(of block: TextBlock) throws(RasterError) -> Lines? {
-        var text = StyledText(try runs(of: block).filter { $0.font.size >= Self.smallestFont })
+        var text = StyledText(try runs(of: block).filter { $0.font.size >= Self.minFontFileSize })
         guard !text.text.isEmpty else { return nil }
         let context = try engine(for: block.fonts).context
         let width = block.box.width.isFinite ? block.box.width : nil
@@ -81,7 +81,7 @@ final class TextSetter {
             let whole = try TextLayout(text, width: nil, context: context)
             // Without hinting a line is as many times narrower as its font is smaller.
             let scale = max(width / max(whole.lines.first?.width ?? 0, width), block.minimumScale)
-            text = StyledText(text.runs.map { $0.scaled(scale) }.filter { $0.font.size >= Self.smallestFont })
+            text = StyledText(text.runs.map { $0.scaled(scale) }.filter { $0.font.size >= Self.minFontFileSize })
             guard !text.text.isEmpty else { return nil }
         }
         let layout = try TextLayout(text, width: width, justified: block.alignment == .justified, context: context)

@@ -1,3 +1,5 @@
+package import SceneLanguage
+
 /// Something that happens when a gesture, an animation's end or a scene's start calls for it.
 ///
 /// A new action is one file that conforms to this and one line in `Actions.all`.
@@ -5,21 +7,21 @@ package protocol Action: Sendable {
     static var declaration: Declaration { get }
     /// Reads the action's keys; nil after reporting what is wrong.
     init?(_ reader: ObjectReader)
-    func perform(on stage: any Stage) throws
+    func perform(in context: any ActionContext) throws
     /// The cells that it may write itself, at once.
-    var written: [Cell] { get }
+    var written: [PropertyKey] { get }
     /// The actions that it chooses from; those that run later, as a completion does, are not among them.
     var choices: [any Action] { get }
 }
 
 extension Action {
-    package var written: [Cell] { [] }
+    package var written: [PropertyKey] { [] }
     package var choices: [any Action] { [] }
 }
 
 extension Scene {
     /// Whether actions may write a cell at once, themselves or by what they call. Cost: one visit of each action.
-    package func mayWrite(_ cell: Cell, by actions: [any Action]) -> Bool {
+    package func mayWrite(_ cell: PropertyKey, by actions: [any Action]) -> Bool {
         var called: Set<Int> = []
         var rest = actions
         while let action = rest.popLast() {
@@ -47,13 +49,13 @@ package enum Actions {
 }
 
 /// What actions can do to a scene while it plays. Reads give model values, as in Core Animation.
-package protocol Stage: AnyObject {
+package protocol ActionContext: AnyObject {
     /// The value of an expression now; errors carry its place.
-    func value(of expression: Expression) throws -> Value
+    func value(of expression: TypedExpression) throws -> Value
     /// The cell that a target names now.
-    func cell(of target: Target, at location: SourceLocation) throws -> Cell
+    func cell(of target: Target, at location: SourceLocation) throws -> PropertyKey
     /// Writes model values at once and ends what animates them.
-    func set(_ changes: [(cell: Cell, value: Value)], at location: SourceLocation) throws
+    func set(_ changes: [(cell: PropertyKey, value: Value)], at location: SourceLocation) throws
     /// Evaluates a variable's declaration again.
     func reset(variable: Int) throws
     func animate(_ request: AnimationRequest) throws

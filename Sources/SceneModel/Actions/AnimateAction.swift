@@ -1,4 +1,5 @@
 import Motion
+package import SceneLanguage
 
 /// CABasicAnimation (`animate: keyPath` with from, to, by) or UIView.animate (`animate: { set: ... }`).
 package struct AnimateAction: Action {
@@ -31,17 +32,17 @@ package struct AnimateAction: Action {
         """)
 
     private enum Change {
-        case keyPath(Target, from: Expression?, to: Expression?, by: Expression?)
+        case keyPath(Target, from: TypedExpression?, to: TypedExpression?, by: TypedExpression?)
         case keyframes(Target, KeyframeValues)
         case set([Assignment])
     }
 
     private let change: Change
-    private let duration: Expression?
-    private let delay: Expression?
+    private let duration: TypedExpression?
+    private let delay: TypedExpression?
     private let timing: Timing?
-    private let repeatCount: Expression?
-    private let autoreverses: Expression?
+    private let repeatCount: TypedExpression?
+    private let autoreverses: TypedExpression?
     private let completion: [any Action]
     private let location: SourceLocation
 
@@ -85,7 +86,7 @@ package struct AnimateAction: Action {
             change = .keyframes(target, keyframes)
             return
         }
-        func value(_ field: Field) -> Expression? {
+        func value(_ field: Field) -> TypedExpression? {
             reader.node(field).flatMap { reader.compiler.expression($0, expected: type, scope: reader.scope) }
         }
         change = .keyPath(target, from: value(Self.from), to: value(Self.to), by: value(Self.by))
@@ -96,16 +97,16 @@ package struct AnimateAction: Action {
         }
     }
 
-    package var written: [Cell] {
+    package var written: [PropertyKey] {
         switch change {
         case .keyPath(let target, _, _, _), .keyframes(let target, _): target.cells
         case .set(let assignments): assignments.flatMap(\.target.cells)
         }
     }
 
-    package func perform(on stage: any Stage) throws {
-        let length = try duration.map { try stage.number($0) } ?? 0.25
-        let runs = try repeatCount.map { try stage.number($0) } ?? 1
+    package func perform(in context: any ActionContext) throws {
+        let length = try duration.map { try context.number($0) } ?? 0.25
+        let runs = try repeatCount.map { try context.number($0) } ?? 1
         let changes: [AnimationRequest.Change]
         let changesModel: Bool
         switch change {
@@ -113,45 +114,45 @@ package struct AnimateAction: Action {
             changesModel = false
             changes = [
                 AnimationRequest.Change(
-                    cell: try stage.cell(of: target, at: location), from: try from.map(stage.value(of:)),
-                    to: try to.map(stage.value(of:)), by: try by.map(stage.value(of:)))
+                    cell: try context.cell(of: target, at: location), from: try from.map(context.value(of:)),
+                    to: try to.map(context.value(of:)), by: try by.map(context.value(of:)))
             ]
         case .keyframes(let target, _):
             // The curve itself yields the values: from 0 to 1 it is taken as it is.
             changesModel = false
             changes = [
                 AnimationRequest.Change(
-                    cell: try stage.cell(of: target, at: location), from: .number(0), to: .number(1))
+                    cell: try context.cell(of: target, at: location), from: .number(0), to: .number(1))
             ]
         case .set(let assignments):
             changesModel = true
             changes = try assignments.map { assignment in
                 AnimationRequest.Change(
-                    cell: try stage.cell(of: assignment.target, at: assignment.value.location),
-                    to: try stage.value(of: assignment.value))
+                    cell: try context.cell(of: assignment.target, at: assignment.value.location),
+                    to: try context.value(of: assignment.value))
             }
         }
         // A CAAnimation without a timing function is linear; UIView's default eases in and out.
         let fallback: Timing = changesModel ? .function(.easeInEaseOut) : .function(.linear)
-        try stage.animate(
+        try context.animate(
             AnimationRequest(
                 changes: changes,
                 curve: { [timing, location, change] velocity in
                     let curve = try (timing ?? fallback).curve(
-                        duration: length, initialVelocity: velocity, on: stage, at: location)
+                        duration: length, initialVelocity: velocity, in: context, at: location)
                     guard case .keyframes(_, let values) = change, case .timing(let function, let duration) = curve
                     else { return curve }
-                    return .keyframes(try values.keyframes(timing: function, on: stage), duration: duration)
+                    return .keyframes(try values.keyframes(timing: function, in: context), duration: duration)
                 },
-                delay: try delay.map { try stage.number($0) } ?? 0, repeatCount: runs == 0 ? .infinity : runs,
-                autoreverses: try autoreverses.map(stage.value(of:))?.bool ?? false, changesModel: changesModel,
+                delay: try delay.map { try context.number($0) } ?? 0, repeatCount: runs == 0 ? .infinity : runs,
+                autoreverses: try autoreverses.map(context.value(of:))?.bool ?? false, changesModel: changesModel,
                 completion: completion, location: location))
     }
 }
 
-extension Stage {
+extension ActionContext {
     /// The number that an expression yields now.
-    package func number(_ expression: Expression) throws -> Double {
+    package func number(_ expression: TypedExpression) throws -> Double {
         try value(of: expression).number ?? 0
     }
 }

@@ -1,10 +1,11 @@
 package import Motion
+package import SceneLanguage
 
 /// An animation that is about to begin: what changes, how and for how long.
 package struct AnimationRequest {
     /// One property or variable on its way.
     package struct Change {
-        package var cell: Cell
+        package var cell: PropertyKey
         /// Where it starts; nil for the value that is seen now.
         package var from: Value?
         /// Where it goes; nil for the model value.
@@ -12,7 +13,7 @@ package struct AnimationRequest {
         /// How far it goes from its start, in place of `to`.
         package var by: Value?
 
-        package init(cell: Cell, from: Value? = nil, to: Value? = nil, by: Value? = nil) {
+        package init(cell: PropertyKey, from: Value? = nil, to: Value? = nil, by: Value? = nil) {
             self.cell = cell
             self.from = from
             self.to = to

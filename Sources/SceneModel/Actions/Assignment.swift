@@ -1,3 +1,5 @@
+package import SceneLanguage
+
 /// A place that takes a value.
 package enum Target: Sendable, Hashable {
     case variable(Int)
@@ -5,7 +7,7 @@ package enum Target: Sendable, Hashable {
     case indexedProperty(layers: [Int], index: Term, keyPath: String)
 
     /// The cell it names now.
-    package func cell(in context: some EvaluationContext) throws -> Cell {
+    package func cell(in context: some EvaluationContext) throws -> PropertyKey {
         switch self {
         case .variable(let index): return .variable(index)
         case .property(let layer, let keyPath): return .property(layer: layer, keyPath: keyPath)
@@ -19,7 +21,7 @@ package enum Target: Sendable, Hashable {
     }
 
     /// Every cell it may name.
-    var cells: [Cell] {
+    var cells: [PropertyKey] {
         switch self {
         case .variable(let index): [.variable(index)]
         case .property(let layer, let keyPath): [.property(layer: layer, keyPath: keyPath)]
@@ -31,5 +33,5 @@ package enum Target: Sendable, Hashable {
 /// `target: value`, with `frame` and other members already taken apart into properties.
 package struct Assignment: Sendable, Hashable {
     package var target: Target
-    package var value: Expression
+    package var value: TypedExpression
 }

@@ -1,3 +1,5 @@
+import SceneLanguage
+
 /// `call: startRotating`, `call: changeValues` with `with: { scaleFactor: 0.5 }`
 package struct CallAction: Action {
     private static let arguments = Field(
@@ -8,7 +10,7 @@ package struct CallAction: Action {
         "Runs a named list of actions; its parameters are evaluated before it starts.")
 
     let action: Int
-    let arguments: [String: Expression]
+    let arguments: [String: TypedExpression]
     let location: SourceLocation
 
     package init?(_ reader: ObjectReader) {
@@ -33,7 +35,7 @@ package struct CallAction: Action {
         arguments = values
     }
 
-    package func perform(on stage: any Stage) throws {
-        try stage.call(action: action, arguments: try arguments.mapValues(stage.value(of:)), at: location)
+    package func perform(in context: any ActionContext) throws {
+        try context.call(action: action, arguments: try arguments.mapValues(context.value(of:)), at: location)
     }
 }

@@ -1,3 +1,5 @@
+import SceneLanguage
+
 /// `continue: [frameAnimator]`
 package struct ContinueAction: Action {
     private static let timing = Field(
@@ -16,7 +18,7 @@ package struct ContinueAction: Action {
 
     let animators: [Int]
     let timing: Timing?
-    let factor: Expression?
+    let factor: TypedExpression?
     let location: SourceLocation
 
     package init?(_ reader: ObjectReader) {
@@ -27,10 +29,10 @@ package struct ContinueAction: Action {
         location = reader.location
     }
 
-    package func perform(on stage: any Stage) throws {
-        let factor = try factor.map { try stage.number($0) } ?? 0
+    package func perform(in context: any ActionContext) throws {
+        let factor = try factor.map { try context.number($0) } ?? 0
         for animator in animators {
-            try stage.resume(animator: animator, timing: timing, factor: factor, at: location)
+            try context.resume(animator: animator, timing: timing, factor: factor, at: location)
         }
     }
 }

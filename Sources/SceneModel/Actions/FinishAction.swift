@@ -1,3 +1,5 @@
+import SceneLanguage
+
 /// `finish: [frameAnimator]` with `at`
 package struct FinishAction: Action {
     private static let position = Field(
@@ -9,7 +11,7 @@ package struct FinishAction: Action {
     )
 
     let animators: [Int]
-    let position: Expression?
+    let position: TypedExpression?
     let location: SourceLocation
 
     package init?(_ reader: ObjectReader) {
@@ -19,8 +21,8 @@ package struct FinishAction: Action {
         location = reader.location
     }
 
-    package func perform(on stage: any Stage) throws {
-        let name = try position.map(stage.value(of:))?.symbol ?? "end"
-        for animator in animators { try stage.finish(animator: animator, at: name, location: location) }
+    package func perform(in context: any ActionContext) throws {
+        let name = try position.map(context.value(of:))?.symbol ?? "end"
+        for animator in animators { try context.finish(animator: animator, at: name, location: location) }
     }
 }

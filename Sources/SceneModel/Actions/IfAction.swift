@@ -1,3 +1,5 @@
+import SceneLanguage
+
 /// `if: not isRotating` with `then` and `else`
 package struct IfAction: Action {
     private static let then = Field("then", .actions, isRequired: true, "what happens if it holds")
@@ -6,7 +8,7 @@ package struct IfAction: Action {
         Field("if", .value(.bool), "a condition"), fields: [then, otherwise],
         "Chooses between two lists of actions.")
 
-    let condition: Expression
+    let condition: TypedExpression
     let then: [any Action]
     let otherwise: [any Action]
 
@@ -19,8 +21,8 @@ package struct IfAction: Action {
 
     package var choices: [any Action] { then + otherwise }
 
-    package func perform(on stage: any Stage) throws {
-        let holds = try stage.value(of: condition).bool ?? false
-        try stage.perform(holds ? then : otherwise)
+    package func perform(in context: any ActionContext) throws {
+        let holds = try context.value(of: condition).bool ?? false
+        try context.perform(holds ? then : otherwise)
     }
 }

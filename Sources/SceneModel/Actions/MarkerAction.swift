@@ -12,7 +12,7 @@ package struct MarkerAction: Action {
         reader.compiler.markers.insert(name.text)
     }
 
-    package func perform(on stage: any Stage) throws {
-        stage.mark(name)
+    package func perform(in context: any ActionContext) throws {
+        context.mark(name)
     }
 }

@@ -1,3 +1,5 @@
+import SceneLanguage
+
 /// `pause: [frameAnimator, video]`
 package struct PauseAction: Action {
     package static let declaration = Declaration(
@@ -20,8 +22,8 @@ package struct PauseAction: Action {
         location = reader.location
     }
 
-    package func perform(on stage: any Stage) throws {
-        for animator in animators { try stage.pause(animator: animator) }
-        for clip in clips { try stage.setPlaying(clip, false, at: location) }
+    package func perform(in context: any ActionContext) throws {
+        for animator in animators { try context.pause(animator: animator) }
+        for clip in clips { try context.setPlaying(clip, false, at: location) }
     }
 }

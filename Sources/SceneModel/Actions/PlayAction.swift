@@ -1,3 +1,5 @@
+import SceneLanguage
+
 /// `play: [video]`
 package struct PlayAction: Action {
     package static let declaration = Declaration(
@@ -12,12 +14,12 @@ package struct PlayAction: Action {
         location = reader.location
     }
 
-    package func perform(on stage: any Stage) throws {
-        for clip in clips { try stage.setPlaying(clip, true, at: location) }
+    package func perform(in context: any ActionContext) throws {
+        for clip in clips { try context.setPlaying(clip, true, at: location) }
     }
 }
 
-extension Stage {
+extension ActionContext {
     /// Lets the clip whose `playing` a target names play, or holds it.
     func setPlaying(_ clip: Target, _ plays: Bool, at location: SourceLocation) throws {
         guard case .property(let layer, _) = try cell(of: clip, at: location) else { return }

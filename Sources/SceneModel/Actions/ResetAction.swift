@@ -11,9 +11,9 @@ package struct ResetAction: Action {
         variables = reader.names(field).compactMap { reader.compiler.variableToChange($0.text, at: $0.location) }
     }
 
-    package var written: [Cell] { variables.map { .variable($0) } }
+    package var written: [PropertyKey] { variables.map { .variable($0) } }
 
-    package func perform(on stage: any Stage) throws {
-        for variable in variables { try stage.reset(variable: variable) }
+    package func perform(in context: any ActionContext) throws {
+        for variable in variables { try context.reset(variable: variable) }
     }
 }

@@ -11,7 +11,7 @@ package struct ReverseAction: Action {
         animators = reader.names(field).compactMap { reader.compiler.animator($0.text, at: $0.location) }
     }
 
-    package func perform(on stage: any Stage) throws {
-        for animator in animators { try stage.reverse(animator: animator) }
+    package func perform(in context: any ActionContext) throws {
+        for animator in animators { try context.reverse(animator: animator) }
     }
 }

@@ -1,3 +1,5 @@
+import SceneLanguage
+
 /// `scrub: [frameAnimator]` with `fraction`
 package struct ScrubAction: Action {
     private static let fraction = Field(
@@ -8,7 +10,7 @@ package struct ScrubAction: Action {
         "Sets how far property animators are (fractionComplete); they are paused from then on.")
 
     let animators: [Int]
-    let fraction: Expression
+    let fraction: TypedExpression
 
     package init?(_ reader: ObjectReader) {
         let field = ScrubAction.declaration.primary
@@ -17,9 +19,9 @@ package struct ScrubAction: Action {
         self.fraction = fraction
     }
 
-    package func perform(on stage: any Stage) throws {
+    package func perform(in context: any ActionContext) throws {
         // One fraction for all: it may be made of the fraction that the first of them had.
-        let value = try stage.number(fraction)
-        for animator in animators { try stage.scrub(animator: animator, to: value) }
+        let value = try context.number(fraction)
+        for animator in animators { try context.scrub(animator: animator, to: value) }
     }
 }

@@ -1,3 +1,5 @@
+import SceneLanguage
+
 /// `seek: { clip: video, to: 1.5s }`, or `seek: video` with `to`
 package struct SeekAction: Action {
     private static let clip = Field("clip", .names(of: "layers"), "the same as the name behind seek")
@@ -7,7 +9,7 @@ package struct SeekAction: Action {
         "Moves clips to a time; whether they play stays as it is.")
 
     let clips: [Target]
-    let time: Expression
+    let time: TypedExpression
     let location: SourceLocation
 
     package init?(_ reader: ObjectReader) {
@@ -21,11 +23,11 @@ package struct SeekAction: Action {
         self.time = time
     }
 
-    package func perform(on stage: any Stage) throws {
-        let time = try stage.number(time)
+    package func perform(in context: any ActionContext) throws {
+        let time = try context.number(time)
         for clip in clips {
-            guard case .property(let layer, _) = try stage.cell(of: clip, at: location) else { continue }
-            stage.seek(layer: layer, to: time)
+            guard case .property(let layer, _) = try context.cell(of: clip, at: location) else { continue }
+            context.seek(layer: layer, to: time)
         }
     }
 }

@@ -1,3 +1,5 @@
+import SceneLanguage
+
 /// `set: { cardView.opacity: 0.5, cardVisible: true }`
 package struct SetAction: Action {
     package static let declaration = Declaration(
@@ -12,15 +14,15 @@ package struct SetAction: Action {
         location = reader.location
     }
 
-    package var written: [Cell] { assignments.flatMap(\.target.cells) }
+    package var written: [PropertyKey] { assignments.flatMap(\.target.cells) }
 
-    package func perform(on stage: any Stage) throws {
+    package func perform(in context: any ActionContext) throws {
         let changes = try assignments.map { assignment in
             (
-                cell: try stage.cell(of: assignment.target, at: assignment.value.location),
-                value: try stage.value(of: assignment.value)
+                cell: try context.cell(of: assignment.target, at: assignment.value.location),
+                value: try context.value(of: assignment.value)
             )
         }
-        try stage.set(changes, at: location)
+        try context.set(changes, at: location)
     }
 }

@@ -11,7 +11,7 @@ package struct StartAction: Action {
         animators = reader.names(field).compactMap { reader.compiler.animator($0.text, at: $0.location) }
     }
 
-    package func perform(on stage: any Stage) throws {
-        for animator in animators { try stage.start(animator: animator) }
+    package func perform(in context: any ActionContext) throws {
+        for animator in animators { try context.start(animator: animator) }
     }
 }

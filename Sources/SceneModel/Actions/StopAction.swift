@@ -1,3 +1,5 @@
+import SceneLanguage
+
 /// `stop: [frameAnimator]`
 package struct StopAction: Action {
     private static let withoutFinishing = Field(
@@ -9,7 +11,7 @@ package struct StopAction: Action {
         "Stops property animators; their values stay where they are (UIViewPropertyAnimator.stopAnimation).")
 
     let animators: [Int]
-    let withoutFinishing: Expression?
+    let withoutFinishing: TypedExpression?
 
     package init?(_ reader: ObjectReader) {
         let field = StopAction.declaration.primary
@@ -17,8 +19,8 @@ package struct StopAction: Action {
         withoutFinishing = reader.expression(Self.withoutFinishing)
     }
 
-    package func perform(on stage: any Stage) throws {
-        let inactive = try withoutFinishing.map(stage.value(of:))?.bool ?? true
-        for animator in animators { try stage.stop(animator: animator, withoutFinishing: inactive) }
+    package func perform(in context: any ActionContext) throws {
+        let inactive = try withoutFinishing.map(context.value(of:))?.bool ?? true
+        for animator in animators { try context.stop(animator: animator, withoutFinishing: inactive) }
     }
 }

@@ -1,3 +1,5 @@
+import SceneLanguage
+
 /// `switch: state` with `cases` and `default`
 package struct SwitchAction: Action {
     private static let cases = Field(
@@ -8,7 +10,7 @@ package struct SwitchAction: Action {
         Field("switch", .value(.symbol([])), "a variable or expression that yields a case"),
         fields: [cases, otherwise], "Chooses between lists of actions by a case such as .minimized.")
 
-    let value: Expression
+    let value: TypedExpression
     let cases: [String: [any Action]]
     let otherwise: [any Action]
 
@@ -35,8 +37,8 @@ package struct SwitchAction: Action {
 
     package var choices: [any Action] { cases.sorted { $0.key < $1.key }.flatMap(\.value) + otherwise }
 
-    package func perform(on stage: any Stage) throws {
-        let name = try stage.value(of: value).symbol ?? ""
-        try stage.perform(cases[name] ?? otherwise)
+    package func perform(in context: any ActionContext) throws {
+        let name = try context.value(of: value).symbol ?? ""
+        try context.perform(cases[name] ?? otherwise)
     }
 }

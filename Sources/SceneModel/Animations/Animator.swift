@@ -1,4 +1,5 @@
 import Motion
+package import SceneLanguage
 
 /// UIViewPropertyAnimator: changes that start together and share a duration and a timing.
 package struct Animator: Sendable {
@@ -19,8 +20,8 @@ package struct Animator: Sendable {
     static let senderMembers: [(name: String, type: ValueType)] = [("position", .symbol(["end", "start", "current"]))]
 
     package var name: String
-    package var duration: Expression
-    package var delay: Expression?
+    package var duration: TypedExpression
+    package var delay: TypedExpression?
     package var timing: Timing
     package var animations: [Assignment]
     package var completion: [any Action]

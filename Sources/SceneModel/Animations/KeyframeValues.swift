@@ -1,4 +1,5 @@
 import Motion
+import SceneLanguage
 
 /// CAKeyframeAnimation's values as scenes write them: numbers to pass through, and when.
 package struct KeyframeValues: Sendable {
@@ -11,9 +12,9 @@ package struct KeyframeValues: Sendable {
         "how it goes between values: straight, in steps, at one speed, or along a smooth curve")
     static let fields = [values, keyTimes, mode]
 
-    private let values: Expression
-    private let keyTimes: Expression?
-    private let mode: Expression?
+    private let values: TypedExpression
+    private let keyTimes: TypedExpression?
+    private let mode: TypedExpression?
 
     /// Nil where `values` is missing or wrong; what is wrong has been reported.
     init?(_ reader: ObjectReader, type: ValueType) {
@@ -44,9 +45,9 @@ package struct KeyframeValues: Sendable {
     /// The keyframes for an animation that starts now.
     ///
     /// - Parameter timing: warps the whole time; springs cannot.
-    func keyframes(timing: TimingFunction, on stage: any Stage) throws -> Keyframes {
-        func numbers(_ expression: Expression) throws -> [Double] {
-            try stage.value(of: expression).list?.compactMap(\.number) ?? []
+    func keyframes(timing: TimingFunction, in context: any ActionContext) throws -> Keyframes {
+        func numbers(_ expression: TypedExpression) throws -> [Double] {
+            try context.value(of: expression).list?.compactMap(\.number) ?? []
         }
         let passed = try numbers(values)
         let times = try keyTimes.map { try numbers($0) }
@@ -55,7 +56,8 @@ package struct KeyframeValues: Sendable {
         }
         return Keyframes(
             values: passed, keyTimes: times,
-            calculationMode: try mode.map(stage.value(of:))?.symbol.flatMap(Keyframes.CalculationMode.init) ?? .linear,
+            calculationMode: try mode.map(context.value(of:))?.symbol.flatMap(Keyframes.CalculationMode.init)
+                ?? .linear,
             timingFunctions: [], timingFunction: timing)
     }
 }

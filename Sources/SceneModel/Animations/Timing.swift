@@ -1,15 +1,18 @@
 package import Motion
+package import SceneLanguage
 
 /// How an animation passes time, as scenes write it; its numbers may be expressions.
 package enum Timing: Sendable {
     case function(TimingFunction)
-    case controlPoints([Expression])
+    case controlPoints([TypedExpression])
     /// UIKit's spring of a duration: `{ dampingRatio, velocity }`.
-    case dampingRatio(Expression, velocity: Expression?)
+    case dampingRatio(TypedExpression, velocity: TypedExpression?)
     /// CASpringAnimation: `{ mass, stiffness, damping, velocity }`.
-    case spring(mass: Expression?, stiffness: Expression?, damping: Expression?, velocity: Expression?)
+    case spring(
+        mass: TypedExpression?, stiffness: TypedExpression?, damping: TypedExpression?, velocity: TypedExpression?)
     /// SwiftUI's spring: `{ response, dampingFraction }` or `{ response, bounce }`.
-    case response(Expression, dampingFraction: Expression?, bounce: Expression?, velocity: Expression?)
+    case response(
+        TypedExpression, dampingFraction: TypedExpression?, bounce: TypedExpression?, velocity: TypedExpression?)
 
     static let mass = Field(
         "mass", .value(.number), initial: "1", unit: .kilograms, range: aboveZero, "what the spring moves")
@@ -122,11 +125,11 @@ package enum Timing: Sendable {
     ///   - duration: seconds; springs given by mass or response have their own settling duration.
     ///   - initialVelocity: what a spring starts with where the scene names no velocity, in distances a second.
     package func curve(
-        duration: Double, initialVelocity: Double?, on stage: any Stage, at location: SourceLocation
+        duration: Double, initialVelocity: Double?, in context: any ActionContext, at location: SourceLocation
     ) throws -> ProgressCurve {
         let handover = initialVelocity ?? 0
-        func number(_ expression: Expression?, _ fallback: Double) throws -> Double {
-            try expression.map { try stage.number($0) } ?? fallback
+        func number(_ expression: TypedExpression?, _ fallback: Double) throws -> Double {
+            try expression.map { try context.number($0) } ?? fallback
         }
         guard duration >= 0, duration.isFinite else {
             throw SceneError("a duration cannot be \(Value.format(duration))", at: location)
@@ -134,38 +137,41 @@ package enum Timing: Sendable {
         switch self {
         case .function(let function): return .timing(function, duration: duration)
         case .controlPoints(let points):
-            let p = try points.map { try stage.number($0) }
+            let p = try points.map { try context.number($0) }
             return .timing(
                 TimingFunction(min(max(p[0], 0), 1), p[1], min(max(p[2], 0), 1), p[3]), duration: duration)
         case .dampingRatio(let ratio, let velocity):
-            let ratio = try positive(ratio, "dampingRatio", on: stage)
+            let ratio = try positive(ratio, "dampingRatio", in: context)
             let spring = Spring.uikit(
                 duration: duration, dampingRatio: ratio, initialVelocity: try number(velocity, handover))
             return .spring(spring, duration: duration)
         case .spring(let mass, let stiffness, let damping, let velocity):
             let spring = Spring(
-                mass: try positive(mass, "mass", on: stage) ?? 1,
-                stiffness: try positive(stiffness, "stiffness", on: stage) ?? 100,
-                damping: try positive(damping, "damping", on: stage) ?? 10,
+                mass: try positive(mass, "mass", in: context) ?? 1,
+                stiffness: try positive(stiffness, "stiffness", in: context) ?? 100,
+                damping: try positive(damping, "damping", in: context) ?? 10,
                 initialVelocity: try number(velocity, handover))
             return .spring(spring, duration: spring.settlingDuration)
         case .response(let response, let fraction, let bounce, let velocity):
-            let period = try positive(response, "response", on: stage)
-            let bounced = try bounce.map { try stage.number($0) }.map { $0 >= 0 ? 1 - $0 : 1 / (1 + $0) }
-            let ratio = try positive(fraction, "dampingFraction", on: stage) ?? bounced ?? 1
+            let period = try positive(response, "response", in: context)
+            let bounced = try bounce.map { try context.number($0) }.map { $0 >= 0 ? 1 - $0 : 1 / (1 + $0) }
+            let ratio = try positive(fraction, "dampingFraction", in: context) ?? bounced ?? 1
             let spring = Spring.response(
                 period, dampingFraction: ratio, initialVelocity: try number(velocity, handover), mass: 1)
             return .spring(spring, duration: spring.settlingDuration)
         }
     }
 
-    private func positive(_ expression: Expression?, _ key: String, on stage: any Stage) throws -> Double? {
+    private func positive(_ expression: TypedExpression?, _ key: String, in context: any ActionContext) throws
+        -> Double?
+    {
         guard let expression else { return nil }
-        return try positive(expression, key, on: stage) as Double
+        return try positive(expression, key, in: context) as Double
     }
 
-    private func positive(_ expression: Expression, _ key: String, on stage: any Stage) throws -> Double {
-        let value = try stage.number(expression)
+    private func positive(_ expression: TypedExpression, _ key: String, in context: any ActionContext) throws -> Double
+    {
+        let value = try context.number(expression)
         guard value > 0 else {
             throw SceneError("\(key) must be above 0, but is \(Value.format(value))", at: expression.location)
         }

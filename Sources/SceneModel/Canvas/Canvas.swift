@@ -1,4 +1,5 @@
 package import Graphics
+package import SceneLanguage
 
 /// What a scene is drawn on, and what stands around it in a picture.
 package struct Canvas: Sendable {
@@ -12,20 +13,20 @@ package struct Canvas: Sendable {
     /// Room around the chrome, in points.
     package var margin = 0.0
     /// What is seen in that room.
-    package var surround: Expression
+    package var surround: TypedExpression
     /// Behind all layers.
-    package var background: Expression
+    package var background: TypedExpression
     /// The name of a `StatusBarStyle`.
-    package var statusBar: Expression
+    package var statusBar: TypedExpression
     /// What the status bar's clock says.
-    package var time: Expression
+    package var time: TypedExpression
     /// The name of a `StatusBarStyle`, of which the default follows the status bar.
-    package var homeIndicator: Expression
+    package var homeIndicator: TypedExpression
 
     /// The default canvas; what it is made of stands at a place in a file.
     init(at location: SourceLocation) {
-        func fixed(_ value: Value, _ type: ValueType) -> Expression {
-            Expression(.constant(value), type: type, location: location)
+        func fixed(_ value: Value, _ type: ValueType) -> TypedExpression {
+            TypedExpression(.constant(value), type: type, location: location)
         }
         let style = ValueType.symbol(StatusBarStyle.allCases.map(\.rawValue))
         surround = fixed(.color(.white), .color)

@@ -1,4 +1,5 @@
 package import Graphics
+package import SceneLanguage
 
 /// What stands around the canvas in a picture. Coordinates stay those of the canvas.
 ///

@@ -1,4 +1,5 @@
 package import Graphics
+import SceneLanguage
 
 /// A plain window, drawn like those of macOS.
 package enum WindowChrome: Chrome {

@@ -1,9 +1,11 @@
+import SceneLanguage
+
 /// Follows which cell depends on which: refuses circles and animated bindings, finds what may change.
 struct Dependencies {
     /// Everything written by an action or animator.
-    private(set) var changing: Set<Cell> = []
+    private(set) var changing: Set<PropertyKey> = []
     /// Every property whose declaration names, directly or not, something that changes.
-    private(set) var bound: Set<Cell> = []
+    private(set) var bound: Set<PropertyKey> = []
 
     private let layers: [Layer]
     private let variables: [Variable]
@@ -11,14 +13,14 @@ struct Dependencies {
     /// - Parameters:
     ///   - written: the cells that actions and animators write, each with one place that does.
     ///   - log: receives circles and animated bindings.
-    init(layers: [Layer], variables: [Variable], written: [Cell: SourceLocation], log: DiagnosticLog) {
+    init(layers: [Layer], variables: [Variable], written: [PropertyKey: SourceLocation], log: DiagnosticLog) {
         self.layers = layers
         self.variables = variables
         changing = Set(written.keys)
         let clocks = layers.indices.filter { layers[$0].properties[ClipFacet.clip.keyPath] != nil }.flatMap { layer in
-            ClipFacet.readings.map { Cell.property(layer: layer, keyPath: $0.keyPath) }
+            ClipFacet.readings.map { PropertyKey.property(layer: layer, keyPath: $0.keyPath) }
         }
-        var follower = Follower(
+        var follower = DependencyWalker(
             layers: layers, variables: variables, written: changing, clocks: Set(clocks), log: log)
         for (index, layer) in layers.enumerated() {
             for keyPath in layer.properties.keys.sorted() {
@@ -34,7 +36,7 @@ struct Dependencies {
         }
     }
 
-    private func name(of cell: Cell) -> String {
+    private func name(of cell: PropertyKey) -> String {
         switch cell {
         case .variable(let index): variables[index].name
         case .property(let layer, let keyPath): "\(layers[layer].name).\(keyPath)"
@@ -43,23 +45,25 @@ struct Dependencies {
 }
 
 /// Depth-first over the declarations; each cell is visited once.
-private struct Follower {
+private struct DependencyWalker {
     let layers: [Layer]
     let variables: [Variable]
-    let written: Set<Cell>
+    let written: Set<PropertyKey>
     /// What changes as time passes, whatever actions do.
-    let clocks: Set<Cell>
+    let clocks: Set<PropertyKey>
     let log: DiagnosticLog
     /// The changing cell on which a visited cell depends, if any.
-    private var causes: [Cell: Cell?] = [:]
-    private var trail: [Cell] = []
+    private var causes: [PropertyKey: PropertyKey?] = [:]
+    private var path: [PropertyKey] = []
     /// Cells of circles that have been reported.
-    private var circled: Set<Cell> = []
+    private var inCycle: Set<PropertyKey> = []
     /// How long the longest chain is that ends at a visited cell. It bounds the stack, here and while playing.
-    private var depths: [Cell: Int] = [:]
+    private var depths: [PropertyKey: Int] = [:]
     private static let deepest = 200
 
-    init(layers: [Layer], variables: [Variable], written: Set<Cell>, clocks: Set<Cell>, log: DiagnosticLog) {
+    init(
+        layers: [Layer], variables: [Variable], written: Set<PropertyKey>, clocks: Set<PropertyKey>, log: DiagnosticLog
+    ) {
         self.layers = layers
         self.variables = variables
         self.written = written
@@ -67,9 +71,9 @@ private struct Follower {
         self.log = log
     }
 
-    func cause(of cell: Cell) -> Cell? { causes[cell] ?? nil }
+    func cause(of cell: PropertyKey) -> PropertyKey? { causes[cell] ?? nil }
 
-    var boundProperties: Set<Cell> {
+    var boundProperties: Set<PropertyKey> {
         Set(
             causes.compactMap { cell, cause in
                 guard cause != nil, case .property = cell, !written.contains(cell) else { return nil }
@@ -80,21 +84,21 @@ private struct Follower {
     /// The changing cell that a cell's declaration names, directly or through other properties. A variable is
     /// evaluated once: unless it is written itself it stays, whatever it was made of.
     @discardableResult
-    mutating func follow(_ cell: Cell) -> Cell? {
+    mutating func follow(_ cell: PropertyKey) -> PropertyKey? {
         if let known = causes[cell] { return known }
-        guard trail.count <= Self.deepest else { return nil }
-        if let start = trail.firstIndex(of: cell) {
+        guard path.count <= Self.deepest else { return nil }
+        if let start = path.firstIndex(of: cell) {
             // A circle that is met again by another way is still the same mistake.
-            if circled.isDisjoint(with: trail[start...]) {
-                let circle = (trail[start...] + [cell]).map(name).joined(separator: " -> ")
+            if inCycle.isDisjoint(with: path[start...]) {
+                let circle = (path[start...] + [cell]).map(name).joined(separator: " -> ")
                 log.error("these depend on each other: \(circle)", at: location(of: cell))
             }
-            circled.formUnion(trail[start...])
+            inCycle.formUnion(path[start...])
             return nil
         }
-        trail.append(cell)
-        defer { trail.removeLast() }
-        var cause: Cell?
+        path.append(cell)
+        defer { path.removeLast() }
+        var cause: PropertyKey?
         var depth = 0
         for part in parts(of: cell) {
             let deeper = follow(part)
@@ -115,7 +119,7 @@ private struct Follower {
         return cause
     }
 
-    private func declaration(of cell: Cell) -> Expression? {
+    private func declaration(of cell: PropertyKey) -> TypedExpression? {
         switch cell {
         case .variable(let index): variables[index].initial
         case .property(let layer, let keyPath): layers[layer].properties[keyPath]
@@ -123,9 +127,9 @@ private struct Follower {
     }
 
     /// The cells that a declaration names.
-    private func parts(of cell: Cell) -> [Cell] {
+    private func parts(of cell: PropertyKey) -> [PropertyKey] {
         guard let term = declaration(of: cell)?.term else { return [] }
-        var cells: [Cell] = []
+        var cells: [PropertyKey] = []
         term.visit { part in
             switch part {
             case .variable(let index): cells.append(.variable(index))
@@ -137,7 +141,7 @@ private struct Follower {
         return cells
     }
 
-    private func cells(_ layer: Int, _ keyPath: String) -> [Cell] {
+    private func cells(_ layer: Int, _ keyPath: String) -> [PropertyKey] {
         if VisibleMember(rawValue: keyPath) != nil {
             return VisibleMember.ownParts.map { .property(layer: layer, keyPath: $0.keyPath) }
                 + layers[layer].children.flatMap { child in
@@ -154,14 +158,14 @@ private struct Follower {
         }
     }
 
-    private func name(_ cell: Cell) -> String {
+    private func name(_ cell: PropertyKey) -> String {
         switch cell {
         case .variable(let index): variables[index].name
         case .property(let layer, let keyPath): "\(layers[layer].name).\(keyPath)"
         }
     }
 
-    private func location(of cell: Cell) -> SourceLocation {
+    private func location(of cell: PropertyKey) -> SourceLocation {
         switch cell {
         case .variable(let index): variables[index].location
         case .property(let layer, let keyPath):

@@ -1,3 +1,5 @@
+import SceneLanguage
+
 extension SceneCompiler {
     /// The scopes of a `repeat`: `index` counts from 0, `item` walks through a list.
     func copies(_ entry: SourceNode.Entry, scope: Scope) -> [Scope] {

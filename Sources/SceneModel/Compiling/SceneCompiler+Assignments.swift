@@ -1,3 +1,5 @@
+import SceneLanguage
+
 extension SceneCompiler {
     /// Reads `{ target: value }`; members such as `frame.y` are taken apart into properties.
     func assignments(_ node: SourceNode, scope: Scope) -> [Assignment] {
@@ -8,7 +10,7 @@ extension SceneCompiler {
             return []
         }
         var result: [Assignment] = []
-        var frames: [(name: LayerName, keyPaths: [String], terms: FrameTerms, value: Expression)] = []
+        var frames: [(name: LayerName, keyPaths: [String], terms: FrameTerms, value: TypedExpression)] = []
         for entry in entries {
             guard let name = targetName(entry.key, at: entry.keyLocation, scope: scope),
                 let value = expression(entry.value, expected: name.type, scope: scope)
@@ -75,7 +77,7 @@ extension SceneCompiler {
     }
 
     private func assignment(
-        _ property: LayerProperty, _ term: Term, of layer: LayerName, like value: Expression,
+        _ property: LayerProperty, _ term: Term, of layer: LayerName, like value: TypedExpression,
         at location: SourceLocation
     ) -> Assignment {
         let target = layer.target(property)
@@ -90,7 +92,7 @@ extension SceneCompiler {
         return Assignment(target: target, value: part)
     }
 
-    private func write(_ cells: [Cell], at location: SourceLocation) {
+    private func write(_ cells: [PropertyKey], at location: SourceLocation) {
         for cell in cells { written[cell] = written[cell] ?? location }
     }
 

@@ -1,3 +1,5 @@
+import SceneLanguage
+
 extension SceneCompiler {
     /// Reads a list of actions, or a single one.
     func actions(_ node: SourceNode, scope: Scope) -> [any Action] {
@@ -24,8 +26,8 @@ extension SceneCompiler {
         let found = entries.filter { names.contains($0.key) }
         guard let first = found.first, let index = names.firstIndex(of: first.key) else {
             // A key that goes with some kind is not the one to blame.
-            let companions = Set(kinds.flatMap { $0.0.fields.map(\.key) })
-            let key = entries.first { !companions.contains($0.key) } ?? entries.first
+            let required = Set(kinds.flatMap { $0.0.fields.map(\.key) })
+            let key = entries.first { !required.contains($0.key) } ?? entries.first
             log.error(
                 "there is no \(what) '\(key?.key ?? "")'",
                 hint: Suggestion.hint(for: key?.key ?? "", among: names, what: "\(what)s"),

@@ -1,4 +1,5 @@
 import Graphics
+import SceneLanguage
 
 /// The keys of `canvas`.
 package enum CanvasKeys {
@@ -10,7 +11,7 @@ package enum CanvasKeys {
         "the device whose screen the canvas is, in place of a size; see Devices")
     static let background = Field("background", .value(.color), initial: "white", "behind all layers")
     static let appearance = Field(
-        "appearance", .value(Trait.appearance.type), initial: Appearance.light.rawValue,
+        "appearance", .value(EnvironmentValue.appearance.type), initial: Appearance.light.rawValue,
         "the variable `appearance` at the start")
     static let statusBar = Field(
         "statusBar", .value(.symbol(StatusBarStyle.allCases.map(\.rawValue))),
@@ -155,7 +156,7 @@ extension SceneCompiler {
         let reader = node.flatMap {
             ObjectReader($0, what: "canvas", fields: CanvasKeys.all, scope: scope, compiler: self)
         }
-        func declared(_ field: Field) -> Expression? { reader?.expression(field) }
+        func declared(_ field: Field) -> TypedExpression? { reader?.expression(field) }
         canvas.background = declared(CanvasKeys.background) ?? canvas.background
         canvas.time = declared(CanvasKeys.time) ?? canvas.time
         canvas.surround = declared(CanvasKeys.surround) ?? canvas.surround
@@ -167,9 +168,9 @@ extension SceneCompiler {
             declared(CanvasKeys.homeIndicator) ?? style(canvas.statusBar.constant != style(false).constant)
     }
 
-    private func style(_ isShown: Bool) -> Expression {
+    private func style(_ isShown: Bool) -> TypedExpression {
         let style: StatusBarStyle = isShown ? .default : .hidden
-        return Expression(
+        return TypedExpression(
             .constant(.symbol(style.rawValue)), type: CanvasKeys.statusBar.type, location: canvas.statusBar.location)
     }
 }

@@ -1,6 +1,8 @@
+import SceneLanguage
+
 extension SceneCompiler {
     /// The clip that a layer plays, opened with the script that the layer names.
-    func clip(_ node: SourceNode, of seed: LayerSeed) -> Expression? {
+    func clip(_ node: SourceNode, of seed: LayerDeclaration) -> TypedExpression? {
         guard node.scalar != nil else {
             log.error("expected \(ValueType.clip.name), but found \(node.shape)", at: node.location)
             return nil
@@ -23,7 +25,7 @@ extension SceneCompiler {
                     "the scene has with its clips more than \(SceneLimits.layers) layers", at: node.textLocation,
                     length: path.count)
             }
-            return Expression(.constant(.clip(reference)), type: .clip, location: node.textLocation, text: path)
+            return TypedExpression(.constant(.clip(reference)), type: .clip, location: node.textLocation, text: path)
         } catch {
             report(error, at: node.textLocation, length: path.count)
             return nil

@@ -1,4 +1,5 @@
 import Graphics
+import SceneLanguage
 
 /// Colours with two values: `{ light: "#FFFFFF", dark: "#000000" }`.
 extension SceneCompiler {
@@ -19,13 +20,13 @@ extension SceneCompiler {
     }
 
     /// The colour of the two that belongs to the appearance, which it follows; nil after reporting what is wrong.
-    func adaptiveColor(_ node: SourceNode, scope: Scope) -> Expression? {
+    func adaptiveColor(_ node: SourceNode, scope: Scope) -> TypedExpression? {
         guard
             let reader = ObjectReader(
                 node, what: "a colour with two values", fields: Self.adaptiveFields, scope: scope, compiler: self),
             let light = reader.expression(Self.light), let dark = reader.expression(Self.dark)
         else { return nil }
-        return Expression(
+        return TypedExpression(
             adaptive(light: light.term, dark: dark.term), type: .color, location: node.location, text: light.text)
     }
 }

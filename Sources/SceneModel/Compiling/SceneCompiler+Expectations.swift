@@ -1,3 +1,5 @@
+import SceneLanguage
+
 extension SceneCompiler {
     /// Reads the list behind `expect`; to be called when all markers are known.
     func expectations(_ node: SourceNode?, scope: Scope, scripts: [String]) -> [Expectation] {
@@ -60,7 +62,7 @@ extension SceneCompiler {
     }
 
     /// The names in an expression whose values a failure does not show by filling in the expression.
-    private func hiddenReferences(in expression: Expression, scope: Scope) -> [NamedTerm] {
+    private func hiddenReferences(in expression: TypedExpression, scope: Scope) -> [NamedTerm] {
         guard let syntax = try? SyntaxParser.parse(expression.text) else { return [] }
         let checker = ExpressionChecker(scope: scope, location: expression.location)
         return syntax.hiddenReferences(isCondition: expression.type == .bool).compactMap { part in

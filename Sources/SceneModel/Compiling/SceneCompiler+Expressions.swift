@@ -1,11 +1,12 @@
 import Graphics
+import SceneLanguage
 
 extension SceneCompiler {
     /// The expression in a node, read by the type that its field takes; nil after reporting what is wrong.
-    func expression(_ node: SourceNode, expected: ValueType, scope: Scope) -> Expression? {
+    func expression(_ node: SourceNode, expected: ValueType, scope: Scope) -> TypedExpression? {
         switch (node.content, expected) {
         case (.empty, .text), (.empty, .richText):
-            return Expression(.constant(.text("")), type: .text, location: node.location)
+            return TypedExpression(.constant(.text("")), type: .text, location: node.location)
         case (.empty, _):
             log.error("a value is missing", hint: "expected \(expected.name)", at: node.location)
             return nil
@@ -14,20 +15,20 @@ extension SceneCompiler {
         case (.sequence(let items), .richText): return richText(items, at: node, scope: scope)
         case (.scalar, .image): return image(node, scope: scope)
         case (.scalar("identity", _), .transform):
-            return Expression(.constant(.transform(.identity)), type: .transform, location: node.location)
+            return TypedExpression(.constant(.transform(.identity)), type: .transform, location: node.location)
         case (.scalar(let text, _), _): return scalar(text, node: node, expected: expected, scope: scope)
         case (.sequence(let items), .list(let element)):
             return gather(items, each: element, at: node, scope: scope).map {
-                Expression(.folded(.list($0)), type: expected, location: node.location)
+                TypedExpression(.folded(.list($0)), type: expected, location: node.location)
             }
         case (.sequence(let items), .point):
             guard let terms = numbers(items, count: 2, form: "[x, y]", at: node, scope: scope) else { return nil }
-            return Expression(.folded(.point(terms[0], terms[1])), type: .point, location: node.location)
+            return TypedExpression(.folded(.point(terms[0], terms[1])), type: .point, location: node.location)
         case (.sequence(let items), .rect):
             guard let terms = numbers(items, count: 4, form: "[x, y, width, height]", at: node, scope: scope) else {
                 return nil
             }
-            return Expression(
+            return TypedExpression(
                 .folded(.rect(terms[0], terms[1], terms[2], terms[3])), type: .rect, location: node.location)
         case (.mapping, .color) where isAdaptive(node): return adaptiveColor(node, scope: scope)
         case (.sequence(let items), .transform): return transform(items, node: node, scope: scope)
@@ -54,11 +55,11 @@ extension SceneCompiler {
         return terms.contains { $0 == nil } ? nil : terms.compactMap { $0 }
     }
 
-    private func scalar(_ text: String, node: SourceNode, expected: ValueType, scope: Scope) -> Expression? {
+    private func scalar(_ text: String, node: SourceNode, expected: ValueType, scope: Scope) -> TypedExpression? {
         if let cases = expected.cases, cases.contains(text) {
             let value: Value =
                 expected == .effect ? .effect(EffectValue(EffectStyle(rawValue: text) ?? .none)) : .symbol(text)
-            return Expression(.constant(value), type: expected, location: node.textLocation, text: text)
+            return TypedExpression(.constant(value), type: expected, location: node.textLocation, text: text)
         }
         if case .bool = expected, let truth = ["yes": "true", "on": "true", "no": "false", "off": "false"][text] {
             log.error(
@@ -79,7 +80,7 @@ extension SceneCompiler {
     /// An expression from its text.
     func expression(
         _ text: String, at location: SourceLocation, expected: ValueType?, scope: Scope, isQuoted: Bool = true
-    ) -> Expression? {
+    ) -> TypedExpression? {
         guard text.count <= SceneLimits.expressionLength else {
             log.error(
                 "this expression is longer than \(SceneLimits.expressionLength) characters", at: location)
@@ -92,7 +93,7 @@ extension SceneCompiler {
                 log.error("this is not a finite number", at: location, length: text.count)
                 return nil
             }
-            return Expression(checked.term, type: checked.type, location: location, text: text)
+            return TypedExpression(checked.term, type: checked.type, location: location, text: text)
         } catch {
             guard error != .reported else { return nil }
             var hint = error.hint
@@ -116,7 +117,7 @@ extension SceneCompiler {
             ? Self.quoteHint : nil
     }
 
-    private func textTemplate(_ text: String, node: SourceNode, scope: Scope) -> Expression? {
+    private func textTemplate(_ text: String, node: SourceNode, scope: Scope) -> TypedExpression? {
         do {
             var terms: [Term] = []
             for part in try TextTemplate.parts(of: text) {
@@ -130,7 +131,7 @@ extension SceneCompiler {
                     terms.append(value.term)
                 }
             }
-            return Expression(.folded(.join(terms)), type: .text, location: node.textLocation, text: text)
+            return TypedExpression(.folded(.join(terms)), type: .text, location: node.textLocation, text: text)
         } catch {
             log.error(
                 error.message, hint: error.hint, at: node.textLocation.advanced(by: error.offset),
@@ -153,11 +154,11 @@ extension SceneCompiler {
         return path
     }
 
-    private func image(_ node: SourceNode, scope: Scope) -> Expression? {
+    private func image(_ node: SourceNode, scope: Scope) -> TypedExpression? {
         guard let path = path(node, scope: scope) else { return nil }
         do {
             let reference = try files.image(path, from: node.location.file)
-            let image = Expression(
+            let image = TypedExpression(
                 .constant(.image(reference)), type: .image, location: node.textLocation, text: path)
             images.append(image)
             return image
@@ -188,7 +189,7 @@ extension SceneCompiler {
         Field("translate", .special("[x, y]", .list(of: .expression(.number), count: 2)), "in points"),
     ]
 
-    private func transform(_ items: [SourceNode], node: SourceNode, scope: Scope) -> Expression? {
+    private func transform(_ items: [SourceNode], node: SourceNode, scope: Scope) -> TypedExpression? {
         var operations: [TransformOperation] = []
         for item in items {
             guard let entries = item.entries, entries.count == 1, let entry = entries.first else {
@@ -218,7 +219,7 @@ extension SceneCompiler {
                 return nil
             }
         }
-        return Expression(.folded(.transform(operations)), type: .transform, location: node.location)
+        return TypedExpression(.folded(.transform(operations)), type: .transform, location: node.location)
     }
 
     /// One number for both directions, or two.

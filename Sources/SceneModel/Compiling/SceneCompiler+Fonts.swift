@@ -1,3 +1,5 @@
+import SceneLanguage
+
 extension SceneCompiler {
     static let fontField = Field(
         "fonts", .special("a list of paths", .optional(.list(of: .scalar))),

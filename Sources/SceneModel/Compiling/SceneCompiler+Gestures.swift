@@ -1,3 +1,5 @@
+import SceneLanguage
+
 extension SceneCompiler {
     private static let name = Field("name", .name(of: "gesture"), "for requiresFailureOf of others")
     private static let space = Field(

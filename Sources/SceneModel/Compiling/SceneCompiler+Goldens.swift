@@ -1,3 +1,5 @@
+import SceneLanguage
+
 extension SceneCompiler {
     /// Reads the group behind `goldens`; to be called when all markers are known. Nil where there is none.
     func goldens(_ node: SourceNode?, scope: Scope, scripts: [String]) -> Goldens? {
@@ -39,7 +41,7 @@ extension SceneCompiler {
     }
 
     /// What the caller traces, each in a file of its own: the caller's.
-    func traced(scope: Scope) -> [Expression] {
+    func traced(scope: Scope) -> [TypedExpression] {
         let scope = recordingScope(scope)
         return options.traced.compactMap { text in
             expression(
@@ -84,7 +86,7 @@ extension SceneCompiler {
         set.share = reader.number(GoldenSet.share) ?? set.share
     }
 
-    private func traced(_ reader: ObjectReader) -> [Expression] {
+    private func traced(_ reader: ObjectReader) -> [TypedExpression] {
         guard let node = reader.node(GoldenSet.trace) else { return [] }
         return (node.items ?? [node]).compactMap { item in
             guard let text = item.scalar, !text.isEmpty else {

@@ -1,4 +1,5 @@
 import Graphics
+import SceneLanguage
 
 extension SceneCompiler {
     /// Reads the expressions of every layer.
@@ -8,7 +9,7 @@ extension SceneCompiler {
             let seed = seeds[index]
             if seed.declares(ScrollFacet.self) {
                 for property in ScrollFacet.offsets {
-                    let cell = Cell.property(layer: index, keyPath: property.keyPath)
+                    let cell = PropertyKey.property(layer: index, keyPath: property.keyPath)
                     written[cell] = written[cell] ?? seed.location
                 }
             }
@@ -25,11 +26,11 @@ extension SceneCompiler {
         }
     }
 
-    private func properties(of index: Int) -> [String: Expression] {
+    private func properties(of index: Int) -> [String: TypedExpression] {
         let seed = seeds[index]
         var scope = seed.scope
         scope.isBinding = true
-        var result: [String: Expression] = [:]
+        var result: [String: TypedExpression] = [:]
         for (keyPath, location, node) in seed.declared where keyPath != "frame" && !keyPath.hasPrefix("frame.") {
             guard let type = memberType(ofLayer: index, keyPath: keyPath),
                 let value = type == .clip
@@ -50,7 +51,8 @@ extension SceneCompiler {
         for facet in LayerFacets.all where !facet.triggers.isEmpty && seed.declares(facet) {
             for (property, value) in facet.defaults + facet.defaults(beside: result)
             where result[property.keyPath] == nil && seed.canHave(property) {
-                result[property.keyPath] = Expression(.constant(value), type: property.type, location: seed.location)
+                result[property.keyPath] = TypedExpression(
+                    .constant(value), type: property.type, location: seed.location)
             }
         }
         frame(of: index, scope: scope, into: &result)
@@ -67,7 +69,7 @@ extension SceneCompiler {
     }
 
     private func store(
-        _ value: Expression, for property: LayerProperty, in result: inout [String: Expression],
+        _ value: TypedExpression, for property: LayerProperty, in result: inout [String: TypedExpression],
         at location: SourceLocation
     ) {
         if result[property.keyPath] != nil {
@@ -78,7 +80,7 @@ extension SceneCompiler {
     }
 
     /// - Parameter name: what the property is called here.
-    func check(_ value: Expression, isInRangeOf property: LayerProperty, as name: String) {
+    func check(_ value: TypedExpression, isInRangeOf property: LayerProperty, as name: String) {
         guard let range = property.range, let number = value.constant?.number, !range.contains(number) else { return }
         log.error(
             "\(name) cannot be \(Value.format(number))", hint: "it is \(range.words)", at: value.location,
@@ -86,7 +88,7 @@ extension SceneCompiler {
     }
 
     /// Position and bounds from `frame`; a layer without any geometry covers its superlayer.
-    private func frame(of index: Int, scope: Scope, into result: inout [String: Expression]) {
+    private func frame(of index: Int, scope: Scope, into result: inout [String: TypedExpression]) {
         let seed = seeds[index]
         let parts = seed.declared.filter { $0.keyPath == "frame" || $0.keyPath.hasPrefix("frame.") }
         let geometry = [
@@ -113,7 +115,7 @@ extension SceneCompiler {
                 frame.replace(part.keyPath, with: value.term)
             }
             for (property, term) in frame.properties(changing: ["frame"], anchor: anchor) {
-                let part = Expression(.folded(term), type: .number, location: location)
+                let part = TypedExpression(.folded(term), type: .number, location: location)
                 store(part, for: property, in: &result, at: location)
             }
             return
@@ -132,7 +134,7 @@ extension SceneCompiler {
                 x: .number(0), y: .number(0), width: .number(canvas.size.width), height: .number(canvas.size.height))
         }
         for (property, term) in box.properties(changing: ["frame"], anchor: anchor) {
-            result[property.keyPath] = Expression(.folded(term), type: .number, location: seed.location)
+            result[property.keyPath] = TypedExpression(.folded(term), type: .number, location: seed.location)
         }
     }
 
@@ -156,7 +158,7 @@ extension SceneCompiler {
     }
 
     /// What one property demands of another.
-    private func check(_ values: [String: Expression], of seed: LayerSeed) {
+    private func check(_ values: [String: TypedExpression], of seed: LayerDeclaration) {
         check(pathData: values[ShapeFacet.path.keyPath])
         if values[ShadowFacet.path.keyPath]?.constant != .text(ShadowFacet.boundsWord) {
             check(pathData: values[ShadowFacet.path.keyPath], hint: "write path data, or bounds for the rounded bounds")
@@ -184,7 +186,7 @@ extension SceneCompiler {
 }
 
 extension SceneCompiler {
-    fileprivate func check(pathData text: Expression?, hint: String? = nil) {
+    fileprivate func check(pathData text: TypedExpression?, hint: String? = nil) {
         guard let text, let data = text.constant?.text else { return }
         do {
             _ = try SVGPathData.path(data)

@@ -1,3 +1,5 @@
+package import SceneLanguage
+
 /// A variable before anybody has asked for its type.
 struct VariableSource {
     var name: String
@@ -42,7 +44,7 @@ extension VariableSource {
 
 extension SceneCompiler: NameTable {
     package func resolve(_ name: String) -> Named? {
-        if let trait = Trait(rawValue: name) {
+        if let trait = EnvironmentValue(rawValue: name) {
             let index = variable(of: trait)
             variableSources[index].variable?.isNamed = true
             return .variable(index, trait.type)
@@ -56,14 +58,15 @@ extension SceneCompiler: NameTable {
     }
 
     package var allNames: [String] {
-        Array(Set(variableIndex.keys).union(Trait.allCases.map(\.rawValue))) + layersByID.keys + animatorIndex.keys
+        Array(Set(variableIndex.keys).union(EnvironmentValue.allCases.map(\.rawValue))) + layersByID.keys
+            + animatorIndex.keys
             + ["canvas"]
     }
 
     package var appearance: Term { .variable(variable(of: .appearance)) }
 
     /// A trait becomes a variable when something first asks for it, so that scenes that do not are as they were.
-    private func variable(of trait: Trait) -> Int {
+    private func variable(of trait: EnvironmentValue) -> Int {
         if let index = variableIndex[trait.rawValue] { return index }
         let value: Value =
             switch trait {
@@ -71,7 +74,7 @@ extension SceneCompiler: NameTable {
             case .reduceMotion: .bool(options.reducesMotion)
             }
         let place = SourceLocation(file: canvas.surround.location.file, line: 1, column: 1)
-        let initial = Expression(.constant(value), type: trait.type, location: place, text: trait.rawValue)
+        let initial = TypedExpression(.constant(value), type: trait.type, location: place, text: trait.rawValue)
         variableIndex[trait.rawValue] = variableSources.count
         variableSources.append(
             VariableSource(
@@ -213,7 +216,7 @@ extension SceneCompiler: NameTable {
 
     /// The variable with a name that an action changes.
     func variableToChange(_ name: String, at location: SourceLocation) -> Int? {
-        if Trait(rawValue: name) != nil { _ = resolve(name) }
+        if EnvironmentValue(rawValue: name) != nil { _ = resolve(name) }
         guard let index = variableIndex[name] else {
             log.error(
                 "there is no variable '\(name)'",
@@ -243,9 +246,9 @@ extension SceneCompiler: NameTable {
     package static let actionFields = [parameters, body]
 
     /// The parameters of a named action with their defaults; an action that is a plain list has none.
-    func parameters(ofAction index: Int) -> [String: Expression] {
+    func parameters(ofAction index: Int) -> [String: TypedExpression] {
         guard let group = actionSources[index].node.entry(Self.parameters.key)?.value else { return [:] }
-        var result: [String: Expression] = [:]
+        var result: [String: TypedExpression] = [:]
         for entry in entries(group, what: "parameters") {
             guard let text = entry.value.scalar else {
                 log.error("a parameter has one default value", hint: "write name: 0", at: entry.keyLocation)

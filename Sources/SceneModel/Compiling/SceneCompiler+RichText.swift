@@ -1,3 +1,5 @@
+import SceneLanguage
+
 extension SceneCompiler {
     private static let words = Field("text", .value(.text), isRequired: true, "the words of the run")
 
@@ -7,10 +9,10 @@ extension SceneCompiler {
         + TextFacet.runAttributes.map { Field($0.key, .value($0.property.type), $0.property.summary) }
 
     /// Text in several styles: plain texts and groups of keys in a row.
-    func richText(_ items: [SourceNode], at node: SourceNode, scope: Scope) -> Expression? {
+    func richText(_ items: [SourceNode], at node: SourceNode, scope: Scope) -> TypedExpression? {
         let runs = items.map { run($0, scope: scope) }
         guard !runs.contains(where: { $0 == nil }) else { return nil }
-        return Expression(.folded(.richText(runs.compactMap(\.self))), type: .richText, location: node.location)
+        return TypedExpression(.folded(.richText(runs.compactMap(\.self))), type: .richText, location: node.location)
     }
 
     private func run(_ node: SourceNode, scope: Scope) -> RichTextTerm? {

@@ -1,4 +1,5 @@
 import Graphics
+package import SceneLanguage
 
 /// Turns a parsed scene file into a `Scene`: lays out layers, then resolves names, checks types and follows
 /// what depends on what. Everything wrong is reported; compiling goes on as far as it makes sense.
@@ -10,7 +11,7 @@ package final class SceneCompiler {
     var canvas = Canvas(at: SourceLocation(file: "", line: 1, column: 1))
     /// Whether the scene itself names a device, whatever the caller says.
     var declaresDevice = false
-    var seeds: [LayerSeed] = []
+    var seeds: [LayerDeclaration] = []
     var layersByID: [String: [Int]] = [:]
     var variableSources: [VariableSource] = []
     var variableIndex: [String: Int] = [:]
@@ -19,12 +20,12 @@ package final class SceneCompiler {
     var actionSources: [(name: String, node: SourceNode, location: SourceLocation)] = []
     var actionIndex: [String: Int] = [:]
     /// Cells that actions and animators write, each with one place that does.
-    var written: [Cell: SourceLocation] = [:]
+    var written: [PropertyKey: SourceLocation] = [:]
     /// The names of all markers that a script or an action sets.
     var markers: Set<String> = []
     var randomSites = 0
     /// Every picture that the scene names.
-    var images: [Expression] = []
+    var images: [TypedExpression] = []
     /// The scene's own fonts, each file once.
     var fonts: [FontFile] = []
     /// Layers inside clips that are scenes.
@@ -151,7 +152,7 @@ package final class SceneCompiler {
         scene.goldens = goldens
         scene.traced = traced
         scene.touches = touches
-        scene.appearanceVariable = variableIndex[Trait.appearance.rawValue]
+        scene.appearanceVariable = variableIndex[EnvironmentValue.appearance.rawValue]
         return scene
     }
 
@@ -210,7 +211,7 @@ package final class SceneCompiler {
 
     private static let reserved = Set(
         ["canvas", "sender", "pi", "true", "false", "and", "or", "not", "index", "item", "time", "marker"]
-            + Trait.allCases.map(\.rawValue))
+            + EnvironmentValue.allCases.map(\.rawValue))
 
     /// Layers, variables, animators and constants share one name space.
     func claim(_ name: String, at location: SourceLocation) {

@@ -1,3 +1,5 @@
+package import SceneLanguage
+
 /// Finds what a scene names: included layers, pictures and fonts. Nothing outside the scene's folder is reached.
 package protocol SceneFiles {
     /// The parsed content of another scene file.

@@ -1,4 +1,5 @@
 import Graphics
+import SceneLanguage
 
 /// The devices that scenes and callers may name.
 ///

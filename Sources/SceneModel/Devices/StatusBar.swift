@@ -1,4 +1,5 @@
 package import Graphics
+package import SceneLanguage
 
 /// UIStatusBarStyle, and a way to have none.
 package enum StatusBarStyle: String, Sendable, Hashable, CaseIterable {

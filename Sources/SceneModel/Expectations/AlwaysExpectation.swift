@@ -1,10 +1,12 @@
+import SceneLanguage
+
 /// `{ always: cardView.frame.y >= 100, within: [0.5s, marker:open] }`
 struct AlwaysExpectation: ExpectationForm {
     static let declaration = Declaration(
         Field("always", .value(.bool), "what holds"), fields: [Stretch.field],
         "Something holds at every tick, 600 times a second.")
 
-    let subject: Expression
+    let subject: TypedExpression
     private let stretch: Stretch
 
     init?(_ reader: ObjectReader) {

@@ -1,3 +1,5 @@
+import SceneLanguage
+
 /// `{ at: marker:open, that: cardView.frame.y == 0.2 * canvas.height }`
 struct AtExpectation: ExpectationForm {
     private static let that = Field("that", .value(.bool), isRequired: true, "what holds then")
@@ -8,7 +10,7 @@ struct AtExpectation: ExpectationForm {
             "when: \(Moment.grammar); open alone is marker:open"),
         fields: [that], "Something holds at one moment, or at each of several.")
 
-    let subject: Expression
+    let subject: TypedExpression
     let moments: [Moment]
 
     init?(_ reader: ObjectReader) {

@@ -1,3 +1,5 @@
+import SceneLanguage
+
 /// `{ continuous: cardView.frame.y, velocity: 50, around: marker:letGo }`
 struct ContinuousExpectation: ExpectationForm {
     /// Seconds on either side of a moment that belong to it.
@@ -26,7 +28,7 @@ struct ContinuousExpectation: ExpectationForm {
         number by number. Ask for no jump with a small bound, not with 0, since values are rounded.
         """)
 
-    let subject: Expression
+    let subject: TypedExpression
     private let value: Double
     private let velocity: Double?
     private let places: [Moment]

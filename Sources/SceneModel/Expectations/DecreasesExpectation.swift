@@ -1,3 +1,5 @@
+import SceneLanguage
+
 /// `{ decreases: wheelView.transform.rotation.z, within: [marker:spins, marker:stop] }`
 struct DecreasesExpectation: ExpectationForm {
     static let declaration = Declaration(
@@ -11,7 +13,7 @@ struct DecreasesExpectation: ExpectationForm {
         self.trend = trend
     }
 
-    var subject: Expression { trend.subject }
+    var subject: TypedExpression { trend.subject }
 
     var moments: [Moment] { trend.stretch.moments }
 

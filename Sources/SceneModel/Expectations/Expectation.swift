@@ -1,3 +1,5 @@
+package import SceneLanguage
+
 /// What a scene promises of its own motion, and in which scripts.
 package struct Expectation: Sendable {
     package var form: any ExpectationForm
@@ -41,9 +43,9 @@ package protocol ExpectationForm: Sendable {
     /// What is promised, in words that fit "expected ...".
     var statement: String { get }
     /// The expression that a failure points at.
-    var subject: Expression { get }
+    var subject: TypedExpression { get }
     /// The expressions besides the subject.
-    var conditions: [Expression] { get }
+    var conditions: [TypedExpression] { get }
     /// Every moment it names.
     var moments: [Moment] { get }
     /// Throws the first thing that contradicts it.
@@ -51,7 +53,7 @@ package protocol ExpectationForm: Sendable {
 }
 
 extension ExpectationForm {
-    var conditions: [Expression] { [] }
+    var conditions: [TypedExpression] { [] }
 }
 
 /// Every form, in the order of the manual.

@@ -1,3 +1,5 @@
+import SceneLanguage
+
 /// `{ increases: wheelView.transform.rotation.z, within: [marker:spins, marker:stop] }`
 struct IncreasesExpectation: ExpectationForm {
     static let declaration = Declaration(
@@ -11,7 +13,7 @@ struct IncreasesExpectation: ExpectationForm {
         self.trend = trend
     }
 
-    var subject: Expression { trend.subject }
+    var subject: TypedExpression { trend.subject }
 
     var moments: [Moment] { trend.stretch.moments }
 

@@ -1,3 +1,5 @@
+import SceneLanguage
+
 /// A moment of a scene as people write it: `1.2s`, `350ms`, `50%`, `marker:open`, `end` or `marker:open + 200ms`.
 package enum Moment: Sendable, Hashable {
     /// Seconds of scene time.

@@ -1,4 +1,5 @@
 import Graphics
+import SceneLanguage
 
 /// The values of an expression from tick to tick, searched for jumps.
 struct Motion {
@@ -31,7 +32,7 @@ struct Motion {
     /// - Parameter isOpen: whether the tick at `end` is left out. The step that leads to the first tick counts: what
     ///   happens at a moment belongs to what comes after it.
     init(
-        _ recording: any Recording, of expression: Expression, from start: Double, to end: Double, isOpen: Bool
+        _ recording: any Recording, of expression: TypedExpression, from start: Double, to end: Double, isOpen: Bool
     ) throws(Contradiction) {
         let all =
             recording.ticks(from: 0, upTo: recording.duration)

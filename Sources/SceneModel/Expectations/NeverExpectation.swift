@@ -1,10 +1,12 @@
+import SceneLanguage
+
 /// `{ never: cardView.frame.y < 100 }`
 struct NeverExpectation: ExpectationForm {
     static let declaration = Declaration(
         Field("never", .value(.bool), "what does not hold"), fields: [Stretch.field],
         "Something holds at no tick, 600 times a second.")
 
-    let subject: Expression
+    let subject: TypedExpression
     private let stretch: Stretch
 
     init?(_ reader: ObjectReader) {

@@ -1,3 +1,5 @@
+import SceneLanguage
+
 extension ObjectReader {
     /// The moment in a node; nil after reporting that it is none. A name alone stands for a marker.
     func moment(_ node: SourceNode) -> Moment? {
@@ -48,7 +50,7 @@ extension ObjectReader {
     }
 
     /// The expression behind a key that takes a value of any type.
-    func anyExpression(_ field: Field) -> Expression? {
+    func anyExpression(_ field: Field) -> TypedExpression? {
         guard let node = node(field) else { return nil }
         guard let text = node.scalar else {
             compiler.log.error("'\(field.key)' takes a value, but found \(node.shape)", at: node.location)

@@ -1,3 +1,5 @@
+import SceneLanguage
+
 /// `{ overshoot: cardView.frame.y, below: 5%, after: marker:letGo, until: marker:open }`
 struct OvershootExpectation: ExpectationForm {
     /// A way of this length is none: its overshoot would be a share of rounding.
@@ -17,7 +19,7 @@ struct OvershootExpectation: ExpectationForm {
         of the way. A number that ends where it began has no such share, which fails.
         """)
 
-    let subject: Expression
+    let subject: TypedExpression
     private let below: Double?
     private let above: Double?
     private let rest: Rest

@@ -1,3 +1,5 @@
+import SceneLanguage
+
 /// `{ plays: video[0], when: "contains(collectionView.bounds, cell[0].frame)" }`
 struct PlaysExpectation: ExpectationForm {
     private static let when = Field("when", .value(.bool), isRequired: true, "what holds then, and at no other time")
@@ -7,8 +9,8 @@ struct PlaysExpectation: ExpectationForm {
         fields: [when, Stretch.field],
         "A clip plays exactly when a condition holds: at every tick, 600 times a second, both are true or neither is.")
 
-    let subject: Expression
-    let conditions: [Expression]
+    let subject: TypedExpression
+    let conditions: [TypedExpression]
     private let stretch: Stretch
 
     init?(_ reader: ObjectReader) {
@@ -25,7 +27,7 @@ struct PlaysExpectation: ExpectationForm {
             return nil
         }
         guard let when = reader.expression(Self.when), let stretch = Stretch(reader) else { return nil }
-        subject = Expression(
+        subject = TypedExpression(
             .property(layer: layer, keyPath: ClipFacet.playing.keyPath), type: .bool, location: node.textLocation,
             text: text)
         conditions = [when]

@@ -1,3 +1,5 @@
+package import SceneLanguage
+
 /// What expectations can ask of a script that has been played. Values are presentation values.
 package protocol Recording {
     /// Seconds.
@@ -26,7 +28,7 @@ extension Recording {
         return time
     }
 
-    func value(of expression: Expression, at time: Double) throws(Contradiction) -> Value {
+    func value(of expression: TypedExpression, at time: Double) throws(Contradiction) -> Value {
         do {
             return try expression.term.evaluate(in: values(at: time))
         } catch let error as EvaluationError {
@@ -38,19 +40,19 @@ extension Recording {
         }
     }
 
-    func number(of expression: Expression, at time: Double) throws(Contradiction) -> Double {
+    func number(of expression: TypedExpression, at time: Double) throws(Contradiction) -> Double {
         guard case .number(let number) = try value(of: expression, at: time) else {
             throw Contradiction("no number", at: time)
         }
         return number
     }
 
-    func holds(_ condition: Expression, at time: Double) throws(Contradiction) -> Bool {
+    func holds(_ condition: TypedExpression, at time: Double) throws(Contradiction) -> Bool {
         try value(of: condition, at: time) == .bool(true)
     }
 
     /// Throws the first stretch of some ticks at which a condition is not what it should be.
-    func check(_ condition: Expression, is wanted: Bool, at times: [Double]) throws(Contradiction) {
+    func check(_ condition: TypedExpression, is wanted: Bool, at times: [Double]) throws(Contradiction) {
         var stretch: (start: Double, end: Double)?
         for time in times {
             if try holds(condition, at: time) != wanted {

@@ -1,3 +1,5 @@
+import SceneLanguage
+
 /// From when on something moves and when it has come to rest, both included: `after: marker:tapped, until: open`.
 struct Rest: Sendable, Hashable {
     static let after = Field("after", .special("a moment", .moment), initial: "0", "from when on it counts")

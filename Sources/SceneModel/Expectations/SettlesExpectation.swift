@@ -1,3 +1,5 @@
+import SceneLanguage
+
 /// `{ settles: cardView.frame.y, within: 500ms, after: marker:tapped, until: marker:open }`, or `settles: cardView` for
 /// the layer as a whole.
 struct SettlesExpectation: ExpectationForm {
@@ -14,7 +16,7 @@ struct SettlesExpectation: ExpectationForm {
         can be animated does, each in its own unit; its sublayers are layers of their own.
         """)
 
-    let subject: Expression
+    let subject: TypedExpression
     /// The properties of a layer as a whole, in the order of the subject's list; empty for one value.
     private let keyPaths: [String]
     private let time: Double
@@ -25,7 +27,7 @@ struct SettlesExpectation: ExpectationForm {
         if let text = node.scalar, reader.isLayer(node) {
             guard let layer = reader.compiler.layer(text, at: node.textLocation) else { return nil }
             keyPaths = reader.compiler.animatableKeyPaths(ofLayer: layer)
-            subject = Expression(
+            subject = TypedExpression(
                 .list(keyPaths.map { .property(layer: layer, keyPath: $0) }), type: .list(.number),
                 location: node.textLocation, text: text)
         } else {

@@ -1,3 +1,5 @@
+import SceneLanguage
+
 /// A part of a script: `within: [marker:open, end]`. It ends just before its second moment, so that what happens at
 /// a marker belongs to what comes after; `end` is included.
 struct Stretch: Sendable, Hashable {

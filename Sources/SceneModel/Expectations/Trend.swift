@@ -1,9 +1,11 @@
+import SceneLanguage
+
 /// The way a number goes, from tick to tick: shared by `increases` and `decreases`.
 struct Trend: Sendable {
     /// A step back of this size is rounding.
     static let tolerance = 1e-9
 
-    let subject: Expression
+    let subject: TypedExpression
     let stretch: Stretch
     /// 1 up, -1 down.
     let direction: Double

@@ -1,3 +1,5 @@
+package import SceneLanguage
+
 /// One key of an action, gesture, step or animator: the declaration that reader, messages, schema and manual share.
 package struct Field: Sendable {
     /// What may stand behind the key.

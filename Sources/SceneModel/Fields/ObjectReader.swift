@@ -1,3 +1,5 @@
+package import SceneLanguage
+
 /// Reads the keys of one group by its declared fields; what does not belong is reported with its place.
 package struct ObjectReader {
     /// What the group is, for messages: "canvas", "an animator".
@@ -55,7 +57,7 @@ package struct ObjectReader {
     package func keyLocation(_ field: Field) -> SourceLocation { entries[field.key]?.keyLocation ?? location }
 
     /// The expression behind a key; nil where the key is missing or wrong, which has been reported.
-    package func expression(_ field: Field) -> Expression? {
+    package func expression(_ field: Field) -> TypedExpression? {
         guard let node = node(field), case .value(let type) = field.takes else { return nil }
         return compiler.expression(node, expected: type, scope: scope)
     }

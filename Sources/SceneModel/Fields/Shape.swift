@@ -1,3 +1,5 @@
+package import SceneLanguage
+
 /// How what stands behind a key is built, where that is no expression and no name alone: what the schema and those who
 /// write samples know of it.
 package indirect enum Shape: Sendable {

@@ -1,4 +1,5 @@
 import Graphics
+package import SceneLanguage
 
 /// UIScreenEdgePanGestureRecognizer.
 package struct EdgePanGesture: GestureKind {

@@ -1,3 +1,5 @@
+package import SceneLanguage
+
 /// UIGestureRecognizer.State, as far as handlers can be given for it.
 package enum GestureState: String, Sendable, Hashable, CaseIterable {
     case began, changed, ended, cancelled

@@ -1,3 +1,5 @@
+package import SceneLanguage
+
 /// UIGestureRecognizer.State. A discrete recogniser goes from possible to ended, as UIKit's `recognized` is `ended`.
 package enum RecognizerState: String, Sendable, Hashable {
     case possible, began, changed, ended, cancelled, failed

@@ -1,4 +1,5 @@
 import Graphics
+package import SceneLanguage
 
 /// UILongPressGestureRecognizer.
 package struct LongPressGesture: GestureKind {

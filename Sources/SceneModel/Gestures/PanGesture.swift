@@ -1,4 +1,5 @@
 package import Graphics
+package import SceneLanguage
 
 /// The ways that a pan may take.
 package enum PanAxis: String, Sendable, Hashable, CaseIterable {

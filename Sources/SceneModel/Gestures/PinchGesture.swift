@@ -1,4 +1,5 @@
 import Graphics
+package import SceneLanguage
 
 /// UIPinchGestureRecognizer.
 package struct PinchGesture: GestureKind {

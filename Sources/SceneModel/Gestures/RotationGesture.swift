@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+package import SceneLanguage
 
 /// UIRotationGestureRecognizer.
 package struct RotationGesture: GestureKind {

@@ -1,3 +1,5 @@
+package import SceneLanguage
+
 /// UIScrollViewDelegate: what a scroll layer tells of its own.
 package struct ScrolledGesture: GestureKind {
     package static let declaration = Declaration(

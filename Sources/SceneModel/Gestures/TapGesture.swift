@@ -1,4 +1,5 @@
 import Graphics
+package import SceneLanguage
 
 /// UITapGestureRecognizer.
 package struct TapGesture: GestureKind {
@@ -35,7 +36,7 @@ package struct TapGesture: GestureKind {
 
 struct TapRecognizer: GestureRecognizer {
     /// Longest time between two taps in seconds, and the farthest that they may lie apart in points: conventions.
-    static let longestPause = 0.35
+    static let maxPause = 0.35
     static let reach = 40.0
 
     let count: Int
@@ -66,7 +67,7 @@ struct TapRecognizer: GestureRecognizer {
             if touch.phase == .ended { lifted.insert(touch.finger) }
         }
         location = sample.touches.centroid ?? location
-        if starts.isEmpty, let lastLift, sample.time - lastLift > TapRecognizer.longestPause + 1e-6 { return .failed }
+        if starts.isEmpty, let lastLift, sample.time - lastLift > TapRecognizer.maxPause + 1e-6 { return .failed }
         guard !starts.isEmpty, lifted.count == starts.count else { return nil }
         guard starts.count == touches else { return .failed }
         if let firstLocation, firstLocation.distance(to: location) > TapRecognizer.reach { return .failed }

@@ -2,7 +2,7 @@ import Graphics
 
 /// How fast something goes: its way over the trailing 100 ms of samples by the time between them.
 ///
-/// Measured of scroll views; for recognisers a convention (MOTION 5).
+/// Measured of scroll views; for recognisers a convention (motion.md, 7.4).
 struct VelocityMeter: Sendable {
     /// Seconds.
     static let window = 0.1

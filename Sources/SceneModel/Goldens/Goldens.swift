@@ -1,3 +1,5 @@
+package import SceneLanguage
+
 /// What a scene keeps as goldens, files to which `zoetrope test` holds it: its `goldens` group.
 package struct Goldens: Sendable {
     /// The folder of the folders of scenes, as written: from the scene file's folder, or absolute.
@@ -24,7 +26,7 @@ package struct Goldens: Sendable {
 package struct GoldenSet: Sendable {
     package var script: String
     /// The columns of its trace; none for no trace.
-    package var trace: [Expression] = []
+    package var trace: [TypedExpression] = []
     /// Milliseconds from row to row of the trace.
     package var interval = 50
     package var stills: [Moment] = []

@@ -1,4 +1,5 @@
 package import Graphics
+import SceneLanguage
 
 /// How any layer looks: CALayer's background, corners, border, opacity, blending and clipping.
 package enum AppearanceFacet: LayerFacet {

@@ -1,4 +1,5 @@
 package import Graphics
+package import SceneLanguage
 
 /// A moving picture with a clock of its own: another scene, a GIF or an APNG, with AVPlayer's words.
 package enum ClipFacet: LayerFacet {

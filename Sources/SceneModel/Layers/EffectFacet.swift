@@ -1,4 +1,5 @@
 package import Graphics
+package import SceneLanguage
 
 /// UIVisualEffectView: a layer that blurs everything beneath it.
 package enum EffectFacet: LayerFacet {

@@ -1,4 +1,5 @@
 package import Graphics
+import SceneLanguage
 
 /// CALayer's filters: changes to the pixels of a layer with its sublayers.
 ///

@@ -1,4 +1,5 @@
 package import Graphics
+import SceneLanguage
 
 /// Where a layer is: CALayer's position, anchor point, bounds and transform.
 package enum GeometryFacet: LayerFacet {

@@ -1,5 +1,6 @@
 import Foundation
 package import Graphics
+import SceneLanguage
 
 /// CAGradientLayer: a gradient that paints the bounds, or the shape where the layer has one.
 package enum GradientFacet: LayerFacet {

@@ -1,4 +1,5 @@
 package import Graphics
+import SceneLanguage
 
 /// A picture from a file, as `CALayer.contents`.
 package enum ImageFacet: LayerFacet {

@@ -1,3 +1,5 @@
+package import SceneLanguage
+
 /// One layer of a scene, after repeats and includes have been laid out.
 package struct Layer: Sendable, Hashable {
     /// The declared id, nil for a layer without one.
@@ -12,12 +14,12 @@ package struct Layer: Sendable, Hashable {
     /// coordinates it is drawn, but it is none of its children.
     package var mask: Int?
     /// What the scene says of each property, by key path; geometry always has an entry.
-    package var properties: [String: Expression]
+    package var properties: [String: TypedExpression]
     package var location: SourceLocation
 }
 
 /// Something that has a value over time: a variable or a layer's property.
-package enum Cell: Sendable, Hashable {
+package enum PropertyKey: Sendable, Hashable {
     case variable(Int)
     case property(layer: Int, keyPath: String)
 }

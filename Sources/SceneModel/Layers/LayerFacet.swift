@@ -1,4 +1,5 @@
 package import Graphics
+package import SceneLanguage
 
 /// A side of a layer: a set of properties that belong together and what they draw.
 ///
@@ -18,12 +19,12 @@ package protocol LayerFacet: Sendable {
     /// have them.
     static var defaults: [(LayerProperty, Value)] { get }
     /// The same where they follow from what the layer says of other properties.
-    static func defaults(beside declared: [String: Expression]) -> [(LayerProperty, Value)]
+    static func defaults(beside declared: [String: TypedExpression]) -> [(LayerProperty, Value)]
 }
 
 extension LayerFacet {
     package static var defaults: [(LayerProperty, Value)] { [] }
-    package static func defaults(beside declared: [String: Expression]) -> [(LayerProperty, Value)] { [] }
+    package static func defaults(beside declared: [String: TypedExpression]) -> [(LayerProperty, Value)] { [] }
 }
 
 /// Every facet, in the order in which they draw.

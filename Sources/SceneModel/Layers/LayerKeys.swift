@@ -1,3 +1,5 @@
+import SceneLanguage
+
 /// The keys of a layer that are no properties, and those of an `include`.
 package enum LayerKeys {
     static let id = Field(

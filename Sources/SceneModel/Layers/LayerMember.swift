@@ -1,4 +1,5 @@
 package import Graphics
+package import SceneLanguage
 
 /// A part of a layer that is made of properties: `frame`, `position`, `bounds` ...
 ///

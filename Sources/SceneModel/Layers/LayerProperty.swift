@@ -1,3 +1,5 @@
+package import SceneLanguage
+
 /// One property of a layer, animatable by its key path: the single declaration that reader, messages,
 /// schema, manual, animation and inspection share.
 package struct LayerProperty: Sendable, Hashable {

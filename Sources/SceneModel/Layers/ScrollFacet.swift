@@ -1,4 +1,5 @@
 package import Graphics
+package import SceneLanguage
 
 /// UIScrollView: a layer whose content fingers move. Its offset is the origin of its bounds.
 package enum ScrollFacet: LayerFacet {

@@ -1,4 +1,5 @@
 package import Graphics
+import SceneLanguage
 
 /// CALayer's shadow: cast by the layer with its sublayers, or by a path.
 package enum ShadowFacet: LayerFacet {

@@ -1,4 +1,5 @@
 package import Graphics
+import SceneLanguage
 
 /// CAShapeLayer: an outline that is filled and stroked.
 package enum ShapeFacet: LayerFacet {

@@ -1,4 +1,5 @@
 package import Graphics
+package import SceneLanguage
 
 /// UILabel: text set into the bounds.
 package enum TextFacet: LayerFacet {
@@ -71,7 +72,7 @@ package enum TextFacet: LayerFacet {
         return [.text(block)]
     }
 
-    package static func defaults(beside declared: [String: Expression]) -> [(LayerProperty, Value)] {
+    package static func defaults(beside declared: [String: TypedExpression]) -> [(LayerProperty, Value)] {
         declared[style.keyPath]?.constant?.symbol.map(TextStyle.attributes(named:)) ?? []
     }
 

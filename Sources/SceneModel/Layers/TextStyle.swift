@@ -1,4 +1,5 @@
 import Graphics
+import SceneLanguage
 
 /// UIFont.TextStyle at the size Large, which iOS has unless somebody changes it: size in points and weight, from the
 /// table "Specifications" of the chapter Typography in Apple's Human Interface Guidelines.

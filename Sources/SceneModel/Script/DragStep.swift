@@ -1,3 +1,5 @@
+import SceneLanguage
+
 /// `drag: { from: handleArea, by: [0, 320], duration: 600ms }`
 package struct DragStep: ScriptStep {
     private static let from = Place.field("from", "where the finger goes down")
@@ -22,11 +24,11 @@ package struct DragStep: ScriptStep {
         self.goal = goal
     }
 
-    package func begin(on stage: any ScriptStage) throws -> StepProgress {
-        let start = try from.point(on: stage)
-        let end = try goal.point(from: start, on: stage)
+    package func begin(in context: any ScriptContext) throws -> StepProgress {
+        let start = try from.point(in: context)
+        let end = try goal.point(from: start, in: context)
         return .touches([
-            try motion.track(from: start, on: stage, at: location) { duration, timing in
+            try motion.track(from: start, in: context, at: location) { duration, timing in
                 FingerTrack.Leg(to: end, duration: duration, timing: timing)
             }
         ])

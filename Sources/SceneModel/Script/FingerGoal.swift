@@ -1,9 +1,10 @@
 import Graphics
+import SceneLanguage
 
 /// Where a way leads: to a place, or by so much.
 enum FingerGoal: Sendable {
     case place(Place)
-    case by(Expression)
+    case by(TypedExpression)
 
     static let to = Field("to", .special("a place", .place), "where the finger goes")
     static let by = Field("by", .value(.point), unit: .points, "how far it goes instead, on the canvas")
@@ -24,10 +25,10 @@ enum FingerGoal: Sendable {
         }
     }
 
-    func point(from start: Point, on stage: any ScriptStage) throws -> Point {
+    func point(from start: Point, in context: any ScriptContext) throws -> Point {
         switch self {
-        case .place(let place): try place.point(on: stage)
-        case .by(let way): start + (try stage.value(of: way).point ?? .zero)
+        case .place(let place): try place.point(in: context)
+        case .by(let way): start + (try context.value(of: way).point ?? .zero)
         }
     }
 }

@@ -1,5 +1,6 @@
 import Graphics
 import Motion
+import SceneLanguage
 
 /// What the steps that move fingers have in common: times that are not negative, curves, a way to somewhere.
 struct FingerMotion: Sendable {
@@ -16,10 +17,10 @@ struct FingerMotion: Sendable {
     /// How long the way takes where nothing is said, in seconds.
     static let defaultDuration = 0.3
 
-    private let duration: Expression?
+    private let duration: TypedExpression?
     private let timing: Timing
-    private let hold: Expression?
-    private let press: Expression?
+    private let hold: TypedExpression?
+    private let press: TypedExpression?
 
     init(_ reader: ObjectReader) {
         duration = FingerMotion.time(Self.duration, reader)
@@ -36,7 +37,7 @@ struct FingerMotion: Sendable {
     }
 
     /// A time that cannot be negative.
-    static func time(_ field: Field, _ reader: ObjectReader) -> Expression? {
+    static func time(_ field: Field, _ reader: ObjectReader) -> TypedExpression? {
         guard let time = reader.expression(field) else { return nil }
         if let seconds = time.constant?.number, seconds < 0 {
             reader.compiler.log.error("a time cannot be negative", at: time.location, length: time.text.count)
@@ -44,28 +45,28 @@ struct FingerMotion: Sendable {
         return time
     }
 
-    static func seconds(_ time: Expression?, _ fallback: Double, on stage: any ScriptStage) throws -> Double {
+    static func seconds(_ time: TypedExpression?, _ fallback: Double, in context: any ScriptContext) throws -> Double {
         guard let time else { return fallback }
-        let seconds = try stage.number(time)
+        let seconds = try context.number(time)
         guard seconds >= 0 else { throw SceneError("a time cannot be negative", at: time.location) }
         return seconds
     }
 
     /// One finger: down, rest, the way, rest, up.
     func track(
-        from start: Point, on stage: any ScriptStage, at location: SourceLocation,
+        from start: Point, in context: any ScriptContext, at location: SourceLocation,
         way: (_ duration: Double, _ timing: TimingFunction) -> FingerTrack.Leg
     ) throws -> FingerTrack {
-        let length = try FingerMotion.seconds(duration, FingerMotion.defaultDuration, on: stage)
+        let length = try FingerMotion.seconds(duration, FingerMotion.defaultDuration, in: context)
         var track = FingerTrack(start: start, legs: [])
-        track.rest(try FingerMotion.seconds(press, 0, on: stage))
-        track.legs.append(way(length, try function(on: stage, at: location)))
-        track.rest(try FingerMotion.seconds(hold, 0, on: stage))
+        track.rest(try FingerMotion.seconds(press, 0, in: context))
+        track.legs.append(way(length, try function(in: context, at: location)))
+        track.rest(try FingerMotion.seconds(hold, 0, in: context))
         return track
     }
 
-    private func function(on stage: any ScriptStage, at location: SourceLocation) throws -> TimingFunction {
-        let curve = try timing.curve(duration: 1, initialVelocity: nil, on: stage, at: location)
+    private func function(in context: any ScriptContext, at location: SourceLocation) throws -> TimingFunction {
+        let curve = try timing.curve(duration: 1, initialVelocity: nil, in: context, at: location)
         guard case .timing(let function, _) = curve else {
             throw SceneError("a finger moves along a timing curve", at: location)
         }

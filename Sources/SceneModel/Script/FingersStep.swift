@@ -1,5 +1,6 @@
 import Graphics
 import Motion
+import SceneLanguage
 
 /// `fingers: [ { down: photo, at: 100ms, then: [ { move: { by: [0, 80], duration: 300ms } }, { hold: 200ms }, up ] } ]`
 package struct FingersStep: ScriptStep {
@@ -29,12 +30,12 @@ package struct FingersStep: ScriptStep {
 
     private enum Movement {
         case way(FingerGoal, FingerMotion)
-        case rest(Expression)
+        case rest(TypedExpression)
     }
 
     private struct Finger {
         var down: Place
-        var at: Expression?
+        var at: TypedExpression?
         var movements: [Movement]
         var isCancelled: Bool
         var location: SourceLocation
@@ -102,20 +103,21 @@ package struct FingersStep: ScriptStep {
         return .way(goal, FingerMotion(inner))
     }
 
-    package func begin(on stage: any ScriptStage) throws -> StepProgress {
-        .touches(try fingers.map { try track(of: $0, on: stage) })
+    package func begin(in context: any ScriptContext) throws -> StepProgress {
+        .touches(try fingers.map { try track(of: $0, in: context) })
     }
 
-    private func track(of finger: Finger, on stage: any ScriptStage) throws -> FingerTrack {
+    private func track(of finger: Finger, in context: any ScriptContext) throws -> FingerTrack {
         var track = FingerTrack(
-            down: try FingerMotion.seconds(finger.at, 0, on: stage), start: try finger.down.point(on: stage), legs: [],
+            down: try FingerMotion.seconds(finger.at, 0, in: context), start: try finger.down.point(in: context),
+            legs: [],
             isCancelled: finger.isCancelled)
         for movement in finger.movements {
             switch movement {
-            case .rest(let time): track.rest(try FingerMotion.seconds(time, 0, on: stage))
+            case .rest(let time): track.rest(try FingerMotion.seconds(time, 0, in: context))
             case .way(let goal, let motion):
-                let end = try goal.point(from: track.end, on: stage)
-                track.legs += try motion.track(from: track.end, on: stage, at: finger.location) {
+                let end = try goal.point(from: track.end, in: context)
+                track.legs += try motion.track(from: track.end, in: context, at: finger.location) {
                     FingerTrack.Leg(to: end, duration: $0, timing: $1)
                 }.legs
             }

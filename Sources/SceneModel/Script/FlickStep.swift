@@ -1,4 +1,5 @@
 import Graphics
+import SceneLanguage
 
 /// `flick: { from: feed, direction: up, speed: 1500 }`, `flick: { from: feed, by: [0, -180], duration: 120ms }`
 package struct FlickStep: ScriptStep {
@@ -45,13 +46,13 @@ package struct FlickStep: ScriptStep {
 
     private enum Way {
         case goal(FingerGoal)
-        case direction(Expression, distance: Expression?)
+        case direction(TypedExpression, distance: TypedExpression?)
     }
 
     private let from: Place
     private let way: Way
-    private let speed: Expression?
-    private let duration: Expression?
+    private let speed: TypedExpression?
+    private let duration: TypedExpression?
     private let location: SourceLocation
 
     package init?(_ reader: ObjectReader) {
@@ -82,12 +83,12 @@ package struct FlickStep: ScriptStep {
         self.from = from
     }
 
-    package func begin(on stage: any ScriptStage) throws -> StepProgress {
-        let start = try from.point(on: stage)
-        let end = try end(from: start, on: stage)
+    package func begin(in context: any ScriptContext) throws -> StepProgress {
+        let start = try from.point(in: context)
+        let end = try end(from: start, in: context)
         let distance = start.distance(to: end)
-        guard let speed = try speed.map({ try stage.number($0) }) else {
-            let length = try FingerMotion.seconds(duration, FlickStep.defaultDuration, on: stage)
+        guard let speed = try speed.map({ try context.number($0) }) else {
+            let length = try FingerMotion.seconds(duration, FlickStep.defaultDuration, in: context)
             return .touches([FingerTrack(start: start, legs: [FingerTrack.Leg(to: end, duration: length)])])
         }
         guard speed > 0, distance > 0 else { throw SceneError("a flick needs a speed and a way", at: location) }
@@ -97,12 +98,12 @@ package struct FlickStep: ScriptStep {
         return .touches([FingerTrack(start: start, legs: [FingerTrack.Leg(to: reached, duration: length)])])
     }
 
-    private func end(from start: Point, on stage: any ScriptStage) throws -> Point {
+    private func end(from start: Point, in context: any ScriptContext) throws -> Point {
         switch way {
-        case .goal(let goal): return try goal.point(from: start, on: stage)
+        case .goal(let goal): return try goal.point(from: start, in: context)
         case .direction(let name, let distance):
-            let direction = try stage.value(of: name).symbol.flatMap(Direction.init(rawValue:)) ?? .up
-            let length = try distance.map { try stage.number($0) } ?? FlickStep.defaultDistance
+            let direction = try context.value(of: name).symbol.flatMap(Direction.init(rawValue:)) ?? .up
+            let length = try distance.map { try context.number($0) } ?? FlickStep.defaultDistance
             return start + direction.unit * length
         }
     }

@@ -10,8 +10,8 @@ package struct MarkerStep: ScriptStep {
         reader.compiler.markers.insert(name.text)
     }
 
-    package func begin(on stage: any ScriptStage) throws -> StepProgress {
-        stage.mark(name)
+    package func begin(in context: any ScriptContext) throws -> StepProgress {
+        context.mark(name)
         return .done
     }
 }

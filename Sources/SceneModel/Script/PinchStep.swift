@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import SceneLanguage
 
 /// `pinch: { at: photo, scale: 2, by: [40, 60], duration: 800ms }`
 package struct PinchStep: ScriptStep {
@@ -29,15 +30,15 @@ package struct PinchStep: ScriptStep {
         """)
 
     private enum Size {
-        case scale(Expression)
-        case distance(Expression)
+        case scale(TypedExpression)
+        case distance(TypedExpression)
     }
 
     private let place: Place
-    private let from: Expression?
+    private let from: TypedExpression?
     private let size: Size
-    private let angle: Expression?
-    private let by: Expression?
+    private let angle: TypedExpression?
+    private let by: TypedExpression?
     private let motion: FingerMotion
     private let location: SourceLocation
 
@@ -60,23 +61,23 @@ package struct PinchStep: ScriptStep {
         self.place = place
     }
 
-    package func begin(on stage: any ScriptStage) throws -> StepProgress {
-        let center = try place.point(on: stage)
-        let first = try from.map { try stage.number($0) } ?? PinchStep.defaultDistance
+    package func begin(in context: any ScriptContext) throws -> StepProgress {
+        let center = try place.point(in: context)
+        let first = try from.map { try context.number($0) } ?? PinchStep.defaultDistance
         let last: Double =
             switch size {
-            case .scale(let scale): first * (try stage.number(scale))
-            case .distance(let distance): try stage.number(distance)
+            case .scale(let scale): first * (try context.number(scale))
+            case .distance(let distance): try context.number(distance)
             }
         guard first > 0, last >= 0 else {
             throw SceneError("fingers cannot be closer than 0 points", at: location)
         }
-        let angle = try angle.map { try stage.number($0) } ?? PinchStep.defaultAngle
-        let travel = try by.map(stage.value(of:))?.point ?? .zero
+        let angle = try angle.map { try context.number($0) } ?? PinchStep.defaultAngle
+        let travel = try by.map(context.value(of:))?.point ?? .zero
         let direction = Point(cos(angle), sin(angle))
         return .touches(
             try [-0.5, 0.5].map { side in
-                try motion.track(from: center + direction * (side * first), on: stage, at: location) {
+                try motion.track(from: center + direction * (side * first), in: context, at: location) {
                     FingerTrack.Leg(
                         to: center + travel + direction * (side * last), duration: $0, timing: $1)
                 }

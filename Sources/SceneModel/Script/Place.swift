@@ -1,9 +1,10 @@
 import Graphics
+import SceneLanguage
 
 /// Where a finger goes: a layer's middle, a point of a layer, or a point of the canvas.
 enum Place: Sendable {
-    case layer(Int, point: Expression?)
-    case canvas(Expression)
+    case layer(Int, point: TypedExpression?)
+    case canvas(TypedExpression)
 
     private static let layer = Field("layer", .name(of: "layer"), isRequired: true, "the layer")
     private static let point = Field(
@@ -36,11 +37,11 @@ enum Place: Sendable {
     }
 
     /// The point on the canvas now.
-    func point(on stage: any ScriptStage) throws -> Point {
+    func point(in context: any ScriptContext) throws -> Point {
         switch self {
         case .layer(let layer, let point):
-            try stage.canvasPoint(point.map(stage.presented)?.point, inLayer: layer)
-        case .canvas(let point): try stage.presented(point).point ?? .zero
+            try context.canvasPoint(point.map(context.presented)?.point, inLayer: layer)
+        case .canvas(let point): try context.presented(point).point ?? .zero
         }
     }
 }

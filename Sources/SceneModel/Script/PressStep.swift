@@ -1,3 +1,5 @@
+import SceneLanguage
+
 /// `press: { at: photo, duration: 800ms }`
 package struct PressStep: ScriptStep {
     /// Long enough for a long press, in seconds.
@@ -12,7 +14,7 @@ package struct PressStep: ScriptStep {
         "Puts a finger down, keeps it still and lifts it.")
 
     private let place: Place
-    private let duration: Expression?
+    private let duration: TypedExpression?
 
     package init?(_ reader: ObjectReader) {
         duration = FingerMotion.time(Self.duration, reader)
@@ -20,9 +22,9 @@ package struct PressStep: ScriptStep {
         self.place = place
     }
 
-    package func begin(on stage: any ScriptStage) throws -> StepProgress {
-        var track = FingerTrack(start: try place.point(on: stage), legs: [])
-        track.rest(try FingerMotion.seconds(duration, PressStep.defaultDuration, on: stage))
+    package func begin(in context: any ScriptContext) throws -> StepProgress {
+        var track = FingerTrack(start: try place.point(in: context), legs: [])
+        track.rest(try FingerMotion.seconds(duration, PressStep.defaultDuration, in: context))
         return .touches([track])
     }
 }

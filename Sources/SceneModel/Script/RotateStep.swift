@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import SceneLanguage
 
 /// `rotate: { at: photo, by: 90deg, duration: 600ms }`
 package struct RotateStep: ScriptStep {
@@ -23,9 +24,9 @@ package struct RotateStep: ScriptStep {
         """)
 
     private let place: Place
-    private let by: Expression
-    private let radius: Expression?
-    private let angle: Expression?
+    private let by: TypedExpression
+    private let radius: TypedExpression?
+    private let angle: TypedExpression?
     private let motion: FingerMotion
     private let location: SourceLocation
 
@@ -40,16 +41,16 @@ package struct RotateStep: ScriptStep {
         self.place = place
     }
 
-    package func begin(on stage: any ScriptStage) throws -> StepProgress {
-        let center = try place.point(on: stage)
-        let radius = try radius.map { try stage.number($0) } ?? RotateStep.defaultRadius
+    package func begin(in context: any ScriptContext) throws -> StepProgress {
+        let center = try place.point(in: context)
+        let radius = try radius.map { try context.number($0) } ?? RotateStep.defaultRadius
         guard radius > 0 else { throw SceneError("a radius is above 0", at: location) }
-        let first = try angle.map { try stage.number($0) } ?? PinchStep.defaultAngle
-        let turn = try stage.number(by)
+        let first = try angle.map { try context.number($0) } ?? PinchStep.defaultAngle
+        let turn = try context.number(by)
         return .touches(
             try [-radius, radius].map { side in
                 let start = center + Point(cos(first), sin(first)) * side
-                return try motion.track(from: start, on: stage, at: location) {
+                return try motion.track(from: start, in: context, at: location) {
                     .arc(from: start, around: center, by: turn, duration: $0, timing: $1)
                 }
             })

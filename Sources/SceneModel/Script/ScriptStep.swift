@@ -1,4 +1,5 @@
 package import Graphics
+package import SceneLanguage
 
 /// One step of a script.
 ///
@@ -7,7 +8,7 @@ package protocol ScriptStep: Sendable {
     static var declaration: Declaration { get }
     init?(_ reader: ObjectReader)
     /// Starts the step and says when the next one may follow.
-    func begin(on stage: any ScriptStage) throws -> StepProgress
+    func begin(in context: any ScriptContext) throws -> StepProgress
 }
 
 /// Every step, in the order of the manual.
@@ -28,13 +29,13 @@ package enum StepProgress: Sendable {
     /// At the next tick at which nothing moves by itself; gives up after so many seconds.
     case settled(atMost: Double)
     /// At the next tick at which the expression holds; gives up after so many seconds.
-    case until(Expression, atMost: Double)
+    case until(TypedExpression, atMost: Double)
 }
 
 /// What scripts can ask of a scene while it plays. Reads give what is seen, as a finger would find it.
-package protocol ScriptStage: Stage {
+package protocol ScriptContext: ActionContext {
     /// The value of an expression as it is seen now.
-    func presented(_ expression: Expression) throws -> Value
+    func presented(_ expression: TypedExpression) throws -> Value
     /// A point of a layer on the canvas now: given in the layer's own coordinates, or its middle.
     func canvasPoint(_ point: Point?, inLayer layer: Int) throws -> Point
 }

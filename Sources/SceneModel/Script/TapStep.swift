@@ -1,3 +1,5 @@
+import SceneLanguage
+
 /// `tap: handleArea`, `tap: { at: photo, count: 2 }`
 package struct TapStep: ScriptStep {
     /// How long a tapping finger stays down, in seconds.
@@ -14,7 +16,7 @@ package struct TapStep: ScriptStep {
         "Puts a finger down for 100 ms, once or several times.")
 
     private let place: Place
-    private let count: Expression?
+    private let count: TypedExpression?
 
     package init?(_ reader: ObjectReader) {
         guard let node = reader.node(TapStep.declaration.primary) else { return nil }
@@ -34,9 +36,9 @@ package struct TapStep: ScriptStep {
         self.place = place
     }
 
-    package func begin(on stage: any ScriptStage) throws -> StepProgress {
-        let point = try place.point(on: stage)
-        let taps = try count.map { try stage.number($0) } ?? 1
+    package func begin(in context: any ScriptContext) throws -> StepProgress {
+        let point = try place.point(in: context)
+        let taps = try count.map { try context.number($0) } ?? 1
         guard taps >= 1, taps == taps.rounded(), taps <= 100 else {
             throw SceneError(
                 "a tap's count is a whole number from 1 to 100",

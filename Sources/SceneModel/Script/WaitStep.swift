@@ -1,3 +1,5 @@
+import SceneLanguage
+
 /// `wait: 500ms`, `wait: settled`, `wait: { until: settled, atMost: 20s }`
 package struct WaitStep: ScriptStep {
     /// How long a wait for something goes on before it gives up, in seconds.
@@ -20,9 +22,9 @@ package struct WaitStep: ScriptStep {
         "Lets time pass: so long, until nothing moves by itself, or until a condition holds.")
 
     private enum Kind {
-        case time(Expression)
-        case settled(atMost: Expression?)
-        case until(Expression, atMost: Expression?)
+        case time(TypedExpression)
+        case settled(atMost: TypedExpression?)
+        case until(TypedExpression, atMost: TypedExpression?)
     }
 
     private let kind: Kind
@@ -66,22 +68,22 @@ package struct WaitStep: ScriptStep {
         }
     }
 
-    package func begin(on stage: any ScriptStage) throws -> StepProgress {
+    package func begin(in context: any ScriptContext) throws -> StepProgress {
         switch kind {
         case .time(let time):
-            let seconds = try stage.number(time)
+            let seconds = try context.number(time)
             guard seconds >= 0 else { throw SceneError("a wait cannot be negative", at: time.location) }
             return .wait(seconds)
         case .settled(let atMost):
-            return .settled(atMost: try patience(atMost, on: stage))
+            return .settled(atMost: try patience(atMost, in: context))
         case .until(let condition, let atMost):
-            return .until(condition, atMost: try patience(atMost, on: stage))
+            return .until(condition, atMost: try patience(atMost, in: context))
         }
     }
 
-    private func patience(_ atMost: Expression?, on stage: any ScriptStage) throws -> Double {
+    private func patience(_ atMost: TypedExpression?, in context: any ScriptContext) throws -> Double {
         guard let atMost else { return WaitStep.patience }
-        let seconds = try stage.number(atMost)
+        let seconds = try context.number(atMost)
         guard seconds >= 0 else { throw SceneError("atMost cannot be negative", at: atMost.location) }
         return seconds
     }

@@ -1,4 +1,5 @@
 package import Graphics
+package import SceneLanguage
 
 /// How fingers are shown: the scene's `touches` group.
 package struct TouchLook: Sendable, Hashable {
@@ -8,7 +9,7 @@ package struct TouchLook: Sendable, Hashable {
     package var style = "dot"
     package var color = Color.white
     /// What the colour follows, where the scene says so.
-    package var tint: Expression?
+    package var tint: TypedExpression?
     /// The diameter of the spot where a finger touches, in points, in 8...200.
     package var size = 38.0
     /// Whether a moving finger draws its last 200 ms after it.

@@ -15,7 +15,7 @@ package struct ClipComparison: Sendable, Hashable {
     package let worst: Int
 
     /// Stretches whose motion is looked for.
-    private static let mostSearched = 5
+    private static let maxSearched = 5
 
     package var picturesPass: Bool { frames.isEmpty }
     package var timingPasses: Bool { !tolerance.comparesTiming || timing.passes }
@@ -65,7 +65,7 @@ package struct ClipComparison: Sendable, Hashable {
             slack: max(tolerance.time, isSaidAlike ? 0 : max(actual.timeStep, expected.timeStep) / 2))
         let search = MotionSearch(found, wanted, hasTimes: hasTimes)
         var stretches = DifferingStretch.stretches(of: frames)
-        for index in stretches.indices.prefix(Self.mostSearched) where stretches[index].frames.count > 1 {
+        for index in stretches.indices.prefix(Self.maxSearched) where stretches[index].frames.count > 1 {
             stretches[index].change = search.change(in: Self.span(of: stretches[index], found, wanted))
         }
         self.tolerance = tolerance

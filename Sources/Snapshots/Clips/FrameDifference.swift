@@ -16,7 +16,7 @@ package struct DifferingStretch: Sendable, Hashable, CustomStringConvertible {
     /// The same motion at another time, where that is what differs.
     package internal(set) var change: MotionChange?
     /// Equal frames between two stretches that are told as one.
-    static let mostBetween = 2
+    static let maxBetween = 2
 
     /// The frame with most pixels that differ, the first of several.
     package var worst: FrameDifference {
@@ -49,7 +49,7 @@ package struct DifferingStretch: Sendable, Hashable, CustomStringConvertible {
         var runs: [[FrameDifference]] = []
         for frame in frames {
             if let last = runs.last?.last,
-                max(frame.expected - last.expected, frame.actual - last.actual) <= mostBetween + 1
+                max(frame.expected - last.expected, frame.actual - last.actual) <= maxBetween + 1
             {
                 runs[runs.count - 1].append(frame)
             } else {

@@ -13,7 +13,7 @@ struct FrameFingerprint: Sendable {
     /// Cells of a frame.
     static let most = 1024
     /// Of all frames of a clip together: 4 MB.
-    static let mostInAll = 1 << 18
+    static let maxTotal = 1 << 18
 
     /// The grid for frames of one size: at most so many cells, about as wide as they are high.
     struct Grid: Sendable, Hashable {
@@ -25,7 +25,7 @@ struct FrameFingerprint: Sendable {
         let down: [[Float]]
 
         init(width: Int, height: Int, frames: Int) {
-            let cells = max(min(FrameFingerprint.most, FrameFingerprint.mostInAll / max(frames, 1)), 1)
+            let cells = max(min(FrameFingerprint.most, FrameFingerprint.maxTotal / max(frames, 1)), 1)
             let ideal = (Double(cells) * Double(width) / Double(max(height, 1))).squareRoot()
             columns = max(min(Int(ideal), width, cells), 1)
             rows = max(min(cells / columns, height), 1)

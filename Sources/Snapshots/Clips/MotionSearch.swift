@@ -12,7 +12,7 @@ struct MotionSearch {
     /// The part of the difference that a change may leave.
     private static let most = 0.25
     /// Instants of a stretch at most.
-    private static let mostSamples = 96
+    private static let maxSamples = 96
 
     private let actual: MotionCurve
     private let expected: MotionCurve
@@ -49,7 +49,7 @@ struct MotionSearch {
 
     private func instants(of stretch: ClosedRange<Double>) -> [Double] {
         let length = stretch.upperBound - stretch.lowerBound
-        let count = min(max(Int((length / step).rounded()), 1), Self.mostSamples)
+        let count = min(max(Int((length / step).rounded()), 1), Self.maxSamples)
         return (0..<count).map { stretch.lowerBound + length * Double($0) / Double(count) }
     }
 

@@ -3,7 +3,7 @@
 /// It takes for granted that a kind makes no file larger with more steps while the kinds before it are given up wholly.
 /// Which rungs are tried follows from their sizes alone, so the answer is the same each time.
 package struct BudgetSearch {
-    package typealias Ladder = ConcessionLadder
+    package typealias Ladder = QualityLadder
 
     /// What a try gave.
     package struct Size: Sendable, Hashable {
@@ -23,19 +23,19 @@ package struct BudgetSearch {
 
     private let ladder: Ladder
     private let budget: Double
-    private let attempt: (Ladder.Rung) throws -> Size
-    private var known: [Ladder.Rung: Size] = [:]
+    private let attempt: (Ladder.Step) throws -> Size
+    private var known: [Ladder.Step: Size] = [:]
 
     /// - Parameter attempt: makes the animation on a rung; asked once for each. The last one that fits is the answer.
-    package init(_ ladder: Ladder, budget: Int, attempt: @escaping (Ladder.Rung) throws -> Size) {
+    package init(_ ladder: Ladder, budget: Int, attempt: @escaping (Ladder.Step) throws -> Size) {
         self.ladder = ladder
         self.budget = Double(budget)
         self.attempt = attempt
     }
 
     /// - Returns: nil if not even the last rung fits.
-    package mutating func run() throws -> Ladder.Rung? {
-        var rung = Ladder.Rung()
+    package mutating func run() throws -> Ladder.Step? {
+        var rung = Ladder.Step()
         if try size(of: rung).fits { return rung }
         // From the first kind on, until all that is given up is enough.
         var outermost: Ladder.Kind?
@@ -59,7 +59,7 @@ package struct BudgetSearch {
     /// - Parameters:
     ///   - rung: fits.
     ///   - low: steps that are too few.
-    private mutating func first(of kind: Ladder.Kind, below rung: Ladder.Rung, from low: Int) throws -> Ladder.Rung {
+    private mutating func first(of kind: Ladder.Kind, below rung: Ladder.Step, from low: Int) throws -> Ladder.Step {
         var (rung, low, halves) = (rung, low, false)
         while rung[kind] - low > 1 {
             let high = try size(of: rung)
@@ -87,7 +87,7 @@ package struct BudgetSearch {
         return min(max(step, low + 1), high - 1)
     }
 
-    private mutating func size(of rung: Ladder.Rung) throws -> Size {
+    private mutating func size(of rung: Ladder.Step) throws -> Size {
         if let size = known[rung] { return size }
         let size = try attempt(rung)
         known[rung] = size

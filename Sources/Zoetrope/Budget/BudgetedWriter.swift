@@ -5,13 +5,13 @@ struct BudgetedWriter {
     let output: OutputPlan.Output
     /// In bytes.
     let budget: Int
-    let ladder: ConcessionLadder
+    let ladder: QualityLadder
     /// The clip as it is under a concession, for this output alone.
-    let makeClip: (Concession) throws -> ClipWriter
+    let makeClip: (QualityStep) throws -> AnimationWriter
 
     /// What came of it.
     struct Result {
-        var concession: Concession
+        var concession: QualityStep
         var written: WrittenOutput
     }
 
@@ -19,7 +19,7 @@ struct BudgetedWriter {
     struct TooSmall: Error {
         /// The least that was reached, in bytes, and on which rung.
         var smallest: Int
-        var concession: Concession
+        var concession: QualityStep
     }
 
     private struct Overrun: Error {}
@@ -32,8 +32,8 @@ struct BudgetedWriter {
     /// - Parameter progress: called after each frame of each try.
     /// - Throws: ``TooSmall``, and whatever drawing, encoding and writing throw. Nothing is written then.
     func write(progress: ((_ done: Int, _ all: Int) -> Void)?) throws -> Result {
-        var kept: (rung: ConcessionLadder.Rung, file: any AnimationOutput)?
-        var smallest: (bytes: Int, rung: ConcessionLadder.Rung)?
+        var kept: (rung: QualityLadder.Step, file: any AnimationOutput)?
+        var smallest: (bytes: Int, rung: QualityLadder.Step)?
         var profile: SpendingProfile?
         var search = BudgetSearch(ladder, budget: budget) { rung in
             var (spent, latest) = (SpendingProfile(), 0)

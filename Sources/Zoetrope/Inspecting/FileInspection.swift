@@ -50,13 +50,13 @@ public struct FileInspection: Codable, Sendable {
     /// Reads a file's records; no pixel is decoded.
     ///
     /// - Throws: exit code 4 for a file that cannot be read or is no such picture, 3 for a limit.
-    public init(_ path: String) throws(Problem) {
+    public init(_ path: String) throws(ZoetropeError) {
         let bytes = try PictureFile.read(path)
         let anatomy: FileAnatomy
         do {
             anatomy = try FileAnatomy(bytes)
         } catch {
-            throw Problem(error.isLimit ? .limit : .fileTrouble, "\(path): this file \(error)")
+            throw ZoetropeError(error.isLimit ? .limit : .fileTrouble, "\(path): this file \(error)")
         }
         file = path
         format = anatomy.format.rawValue
@@ -105,7 +105,7 @@ public struct FileInspection: Codable, Sendable {
     public var csv: String {
         let head = "frame,time,delay,x,y,width,height,colors,hasOwnColors,disposal,blending,bytes"
         let rows = frames.enumerated().map { number, frame in
-            ([number].map(String.init) + [frame.time, frame.delay].map { Plain.number($0).text }
+            ([number].map(String.init) + [frame.time, frame.delay].map { JSONValue.number($0).text }
                 + frame.box.map(String.init)
                 + [
                     "\(frame.colors)", "\(frame.hasOwnColors)", frame.disposal, frame.blending, "\(frame.bytes)",
@@ -115,7 +115,7 @@ public struct FileInspection: Codable, Sendable {
     }
 
     private func seconds(_ value: Double) -> String {
-        Plain.number((value * 1000).rounded() / 1000).text
+        JSONValue.number((value * 1000).rounded() / 1000).text
     }
 
     /// Columns with two spaces between, each as wide as its widest text; the last one is not padded.

@@ -1,6 +1,7 @@
 import Foundation
 import Graphics
 import Playback
+import SceneLanguage
 import SceneModel
 
 /// What a scene's values are at chosen moments: presentation values, full precision, in superlayers' coordinates.
@@ -9,8 +10,8 @@ public struct Inspection: Encodable, Sendable {
     public struct Sample: Encodable, Sendable {
         /// Seconds of scene time.
         public var time: Double
-        var variables: [String: Plain]
-        var layers: [String: [String: Plain]]
+        var variables: [String: JSONValue]
+        var layers: [String: [String: JSONValue]]
     }
 
     /// Something that happened.
@@ -21,7 +22,7 @@ public struct Inspection: Encodable, Sendable {
         public var event: String
         /// The layer to which it happened, if any.
         public var layer: String?
-        var details: [String: Plain]
+        var details: [String: JSONValue]
 
         private struct Key: CodingKey {
             var stringValue: String
@@ -59,7 +60,7 @@ public struct Inspection: Encodable, Sendable {
     ///   - scene: what is looked at.
     ///   - times: in seconds, each in 0...duration.
     /// - Throws: exit code 2 where a binding has no value at one of the times.
-    public init(_ scene: PreparedScene, at times: [Double]) throws(Problem) {
+    public init(_ scene: PreparedScene, at times: [Double]) throws(ZoetropeError) {
         self.scene = scene.file
         script = scene.script
         duration = scene.duration
@@ -69,7 +70,7 @@ public struct Inspection: Encodable, Sendable {
             samples = try times.map { time in
                 let values = try scene.sampler.layers(at: time)
                 let variables = zip(timeline.scene.variables, scene.sampler.variables(at: time))
-                    .filter { $0.0.isNamed }.map { ($0.name, Plain($1)) }
+                    .filter { $0.0.isNamed }.map { ($0.name, JSONValue($1)) }
                 let layers = zip(timeline.scene.layers, values).compactMap { layer, values in
                     layer.id == nil ? nil : (layer.name, LayerInspection.values(of: values))
                 }
@@ -78,13 +79,13 @@ public struct Inspection: Encodable, Sendable {
                     layers: Dictionary(layers, uniquingKeysWith: { first, _ in first }))
             }
         } catch {
-            throw Problem(during: "inspecting \(scene.file)", error, in: scene.loaded.folder)
+            throw ZoetropeError(during: "inspecting \(scene.file)", error, in: scene.loaded.folder)
         }
         events = timeline.events.map { event in
             Occurrence(
                 time: event.time, event: event.name, layer: event.layer,
                 details: Dictionary(
-                    event.details.map { ($0.key, Plain($0.value)) }, uniquingKeysWith: { first, _ in first }))
+                    event.details.map { ($0.key, JSONValue($0.value)) }, uniquingKeysWith: { first, _ in first }))
         }
     }
 

@@ -5,7 +5,7 @@ extension Inspection {
     public var csv: String {
         var rows = ["time,layer,property,value"]
         for sample in samples {
-            let time = Plain.number(sample.time).text
+            let time = JSONValue.number(sample.time).text
             for (name, value) in sample.variables.sorted(by: { $0.key < $1.key }) {
                 rows.append([time, "", name, value.text].map(quoted).joined(separator: ","))
             }
@@ -50,10 +50,10 @@ extension Inspection {
     }
 
     private func rounded(_ number: Double) -> String {
-        Plain.number((number * 1000).rounded() / 1000).text
+        JSONValue.number((number * 1000).rounded() / 1000).text
     }
 
-    private func rounded(_ value: Plain) -> String {
+    private func rounded(_ value: JSONValue) -> String {
         switch value {
         case .number(let number): rounded(number)
         case .list(let list): "[\(list.map { rounded($0) }.joined(separator: ", "))]"

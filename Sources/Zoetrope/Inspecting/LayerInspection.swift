@@ -1,29 +1,30 @@
 import Foundation
 import Graphics
+package import SceneLanguage
 package import SceneModel
 
 /// The figures that are told of every layer.
 package enum LayerInspection {
-    package static func values(of layer: LayerValues) -> [String: Plain] {
+    package static func values(of layer: LayerValues) -> [String: JSONValue] {
         let geometry = layer.geometry
         let transform = geometry.transform
-        var values: [String: Plain] = [
-            "frame": Plain(.rect(geometry.frame)),
-            "position": Plain(.point(geometry.position)),
-            "bounds": Plain(.rect(geometry.bounds)),
-            "anchorPoint": Plain(.point(geometry.anchorPoint)),
-            "transform": Plain(.transform(transform)),
+        var values: [String: JSONValue] = [
+            "frame": JSONValue(.rect(geometry.frame)),
+            "position": JSONValue(.point(geometry.position)),
+            "bounds": JSONValue(.rect(geometry.bounds)),
+            "anchorPoint": JSONValue(.point(geometry.anchorPoint)),
+            "transform": JSONValue(.transform(transform)),
             "rotation": .number(rotation(of: layer, transform)),
             "zPosition": .number(layer.number(GeometryFacet.zPosition)),
-            "opacity": Plain(layer[AppearanceFacet.opacity]),
-            "hidden": Plain(layer[AppearanceFacet.hidden]),
-            "cornerRadius": Plain(layer[AppearanceFacet.cornerRadius]),
-            "background": Plain(layer[AppearanceFacet.background]),
+            "opacity": JSONValue(layer[AppearanceFacet.opacity]),
+            "hidden": JSONValue(layer[AppearanceFacet.hidden]),
+            "cornerRadius": JSONValue(layer[AppearanceFacet.cornerRadius]),
+            "background": JSONValue(layer[AppearanceFacet.background]),
         ]
-        if layer.has(ScrollFacet.self) { values["contentOffset"] = Plain(.point(geometry.bounds.origin)) }
+        if layer.has(ScrollFacet.self) { values["contentOffset"] = JSONValue(.point(geometry.bounds.origin)) }
         for facet in LayerFacets.all where !facet.triggers.isEmpty && layer.has(facet) {
             for property in facet.properties where layer.has(property) {
-                values[property.keyPath] = Plain(layer[property])
+                values[property.keyPath] = JSONValue(layer[property])
             }
         }
         if layer.has(EffectFacet.self) { values["effect"] = effect(of: layer) }
@@ -31,7 +32,7 @@ package enum LayerInspection {
     }
 
     /// The material, how much of it is there, and what that makes with the layer's own numbers.
-    private static func effect(of layer: LayerValues) -> Plain {
+    private static func effect(of layer: LayerValues) -> JSONValue {
         let value = layer[EffectFacet.effect].effect ?? EffectValue(.none)
         let look = EffectFacet.look(of: layer)
         return .group([
@@ -48,12 +49,12 @@ package enum LayerInspection {
 }
 
 /// A value as JSON writes it.
-package enum Plain: Encodable, Sendable, Hashable {
+package enum JSONValue: Encodable, Sendable, Hashable {
     case number(Double)
     case bool(Bool)
     case text(String)
-    case list([Plain])
-    case group([String: Plain])
+    case list([JSONValue])
+    case group([String: JSONValue])
 
     package init(_ value: Value) {
         switch value {
@@ -63,8 +64,8 @@ package enum Plain: Encodable, Sendable, Hashable {
         case .symbol(let name): self = .text(name)
         case .color(let color): self = .text(color.hexString)
         case .point(let p): self = .list([.number(p.x), .number(p.y)])
-        case .rect(let r): self = .list([r.minX, r.minY, r.width, r.height].map(Plain.number))
-        case .transform(let t): self = .list([t.a, t.b, t.c, t.d, t.tx, t.ty].map(Plain.number))
+        case .rect(let r): self = .list([r.minX, r.minY, r.width, r.height].map(JSONValue.number))
+        case .transform(let t): self = .list([t.a, t.b, t.c, t.d, t.tx, t.ty].map(JSONValue.number))
         case .effect(let effect):
             self = .group([
                 "style": .text(effect.style.rawValue), "fraction": .number(effect.fraction),
@@ -72,11 +73,11 @@ package enum Plain: Encodable, Sendable, Hashable {
             ])
         case .image(let image): self = .text((image.path as NSString).lastPathComponent)
         case .clip(let clip): self = .text((clip.path as NSString).lastPathComponent)
-        case .list(let values): self = .list(values.map(Plain.init))
+        case .list(let values): self = .list(values.map(JSONValue.init))
         case .richText(let text):
             self = .list(
                 text.runs.map { run in
-                    let attributes = run.attributes.mapValues(Plain.init)
+                    let attributes = run.attributes.mapValues(JSONValue.init)
                     return .group(attributes.merging(["text": .text(run.text)]) { _, text in text })
                 })
         }

@@ -1,16 +1,16 @@
 package import Encoding
 import Foundation
 package import Graphics
-import SceneModel
+import SceneLanguage
 
 /// The frames of GIFs and APNGs, decoded when a renderer asks and remembered within bounds.
 ///
 /// Shared by all workers, one of whom decodes at a time. What it gives depends on the file alone.
 package final class ClipFrames: @unchecked Sendable {
     /// Bound on what is remembered, in pixels: 48 MB.
-    package static let mostPixels = 12 << 20
+    package static let maxPixels = 12 << 20
     /// Decoders of one file that stand at different frames, for layers that show the same clip at different times.
-    private static let mostDecoders = 3
+    private static let maxDecoders = 3
 
     private struct File {
         let animation: AnimationFile
@@ -27,7 +27,7 @@ package final class ClipFrames: @unchecked Sendable {
     private let limit: Int
 
     /// - Parameter limit: most pixels to remember; a single frame may be larger.
-    package init(limit: Int = ClipFrames.mostPixels) {
+    package init(limit: Int = ClipFrames.maxPixels) {
         self.limit = limit
     }
 
@@ -78,7 +78,7 @@ package final class ClipFrames: @unchecked Sendable {
         }
         file.decoders.append(decoder)
         // Large canvases are few: a decoder holds one.
-        let most = file.animation.width * file.animation.height * Self.mostDecoders > limit ? 1 : Self.mostDecoders
+        let most = file.animation.width * file.animation.height * Self.maxDecoders > limit ? 1 : Self.maxDecoders
         if file.decoders.count > most { file.decoders.removeFirst() }
         return bitmap
     }

@@ -4,6 +4,7 @@ import Graphics
 import Playback
 import Raster
 import SceneFile
+import SceneLanguage
 import SceneModel
 
 /// Opens the clips of a scene, and those of the scenes among them, each once.
@@ -11,9 +12,9 @@ final class ClipLoader: ClipOpener {
     /// Scenes inside scenes.
     static let deepest = 8
     /// Bytes of a GIF or APNG.
-    static let largestFile = 64 << 20
+    static let maxFileSize = 64 << 20
     /// A file with at most so many pixels in all its frames is decoded once, so that damage is told with its place.
-    private static let mostPixelsTried = 1 << 25
+    private static let maxTrialPixels = 1 << 25
 
     /// The scenes among the clips.
     private(set) var library = ClipLibrary()
@@ -56,11 +57,11 @@ final class ClipLoader: ClipOpener {
         guard file.script == nil else {
             throw FileProblem("'\(file.written)' is no scene and has no scripts", hint: "leave script out")
         }
-        let bytes = try read(file, limit: Self.largestFile)
+        let bytes = try read(file, limit: Self.maxFileSize)
         let opened: AnimationFile
         do {
             opened = try AnimationFile([UInt8](bytes))
-            if opened.width * opened.height * opened.ends.count <= Self.mostPixelsTried {
+            if opened.width * opened.height * opened.ends.count <= Self.maxTrialPixels {
                 let decoder = try opened.makeDecoder()
                 for _ in opened.ends { _ = try decoder.decode() }
             }
@@ -94,7 +95,7 @@ final class ClipLoader: ClipOpener {
         }
         trail.append((file.path, file.name))
         defer { trail.removeLast() }
-        let data = try read(file, limit: YAMLReader.largestFile)
+        let data = try read(file, limit: YAMLReader.maxFileSize)
         let outcome = SceneLoader.load(data, path: file.name, options: options, clips: self, in: folder)
         guard let scene = outcome.scene else {
             throw FileProblem(

@@ -1,5 +1,6 @@
 import Playback
 package import Raster
+package import SceneLanguage
 package import SceneModel
 
 /// Holds the families that a scene names against the fonts that there are, before it plays.

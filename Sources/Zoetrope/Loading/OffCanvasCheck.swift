@@ -1,5 +1,6 @@
 import Graphics
 import Playback
+import SceneLanguage
 import SceneModel
 
 /// Finds layers that draw something but never on the canvas: most often a slip in a frame.
@@ -69,7 +70,7 @@ struct OffCanvasCheck {
         var layer: Int? = index
         while let current = layer {
             if GeometryFacet.properties.contains(where: {
-                let cell = Cell.property(layer: current, keyPath: $0.keyPath)
+                let cell = PropertyKey.property(layer: current, keyPath: $0.keyPath)
                 return scene.changing.contains(cell) || scene.bound.contains(cell)
             }) {
                 return true

@@ -1,4 +1,4 @@
-import SceneModel
+package import SceneModel
 
 /// A moment of a scene as people write it: `1.2s`, `350ms`, `50%`, `marker:open`, `end` or `marker:open + 200ms`.
 public enum Position: Sendable, Hashable {
@@ -24,14 +24,14 @@ public enum Position: Sendable, Hashable {
     ///
     /// - Parameter text: as in `init(_:)`, or with a marker's name in place of `marker:NAME`.
     /// - Throws: exit code 64 with the grammar.
-    public static func named(_ text: String) throws(Problem) -> Position {
+    public static func named(_ text: String) throws(ZoetropeError) -> Position {
         guard let moment = Moment(text, takesNames: true) else {
-            throw Problem(.usage, "'\(text)' is no moment; moments: \(grammar)")
+            throw ZoetropeError(.usage, "'\(text)' is no moment; moments: \(grammar)")
         }
         return Position(moment)
     }
 
-    init(_ moment: Moment) {
+    package init(_ moment: Moment) {
         switch moment {
         case .time(let time): self = .time(time)
         case .share(let share): self = .share(share)

@@ -4,6 +4,7 @@ package import Graphics
 import Playback
 import Raster
 import SceneFile
+package import SceneLanguage
 package import SceneModel
 
 /// What pages about a scene need to know of it.
@@ -22,27 +23,27 @@ extension PreparedScene {
     /// Draws a picture that is made of the scene's own images and fonts.
     ///
     /// - Parameter scale: pixels for each point.
-    package func draw(_ list: DisplayList, scale: Double) throws(Problem) -> Bitmap {
+    package func draw(_ list: DisplayList, scale: Double) throws(ZoetropeError) -> Bitmap {
         do {
             return try Renderer(images: images, fonts: fonts, scale: scale).render(list)
         } catch {
-            throw Problem(during: "drawing \(file)", error, in: loaded.folder)
+            throw ZoetropeError(during: "drawing \(file)", error, in: loaded.folder)
         }
     }
 
     /// A picture as the bytes of a PNG.
-    package static func png(_ bitmap: Bitmap) throws(Problem) -> Data {
+    package static func png(_ bitmap: Bitmap) throws(ZoetropeError) -> Data {
         do {
             let sink = DataSink()
             try PNGEncoder().encode(bitmap, to: sink)
             return Data(sink.bytes)
         } catch {
-            throw Problem(during: "encoding a picture", error)
+            throw ZoetropeError(during: "encoding a picture", error)
         }
     }
 
     /// A problem of the modules below with its place in the scene.
-    package func problem(_ what: String, _ error: any Error) -> Problem {
-        Problem(during: "\(what) \(file)", error, in: loaded.folder)
+    package func problem(_ what: String, _ error: any Error) -> ZoetropeError {
+        ZoetropeError(during: "\(what) \(file)", error, in: loaded.folder)
     }
 }

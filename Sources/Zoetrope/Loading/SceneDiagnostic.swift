@@ -1,5 +1,5 @@
 import SceneFile
-import SceneModel
+import SceneLanguage
 
 /// An error or a warning for programs: what `zoetrope validate --json` prints.
 public struct SceneDiagnostic: Sendable, Hashable, Encodable {

@@ -1,5 +1,6 @@
 import Foundation
 import SceneFile
+import SceneLanguage
 import SceneModel
 
 /// The names in a scene's text, found without asking whether the scene is right: for completion while it is written.
@@ -11,7 +12,7 @@ public struct SceneOutline: Sendable, Hashable {
 
     /// Nil for a file that cannot be read or is no YAML.
     public init?(_ path: String) {
-        guard let data = FileManager.default.contents(atPath: path), data.count <= YAMLReader.largestFile,
+        guard let data = FileManager.default.contents(atPath: path), data.count <= YAMLReader.maxFileSize,
             let root = try? YAMLReader.read(String(decoding: data, as: UTF8.self), file: path)
         else { return nil }
         scripts = root.entry("scripts")?.value.entries?.map(\.key) ?? []

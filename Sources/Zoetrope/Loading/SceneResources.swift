@@ -1,5 +1,6 @@
 import Graphics
 import Raster
+import SceneLanguage
 import SceneModel
 
 /// The pictures and fonts of a scene, found before anything is drawn.
@@ -24,7 +25,7 @@ struct SceneResources {
         errors += FontCheck(scene, fonts: fonts).errors
     }
 
-    private mutating func load(_ reference: ImageReference, named expression: Expression) {
+    private mutating func load(_ reference: ImageReference, named expression: TypedExpression) {
         do throws(RasterError) {
             try images.add(contentsOf: reference.path, as: reference.path)
         } catch {

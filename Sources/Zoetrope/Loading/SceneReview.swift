@@ -22,7 +22,7 @@ public struct SceneReview: Sendable {
     public init(_ path: String, name: String? = nil, settings: SceneSettings = SceneSettings()) {
         let isNamed = path == "-" && name != nil
         file = isNamed ? name ?? path : path == "-" ? "standard input" : path
-        do throws(Problem) {
+        do throws(ZoetropeError) {
             let first: PreparedScene
             if isNamed, let name {
                 first = try PreparedScene(SceneReview.standardInput(), named: name, settings: settings)
@@ -38,7 +38,7 @@ public struct SceneReview: Sendable {
         }
     }
 
-    private mutating func look(at first: PreparedScene) throws(Problem) {
+    private mutating func look(at first: PreparedScene) throws(ZoetropeError) {
         try first.rehearse()
         (diagnostics, messages) = (first.diagnostics, first.warnings)
         for script in first.scripts.dropFirst() {
@@ -52,7 +52,7 @@ public struct SceneReview: Sendable {
 
     /// As much of it as a scene may have, and a byte more.
     private static func standardInput() -> Data {
-        (try? FileHandle.standardInput.read(upToCount: YAMLReader.largestFile + 1)) ?? Data()
+        (try? FileHandle.standardInput.read(upToCount: YAMLReader.maxFileSize + 1)) ?? Data()
     }
 }
 

@@ -1,4 +1,5 @@
 import Graphics
+import SceneLanguage
 package import SceneModel
 
 /// What a caller may change about a scene.
@@ -43,35 +44,35 @@ public struct SceneSettings: Sendable {
     }
 
     /// Whether the scene stays as it is, but for the script that is played.
-    var leavesAlone: Bool {
+    package var leavesAlone: Bool {
         size == nil && device == nil && appearance == nil && !reducesMotion && chrome == nil && variables.isEmpty
             && touches == nil
     }
 
     /// - Throws: exit code 64 for what no scene can have, 3 for a size beyond the limit.
-    package func check() throws(Problem) {
+    package func check() throws(ZoetropeError) {
         if let device {
             guard Devices.named(device) != nil else {
-                throw Problem(
+                throw ZoetropeError(
                     .usage, "there is no device '\(device)'" + (Devices.hint(for: device).map { "; \($0)" } ?? ""))
             }
-            guard size == nil else { throw Problem(.usage, "--size and --device exclude each other") }
+            guard size == nil else { throw ZoetropeError(.usage, "--size and --device exclude each other") }
         }
         try check(appearance, among: Self.appearances, option: "--appearance")
         try check(chrome, among: Self.chromes, option: "--chrome")
         guard let size else { return }
         let sides = [size.width, size.height]
         guard sides.allSatisfy({ $0 >= 1 && $0.isFinite }) else {
-            throw Problem(.usage, "--size has sides of at least 1 point, such as 375x812")
+            throw ZoetropeError(.usage, "--size has sides of at least 1 point, such as 375x812")
         }
         guard sides.allSatisfy({ $0 <= SceneLimits.canvasSide }) else {
-            throw Problem(.limit, "--size has sides of at most \(Value.format(SceneLimits.canvasSide)) points")
+            throw ZoetropeError(.limit, "--size has sides of at most \(Value.format(SceneLimits.canvasSide)) points")
         }
     }
 
-    private func check(_ name: String?, among names: [String], option: String) throws(Problem) {
+    private func check(_ name: String?, among names: [String], option: String) throws(ZoetropeError) {
         guard let name, !names.contains(name) else { return }
-        throw Problem(.usage, "\(option) is one of \(names.joined(separator: ", ")), not '\(name)'")
+        throw ZoetropeError(.usage, "\(option) is one of \(names.joined(separator: ", ")), not '\(name)'")
     }
 
     package var options: SceneOptions {

@@ -1,6 +1,7 @@
 import Graphics
 import Playback
 import Raster
+import SceneLanguage
 import SceneModel
 
 /// Looks through the text that a scene shows while it plays for characters and families that no font has.
@@ -8,7 +9,7 @@ struct TextCheck {
     /// Seconds between the moments at which text that follows something is looked at.
     private static let step = 0.1
     /// A few more characters say nothing new.
-    private static let mostCharacters = 8
+    private static let maxCharacters = 8
 
     private(set) var errors: [Diagnostic] = []
     private(set) var warnings: [Diagnostic] = []
@@ -41,7 +42,7 @@ struct TextCheck {
 
     private static func times(of layers: [Int], in timeline: Timeline) -> [Double] {
         let cells = layers.flatMap { layer in
-            TextFacet.glyphProperties.map { Cell.property(layer: layer, keyPath: $0.keyPath) }
+            TextFacet.glyphProperties.map { PropertyKey.property(layer: layer, keyPath: $0.keyPath) }
         }
         let scene = timeline.scene
         guard cells.contains(where: { scene.changing.contains($0) || scene.bound.contains($0) }) else { return [0] }
@@ -88,7 +89,7 @@ struct TextCheck {
 
     private mutating func add(
         _ severity: Diagnostic.Severity, _ message: String, _ hint: String?, at location: SourceLocation,
-        _ declared: Expression?
+        _ declared: TypedExpression?
     ) {
         let length = declared.map { $0.text.prefix { !$0.isNewline }.count } ?? 1
         let diagnostic = Diagnostic(severity, message, hint: hint, at: location, length: length)
@@ -101,14 +102,14 @@ struct TextCheck {
 
     /// `'漢' (U+6F22), '字' (U+5B57)`.
     private static func list(_ characters: [Character]) -> String {
-        let names = characters.prefix(mostCharacters).map { character in
+        let names = characters.prefix(maxCharacters).map { character in
             let codes = character.unicodeScalars.map { scalar in
                 let digits = String(scalar.value, radix: 16, uppercase: true)
                 return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
             }
             return "'\(character)' (\(codes.joined(separator: " ")))"
         }
-        let more = characters.count - mostCharacters
+        let more = characters.count - maxCharacters
         return names.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
     }
 

@@ -15,8 +15,8 @@ package final class AtomicFile: PatchableSink, @unchecked Sendable {
     package private(set) var bytes = 0
     private var wasPatched = false
 
-    /// - Throws: `Problem` where the folder cannot be made or written to.
-    package init(_ path: String) throws(Problem) {
+    /// - Throws: `ZoetropeError` where the folder cannot be made or written to.
+    package init(_ path: String) throws(ZoetropeError) {
         self.path = path
         let folder = PathText.folder(of: path)
         try AtomicFile.makeFolder(folder)
@@ -30,19 +30,19 @@ package final class AtomicFile: PatchableSink, @unchecked Sendable {
         else {
             isClosed = true
             Interruption.finish(temporary) { _ = unlink(temporary) }
-            throw Problem(.fileTrouble, "\(path): cannot be written")
+            throw ZoetropeError(.fileTrouble, "\(path): cannot be written")
         }
         self.handle = handle
     }
 
     /// Renaming would put a file in the place of a device or a pipe.
-    private static func checkTarget(_ path: String) throws(Problem) {
+    private static func checkTarget(_ path: String) throws(ZoetropeError) {
         var status = stat()
         guard stat(path, &status) == 0 else { return }
         switch status.st_mode & S_IFMT {
         case S_IFREG: return
-        case S_IFDIR: throw Problem(.fileTrouble, "\(path): this is a folder")
-        default: throw Problem(.fileTrouble, "\(path): this is no ordinary file")
+        case S_IFDIR: throw ZoetropeError(.fileTrouble, "\(path): this is a folder")
+        default: throw ZoetropeError(.fileTrouble, "\(path): this is no ordinary file")
         }
     }
 
@@ -53,12 +53,12 @@ package final class AtomicFile: PatchableSink, @unchecked Sendable {
     }
 
     /// Makes a folder with those above it.
-    package static func makeFolder(_ folder: String) throws(Problem) {
+    package static func makeFolder(_ folder: String) throws(ZoetropeError) {
         guard !folder.isEmpty, folder != "/" else { return }
         do {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         } catch {
-            throw Problem(.fileTrouble, "\(folder): the folder cannot be made")
+            throw ZoetropeError(.fileTrouble, "\(folder): the folder cannot be made")
         }
     }
 
@@ -85,7 +85,7 @@ package final class AtomicFile: PatchableSink, @unchecked Sendable {
     private func open() throws -> FileHandle {
         if let handle { return handle }
         guard let opened = FileHandle(forUpdatingAtPath: temporary) else {
-            throw Problem(.fileTrouble, "\(path): cannot be written")
+            throw ZoetropeError(.fileTrouble, "\(path): cannot be written")
         }
         try opened.seekToEnd()
         handle = opened
@@ -93,7 +93,7 @@ package final class AtomicFile: PatchableSink, @unchecked Sendable {
     }
 
     /// Gives the file its name; returns its SHA-256 in hexadecimal digits.
-    package func commit() throws(Problem) -> String {
+    package func commit() throws(ZoetropeError) -> String {
         do {
             let sum: String
             if wasPatched {
@@ -114,12 +114,12 @@ package final class AtomicFile: PatchableSink, @unchecked Sendable {
                 unlink(temporary)
                 return false
             }
-            guard isRenamed else { throw Problem(.fileTrouble, "\(path): cannot be written") }
+            guard isRenamed else { throw ZoetropeError(.fileTrouble, "\(path): cannot be written") }
             return sum
-        } catch let problem as Problem {
+        } catch let problem as ZoetropeError {
             throw problem
         } catch {
-            throw Problem(.fileTrouble, "\(path): cannot be written: \(error.localizedDescription)")
+            throw ZoetropeError(.fileTrouble, "\(path): cannot be written: \(error.localizedDescription)")
         }
     }
 }

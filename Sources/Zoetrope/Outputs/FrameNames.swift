@@ -7,7 +7,7 @@ import SceneFile
 package struct FrameNames: Sendable, Hashable {
     package static let standard = FrameNames(prefix: "frame-", digits: 4, suffix: ".png")
     /// Digits that a pattern may ask for.
-    private static let mostDigits = 9
+    private static let maxDigits = 9
 
     private let prefix: String
     private let digits: Int
@@ -23,7 +23,7 @@ package struct FrameNames: Sendable, Hashable {
     package init?(_ name: String) {
         guard let match = name.firstMatch(of: /%(0[1-9])?d/) else { return nil }
         let digits = match.output.1.flatMap { Int($0) } ?? 1
-        guard digits <= Self.mostDigits else { return nil }
+        guard digits <= Self.maxDigits else { return nil }
         let rest = name[match.range.upperBound...]
         guard rest.firstMatch(of: /%(0[1-9])?d/) == nil else { return nil }
         func plain(_ text: some StringProtocol) -> String { text.replacingOccurrences(of: "%%", with: "%") }

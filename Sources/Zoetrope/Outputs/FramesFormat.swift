@@ -8,7 +8,7 @@ enum FramesFormat: OutputFormat {
     static let name = "frames"
     static let fileExtension: String? = nil
     static let summary = "a folder of PNG frames, frame-0000.png and so on"
-    static let highestRate: Double? = nil
+    static let maxRate: Double? = nil
     static let takesBudget = false
 
     /// - Parameter path: a folder, or in its last part a pattern of `FrameNames`.
@@ -19,8 +19,8 @@ enum FramesFormat: OutputFormat {
 
     /// Frames carry no comment: each has the same bytes as the still of its moment.
     static func state(
-        of path: String, accepts: (_ comment: String, _ bytes: Int) throws(Problem) -> Bool
-    ) throws(Problem) -> RenderJob.State? { nil }
+        of path: String, accepts: (_ comment: String, _ bytes: Int) throws(ZoetropeError) -> Bool
+    ) throws(ZoetropeError) -> RenderJob.State? { nil }
 
     /// The files of the frames in a folder, in their order; nil where one is missing or there are others.
     static func files(at path: String, frames: Int) -> [String]? {
@@ -52,12 +52,12 @@ final class FrameFolder: AnimationOutput {
     private let room = DispatchSemaphore(value: ProcessInfo.processInfo.activeProcessorCount)
     private let failure = FirstFailure()
 
-    init(_ path: String, names: FrameNames) throws(Problem) {
+    init(_ path: String, names: FrameNames) throws(ZoetropeError) {
         self.path = path
         self.names = names
         var isFolder: ObjCBool = false
         if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue {
-            throw Problem(.fileTrouble, "\(path): this is a file, but frames need a folder")
+            throw ZoetropeError(.fileTrouble, "\(path): this is a file, but frames need a folder")
         }
         isNew = !FileManager.default.fileExists(atPath: path)
         try AtomicFile.makeFolder(path)

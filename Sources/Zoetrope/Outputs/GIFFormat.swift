@@ -2,14 +2,14 @@ import Encoding
 import Graphics
 
 /// An animated GIF.
-enum GIFFormat: OutputFormat {
-    static let name = "gif"
-    static let fileExtension: String? = "gif"
-    static let summary = "animated GIF"
-    static let highestRate: Double? = 50
-    static let isLossy = true
+package enum GIFFormat: OutputFormat {
+    package static let name = "gif"
+    package static let fileExtension: String? = "gif"
+    package static let summary = "animated GIF"
+    package static let maxRate: Double? = 50
+    package static let isLossy = true
 
-    static func open(_ path: String, request: OutputRequest) throws -> any AnimationOutput {
+    package static func open(_ path: String, request: OutputRequest) throws -> any AnimationOutput {
         let file = try AtomicFile(path)
         var options = GIFEncoder.Options(
             quality: request.quality, plays: request.plays, comment: request.comment, matte: request.matte)

@@ -7,12 +7,12 @@ public enum Interruption {
     nonisolated(unsafe) private static var sources: [any DispatchSourceSignal] = []
 
     /// Remembers a file that is about to be made. Once a run is interrupted this never returns.
-    static func watch(_ path: String) {
+    package static func watch(_ path: String) {
         lock.withLock { _ = paths.insert(path) }
     }
 
     /// Does the last step of a file that is watched: it takes place as a whole or, once a run is interrupted, never.
-    static func finish<Value>(_ path: String, _ step: () -> Value) -> Value {
+    package static func finish<Value>(_ path: String, _ step: () -> Value) -> Value {
         lock.withLock {
             paths.remove(path)
             return step()

@@ -1,4 +1,4 @@
-import Encoding
+package import Encoding
 import Foundation
 package import Graphics
 
@@ -12,7 +12,7 @@ package protocol OutputFormat: Sendable {
     static var fileExtension: String? { get }
     static var summary: String { get }
     /// The highest frame rate that its viewers honour; nil for any.
-    static var highestRate: Double? { get }
+    static var maxRate: Double? { get }
     /// Whether `OutputRequest.quality` decides how it looks.
     static var isLossy: Bool { get }
     /// Whether it has to know the colours of all frames before the first, which takes drawing them twice.
@@ -23,8 +23,8 @@ package protocol OutputFormat: Sendable {
     ///
     /// - Parameter accepts: whether a file of so many bytes with such a comment is.
     static func state(
-        of path: String, accepts: (_ comment: String, _ bytes: Int) throws(Problem) -> Bool
-    ) throws(Problem) -> RenderJob.State?
+        of path: String, accepts: (_ comment: String, _ bytes: Int) throws(ZoetropeError) -> Bool
+    ) throws(ZoetropeError) -> RenderJob.State?
     /// Starts an output; its bytes appear under the path only when it is committed.
     static func open(_ path: String, request: OutputRequest) throws -> any AnimationOutput
 }
@@ -36,8 +36,8 @@ extension OutputFormat {
     package static var takesBudget: Bool { true }
 
     package static func state(
-        of path: String, accepts: (_ comment: String, _ bytes: Int) throws(Problem) -> Bool
-    ) throws(Problem) -> RenderJob.State? {
+        of path: String, accepts: (_ comment: String, _ bytes: Int) throws(ZoetropeError) -> Bool
+    ) throws(ZoetropeError) -> RenderJob.State? {
         guard FileManager.default.fileExists(atPath: path) else { return .missing }
         guard let bytes = try? PictureFile.read(path), let anatomy = try? FileAnatomy(bytes),
             anatomy.comment.hasPrefix(OutputStamp.start)
@@ -61,10 +61,27 @@ package struct OutputRequest {
     /// To be kept in the file, in ASCII; nil for none.
     var comment: String?
     /// The colours of all frames, for formats that count them.
-    var census: PixelCensus?
+    var census: ColorStatistics?
     /// Called after each frame with its end in seconds and the bytes of the file so far, for formats that take a
     /// budget; what it throws ends the output.
-    var watch: ((_ end: Double, _ bytes: Int) throws -> Void)?
+    package var watch: ((_ end: Double, _ bytes: Int) throws -> Void)?
+
+    package init(
+        width: Int, height: Int, frames: Int, quality: Quality, settings: GIFSettings? = nil, plays: Plays,
+        matte: UInt32? = nil, comment: String? = nil, census: ColorStatistics? = nil,
+        watch: ((_ end: Double, _ bytes: Int) throws -> Void)? = nil
+    ) {
+        self.width = width
+        self.height = height
+        self.frames = frames
+        self.quality = quality
+        self.settings = settings
+        self.plays = plays
+        self.matte = matte
+        self.comment = comment
+        self.census = census
+        self.watch = watch
+    }
 }
 
 /// An animation on its way into a file.
@@ -86,7 +103,7 @@ package struct WrittenOutput {
 
 /// Every format, the default first.
 package enum OutputFormats {
-    static let all: [any OutputFormat.Type] = [GIFFormat.self, APNGFormat.self, FramesFormat.self]
+    package static let all: [any OutputFormat.Type] = [GIFFormat.self, APNGFormat.self, FramesFormat.self]
 
     /// For `--format`.
     package static var names: [String] { all.map { $0.name } }

@@ -7,10 +7,15 @@ package struct OutputPlan {
     package struct Output {
         package var path: String
         package var format: any OutputFormat.Type
+
+        package init(path: String, format: any OutputFormat.Type) {
+            self.path = path
+            self.format = format
+        }
     }
 
     /// The folder for outputs of which nothing is said.
-    static let defaultFolder = "Output"
+    package static let defaultFolder = "Output"
 
     /// Works out the outputs of one scene.
     ///
@@ -23,13 +28,13 @@ package struct OutputPlan {
     /// - Throws: exit code 64 where the paths make no sense, or one of them would be written twice.
     package static func outputs(
         for paths: [String], format: String?, name: String, sharesFolder: Bool, taken: [String] = []
-    ) throws(Problem) -> [Output] {
+    ) throws(ZoetropeError) -> [Output] {
         // A script may be called anything, but decides a file's name only.
         let name = name.replacingOccurrences(of: "/", with: "-")
         var chosen: (any OutputFormat.Type)?
         if let format {
             guard let found = OutputFormats.named(format) else {
-                throw Problem(
+                throw ZoetropeError(
                     .usage, "there is no format '\(format)'; formats: \(OutputFormats.names.joined(separator: ", "))")
             }
             chosen = found
@@ -48,20 +53,20 @@ package struct OutputPlan {
         return outputs
     }
 
-    private static func checkUnique(_ outputs: [Output], taken: [String]) throws(Problem) {
+    private static func checkUnique(_ outputs: [Output], taken: [String]) throws(ZoetropeError) {
         var known = Set(taken.map { URL(fileURLWithPath: $0).standardizedFileURL.path })
         for output in outputs
         where !known.insert(URL(fileURLWithPath: output.path).standardizedFileURL.path).inserted {
-            throw Problem(
+            throw ZoetropeError(
                 .usage, "\(output.path): two animations would be written here; give each its own name or folder")
         }
     }
 
     /// - Throws: exit code 64 for the first output that cannot be held to a size.
-    static func checkBudget(of outputs: [Output]) throws(Problem) {
+    static func checkBudget(of outputs: [Output]) throws(ZoetropeError) {
         guard let output = outputs.first(where: { !$0.format.takesBudget }) else { return }
         let fitting = OutputFormats.all.filter { $0.takesBudget }.map { $0.name.uppercased() }
-        throw Problem(
+        throw ZoetropeError(
             .usage,
             "\(output.path): --max-size is for one file, a \(fitting.joined(separator: " or ")); frames are without loss"
         )
@@ -69,20 +74,20 @@ package struct OutputPlan {
 
     private static func output(
         for path: String, chosen: (any OutputFormat.Type)?, name: String, sharesFolder: Bool
-    ) throws(Problem) -> Output {
-        guard !path.isEmpty else { throw Problem(.usage, "-o needs a path") }
+    ) throws(ZoetropeError) -> Output {
+        guard !path.isEmpty else { throw ZoetropeError(.usage, "-o needs a path") }
         guard path != "-" else {
-            throw Problem(.usage, "an animation needs a file; only stills go to standard output")
+            throw ZoetropeError(.usage, "an animation needs a file; only stills go to standard output")
         }
         if FrameNames((path as NSString).lastPathComponent) != nil {
             guard chosen == nil || chosen?.fileExtension == nil else {
-                throw Problem(.usage, "\(path): numbers in a name are for --format frames")
+                throw ZoetropeError(.usage, "\(path): numbers in a name are for --format frames")
             }
             guard path.lowercased().hasSuffix(".png") else {
-                throw Problem(.usage, "\(path): frames are PNG files; end the name in .png")
+                throw ZoetropeError(.usage, "\(path): frames are PNG files; end the name in .png")
             }
             guard !sharesFolder else {
-                throw Problem(
+                throw ZoetropeError(
                     .usage, "\(path): several animations need a folder for each; write --format frames -o DIR/")
             }
             return Output(path: path, format: FramesFormat.self)
@@ -95,11 +100,11 @@ package struct OutputPlan {
             return Output(path: self.path(in: path, name: name, format: format), format: format)
         }
         guard !sharesFolder else {
-            throw Problem(.usage, "\(path): several animations need a folder; write \(path)/")
+            throw ZoetropeError(.usage, "\(path): several animations need a folder; write \(path)/")
         }
         guard let format = chosen ?? OutputFormats.forExtension(of: path) else {
             let endings = OutputFormats.all.compactMap { $0.fileExtension }.map { ".\($0)" }
-            throw Problem(
+            throw ZoetropeError(
                 .usage,
                 "\(path): this ending stands for no format; endings: \(endings.joined(separator: ", ")), or --format; a folder is written \(path)/"
             )
@@ -107,7 +112,7 @@ package struct OutputPlan {
         return Output(path: path, format: format)
     }
 
-    static func isFolder(_ path: String) -> Bool {
+    package static func isFolder(_ path: String) -> Bool {
         var isFolder: ObjCBool = false
         return path.hasSuffix("/")
             || (FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue)

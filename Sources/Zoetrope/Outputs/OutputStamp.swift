@@ -1,5 +1,6 @@
 import Foundation
 import SceneFile
+import SceneLanguage
 import SceneModel
 
 /// The comment in an output: which program made it, from which scene, and a fingerprint of all that went in.
@@ -42,11 +43,11 @@ struct OutputStamp: Sendable, Hashable {
     ///   - schedule: the frames of the output.
     ///   - options: what else decides about it.
     ///   - budgeted: what was given up of all that for a budget; nil for nothing.
-    /// - Throws: `Problem` with exit code 4 where a file cannot be read any more.
+    /// - Throws: `ZoetropeError` with exit code 4 where a file cannot be read any more.
     init(
         _ scene: PreparedScene, _ schedule: FrameSchedule, _ options: RenderOptions, format: any OutputFormat.Type,
         budgeted: Budgeted? = nil
-    ) throws(Problem) {
+    ) throws(ZoetropeError) {
         let loaded = scene.loaded
         var settings = loaded.options
         let canvas = loaded.scene.canvas
@@ -101,9 +102,9 @@ extension Checksum {
     }
 
     /// Adds a file's bytes, a part at a time.
-    fileprivate mutating func add(contentsOf path: String) throws(Problem) {
+    fileprivate mutating func add(contentsOf path: String) throws(ZoetropeError) {
         guard let handle = FileHandle(forReadingAtPath: path) else {
-            throw Problem(.fileTrouble, "\(path): cannot be read any more")
+            throw ZoetropeError(.fileTrouble, "\(path): cannot be read any more")
         }
         defer { try? handle.close() }
         while let data = try? handle.read(upToCount: 1 << 20), !data.isEmpty {

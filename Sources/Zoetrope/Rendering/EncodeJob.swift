@@ -2,7 +2,7 @@ import Encoding
 import Foundation
 import Graphics
 import SceneFile
-import SceneModel
+import SceneLanguage
 
 /// Turns anybody's frames into animations, with the encoders that scenes have.
 public struct EncodeJob: Sendable {
@@ -33,14 +33,14 @@ public struct EncodeJob: Sendable {
     /// - Parameter progress: called after each frame with the number of frames done and in all.
     /// - Throws: exit code 64 for a wrong call, 3 for a limit, 4 for a file that cannot be read or written, or whose
     ///   size is not the others'. Nothing is left half-written.
-    public func run(progress: ((_ done: Int, _ all: Int) -> Void)? = nil) throws(Problem) -> RenderReport {
+    public func run(progress: ((_ done: Int, _ all: Int) -> Void)? = nil) throws(ZoetropeError) -> RenderReport {
         var options = RenderOptions()
         if let rate { options.rate = rate }
         (options.hold, options.loops, options.quality) = (hold, loops, quality)
         options.maxSize = maxSize
         try options.check()
-        guard (1...RenderJob.mostJobs).contains(jobs) else {
-            throw Problem(.usage, "--jobs is 1 to \(RenderJob.mostJobs)")
+        guard (1...RenderJob.maxJobs).contains(jobs) else {
+            throw ZoetropeError(.usage, "--jobs is 1 to \(RenderJob.maxJobs)")
         }
         let source = try FrameSource(inputs)
         let outputs = try OutputPlan.outputs(for: paths, format: format, name: source.name, sharesFolder: false)
@@ -49,7 +49,7 @@ public struct EncodeJob: Sendable {
         let start = clock.now
         var report = RenderReport(outputs: [], warnings: [], timings: RenderReport.Timings(prepare: 0, render: 0))
         for output in outputs {
-            let highest = output.format.highestRate
+            let highest = output.format.maxRate
             let rate = source.ends == nil || self.rate != nil ? min(options.rate, highest ?? options.rate) : nil
             if let highest, let rate, rate < options.rate {
                 report.warnings.append(
@@ -65,7 +65,7 @@ public struct EncodeJob: Sendable {
     private func write(
         _ source: FrameSource, rate: Double?, to output: OutputPlan.Output, _ options: RenderOptions,
         progress: ((Int, Int) -> Void)?
-    ) throws(Problem) -> RenderReport.Output {
+    ) throws(ZoetropeError) -> RenderReport.Output {
         let sequence = EncodedSequence(of: source, rate: options.rate, sampled: rate, hold: hold)
         do {
             if let budget = options.maxSize {
@@ -74,7 +74,7 @@ public struct EncodeJob: Sendable {
             let result = try clip(source, sequence, to: output, options).write(progress: progress)[0]
             return report(on: output, sequence, result, width: source.width, height: source.height)
         } catch {
-            throw Problem(during: "encoding \(inputs[0])", error)
+            throw ZoetropeError(during: "encoding \(inputs[0])", error)
         }
     }
 
@@ -83,15 +83,15 @@ public struct EncodeJob: Sendable {
         _ options: RenderOptions, progress: ((Int, Int) -> Void)?
     ) throws -> RenderReport.Output {
         let quality = Quality(rawValue: options.quality) ?? .standard
-        let ladder = ConcessionLadder(
-            quality: output.format.isLossy ? quality : nil, rate: asked.highestRate, width: source.width,
+        let ladder = QualityLadder(
+            quality: output.format.isLossy ? quality : nil, rate: asked.maxRate, width: source.width,
             height: source.height)
-        let start = ladder[ConcessionLadder.Rung()]
-        func sequence(under concession: Concession) -> EncodedSequence {
+        let start = ladder[QualityLadder.Step()]
+        func sequence(under concession: QualityStep) -> EncodedSequence {
             guard concession.rate < start.rate else { return asked }
             return EncodedSequence(of: source, rate: options.rate, sampled: concession.rate, hold: hold)
         }
-        func size(under concession: Concession) -> (width: Int, height: Int) {
+        func size(under concession: QualityStep) -> (width: Int, height: Int) {
             let sides = [source.width, source.height].map { Int((Double($0) * concession.scale).rounded()) }
             return (sides[0], sides[1])
         }
@@ -119,9 +119,9 @@ public struct EncodeJob: Sendable {
     private func clip(
         _ source: FrameSource, _ sequence: EncodedSequence, to output: OutputPlan.Output, _ options: RenderOptions,
         size: (width: Int, height: Int)? = nil, settings: GIFSettings? = nil
-    ) -> ClipWriter {
+    ) -> AnimationWriter {
         let (frames, size) = (sequence.frames, size ?? (source.width, source.height))
-        return ClipWriter(
+        return AnimationWriter(
             outputs: [output],
             request: OutputRequest(
                 width: size.width, height: size.height, frames: frames.count,

@@ -5,7 +5,7 @@ struct EncodedSequence {
     /// In seconds from the start.
     let ends: [Double]
     /// Frames a second where they follow each other fastest.
-    let highestRate: Double
+    let maxRate: Double
 
     /// - Parameters:
     ///   - source: its frames follow each other as an animation says, or at `rate` where they are files.
@@ -18,7 +18,7 @@ struct EncodedSequence {
             frames = Array(own.indices)
             ends = own.dropLast() + [(own.last ?? 0) + hold]
             let shortest = zip(own, [0] + own).map { $0 - $1 }.min() ?? 0
-            highestRate = shortest > 0 ? 1 / shortest : rate
+            maxRate = shortest > 0 ? 1 / shortest : rate
             return
         }
         let schedule = FrameSchedule(0...(own.last ?? 0), fps: sampled, hold: hold)
@@ -29,6 +29,6 @@ struct EncodedSequence {
             return frame
         }
         ends = schedule.ends
-        highestRate = sampled
+        maxRate = sampled
     }
 }

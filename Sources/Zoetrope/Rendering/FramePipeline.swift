@@ -9,11 +9,11 @@ import Raster
 /// threads never shows.
 package final class FramePipeline: @unchecked Sendable {
     /// Draws one frame; nil where it shows the same as the one before. Used by one thread only.
-    package typealias Artist = (_ frame: Int) throws -> Bitmap?
+    package typealias FrameProducer = (_ frame: Int) throws -> Bitmap?
 
     private let count: Int
     private let jobs: Int
-    private let makeArtist: @Sendable () -> Artist
+    private let makeProducer: @Sendable () -> FrameProducer
 
     // Everything below is guarded by the condition.
     private let condition = NSCondition()
@@ -27,14 +27,14 @@ package final class FramePipeline: @unchecked Sendable {
     ///   - count: how many frames there are.
     ///   - jobs: number of threads; more than there are frames are not started.
     ///   - makeArtist: called once on each thread.
-    package init(count: Int, jobs: Int, makeArtist: @escaping @Sendable () -> Artist) {
+    package init(count: Int, jobs: Int, makeProducer: @escaping @Sendable () -> FrameProducer) {
         self.count = count
         self.jobs = max(1, min(jobs, count))
-        self.makeArtist = makeArtist
+        self.makeProducer = makeProducer
     }
 
     /// Draws a scene at times in seconds. Each thread has a renderer of its own.
-    convenience init(_ scene: PreparedScene, times: [Double], scale: Double, jobs: Int) {
+    package convenience init(_ scene: PreparedScene, times: [Double], scale: Double, jobs: Int) {
         let (sampler, images, fonts) = (scene.sampler, scene.images, scene.fonts)
         self.init(count: times.count, jobs: jobs) {
             let renderer = Renderer(images: images, fonts: fonts, scale: scale)
@@ -67,7 +67,7 @@ package final class FramePipeline: @unchecked Sendable {
     }
 
     private func work() {
-        let draw = makeArtist()
+        let draw = makeProducer()
         while let frame = claim() {
             let result = Result { try draw(frame) }
             condition.lock()

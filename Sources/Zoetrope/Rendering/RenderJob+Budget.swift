@@ -10,18 +10,18 @@ extension RenderJob {
     func fit(
         _ output: OutputPlan.Output, _ budget: Int, of scene: PreparedScene, _ schedule: FrameSchedule,
         size: PixelSize, progress: ((Int, Int) -> Void)?
-    ) throws(Problem) -> RenderReport.Output {
+    ) throws(ZoetropeError) -> RenderReport.Output {
         let quality = Quality(rawValue: options.quality) ?? .standard
-        let ladder = ConcessionLadder(
+        let ladder = QualityLadder(
             quality: output.format.isLossy ? quality : nil, rate: schedule.fps, scale: options.scale,
             width: size.width, height: size.height)
-        let asked = ladder[ConcessionLadder.Rung()]
+        let asked = ladder[QualityLadder.Step()]
         let writer = BudgetedWriter(output: output, budget: budget, ladder: ladder) { concession in
             let shown = try options.schedule(of: scene, rate: concession.rate)
             let size = try PixelSize(of: scene, scale: concession.scale)
             let givenUp = concession.givenUp(of: asked)
             let budgeted = givenUp.isEmpty ? nil : OutputStamp.Budgeted(budget: budget, givenUp: givenUp)
-            return ClipWriter(
+            return AnimationWriter(
                 outputs: [output],
                 request: OutputRequest(
                     width: size.width, height: size.height, frames: shown.times.count, quality: quality,
@@ -48,7 +48,7 @@ extension RenderJob {
                 for: output.path, budget: budget, width: size.width, height: size.height,
                 hint: "raise --max-size, show less with --from and --to, or lower --scale")
         } catch {
-            throw Problem(during: "rendering \(scene.file)", error, in: scene.loaded.folder)
+            throw ZoetropeError(during: "rendering \(scene.file)", error, in: scene.loaded.folder)
         }
     }
 }
@@ -57,8 +57,8 @@ extension BudgetedWriter.TooSmall {
     /// - Parameters:
     ///   - width: of the smallest, in pixels.
     ///   - hint: what the user can do.
-    func problem(for path: String, budget: Int, width: Int, height: Int, hint: String) -> Problem {
-        Problem(
+    func problem(for path: String, budget: Int, width: Int, height: Int, hint: String) -> ZoetropeError {
+        ZoetropeError(
             .limit,
             "\(path): does not fit into \(budget) bytes; the smallest is \(smallest) bytes, with "
                 + "\(concession.summary) and \(width) x \(height) pixels: \(hint)")

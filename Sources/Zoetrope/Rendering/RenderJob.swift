@@ -1,12 +1,12 @@
 import Encoding
 import Foundation
 import Graphics
-import SceneModel
+import SceneLanguage
 
 /// Turns a prepared scene into animations.
 public struct RenderJob: Sendable {
     /// The highest number of threads that can be asked for.
-    public static let mostJobs = 256
+    public static let maxJobs = 256
 
     /// Files, or folders that end in `/`; empty for `Output/NAME.gif`.
     public var paths: [String] = []
@@ -15,7 +15,7 @@ public struct RenderJob: Sendable {
     /// What the animations show, and how.
     public var options = RenderOptions()
     /// Threads that draw.
-    public var jobs = min(ProcessInfo.processInfo.activeProcessorCount, RenderJob.mostJobs)
+    public var jobs = min(ProcessInfo.processInfo.activeProcessorCount, RenderJob.maxJobs)
     /// Whether other animations are written to the same paths, which must be folders then.
     public var sharesFolder = false
     /// The output's name in a folder; nil for the scene's.
@@ -32,9 +32,9 @@ public struct RenderJob: Sendable {
     /// Checks everything that can be checked without a scene.
     ///
     /// - Throws: exit code 64 with a sentence for the first option that is wrong.
-    public func check() throws(Problem) {
+    public func check() throws(ZoetropeError) {
         try options.check()
-        guard (1...Self.mostJobs).contains(jobs) else { throw Problem(.usage, "--jobs is 1 to \(Self.mostJobs)") }
+        guard (1...Self.maxJobs).contains(jobs) else { throw ZoetropeError(.usage, "--jobs is 1 to \(Self.maxJobs)") }
         // Any name will do that no path has.
         _ = try plan(name: "?")
     }
@@ -48,7 +48,7 @@ public struct RenderJob: Sendable {
     ///   has no value at some moment. Nothing is left half-written.
     public func run(
         _ scene: PreparedScene, progress: ((_ done: Int, _ all: Int) -> Void)? = nil
-    ) throws(Problem) -> RenderReport {
+    ) throws(ZoetropeError) -> RenderReport {
         let (passes, slowed) = try passes(of: scene)
         let size = try PixelSize(of: scene, scale: options.scale)
         let clock = ContinuousClock()
@@ -70,16 +70,16 @@ public struct RenderJob: Sendable {
     }
 
     /// The outputs of a scene by their frames, and a warning for each that cannot be as fast as was asked for.
-    func passes(of scene: PreparedScene) throws(Problem) -> (passes: [Pass], warnings: [String]) {
+    func passes(of scene: PreparedScene) throws(ZoetropeError) -> (passes: [Pass], warnings: [String]) {
         try check()
         var warnings: [String] = []
         var passes: [Pass] = []
         for output in try plan(name: name ?? scene.name) {
             guard !Self.isSame(output.path, scene.file) else {
-                throw Problem(.usage, "\(output.path): this is the scene itself; give the animation another name")
+                throw ZoetropeError(.usage, "\(output.path): this is the scene itself; give the animation another name")
             }
             var rate = options.rate
-            if let highest = output.format.highestRate, rate > highest {
+            if let highest = output.format.maxRate, rate > highest {
                 rate = highest
                 warnings.append(
                     "\(output.path): warning: \(output.format.name) viewers honour at most \(Value.format(highest)) "
@@ -99,7 +99,7 @@ public struct RenderJob: Sendable {
         return paths[0] == paths[1]
     }
 
-    private func plan(name: String) throws(Problem) -> [OutputPlan.Output] {
+    private func plan(name: String) throws(ZoetropeError) -> [OutputPlan.Output] {
         let outputs = try OutputPlan.outputs(
             for: paths, format: format, name: name, sharesFolder: sharesFolder, taken: taken)
         if options.maxSize != nil { try OutputPlan.checkBudget(of: outputs) }
@@ -108,7 +108,7 @@ public struct RenderJob: Sendable {
 
     private func render(
         _ scene: PreparedScene, _ pass: Pass, size: PixelSize, progress: ((Int, Int) -> Void)?
-    ) throws(Problem) -> [RenderReport.Output] {
+    ) throws(ZoetropeError) -> [RenderReport.Output] {
         if let budget = options.maxSize {
             var reports: [RenderReport.Output] = []
             for output in pass.outputs {
@@ -120,7 +120,7 @@ public struct RenderJob: Sendable {
         let (outputs, schedule) = (pass.outputs, pass.schedule)
         let count = schedule.times.count
         do {
-            let writer = ClipWriter(
+            let writer = AnimationWriter(
                 outputs: outputs,
                 request: OutputRequest(
                     width: size.width, height: size.height, frames: count,
@@ -137,7 +137,7 @@ public struct RenderJob: Sendable {
                     fps: schedule.fps, width: size.width, height: size.height)
             }
         } catch {
-            throw Problem(during: "rendering \(scene.file)", error, in: scene.loaded.folder)
+            throw ZoetropeError(during: "rendering \(scene.file)", error, in: scene.loaded.folder)
         }
     }
 }

@@ -46,12 +46,12 @@ extension RenderJob {
     /// Animations tell by the stamp that they bear, without drawing; folders of frames are drawn and compared.
     ///
     /// - Throws: what `run` throws for a wrong call and for limits.
-    public func check(_ scene: PreparedScene) throws(Problem) -> [Check] {
+    public func check(_ scene: PreparedScene) throws(ZoetropeError) -> [Check] {
         _ = try PixelSize(of: scene, scale: options.scale)
         var checks: [Check] = []
         for pass in try passes(of: scene).passes {
             for output in pass.outputs {
-                var state = try output.format.state(of: output.path) { comment, bytes throws(Problem) in
+                var state = try output.format.state(of: output.path) { comment, bytes throws(ZoetropeError) in
                     try isCurrent(comment, bytes: bytes, scene, pass.schedule, output.format)
                 }
                 if state == nil { state = try stateOfFrames(output.path, pass.schedule, of: scene) }
@@ -67,7 +67,7 @@ extension RenderJob {
     private func isCurrent(
         _ comment: String, bytes: Int, _ scene: PreparedScene, _ schedule: FrameSchedule,
         _ format: any OutputFormat.Type
-    ) throws(Problem) -> Bool {
+    ) throws(ZoetropeError) -> Bool {
         guard bytes <= options.maxSize ?? .max else { return false }
         let budgeted = options.maxSize.flatMap { OutputStamp.Budgeted(of: comment, budget: $0) }
         if let budgeted, try OutputStamp(scene, schedule, options, format: format, budgeted: budgeted).text == comment {
@@ -78,7 +78,7 @@ extension RenderJob {
 
     private func stateOfFrames(
         _ path: String, _ schedule: FrameSchedule, of scene: PreparedScene
-    ) throws(Problem) -> State {
+    ) throws(ZoetropeError) -> State {
         struct Found: Error {}
         guard let files = FramesFormat.files(at: path, frames: schedule.times.count) else { return .missing }
         do {
@@ -91,7 +91,7 @@ extension RenderJob {
         } catch is Found {
             return .changed
         } catch {
-            throw Problem(during: "checking \(path)", error, in: scene.loaded.folder)
+            throw ZoetropeError(during: "checking \(path)", error, in: scene.loaded.folder)
         }
     }
 }

@@ -48,9 +48,9 @@ struct Clip: Sendable, CustomTestStringConvertible {
     /// - Parameter counted: whether the encoder knows all colours beforehand.
     func apng(counted: Bool = false) throws -> [UInt8] {
         let sink = DataSink()
-        var census: PixelCensus?
+        var census: ColorStatistics?
         if counted {
-            var all = PixelCensus()
+            var all = ColorStatistics()
             for frame in frames { all.add(frame.bitmap) }
             census = all
         }

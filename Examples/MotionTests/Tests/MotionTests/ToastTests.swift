@@ -9,6 +9,6 @@ import ZoetropeTesting
     }
 
     @Test func keepsItsPromises() {
-        expectPromises(of: "Scenes/toast.yaml")
+        expectSceneExpectations(of: "Scenes/toast.yaml")
     }
 }

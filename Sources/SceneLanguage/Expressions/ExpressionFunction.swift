@@ -1,0 +1,163 @@
+import Foundation
+import Graphics
+
+/// A function that expressions may call. This list is all there is: parser, checker and manual read it.
+package struct ExpressionFunction: Sendable {
+    package var name: String
+    package var parameters: [(name: String, type: ValueType)]
+    /// Whether the last parameter may be repeated.
+    package var isVariadic = false
+    package var result: ValueType
+    package var summary: String
+    /// A call that names nothing but the canvas.
+    package var example: String
+    package var evaluate: @Sendable ([Value]) throws -> Value
+    /// What is wrong with its arguments, of which only those that never change are known.
+    var objection: (@Sendable ([Value?]) -> EvaluationError?)?
+    /// What a message adds to a call with these arguments, of which it compares the first two.
+    var remark: (@Sendable ([Value]) -> String?)?
+
+    /// How a call looks: `clamp(x, lower, upper)`.
+    package var signature: String {
+        "\(name)(\(parameters.map(\.name).joined(separator: ", "))\(isVariadic ? ", ..." : ""))"
+    }
+
+    /// What an argument has to be; the last parameter stands for all that follow.
+    func parameterType(at position: Int) -> ValueType {
+        parameters[min(position, parameters.count - 1)].type
+    }
+
+    /// Every function; those with one name differ by their parameters.
+    package static let all: [ExpressionFunction] = arithmetic + trigonometry + geometry + colors + nearness
+
+    /// `random` needs to know its place in the file, so it is no row of `all`.
+    static let randomName = "random"
+
+    /// The checker tells it the appearance where it is called with a name alone.
+    static let colorName = "color"
+
+    package static var names: [String] { Set(all.map(\.name)).union([randomName]).sorted() }
+
+    private static let arithmetic: [ExpressionFunction] = [
+        variadic("min", "min(3, 1, 2)", "the smallest of its arguments") { $0.min() ?? 0 },
+        variadic("max", "max(3, 1, 2)", "the largest of its arguments") { $0.max() ?? 0 },
+        numeric("clamp", ["x", "lower", "upper"], "clamp(12, 0, 10)", "x, but not below lower and not above upper") {
+            min(max($0[0], $0[1]), $0[2])
+        },
+        numeric("abs", ["x"], "abs(-3)", "x without its sign") { abs($0[0]) },
+        numeric("sign", ["x"], "sign(-3)", "-1, 0 or 1") { $0[0] == 0 ? 0 : $0[0] < 0 ? -1 : 1 },
+        numeric("lerp", ["a", "b", "t"], "lerp(10, 20, 0.25)", "a at t = 0, b at t = 1, and so on along the line") {
+            $0[0] + ($0[1] - $0[0]) * $0[2]
+        },
+        numeric(
+            "map", ["x", "fromLow", "fromHigh", "toLow", "toHigh"], "map(5, 0, 10, 100, 200)",
+            "x carried from one range to another"
+        ) {
+            guard $0[2] != $0[1] else { throw EvaluationError("map needs two different ends to map from") }
+            return $0[3] + ($0[0] - $0[1]) / ($0[2] - $0[1]) * ($0[4] - $0[3])
+        },
+        numeric(
+            "smoothstep", ["low", "high", "x"], "smoothstep(0, 10, 2.5)",
+            "0 below low, 1 above high, 3t^2 - 2t^3 between"
+        ) {
+            guard $0[1] != $0[0] else { throw EvaluationError("smoothstep needs two different ends") }
+            let t = min(max(($0[2] - $0[0]) / ($0[1] - $0[0]), 0), 1)
+            return t * t * (3 - 2 * t)
+        },
+        numeric("floor", ["x"], "floor(2.7)", "the next whole number below") { $0[0].rounded(.down) },
+        numeric("ceil", ["x"], "ceil(2.1)", "the next whole number above") { $0[0].rounded(.up) },
+        numeric("round", ["x"], "round(2.5)", "the nearest whole number, halves away from zero") { $0[0].rounded() },
+        numeric("mod", ["a", "b"], "mod(-1, 3)", "what is left of a after whole multiples of b, with the sign of b") {
+            guard $0[1] != 0 else { throw EvaluationError("mod by zero") }
+            return $0[0] - $0[1] * ($0[0] / $0[1]).rounded(.down)
+        },
+        numeric("sqrt", ["x"], "sqrt(9)", "the square root of x, which is not negative") {
+            guard $0[0] >= 0 else { throw EvaluationError("sqrt of a negative number") }
+            return $0[0].squareRoot()
+        },
+        numeric("pow", ["x", "y"], "pow(2, 10)", "x to the power of y") { pow($0[0], $0[1]) },
+    ]
+
+    private static let trigonometry: [ExpressionFunction] = [
+        numeric("sin", ["angle"], "sin(90deg)", "the sine of an angle in radians") { sin($0[0]) },
+        numeric("cos", ["angle"], "cos(60deg)", "the cosine of an angle in radians") { cos($0[0]) },
+        numeric("tan", ["angle"], "tan(45deg)", "the tangent of an angle in radians") { tan($0[0]) },
+        numeric("atan2", ["y", "x"], "atan2(1, 0)", "the angle of the direction (x, y) in radians") {
+            atan2($0[0], $0[1])
+        },
+    ]
+
+    private static let geometry: [ExpressionFunction] = [
+        ExpressionFunction(
+            name: "contains", parameters: [("outer", .rect), ("inner", .rect)], result: .bool,
+            summary: "whether one rectangle lies wholly inside another, edges included",
+            example: "contains(canvas.bounds, canvas.bounds)"
+        ) { arguments in
+            .bool((arguments[0].rect ?? .zero).contains(arguments[1].rect ?? .zero))
+        },
+        ExpressionFunction(
+            name: "contains", parameters: [("outer", .rect), ("point", .point)], result: .bool,
+            summary: "whether a point lies in a rectangle; its right and bottom edges are outside",
+            example: "contains(canvas.bounds, [30, 20])"
+        ) { arguments in
+            .bool((arguments[0].rect ?? .zero).contains(arguments[1].point ?? .zero))
+        },
+    ]
+
+    private static let colors: [ExpressionFunction] = [
+        ExpressionFunction(
+            name: "color", parameters: [("hex", .text)], result: .color,
+            summary: "a colour from #RGB, #RGBA, #RRGGBB, #RRGGBBAA or its name, which follows the appearance",
+            example: "color('#2F6FD6')"
+        ) { try color($0[0], isDark: false) },
+        ExpressionFunction(
+            name: "color", parameters: [("hex", .text), ("appearance", EnvironmentValue.appearance.type)],
+            result: .color,
+            summary: "the same as it is in one appearance, `.light` or `.dark`",
+            example: "color('systemBlue', .dark)"
+        ) { try color($0[0], isDark: $0[1] == .symbol(Appearance.dark.rawValue)) },
+        ExpressionFunction(
+            name: "color",
+            parameters: [("red", .number), ("green", .number), ("blue", .number), ("alpha", .number)],
+            result: .color, summary: "a colour from sRGB components and straight alpha, each in 0...1",
+            example: "color(0.2, 0.4, 1, 0.5)"
+        ) { arguments in
+            let parts = arguments.map { min(max($0.number ?? 0, 0), 1) }
+            return .color(Color(parts[0], parts[1], parts[2], alpha: parts[3]))
+        },
+        ExpressionFunction(
+            name: "lerp", parameters: [("a", .color), ("b", .color), ("t", .number)], result: .color,
+            summary: "a colour between two, per sRGB component", example: "lerp(black, white, 0.5)"
+        ) { arguments in
+            arguments[0].interpolated(to: arguments[1], fraction: arguments[2].number ?? 0)
+        },
+    ]
+
+    private static func color(_ name: Value, isDark: Bool) throws -> Value {
+        let text = name.text ?? ""
+        guard let color = Color(hex: text) ?? Color.named(text, isDark: isDark) else {
+            throw EvaluationError("'\(text)' is no colour", hint: "colours are written #RRGGBB")
+        }
+        return .color(color)
+    }
+
+    private static func numeric(
+        _ name: String, _ parameters: [String], _ example: String, _ summary: String,
+        _ body: @escaping @Sendable ([Double]) throws -> Double
+    ) -> ExpressionFunction {
+        ExpressionFunction(
+            name: name, parameters: parameters.map { ($0, .number) }, result: .number, summary: summary,
+            example: example
+        ) { arguments in
+            .number(try body(arguments.map { $0.number ?? 0 }))
+        }
+    }
+
+    private static func variadic(
+        _ name: String, _ example: String, _ summary: String, _ body: @escaping @Sendable ([Double]) -> Double
+    ) -> ExpressionFunction {
+        var function = numeric(name, ["a"], example, summary, body)
+        function.isVariadic = true
+        return function
+    }
+}

@@ -1,0 +1,31 @@
+extension Syntax {
+    /// The names, with their members, that `Term.filledIn` works out together with what stands around them.
+    ///
+    /// - Parameter isCondition: whether the whole is filled in; the value of any other expression is shown as one.
+    package func hiddenReferences(isCondition: Bool) -> [Syntax] {
+        guard isCondition else { return reference == nil ? references : [] }
+        switch kind {
+        case .binary(.and, let a, let b), .binary(.or, let a, let b):
+            return a.hiddenReferences(isCondition: true) + b.hiddenReferences(isCondition: true)
+        case .unary(.not, let operand): return operand.hiddenReferences(isCondition: true)
+        case .binary(let symbol, let a, let b) where symbol.compares:
+            return [a, b].flatMap { $0.hiddenReferences(isCondition: false) }
+        case .call(_, let arguments): return arguments.flatMap { $0.hiddenReferences(isCondition: false) }
+        default: return hiddenReferences(isCondition: false)
+        }
+    }
+
+    /// Every name in it, each with the members behind it.
+    private var references: [Syntax] {
+        if let (_, index, _) = reference { return [self] + (index?.references ?? []) }
+        switch kind {
+        case .number, .text, .bool, .hexColor, .symbol, .name: return []
+        case .member(let base, _): return base.references
+        case .index(let base, let index): return base.references + index.references
+        case .call(_, let parts), .list(let parts): return parts.flatMap(\.references)
+        case .unary(_, let operand): return operand.references
+        case .binary(_, let a, let b): return a.references + b.references
+        case .conditional(let a, let b, let c): return [a, b, c].flatMap(\.references)
+        }
+    }
+}

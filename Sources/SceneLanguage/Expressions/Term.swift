@@ -1,0 +1,149 @@
+/// An expression whose names and types are known. Total: it has no loops and reaches nothing outside the scene.
+package indirect enum Term: Sendable, Hashable {
+    case constant(Value)
+    case variable(Int)
+    /// A layer's property or derived member by its key path.
+    case property(layer: Int, keyPath: String)
+    /// The same for one of several layers, chosen when it is evaluated.
+    case indexedProperty(layers: [Int], index: Term, keyPath: String)
+    case animator(Int, AnimatorMember)
+    case sender(String)
+    /// A value handed to the action that runs now.
+    case parameter(String)
+    case unary(UnaryOperator, Term)
+    case binary(BinaryOperator, Term, Term)
+    case conditional(Term, Term, Term)
+    /// A row of `ExpressionFunction.all`.
+    case call(Int, [Term])
+    case random(site: Int, Term, Term)
+    /// `x` or `y` of a point; `x`, `y`, `width` or `height` of a rectangle.
+    case component(Term, String)
+    case point(Term, Term)
+    /// x, y, width, height.
+    case rect(Term, Term, Term, Term)
+    case list([Term])
+    case transform([TransformOperation])
+    /// Text with values between.
+    case join([Term])
+    /// Text in several styles.
+    case richText([RichTextTerm])
+    /// A case that names an effect.
+    case effect(Term)
+}
+
+/// One step of a `transform` list; points pass through the steps in order.
+package enum TransformOperation: Sendable, Hashable {
+    case translate(Term, Term)
+    case scale(Term, Term)
+    /// By an angle in radians, clockwise.
+    case rotate(Term)
+}
+
+/// What an expression may ask of an animator.
+package enum AnimatorMember: String, Sendable, Hashable, CaseIterable {
+    case fractionComplete, isRunning, isReversed, state
+
+    package var type: ValueType {
+        switch self {
+        case .fractionComplete: .number
+        case .isRunning, .isReversed: .bool
+        case .state: .symbol(["inactive", "active", "stopped"])
+        }
+    }
+}
+
+extension Term {
+    package var constant: Value? {
+        if case .constant(let value) = self { value } else { nil }
+    }
+
+    /// Every term inside this one, itself first.
+    package func visit(_ body: (Term) -> Void) {
+        body(self)
+        switch self {
+        case .constant, .variable, .property, .animator, .sender, .parameter: break
+        case .indexedProperty(_, let index, _): index.visit(body)
+        case .unary(_, let term), .component(let term, _), .effect(let term): term.visit(body)
+        case .binary(_, let a, let b), .random(_, let a, let b), .point(let a, let b):
+            a.visit(body)
+            b.visit(body)
+        case .conditional(let a, let b, let c):
+            for term in [a, b, c] { term.visit(body) }
+        case .rect(let x, let y, let width, let height):
+            for term in [x, y, width, height] { term.visit(body) }
+        case .call(_, let terms), .list(let terms), .join(let terms):
+            for term in terms { term.visit(body) }
+        case .richText(let runs):
+            for run in runs {
+                run.text.visit(body)
+                for attribute in run.attributes { attribute.term.visit(body) }
+            }
+        case .transform(let operations):
+            for operation in operations {
+                switch operation {
+                case .translate(let a, let b), .scale(let a, let b):
+                    a.visit(body)
+                    b.visit(body)
+                case .rotate(let angle): angle.visit(body)
+                }
+            }
+        }
+    }
+
+    /// The sum of two numbers; simplified where one is a constant nought.
+    package static func sum(_ a: Term, _ b: Term) -> Term {
+        if case .constant(.number(0)) = a { return b }
+        if case .constant(.number(0)) = b { return a }
+        return folded(.binary(.add, a, b))
+    }
+
+    package static func difference(_ a: Term, _ b: Term) -> Term {
+        if case .constant(.number(0)) = b { return a }
+        return folded(.binary(.subtract, a, b))
+    }
+
+    package static func product(_ a: Term, _ b: Term) -> Term {
+        folded(.binary(.multiply, a, b))
+    }
+
+    package static func number(_ value: Double) -> Term { .constant(.number(value)) }
+
+    /// The term's value where it depends on nothing, a part of a pair where that is asked for, else the term itself.
+    package static func folded(_ term: Term) -> Term {
+        switch term {
+        case .component(.point(let x, _), "x"), .component(.rect(let x, _, _, _), "x"): return x
+        case .component(.point(_, let y), "y"), .component(.rect(_, let y, _, _), "y"): return y
+        case .component(.rect(_, _, let width, _), "width"): return width
+        case .component(.rect(_, _, _, let height), "height"): return height
+        case .conditional(.constant(.bool(let condition)), let a, let b): return condition ? a : b
+        default: break
+        }
+        var depends = false
+        term.visit { part in
+            switch part {
+            case .variable, .property, .indexedProperty, .animator, .sender, .parameter, .random: depends = true
+            default: break
+            }
+        }
+        guard !depends, let value = try? term.evaluate(in: NoContext()) else { return term }
+        return .constant(value)
+    }
+}
+
+/// A term with its type and the place where it stands, for messages while the scene plays.
+package struct TypedExpression: Sendable, Hashable {
+    package var term: Term
+    package var type: ValueType
+    package var location: SourceLocation
+    /// As written, for messages.
+    package var text: String
+
+    package init(_ term: Term, type: ValueType, location: SourceLocation, text: String = "") {
+        self.term = term
+        self.type = type
+        self.location = location
+        self.text = text
+    }
+
+    package var constant: Value? { term.constant }
+}

@@ -1,0 +1,57 @@
+import Graphics
+import Pages
+import SceneLanguage
+import SceneModel
+
+/// Descriptions of declared keys for the manual and the schema.
+enum FieldDescription {
+    static func takes(_ field: Field) -> String {
+        // A name of its own rather than that of something else.
+        if case .name(field.key) = field.takes { return "a name" }
+        let words = field.unit == .count ? "a whole number" : takes(field.takes)
+        return words + measure(field.unit, field.range)
+    }
+
+    static func takes(_ property: LayerProperty) -> String {
+        let words = property.type.name + measure(property.unit, property.range)
+        switch property.access {
+        case .free: return words
+        case .declared: return words + ", fixed"
+        case .read: return words + ", read only"
+        }
+    }
+
+    private static func measure(_ unit: LayerProperty.Unit, _ range: ClosedRange<Double>?) -> String {
+        (unit.suffix.isEmpty ? "" : " in\(unit.suffix)") + (range.map { ", \($0.words)" } ?? "")
+    }
+
+    static func initial(_ property: LayerProperty) -> String {
+        switch property.initial {
+        case .text(let text): text.isEmpty ? "" : Markdown.code(text)
+        case .symbol(let name): Markdown.code(name)
+        case .color(let color): Markdown.code(color.hexString)
+        case .effect(let effect): Markdown.code(effect.style.rawValue)
+        case .transform: Markdown.code("identity")
+        case .list(let list):
+            list.isEmpty ? "" : Markdown.code("[\(list.compactMap(\.symbol).joined(separator: ", "))]")
+        default: Markdown.code(property.initial.description)
+        }
+    }
+
+    static func takes(_ takes: Field.Takes) -> String {
+        switch takes {
+        case .value(let type): type.name
+        case .name(let of): "the name of \(article(of)) \(of)"
+        case .names(let of): "one of the \(of), or a list of them"
+        case .actions: "an action or a list of actions"
+        case .assignments: "targets with values"
+        case .timing: "a timing"
+        case .group: "the keys below"
+        case .special(let words, _): words
+        }
+    }
+
+    static func article(_ word: String) -> String {
+        word.first.map { "aeiou".contains($0) } == true ? "an" : "a"
+    }
+}

@@ -1,0 +1,110 @@
+import Pages
+import SceneModel
+
+/// Writes the tables of keys, with examples and their pictures where there are any.
+struct KeyTables: Sendable {
+    /// The scenes that show the keys; nil for tables without examples.
+    var examples: ManualExamples?
+
+    /// The table of a section: in Markdown without examples, else in HTML, whose cells may span rows.
+    func table(_ section: KeySection) -> String {
+        guard let examples else { return plain(section) }
+        let rows = section.keys.map { Row($0, of: section, in: examples) }
+        let hasPictures = rows.contains { $0.picture != nil }
+        let hasInitial = section.keys.contains { !$0.initial.isEmpty }
+        var lines = ["<table>", "<tr>\(header(hasInitial, hasPictures))</tr>"]
+        for (index, row) in rows.enumerated() {
+            lines.append("<tr valign=\"top\">")
+            lines += row.cells(hasInitial)
+            // A picture of several keys in a row stands beside all of them.
+            if hasPictures, index == 0 || row.picture?.path != rows[index - 1].picture?.path {
+                let span = rows[index...].prefix { $0.picture?.path == row.picture?.path }.count
+                lines.append(cell(row.picture, span: span))
+            }
+            lines.append("</tr>")
+        }
+        return (lines + ["</table>"]).joined(separator: "\n")
+    }
+
+    /// The tables of several sections with a heading and a summary each.
+    func sections(_ sections: [KeySection], _ declarations: [Declaration], after: (Int) -> String = { _ in "" })
+        -> [String]
+    {
+        zip(sections, declarations).enumerated().map { index, pair in
+            """
+            ### \(Markdown.code(pair.1.name))
+
+            \(pair.1.summary)
+
+            \(table(pair.0))
+            """ + after(index)
+        }
+    }
+
+    private func plain(_ section: KeySection) -> String {
+        let hasInitial = section.keys.contains { !$0.initial.isEmpty }
+        return Markdown.table(
+            hasInitial ? ["key", "takes", "default", "meaning"] : ["key", "takes", "meaning"],
+            section.keys.map { key in
+                let name = Markdown.code(key.name) + (key.parent.map { " in \(Markdown.code($0))" } ?? "")
+                return hasInitial ? [name, key.takes, key.initial, key.summary] : [name, key.takes, key.summary]
+            })
+    }
+
+    private func header(_ hasInitial: Bool, _ hasPictures: Bool) -> String {
+        let words = (["key", "takes"] + (hasInitial ? ["default"] : []) + ["meaning"])
+            .map { "<th align=\"left\">\($0)</th>" }.joined()
+        return words + (hasPictures ? "<th align=\"left\" width=\"\(Self.pictureColumn)\">example</th>" : "")
+    }
+
+    private func cell(_ picture: ManualPicture?, span: Int) -> String {
+        let attribute = span > 1 ? " rowspan=\"\(span)\"" : ""
+        guard let picture else { return "<td\(attribute)></td>" }
+        return """
+            <td\(attribute) width="\(Self.pictureColumn)"><a href="\(picture.source)"><img src="\(picture.path)" width="\(picture.width)" \
+            alt="\(HTML.escaped(picture.title))"></a></td>
+            """
+    }
+
+    /// As wide as the widest picture, in CSS pixels.
+    private static let pictureColumn = 160
+
+    /// One key of a table.
+    private struct Row {
+        let picture: ManualPicture?
+        private let cells: [String]
+        private let initial: String
+
+        func cells(_ hasInitial: Bool) -> [String] {
+            Array(cells.prefix(2)) + (hasInitial ? [initial] : []) + cells.dropFirst(2)
+        }
+
+        init(_ key: ManualKey, of section: KeySection, in examples: ManualExamples) {
+            let example = examples.example(of: key, in: section)
+            picture = example?.picture
+            let inside = key.parent.map { "<br><sub>in <code>\($0)</code></sub>" } ?? ""
+            let excerpt = (example?.excerpts(of: key, in: section) ?? []).joined(separator: "<br>\n")
+            initial = "<td>\(HTML.inline(key.initial))</td>"
+            cells = [
+                "<td><a id=\"\(section.anchor(of: key))\"></a><code>\(HTML.escaped(key.name))</code>\(inside)</td>",
+                "<td>\(HTML.inline(key.takes))</td>",
+                "<td>\(HTML.inline(key.summary))\(excerpt.isEmpty ? "" : "<br>\n\(excerpt)")</td>",
+            ]
+        }
+    }
+}
+
+extension HTML {
+    /// Markdown's inline code as HTML, for cells that Markdown cannot reach.
+    fileprivate static func inline(_ markdown: String) -> String {
+        markdown.split(separator: "`", omittingEmptySubsequences: false).enumerated().map { index, part in
+            index.isMultiple(of: 2) ? escaped(String(part)) : "<code>\(escaped(String(part)))</code>"
+        }.joined()
+    }
+
+    /// A line of code; spaces at its start are kept.
+    static func code(_ line: String) -> String {
+        let indent = line.prefix { $0 == " " }.count
+        return "<code>\(String(repeating: "&nbsp;", count: indent))\(escaped(String(line.dropFirst(indent))))</code>"
+    }
+}

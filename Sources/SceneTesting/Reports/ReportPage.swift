@@ -1,0 +1,141 @@
+import Foundation
+import Pages
+import Snapshots
+
+/// The report as one HTML file that needs no other: opens from disk, in light and dark.
+struct ReportPage {
+    let report: TestReport
+    /// The files beside the report, by their names there.
+    let file: (String) -> Data?
+
+    init(_ report: TestReport, file: @escaping (String) -> Data?) {
+        (self.report, self.file) = (report, file)
+    }
+
+    var html: String {
+        let failed = report.scenes.filter { !$0.passed }
+        let passed = report.scenes.filter(\.passed)
+        return """
+            <!doctype html>
+            <html lang="en"><head><meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta name="color-scheme" content="light dark">
+            <title>\(HTML.escaped(verdict)) · Zoetrope</title>
+            <style>\(ReportStyle.css)</style></head><body>
+            <header class="top"><p class="eyebrow">Zoetrope · motion under test</p>
+            <h1 class="\(report.passed ? "good" : "bad")">\(HTML.escaped(verdict))</h1>
+            <p class="sub">\(HTML.escaped(counts))</p></header>
+            <main>
+            \(failed.map(scene).joined(separator: "\n"))
+            \(passed.isEmpty ? "" : passedScenes(passed))
+            </main>
+            <footer>expected files are what the repository keeps; actual ones are what the scenes give now</footer>
+            <script>\(ReportScript.code)</script>
+            </body></html>
+
+            """
+    }
+
+    private static func count(_ number: Int, _ noun: String) -> String {
+        "\(number) \(noun)\(number == 1 ? "" : "s")"
+    }
+
+    private var verdict: String {
+        guard !report.passed else { return "All motion is as expected" }
+        let goldens = report.scenes.flatMap(\.goldens)
+        var parts: [String] = []
+        func add(_ number: Int, _ words: String) {
+            if number > 0 { parts.append("\(number) \(words)") }
+        }
+        let differing = goldens.count { $0.state == .differs }
+        add(differing, differing == 1 ? "golden differs" : "goldens differ")
+        let missing = goldens.count { $0.state == .missing }
+        add(missing, missing == 1 ? "is missing" : "are missing")
+        let recorded = goldens.count { $0.state == .recorded }
+        add(recorded, recorded == 1 ? "was recorded" : "were recorded")
+        add(goldens.count { $0.state == .unreadable }, "unreadable")
+        let failures = report.scenes.reduce(0) { $0 + $1.failures.count }
+        add(failures, failures == 1 ? "expectation fails" : "expectations fail")
+        let errors = report.scenes.reduce(0) { $0 + $1.errors.count }
+        add(errors, errors == 1 ? "error" : "errors")
+        return parts.joined(separator: ", ")
+    }
+
+    private var counts: String {
+        let checks = report.scenes.reduce(0) { $0 + $1.checks }
+        let goldens = report.scenes.reduce(0) { $0 + $1.goldens.count }
+        return [
+            Self.count(report.scenes.count, "scene"), Self.count(checks, "check"), Self.count(goldens, "golden"),
+        ].joined(separator: " · ")
+    }
+
+    private func scene(_ scene: TestResult) -> String {
+        var parts = ["<section class=\"scene\"><h2>\(HTML.escaped(scene.scene))</h2>"]
+        parts += scene.errors.map { "<pre class=\"words\">\(HTML.escaped($0))</pre>" }
+        parts.append(expectations(scene.failures))
+        for script in scene.scripts {
+            let goldens = scene.goldens.filter { $0.script == script && !$0.passed }
+            if !goldens.isEmpty { parts.append(group(goldens, script: script)) }
+        }
+        let fine = scene.goldens.filter(\.passed)
+        if !fine.isEmpty {
+            let names = fine.map { "<li>\(HTML.escaped($0.name))</li>" }.joined()
+            parts.append(
+                "<details class=\"fine\"><summary>\(Self.count(fine.count, "golden")) as expected</summary><ul>\(names)</ul></details>"
+            )
+        }
+        return parts.joined(separator: "\n") + "</section>"
+    }
+
+    private func passedScenes(_ scenes: [TestResult]) -> String {
+        let rows = scenes.map { "<li>\(HTML.escaped($0.summary))</li>" }.joined()
+        return "<section class=\"scene quiet\"><h2>As expected</h2><ul class=\"fine\">\(rows)</ul></section>"
+    }
+
+    /// All that do not hold, as one card.
+    private func expectations(_ failures: [TestFailure]) -> String {
+        guard !failures.isEmpty else { return "" }
+        let rows = failures.map { failure in
+            let words = failure.message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            let when = words.last { $0.hasPrefix("  when:  ") }.map { String($0.dropFirst(9)) } ?? ""
+            let values = failure.values.map { "\($0.name) = \($0.value)" }.joined(separator: ", ")
+            let with = values.isEmpty ? "" : "<br>with \(HTML.escaped(values))"
+            return """
+                <li><code>\(HTML.escaped(failure.expected))</code>
+                <p class="facts">found <b>\(HTML.escaped(failure.found))</b>\(when.isEmpty ? "" : " at \(HTML.escaped(when))")\(with)<br>
+                \(HTML.escaped("\(failure.file):\(failure.line):\(failure.column)"))</p></li>
+                """
+        }
+        return """
+            <article class="card"><div class="head"><span class="badge">expectations</span>
+            <h3>\(Self.count(failures.count, "promise")) not kept</h3></div>
+            <ul class="promises">\(rows.joined(separator: "\n"))</ul></article>
+            """
+    }
+
+    // MARK: goldens of a script
+
+    /// What failed in one script, with a slider that moves all of it.
+    private func group(_ goldens: [GoldenResult], script: String) -> String {
+        let order: [GoldenResult.Kind] = [.trace, .animation, .still]
+        let sorted = order.flatMap { kind in goldens.filter { $0.kind == kind } }
+        let cards = sorted.map { PageGolden($0, file: file) }
+        let duration = cards.map(\.duration).max() ?? 0
+        let markers = sorted.first?.markers.sorted { $0.value < $1.value } ?? []
+        let buttons = markers.map {
+            "<button class=\"jump\" data-time=\"\(DecimalText.short($0.value))\">\(HTML.escaped($0.key))</button>"
+        }.joined()
+        let bar =
+            duration > 0
+            ? """
+            <div class="bar"><button class="play" aria-label="Play">▶</button>
+            <input type="range" min="0" max="\(DecimalText.short(duration))" step="0.001" value="0" aria-label="Time">
+            <output>0.000 s</output><span class="jumps">\(buttons)</span></div>
+            """ : ""
+        return """
+            <div class="group" data-duration="\(DecimalText.short(duration))">
+            <div class="script"><h3>script \(HTML.escaped(script))</h3>\(bar)</div>
+            \(cards.map(\.html).joined(separator: "\n"))</div>
+            """
+    }
+}

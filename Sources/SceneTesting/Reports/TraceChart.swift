@@ -1,0 +1,192 @@
+import Pages
+
+/// One column of a trace as SVG: what was expected, what is, and where they part.
+struct TraceChart {
+    struct Point {
+        /// Seconds.
+        var time: Double
+        var cell: String
+        var number: Double? { Double(cell) }
+    }
+
+    let name: String
+    let expected: [Point]
+    let actual: [Point]
+    /// Seconds.
+    let markers: [(name: String, time: Double)]
+    /// Seconds; the length of the longer one.
+    let duration: Double
+
+    static let width = 760.0
+    private static let left = 58.0
+    private static let right = 748.0
+
+    init(
+        _ name: String, expected: TraceTable?, actual: TraceTable?, markers: [(name: String, time: Double)],
+        duration: Double
+    ) {
+        func points(_ table: TraceTable?) -> [Point] {
+            guard let table, let column = table.columns.firstIndex(of: name) else { return [] }
+            return table.rows.map { Point(time: $0.seconds, cell: $0.cells[column]) }
+        }
+        (self.name, self.markers, self.duration) = (name, markers, max(duration, 0.001))
+        (self.expected, self.actual) = (points(expected), points(actual))
+    }
+
+    private var isNumeric: Bool { (expected + actual).contains { $0.number != nil } }
+
+    private func x(_ time: Double) -> Double { Self.left + (Self.right - Self.left) * time / duration }
+
+    /// Moments of the golden at which the other one is not the same.
+    private var apart: [(time: Double, expected: Point, actual: Point)] {
+        var now: [Double: Point] = [:]
+        for point in actual where now[point.time] == nil { now[point.time] = point }
+        return expected.compactMap { point in
+            guard let other = now[point.time], other.cell != point.cell else { return nil }
+            if let a = other.number, let b = point.number, abs(a - b) < 1e-9 { return nil }
+            return (point.time, point, other)
+        }
+    }
+
+    var svg: String { isNumeric ? curves : strips }
+
+    // MARK: numbers
+
+    private var curves: String {
+        let values = (expected + actual).compactMap(\.number)
+        let scale = Axis(values, top: 26, bottom: 170)
+        var parts = [open(height: apart.isEmpty || expected.isEmpty ? 196 : 268)]
+        parts += bands(top: 26, bottom: 170)
+        for tick in scale.ticks {
+            parts.append(line("grid", Self.left, scale.y(tick), Self.right, scale.y(tick)))
+            parts.append(text("tick end", Self.left - 8, scale.y(tick) + 4, scale.label(tick)))
+        }
+        parts += markerLines(bottom: 170) + seconds(y: 188)
+        parts.append(path("expected", expected, scale))
+        parts.append(path("actual", actual, scale))
+        if !apart.isEmpty { parts += differences(top: 208, bottom: 260) }
+        parts.append("<line class=\"cursor\" x1=\"0\" x2=\"0\" y1=\"26\" y2=\"\(apart.isEmpty ? 170 : 260)\"/></svg>")
+        return parts.joined()
+    }
+
+    /// What is too much or too little, on a scale of its own: a hundredth of a way would not be seen above.
+    private func differences(top: Double, bottom: Double) -> [String] {
+        var now: [Double: Double] = [:]
+        for point in actual where now[point.time] == nil { now[point.time] = point.number }
+        let points = expected.compactMap { point -> Point? in
+            guard let a = now[point.time], let b = point.number else { return nil }
+            return Point(time: point.time, cell: "\(a - b)")
+        }
+        let scale = Axis(points.compactMap(\.number) + [0], top: top, bottom: bottom)
+        var parts = [
+            line("zero", Self.left, scale.y(0), Self.right, scale.y(0)),
+            text("tick end", Self.left - 8, scale.y(0) + 4, "0"),
+        ]
+        if let extreme = points.max(by: { abs($0.number ?? 0) < abs($1.number ?? 0) }), let value = extreme.number {
+            let sign = value > 0 ? "+" : ""
+            parts.append(
+                text("tick end", Self.left - 8, scale.y(value) + 4, sign + DecimalText.short(value)))
+            parts.append(
+                "<circle class=\"peak\" cx=\"\(DecimalText.short(x(extreme.time)))\" cy=\"\(DecimalText.short(scale.y(value)))\" r=\"3\"/>"
+            )
+        }
+        parts.append(path("difference", points, scale))
+        return parts
+    }
+
+    // MARK: words
+
+    private var strips: String {
+        var parts = [open(height: 112)] + bands(top: 26, bottom: 84)
+        parts += markerLines(bottom: 84) + seconds(y: 102)
+        for (points, kind, y) in [(expected, "expected", 30.0), (actual, "actual", 58.0)] {
+            var start = 0
+            while start < points.count {
+                let same = points[start...].prefix { $0.cell == points[start].cell }
+                let end = same.endIndex < points.count ? points[same.endIndex].time : duration
+                let (a, b) = (x(points[start].time), x(min(end, duration)))
+                parts.append(
+                    "<rect class=\"strip \(kind)\" x=\"\(DecimalText.short(a))\" y=\"\(y)\" width=\"\(DecimalText.short(max(b - a - 1, 1)))\" height=\"22\" rx=\"4\"/>"
+                )
+                if b - a > Double(points[start].cell.count) * 7 + 10 {
+                    parts.append(text("word", (a + b) / 2, y + 15, points[start].cell))
+                }
+                start = same.endIndex
+            }
+        }
+        parts.append("<line class=\"cursor\" x1=\"0\" x2=\"0\" y1=\"26\" y2=\"84\"/></svg>")
+        return parts.joined()
+    }
+
+    // MARK: pieces
+
+    private func open(height: Double) -> String {
+        "<svg class=\"chart\" viewBox=\"0 0 \(DecimalText.short(Self.width)) \(DecimalText.short(height))\" role=\"img\" "
+            + "data-left=\"\(DecimalText.short(Self.left))\" data-right=\"\(DecimalText.short(Self.right))\" "
+            + "data-duration=\"\(DecimalText.short(duration))\" aria-label=\"\(HTML.escaped(name)) over time\">"
+    }
+
+    private func line(_ kind: String, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> String {
+        "<line class=\"\(kind)\" x1=\"\(DecimalText.short(x1))\" y1=\"\(DecimalText.short(y1))\" x2=\"\(DecimalText.short(x2))\" y2=\"\(DecimalText.short(y2))\"/>"
+    }
+
+    private func text(_ kind: String, _ x: Double, _ y: Double, _ words: String) -> String {
+        "<text class=\"\(kind)\" x=\"\(DecimalText.short(x))\" y=\"\(DecimalText.short(y))\">\(HTML.escaped(words))</text>"
+    }
+
+    private func path(_ kind: String, _ points: [Point], _ scale: Axis) -> String {
+        var data = ""
+        var isDown = false
+        for point in points {
+            guard let value = point.number else {
+                isDown = false
+                continue
+            }
+            data += "\(isDown ? "L" : "M")\(DecimalText.short(x(point.time))) \(DecimalText.short(scale.y(value)))"
+            isDown = true
+        }
+        return data.isEmpty ? "" : "<path class=\"line \(kind)\" d=\"\(data)\"/>"
+    }
+
+    /// Where both are not the same, rows that follow each other as one.
+    private func bands(top: Double, bottom: Double) -> [String] {
+        let times = apart.map(\.time)
+        let rows = expected.map(\.time)
+        var spans: [(Double, Double)] = []
+        for (index, time) in rows.enumerated() where times.contains(time) {
+            let before = index > 0 ? rows[index - 1] : time
+            let after = index + 1 < rows.count ? rows[index + 1] : time
+            if let last = spans.last, before <= last.1 {
+                spans[spans.count - 1].1 = after
+            } else {
+                spans.append((before, after))
+            }
+        }
+        return spans.map { span in
+            "<rect class=\"band\" x=\"\(DecimalText.short(x(span.0)))\" y=\"\(DecimalText.short(top))\" "
+                + "width=\"\(DecimalText.short(max(x(min(span.1, duration)) - x(span.0), 2)))\" height=\"\(DecimalText.short(bottom - top))\"/>"
+        }
+    }
+
+    private func markerLines(bottom: Double) -> [String] {
+        var free = -1.0
+        var parts: [String] = []
+        for marker in markers.sorted(by: { $0.time < $1.time }) {
+            let place = x(marker.time)
+            parts.append(line("marker", place, 20, place, bottom))
+            let half = Double(marker.name.count) * 3.2 + 4
+            let center = min(max(place, Self.left + half), Self.right - half)
+            guard center - half > free else { continue }
+            parts.append(text("name", center, 14, marker.name))
+            free = center + half
+        }
+        return parts
+    }
+
+    private func seconds(y: Double) -> [String] {
+        let step = Axis.step(duration / 6)
+        return stride(from: 0, through: duration + 1e-9, by: step).map {
+            text("tick middle", x($0), y, "\(DecimalText.short($0)) s")
+        }
+    }
+}

@@ -1,0 +1,126 @@
+public import Zoetrope
+
+/// What testing one scene gave.
+public struct TestResult: Codable, Sendable {
+    /// The scene's file, as the user named it.
+    public var scene: String
+    /// The scripts that were played.
+    public var scripts: [String] = []
+    /// How many expectations the scene has.
+    public var expectations = 0
+    /// How often one of them was held against a script.
+    public var checks = 0
+    /// What does not hold, in the order of the scripts.
+    public var failures: [TestFailure] = []
+    /// The goldens that were looked at, in the order of the scripts.
+    public var goldens: [GoldenResult] = []
+    /// What the author should know, each as a text that can be printed.
+    public var warnings: [String] = []
+    /// Why the scene could not be played; empty where it could.
+    public var errors: [String] = []
+
+    /// Whether the scene could be played and everything that was checked holds.
+    public var passed: Bool { errors.isEmpty && failures.isEmpty && goldens.allSatisfy(\.passed) }
+
+    init(scene: String, scripts: [String], expectations: Int, warnings: [String]) {
+        self.scene = scene
+        self.scripts = scripts
+        self.expectations = expectations
+        self.warnings = warnings
+    }
+
+    /// A scene that could not be played, by its path.
+    public init(scene: String, problem: ZoetropeError) {
+        self.scene = scene == "-" ? "standard input" : scene
+        errors = problem.messages
+    }
+
+    /// One line for people.
+    public var summary: String {
+        goldens.isEmpty ? expectationSummary : "\(expectationSummary); \(goldenSummary)"
+    }
+
+    private func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
+    private var goldenSummary: String {
+        let failed = goldens.filter { !$0.passed }
+        guard !failed.isEmpty else {
+            let accepted = goldens.count { $0.state == .accepted }
+            if accepted > 0 { return "\(count(accepted, "golden")) accepted" }
+            return goldens.count == 1 ? "1 golden matches" : "\(goldens.count) goldens match"
+        }
+        let states: [(GoldenResult.State, String)] = [
+            (.differs, "differ"), (.missing, "missing"), (.recorded, "recorded"), (.unreadable, "unreadable"),
+        ]
+        let parts = states.compactMap { state, word in
+            let number = failed.count { $0.state == state }
+            return number > 0 ? "\(number) \(word)" : nil
+        }
+        return "\(parts.joined(separator: ", ")) of \(count(goldens.count, "golden"))"
+    }
+
+    private var expectationSummary: String {
+        guard errors.isEmpty else { return "\(scene): \(count(errors.count, "error"))" }
+        guard expectations > 0 else { return "\(scene): expects nothing; say what holds under expect:" }
+        guard failures.isEmpty else {
+            return "\(scene): \(failures.count) failed of \(count(max(checks, failures.count), "check"))"
+        }
+        guard checks > 0 else { return "\(scene): nothing to check in \(scripts.joined(separator: ", "))" }
+        let all = expectations == 1 ? "1 expectation holds" : "\(expectations) expectations hold"
+        if scripts.count == 1, checks == expectations { return "\(scene): \(all)" }
+        return "\(scene): \(count(checks, "check")) in \(count(scripts.count, "script")), all hold"
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case scene, scripts, expectations, checks, passed, failures, goldens, warnings, errors
+    }
+
+    /// Reads what `encode` writes.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        scene = try container.decode(String.self, forKey: .scene)
+        scripts = try container.decode([String].self, forKey: .scripts)
+        expectations = try container.decode(Int.self, forKey: .expectations)
+        checks = try container.decode(Int.self, forKey: .checks)
+        failures = try container.decode([TestFailure].self, forKey: .failures)
+        goldens = try container.decode([GoldenResult].self, forKey: .goldens)
+        warnings = try container.decode([String].self, forKey: .warnings)
+        errors = try container.decode([String].self, forKey: .errors)
+    }
+
+    /// With `passed` beside the rest.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(scene, forKey: .scene)
+        try container.encode(scripts, forKey: .scripts)
+        try container.encode(expectations, forKey: .expectations)
+        try container.encode(checks, forKey: .checks)
+        try container.encode(passed, forKey: .passed)
+        try container.encode(failures, forKey: .failures)
+        try container.encode(goldens, forKey: .goldens)
+        try container.encode(warnings, forKey: .warnings)
+        try container.encode(errors, forKey: .errors)
+    }
+}
+
+/// What testing several scenes gave, ready to be printed as JSON.
+public struct TestReport: Codable, Sendable {
+    /// Whether every scene did.
+    public var passed: Bool
+    /// In the order in which they were tested.
+    public var scenes: [TestResult]
+    /// The parts of all scenes that these are, such as `2/5`; nil for all.
+    public var shards: [String]?
+
+    /// A report of scenes in their order.
+    public init(_ scenes: [TestResult]) {
+        self.scenes = scenes
+        passed = scenes.allSatisfy(\.passed)
+    }
+
+    /// How a run that ends here should end, but for the problems of scenes that could not be played.
+    public var exitCode: ExitCode { passed ? .done : .different }
+
+    /// As JSON with sorted keys.
+    public var json: String { JSONText.encode(self) }
+}

@@ -1,0 +1,66 @@
+import Graphics
+import Pages
+import SceneLanguage
+
+/// One cell of a trace before it is rounded.
+package enum TraceValue: Sendable, Hashable {
+    case number(Double)
+    /// Without two spaces in a row, which part columns.
+    case text(String)
+    /// The expression has no value then.
+    case none
+
+    /// Decimals of a column whose numbers all lie below `coarse`.
+    static let fineDecimals = 4
+    /// Decimals of any other column.
+    static let coarseDecimals = 2
+    /// Where hundredths are as fine as anybody can see: a hundredth of a point or a degree.
+    static let coarse = 10.0
+
+    var number: Double? { if case .number(let value) = self { value } else { nil } }
+
+    /// As it stands in the table.
+    func text(decimals: Int) -> String {
+        switch self {
+        case .number(let value): DecimalText.fixed(value, decimals: decimals)
+        case .text(let text): text
+        case .none: "-"
+        }
+    }
+
+    /// A value's columns: the ends of their names and what stands in them.
+    static func columns(of value: Value) -> [(suffix: String, value: TraceValue)] {
+        func numbers(_ parts: [(String, Double)]) -> [(suffix: String, value: TraceValue)] {
+            parts.map { (".\($0.0)", .number($0.1)) }
+        }
+        switch value {
+        case .number(let number): return [("", .number(number))]
+        case .point(let p): return numbers([("x", p.x), ("y", p.y)])
+        case .rect(let r): return numbers([("x", r.minX), ("y", r.minY), ("width", r.width), ("height", r.height)])
+        case .color(let c):
+            return numbers([("red", c.red), ("green", c.green), ("blue", c.blue), ("alpha", c.alpha)])
+        case .transform(let t):
+            return numbers([("a", t.a), ("b", t.b), ("c", t.c), ("d", t.d), ("tx", t.tx), ("ty", t.ty)])
+        case .effect(let effect):
+            return [("", .text(".\(effect.style.rawValue)")), (".fraction", .number(effect.fraction))]
+        case .list(let values):
+            let cells = values.flatMap { columns(of: $0) }.map { $0.value.text(decimals: fineDecimals) }
+            return [("", .text("[\(cells.joined(separator: ","))]"))]
+        case .bool, .text, .richText, .symbol, .image, .clip: return [("", .text(plain(value.description)))]
+        }
+    }
+
+    /// On one line, single spaces apart.
+    static func plain(_ text: String) -> String {
+        var result = ""
+        for character in text {
+            switch character {
+            case " " where result.last == " ": result += "\\ "
+            case let sign where sign.isNewline: result += "\\n"
+            case "\t": result += "\\t"
+            default: result.append(character)
+            }
+        }
+        return result
+    }
+}

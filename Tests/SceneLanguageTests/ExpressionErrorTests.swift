@@ -1,0 +1,168 @@
+import SceneLanguage
+import TestSupport
+import Testing
+
+/// What is said about wrong expressions: `column+length: message (hint)`, the exact words.
+@Suite struct ExpressionErrorTests {
+    @Test(arguments: [
+        ("", "1: expected an expression"),
+        ("  ", "1: expected an expression"),
+        ("1 +", "4: the expression ends too early"),
+        ("1 2", "3: did not expect this here (an operator or a bracket may be missing before it)"),
+        ("1 + * 2", "5: did not expect this here (an operator or a bracket may be missing before it)"),
+        ("(1 + 2", "7: ')' is missing at the end"),
+        ("min(1, 2", "9: ')' is missing at the end"),
+        ("[1, 2", "6: ']' is missing at the end"),
+        ("cell[1.opacity", "15: ']' is missing at the end"),
+        ("(1 2)", "4: expected ')' here"),
+        ("1)", "2: did not expect this here (an operator or a bracket may be missing before it)"),
+        ("'open", "1+4: this text has no closing quote"),
+        ("1 + \"open", "5+4: this text has no closing quote"),
+        ("5px", "2+1: unknown unit 'px' (units: ms, s, deg, rad, turn; lengths are plain numbers in points)"),
+        ("5 ms", "3+1: did not expect this here (an operator or a bracket may be missing before it)"),
+        ("1e999", "1+4: '1e999' is not a number"),
+        ("a = 1", "3: '=' compares nothing (use == to compare; values are given by set)"),
+        ("0 < progress < 1", "14: comparisons cannot be chained (write a < b and b < c)"),
+        ("1 == 1 == 1", "8+1: comparisons cannot be chained (write a < b and b < c)"),
+        ("7 % 2", "3: there is no operator '%' (use mod(a, b))"),
+        ("isOpen ? 1", "11: expected ':' and the value for otherwise (write condition ? value : otherwise)"),
+        ("card.", "6: expected a member's name after '.'"),
+        ("1 & 2", "3: unexpected character '&' (text stands in quotes inside an expression)"),
+        ("€", "1: unexpected character '€' (text stands in quotes inside an expression)"),
+    ])
+    func syntax(text: String, expected: String) {
+        #expect(mistake(text) == expected)
+    }
+
+    @Test(arguments: [
+        ("progres", "1+6: there is no 'progres' (did you mean 'progress'?)"),
+        ("2 * isopen", "5+5: there is no 'isopen' (did you mean 'isOpen'?)"),
+        (
+            "wobble",
+            "1+5: there is no 'wobble' (names are variables, layer ids, animators and canvas; cases start with a dot)"
+        ),
+        ("clamp", "1+4: there is no 'clamp' ('clamp' is a function: write clamp(...))"),
+        ("clmap(1, 2, 3)", "1+4: there is no function 'clmap' (did you mean 'clamp'?)"),
+        ("canvas.widht", "1+11: 'canvas' has no member 'widht' (did you mean 'width'?)"),
+        ("canvas", "1+5: 'canvas' needs a member (members: height, width)"),
+        ("item.titel", "1+9: 'item' has no member 'titel' (did you mean 'title'?)"),
+        ("card.opacty", "1+10: layer 'card' has no property 'opacty' (did you mean 'opacity'?)"),
+        ("card + 1", "1+3: 'card' is a layer, not a value (name one of its properties, such as card.frame.y)"),
+        ("cell.opacity", "1+3: there are 4 layers 'cell' (name one of them: cell[0])"),
+        ("cell[4].opacity", "6: 'cell' has no element 4 (there are 0...3)"),
+        ("cell[-1].opacity", "6+1: 'cell' has no element -1 (there are 0...3)"),
+        ("cell[isOpen].opacity", "6+5: expected a number, but this is true or false (write condition ? 1 : 0)"),
+        ("progress[0]", "10: 'progress' is no repeated layer, so it cannot be indexed"),
+        ("index[0]", "7: 'index' is no repeated layer, so it cannot be indexed"),
+        ("(1 + 2)[0]", "1+9: only a repeated layer can be indexed"),
+        ("origin.z", "1+7: a point [x, y] has no member 'z' (members: x, y)"),
+        ("progress.x", "1+9: a number has no member 'x'"),
+        ("spin", "1+3: 'spin' needs a member (members: fractionComplete, isRunning, isReversed, state)"),
+        ("spin.isRuning", "1+12: an animator has no member 'isRuning' (did you mean 'isRunning'?)"),
+        ("sender.location", "1+14: 'sender' is known only in the actions of a gesture"),
+    ])
+    func names(text: String, expected: String) {
+        #expect(mistake(text) == expected)
+    }
+
+    @Test func membersOfSender() {
+        func mistake(_ text: String) -> String? {
+            SceneLanguageTests.mistake(text) { $0.sender = [("location", .point), ("scale", .number)] }
+        }
+        #expect(mistake("sender.location.x * sender.scale") == nil)
+        #expect(mistake("sender.locatoin") == "1+14: 'sender' has no member 'locatoin' (did you mean 'location'?)")
+        #expect(mistake("sender") == "1+5: 'sender' needs a member (members: location, scale)")
+    }
+
+    @Test(arguments: [
+        ("1 + isOpen", ValueType?.none, "5+5: expected a number, but this is true or false (write condition ? 1 : 0)"),
+        ("-isOpen", nil, "2+5: expected a number, but this is true or false (write condition ? 1 : 0)"),
+        ("not 1", nil, "5: expected true or false, but this is a number"),
+        ("1 and isOpen", nil, "1: expected true or false, but this is a number"),
+        ("1 ? 2 : 3", nil, "1: expected true or false, but this is a number"),
+        ("isOpen ? 1 : red", nil, "1+15: the two values of '? :' differ: a number and a colour"),
+        ("title < 1", nil, "1+4: expected a number, but this is text"),
+        ("title == 1", nil, "10: expected text, but this is a number"),
+        ("state == .hiden", nil, "10+5: '.hiden' is not allowed here (did you mean 'hidden'?)"),
+        (".hiden == state", nil, "1+5: '.hiden' is not allowed here (did you mean 'hidden'?)"),
+        ("origin / 2", nil, "1+5: expected a number, but this is a point [x, y]"),
+        ("1 / 0", nil, "5: division by zero"), ("1 == 1 ? 1 / 0 : 2", nil, "14: division by zero"),
+        ("1 / (2 - 2)", nil, "5+6: division by zero"),
+        ("[1, 2, 3]", nil, "1+8: a list is not allowed here (a point is written [x, y])"),
+        ("[1, isOpen]", nil, "5+5: expected a number, but this is true or false (write condition ? 1 : 0)"),
+        ("#12345", nil, "1+5: '#12345' is no colour (colours are #RGB, #RGBA, #RRGGBB or #RRGGBBAA)"),
+        ("'rde'", .color, "1+4: 'rde' is no colour (did you mean 'red'?)"),
+        ("1", .color, "1: expected a colour, but this is a number"),
+        ("red", .number, "1+2: expected a number, but this is a colour"),
+        ("isOpen", .number, "1+5: expected a number, but this is true or false (write condition ? 1 : 0)"),
+        (
+            "isOpen ? .dark : .dusk", .effect,
+            "18+4: '.dusk' is not allowed here (allowed: none, light, extraLight, dark)"
+        ),
+        ("3", .effect, "1: expected an effect: none, light, extraLight, dark, but this is a number"),
+        (".up", .symbol(["left", "right"]), "1+2: '.up' is not allowed here (allowed: left, right)"),
+    ])
+    func types(text: String, type: ValueType?, expected: String) {
+        #expect(mistake(text, as: type) == expected)
+    }
+
+    @Test(arguments: [
+        ("clamp(1, 2)", "1+10: 'clamp' does not take 2 arguments (write clamp(x, lower, upper))"),
+        ("min()", "1+4: 'min' does not take 0 arguments (write min(a, ...))"),
+        ("abs(1, 2)", "1+8: 'abs' does not take 2 arguments (write abs(x))"),
+        (
+            "color(1, 2, 3)",
+            "1+13: 'color' does not take 3 arguments (write color(hex) or color(hex, appearance) or color(red, green, blue, alpha))"
+        ),
+        ("sin(red)", "5+2: expected a number, but this is a colour"),
+        ("contains(1, box)", "10: expected a rectangle [x, y, width, height], but this is a number"),
+        ("sqrt(-1)", "1+7: sqrt of a negative number"),
+        ("color('rde')", "1+11: 'rde' is no colour (did you mean 'red'?)"),
+        ("random(1)", "1+8: 'random' takes 2 arguments (write random(lower, upper))"),
+        ("random(1, red)", "11+2: expected a number, but this is a colour"),
+    ])
+    func calls(text: String, expected: String) {
+        #expect(mistake(text) == expected)
+    }
+
+    @Test func randomIsRefusedInBindings() {
+        let expected = """
+            5+11: random is not allowed in a binding, which is evaluated anew for every picture \
+            (give a variable the random value and bind to the variable)
+            """
+        #expect(mistake("1 + random(0, 1)") { $0.isBinding = true } == expected)
+        #expect(mistake("1 + random(0, 1)") == nil)
+    }
+
+    @Test func nestingIsBounded() {
+        func nested(_ count: Int) -> String {
+            String(repeating: "(", count: count) + "1" + String(repeating: ")", count: count)
+        }
+        #expect(mistake(nested(60)) == nil)
+        #expect(mistake(nested(64)) == "65: this expression is nested too deeply")
+        for piece in ["(", "-", "not ", "[", "min(", "cell["] {
+            let text = String(repeating: piece, count: 1990 / piece.count) + "1"
+            #expect(mistake(text)?.contains("nested too deeply") == true, "\(piece)")
+        }
+    }
+
+    /// Long chains cost time in proportion to their length, and no stack to speak of.
+    @Test(.hangLimit)
+    func longChainsAreCheap() {
+        let bench = ExpressionBench()
+        for (piece, last) in [("1+", "1"), ("progress+", "1"), ("isOpen or ", "isOpen"), ("random(0,1)*", "1")] {
+            let text = String(repeating: piece, count: 1990 / piece.count) + last
+            _ = try? bench.check(text)
+        }
+        #expect(mistake("progress" + String(repeating: ".x", count: 950)) != nil)
+        #expect(mistake("cell" + String(repeating: "[0]", count: 650)) != nil)
+        #expect(mistake(String(repeating: "1 + ", count: 60) + "1") == nil)
+    }
+
+    /// One place in the file is one sequence of random numbers.
+    @Test func everyCallOfRandomIsOneSite() throws {
+        let bench = ExpressionBench()
+        _ = try bench.check("1 + 2 * (3 - random(0, 1)) + random(1, 2)")
+        #expect(bench.randomSites == 2)
+    }
+}

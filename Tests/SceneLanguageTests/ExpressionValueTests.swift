@@ -1,0 +1,181 @@
+import Graphics
+import SceneLanguage
+import TestSupport
+import Testing
+
+/// What expressions yield.
+@Suite struct ExpressionValueTests {
+    @Test(arguments: [
+        ("1 + 2 * 3", 7), ("(1 + 2) * 3", 9), ("8 / 4 / 2", 1), ("8 - 4 - 2", 2), ("-2 * -3", 6), ("- - 2", 2),
+        ("2 - -2", 4), ("1 < 2 ? 3 : 4", 3), ("1 > 2 ? 3 : 1 > 0 ? 5 : 6", 5), ("-progress * 4", -1),
+        ("1 + (isOpen ? 10 : 20) * 2", 21), (".5 + 1.5", 2), ("2e3", 2000), ("2.5E-1", 0.25), ("1e+2", 100),
+        ("pi", .pi), ("canvas.width / 2", 207), ("index * 2", 6), ("-card.frame.y", 0),
+        ("isOpen and progress < 0.5 or false ? 1 : 0", 1), ("not isOpen or isOpen ? 1 : 0", 1),
+        ("not (isOpen or isOpen) ? 1 : 0", 0), ("false and false or true ? 1 : 0", 1),
+        ("true or true and false ? 1 : 0", 1),
+        ("not 1 == 2 ? 1 : 0", 1), ("1 + 1 == 2 and 2 * 3 >= 6 ? 1 : 0", 1), ("!isOpen || 1 != 2 && isOpen ? 1 : 0", 1),
+    ])
+    func precedence(text: String, expected: Double) throws {
+        #expect(try value(text) == .number(expected))
+    }
+
+    @Test(arguments: [
+        ("500ms", 0.5), ("0.5s", 0.5), ("1ms", 0.001), ("35ms", 0.035), ("90deg", Double.pi / 2), ("180deg", .pi),
+        ("1turn", 2 * .pi), ("2rad", 2), ("0.25turn", .pi / 2), ("1e3ms", 1), ("2s + 500ms", 2.5),
+    ])
+    func units(text: String, expected: Double) throws {
+        #expect(try value(text) == .number(expected))
+    }
+
+    @Test(arguments: [
+        ("min(3)", 3), ("min(3, 1, 2)", 1), ("max(3, 1, 2)", 3), ("max(1, 2, 3, 4, 5, 9, 7)", 9),
+        ("clamp(5, 0, 1)", 1), ("clamp(-5, 0, 1)", 0), ("clamp(0.5, 0, 1)", 0.5), ("clamp(5, 3, 1)", 1), ("abs(-3)", 3),
+        ("sign(-3)", -1), ("sign(0)", 0), ("sign(8)", 1), ("lerp(10, 20, 0.25)", 12.5), ("lerp(10, 20, 2)", 30),
+        ("map(5, 0, 10, 100, 200)", 150), ("map(20, 0, 10, 0, 1)", 2), ("smoothstep(0, 10, 5)", 0.5),
+        ("smoothstep(0, 10, -1)", 0), ("smoothstep(0, 10, 11)", 1), ("smoothstep(0, 4, 1)", 0.15625),
+        ("floor(-0.5)", -1), ("ceil(0.2)", 1), ("round(0.5)", 1), ("round(-0.5)", -1), ("mod(7, 3)", 1),
+        ("mod(-1, 3)", 2), ("mod(1, -3)", -2), ("mod(5.5, 2)", 1.5), ("sqrt(9)", 3), ("pow(2, 10)", 1024),
+        ("sin(90deg)", 1), ("cos(180deg)", -1), ("tan(45deg)", 1), ("atan2(1, 0)", .pi / 2), ("atan2(0, -1)", .pi),
+        ("random(2, 4)", 3),
+    ])
+    func numericFunctions(text: String, expected: Double) throws {
+        let number = try #require(try value(text).number)
+        #expect(isClose(number, expected, within: 1e-12), "\(text)")
+    }
+
+    @Test func otherFunctions() throws {
+        #expect(try value("contains(box, [3, 4])") == .bool(true))
+        #expect(try value("contains(box, [100, 4])") == .bool(false))
+        #expect(try value("contains(box, box)") == .bool(true))
+        #expect(try value("contains(box, card.frame)") == .bool(true))
+        #expect(try value("contains(box, cell[3].frame)") == .bool(false))
+        #expect(try value("color(\"#00FF0080\")") == .color(Color(0, 1, 0, alpha: 128.0 / 255)))
+        #expect(try value("color('systemBlue')") == .color(Color(0, 122.0 / 255, 1)))
+        #expect(try value("color(0.5, 2, -1, 0.5)") == .color(Color(0.5, 1, 0, alpha: 0.5)))
+        #expect(try value("lerp(black, white, 0.5)") == .color(Color(white: 0.5)))
+    }
+
+    @Test func nearness() throws {
+        #expect(try value("near(1, 1.5, 0.5)") == .bool(true))
+        #expect(try value("near(1.5, 1, 0.499)") == .bool(false))
+        #expect(try value("near(0.1 + 0.2, 0.3, 0)") == .bool(true))
+        #expect(try value("near([1, 2], [1.5, 2], 0.5)") == .bool(true))
+        #expect(try value("near([1, 2], [1, 2.6], 0.5)") == .bool(false))
+        #expect(try value("near(box, box, 0)") == .bool(true))
+        #expect(try value("near(box, card.frame, 0.5)") == .bool(false))
+        #expect(try value("near(color(0, 0, 0, 0.5), color(0, 0, 0.01, 0.5), 0.01)") == .bool(true))
+        #expect(try value("near(color(0, 0, 0, 0.5), color(0, 0, 0, 0.52), 0.01)") == .bool(false))
+    }
+
+    /// A function that is added without a test above is told here.
+    @Test func everyFunctionIsTested() {
+        let tested: Set = [
+            "min", "max", "clamp", "abs", "sign", "lerp", "map", "smoothstep", "floor", "ceil", "round", "mod", "sqrt",
+            "pow", "sin", "cos", "tan", "atan2", "contains", "near", "color", "random",
+        ]
+        #expect(Set(ExpressionFunction.names) == tested)
+        for function in ExpressionFunction.all {
+            #expect(!function.summary.isEmpty && function.signature.hasPrefix(function.name + "("))
+        }
+    }
+
+    @Test func colours() throws {
+        #expect(try value("#F00") == .color(Color(1, 0, 0)))
+        #expect(try value("#FF000080") == .color(Color(1, 0, 0, alpha: 128.0 / 255)))
+        #expect(try value("red") == .color(Color(1, 0, 0)))
+        #expect(try value(".red", as: .color) == .color(Color(1, 0, 0)))
+        #expect(try value("'#F00'", as: .color) == .color(Color(1, 0, 0)))
+        #expect(try value("isOpen ? .clear : #FFF", as: .color) == .color(.clear))
+        #expect(try value("tint == red") == .bool(true))
+    }
+
+    @Test func casesAndEffects() throws {
+        #expect(try value("state == .hidden") == .bool(true))
+        #expect(try value(".hidden == state") == .bool(true))
+        #expect(try value("state != .minimized") == .bool(true))
+        #expect(try value("isOpen ? .minimized : state") == .symbol("minimized"))
+        #expect(try value("isOpen ? .dark : .none", as: .effect) == .effect(EffectValue(.dark)))
+        #expect(try value("card.effect == .dark") == .bool(true))
+        #expect(try value(".light != card.effect") == .bool(true))
+        #expect(try value("spin.state == .inactive") == .bool(true))
+    }
+
+    /// A case that only turns up while the scene plays becomes an effect as well.
+    @Test func casesOfVariablesBecomeEffects() throws {
+        let bench = ExpressionBench()
+        var scope = bench.scope
+        scope.locals["style"] = (.variable(6), .symbol([]))
+        let term = try bench.check("style", as: .effect, scope: scope).term
+        #expect(throws: EvaluationError.self) { try term.evaluate(in: bench) }
+        scope.locals["style"] = (.conditional(.variable(1), .constant(.symbol("dark")), .variable(6)), .symbol([]))
+        let both = try bench.check("style", as: .effect, scope: scope).term
+        #expect(try both.evaluate(in: bench) == .effect(EffectValue(.dark)))
+    }
+
+    @Test func members() throws {
+        #expect(try value("origin.x + origin.y") == .number(7))
+        #expect(try value("box.width * box.height") == .number(5000))
+        #expect(try value("[10, 20].y") == .number(20))
+        #expect(try value("(origin + [1, 1]) * 2") == .point(Point(8, 10)))
+        #expect(try value("2 * origin - [1, 1]") == .point(Point(5, 7)))
+        #expect(try value("card.position.x") == .number(0))
+        #expect(try value("card.frame.height") == .number(30))
+        #expect(try value("spin.fractionComplete") == .number(0.5))
+        #expect(try value("item.title") == .text("Clouds"))
+        // A branch that is never taken need not have a value.
+        #expect(try value("0 == 0 ? 10 : 5 / 0") == .number(10))
+        #expect(try value("0 == 1 ? 5 / 0 : 0 == 0 ? 10 : 5 / 0") == .number(10))
+    }
+
+    @Test func indexes() throws {
+        #expect(try value("cell[2].opacity") == .number(0.3))
+        #expect(try value("cell[index].opacity") == .number(0.4))
+        #expect(try value("cell[index - 3].frame.y") == .number(10))
+        #expect(try value("cell[selected].opacity") == .number(0.3))
+        #expect(try value("cell[selected + 0.6].opacity") == .number(0.4))
+        #expect(try value("cell[selected - 1].position.x") == .number(2))
+        #expect(throws: EvaluationError("index 4 is outside 0...3")) { try value("cell[selected * 2].opacity") }
+    }
+
+    /// A constant index needs no look-up while the scene plays.
+    @Test func constantsAreFolded() throws {
+        let bench = ExpressionBench()
+        #expect(try bench.check("cell[1 + 1].opacity").term == .property(layer: 3, keyPath: "opacity"))
+        #expect(try bench.check("clamp(2 * index, 0, 5) + 1").term.constant == .number(6))
+        #expect(try bench.check("2 * [1, 2]").term.constant == .point(Point(2, 4)))
+    }
+
+    @Test func equalityOfNumbersIsWithinAMillionth() throws {
+        #expect(try value("1 == 1.0000009") == .bool(true))
+        #expect(try value("1 == 1.000002") == .bool(false))
+        #expect(try value("1 != 1.0000009") == .bool(false))
+        #expect(try value("[1, 2] == [1.0000009, 2]") == .bool(true))
+        #expect(try value("[1, 2] == [1, 2.1]") == .bool(false))
+        #expect(try value("title == 'Hello'") == .bool(true))
+        #expect(try value("0.1 + 0.2 == 0.3") == .bool(true))
+        #expect(try value("1 < 1.0000009") == .bool(true))
+    }
+
+    /// Only the branch that is taken is evaluated.
+    @Test func branchesAreLazy() throws {
+        #expect(try value("isOpen ? 1 : cell[selected * 9].opacity") == .number(1))
+        #expect(try value("not isOpen and cell[selected * 9].opacity > 0") == .bool(false))
+        #expect(try value("isOpen or cell[selected * 9].opacity > 0") == .bool(true))
+    }
+
+    @Test(arguments: [
+        ("progress / (progress - 0.25)", "division by zero"), ("mod(1, progress - 0.25)", "mod by zero"),
+        ("sqrt(-progress)", "sqrt of a negative number"),
+        ("map(1, progress, 0.25, 0, 1)", "map needs two different ends to map from"),
+        ("smoothstep(progress, 0.25, 1)", "smoothstep needs two different ends"),
+        ("color(title)", "'Hello' is no colour"),
+    ])
+    func valuesThatDoNotExist(text: String, message: String) {
+        do {
+            _ = try value(text)
+            Issue.record("\(text) has a value")
+        } catch {
+            #expect((error as? EvaluationError)?.message == message)
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import SceneReference
+import TestSupport
+import Testing
+import Zoetrope
+
+/// The doctor on machines that do not exist.
+@Suite struct DoctorTests {
+    private static func machine(
+        missing: Set<String> = [], schema: String? = SceneSchema.json, memory: UInt64 = 8 << 30,
+        environment: [String: String] = ["LANG": "de_DE.UTF-8"]
+    ) -> Machine {
+        Machine(
+            draw: {
+                missing.contains("drawing") ? .failure(ZoetropeError(.internalError, "no surface")) : .success("drawn")
+            }, hasFont: { _ in !missing.contains("font") }, hasGlyphs: { _ in !missing.contains("emoji") },
+            libraries: [("cairo", "1.2.3"), ("giflib", "5")],
+            program: { missing.contains($0) ? nil : "/bin/\($0)" },
+            succeeds: { program, arguments in
+                arguments == ["-c", "import PIL"] && program.hasSuffix("python3") && !missing.contains("python3-pil")
+            }, cores: 4, memory: memory, canWrite: { _ in !missing.contains("output") },
+            text: { _ in schema }, environment: environment)
+    }
+
+    private func finding(_ name: String, _ doctor: Doctor) throws -> Finding {
+        try #require(doctor.findings.first { $0.name == name })
+    }
+
+    @Test func `a machine with everything`() throws {
+        let doctor = Doctor(Self.machine())
+        #expect(doctor.canRender)
+        #expect(doctor.findings.allSatisfy { $0.state == .ok && $0.install == nil }, "\(doctor.text)")
+        #expect(doctor.text.contains("ok        libraries    cairo 1.2.3, giflib 5\n"), "\(doctor.text)")
+        #expect(doctor.text.contains("4 cores, 8.0 GB of memory"))
+        #expect(doctor.text.contains("de_DE.UTF-8; no locale"))
+        #expect(doctor.text.hasSuffix("\nAll that rendering needs is here."))
+    }
+
+    @Test(arguments: ["drawing", "font", "output"])
+    func `what rendering needs is missing`(name: String) throws {
+        let doctor = Doctor(Self.machine(missing: [name]))
+        #expect(!doctor.canRender)
+        #expect(try finding(name, doctor).state == .missing)
+        #expect(doctor.text.hasSuffix("\nSomething that rendering needs is missing."))
+        #expect(doctor.findings.filter { $0.state != .ok }.map(\.name) == [name])
+    }
+
+    @Test func `what is missing says how it is installed`() throws {
+        let doctor = Doctor(Self.machine(missing: ["font"]))
+        #expect(
+            try finding("font", doctor).install == [
+                "debian": "sudo apt-get install -y fonts-inter", "fedora": "sudo dnf install -y rsms-inter-fonts",
+            ])
+        #expect(doctor.text.contains("  sudo apt-get install -y fonts-inter   (Debian, Ubuntu)\n"), "\(doctor.text)")
+        let json = try JSONValue(json: Data(doctor.json.utf8))
+        #expect(json["canRender"] == .bool(false))
+        let font = json["findings"]?.array?.first { $0["name"] == .string("font") }
+        #expect(font?["state"] == .string("missing"))
+        #expect(font?["install"]?["debian"] == .string("sudo apt-get install -y fonts-inter"))
+    }
+
+    @Test func `what only tests and pages want is optional`() throws {
+        let browsers: Set = ["chromium", "chromium-browser", "google-chrome", "firefox", "xdg-open"]
+        let missing = browsers.union(["emoji", "ffmpeg", "jq", "python3-pil"])
+        let doctor = Doctor(Self.machine(missing: missing, schema: nil, memory: 256 << 20))
+        #expect(doctor.canRender)
+        let optional = doctor.findings.filter { $0.state == .optional }.map(\.name)
+        #expect(optional == ["emoji", "machine", "editors", "browser", "ffmpeg", "jq", "python3-pil"])
+        #expect(try finding("emoji", doctor).install?["debian"]?.hasSuffix("fonts-noto-color-emoji") == true)
+        let old = Doctor(Self.machine(schema: "{}"))
+        #expect(try finding("editors", old).detail.contains("another version"))
+    }
+
+    @Test func `this machine draws the proof`() throws {
+        let doctor = Doctor()
+        let drawing = try finding("drawing", doctor)
+        #expect(drawing.state == .ok && drawing.detail.contains("read back"), "\(drawing)")
+        #expect(try finding("libraries", doctor).detail.contains(/cairo 1\.[0-9]+\.[0-9]+, pango 1\./))
+    }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import SceneTesting
+import Testing
+import Zoetrope
+
+/// Goldens: when they are written, and when a run passes.
+@Suite struct GoldenTests {
+    private static func slide(_ way: String = "200", goldens: String = Self.goldens) -> String {
+        let text = TraceTests.slide(way: way)
+        return text.replacing(#/goldens: .*/#, with: "goldens: \(goldens)")
+    }
+
+    private static let goldens = "{ trace: [box.frame.x], stills: [done], animation: gif, fps: 10 }"
+    private static let names = ["slide/main.trace", "slide/main.done.png", "slide/main.gif"]
+
+    @Test func whatIsMissingIsRecordedAndFails() throws {
+        let space = try GoldenFolder(Self.slide())
+        let first = try space.test(.missing)
+        #expect(first.goldens.map(\.name) == Self.names && first.goldens.allSatisfy { $0.state == .recorded })
+        #expect(!first.passed && first.summary.hasSuffix("3 recorded of 3 goldens"))
+        #expect(Self.names.allSatisfy { space.exists("Goldens/\($0)") })
+        for mode in RecordMode.allCases {
+            let again = try space.test(mode)
+            #expect(
+                again.passed && again.goldens.allSatisfy { $0.state == .matches }, "\(again.goldens.map(\.message))")
+        }
+    }
+
+    @Test func neverWritesAndAMissingOneNeverPasses() throws {
+        let space = try GoldenFolder(Self.slide())
+        for _ in 0..<2 {
+            let result = try space.test(.never)
+            #expect(!result.passed && result.goldens.allSatisfy { $0.state == .missing })
+            #expect(!space.exists("Goldens"))
+        }
+    }
+
+    @Test func whatDiffersStaysUnlessItIsAskedFor() throws {
+        let space = try GoldenFolder(Self.slide())
+        _ = try space.test(.missing)
+        try space.write(Self.slide("202"))
+        for mode in [RecordMode.never, .missing] {
+            let result = try space.test(mode)
+            #expect(!result.passed && result.goldens.allSatisfy { $0.state == .differs })
+            let trace = result.goldens[0]
+            #expect(trace.trace?.columns.first?.relation == .scaled(1.01))
+            #expect(trace.message.contains("Goldens/slide/main.trace:"), "\(trace.message)")
+            #expect(trace.message.contains("the same motion, 1 % further"), "\(trace.message)")
+            let command = "zoetrope test \(space.path("slide.yaml")) --accept slide/main.trace"
+            #expect(trace.accept == command && trace.message.hasSuffix(command), "\(trace.message)")
+            #expect(result.goldens[1].picture?.layer == "box" && result.goldens[2].picture?.layer == "box")
+        }
+        let recorded = try space.test(.failed)
+        #expect(!recorded.passed && recorded.goldens.allSatisfy { $0.state == .recorded })
+        #expect(try space.test(.never).passed)
+    }
+
+    @Test func oneIsAcceptedByItsName() throws {
+        let space = try GoldenFolder(Self.slide())
+        _ = try space.test(.missing)
+        try space.write(Self.slide("202"))
+        let accepted = try space.test(.missing, accepting: ["slide/main.trace"])
+        #expect(accepted.passed && accepted.goldens.map(\.state) == [.accepted] && accepted.checks == 0)
+        #expect(try space.test(.never).goldens.map(\.state) == [.matches, .differs, .differs])
+        #expect(
+            try space.test(.missing, accepting: ["slide"]).goldens.map(\.state) == [.matches, .accepted, .accepted])
+        #expect(try space.test(.never).passed)
+    }
+
+    @Test func aPictureMayBeOffByWhatIsAllowed() throws {
+        let space = try GoldenFolder(Self.slide(goldens: "{ stills: [done] }"))
+        _ = try space.test(.missing)
+        let other = Self.slide(goldens: "{ stills: [done] }").replacing(
+            "background: white", with: "background: '#FEFEFE'")
+        try space.write(other)
+        let result = try space.test(.never)
+        #expect(result.goldens.map(\.state) == [.differs] && result.goldens[0].picture?.largest == 1)
+        try space.write(other.replacing("{ stills: [done] }", with: "{ stills: [done], levels: 1 }"))
+        #expect(try space.test(.never).passed)
+    }
+
+    @Test func whatIsNoGoldenIsTold() throws {
+        let space = try GoldenFolder(Self.slide())
+        _ = try space.test(.missing)
+        for name in Self.names {
+            try Data("<<<<<<< HEAD\n".utf8).write(to: URL(fileURLWithPath: space.path("Goldens/\(name)")))
+        }
+        let result = try space.test(.missing)
+        #expect(result.goldens.allSatisfy { !$0.passed && !$0.message.isEmpty }, "\(result.goldens.map(\.message))")
+    }
+
+    @Test func aMarkerThatNoScriptPassesIsAnError() throws {
+        let text = Self.slide(goldens: "{ stills: [gone] }")
+            .replacing("layers:", with: "actions: { leave: { marker: gone } }\nlayers:")
+        let result = try GoldenFolder(text).test(.missing)
+        #expect(!result.passed && result.errors.count == 1 && result.errors[0].contains("no script passes marker:gone"))
+        let late = try GoldenFolder(Self.slide(goldens: "{ stills: [9s] }")).test(.missing)
+        #expect(late.goldens.map(\.state) == [.unreadable], "\(late.goldens.map(\.message))")
+    }
+
+    @Test func aChangedSceneHasNoGoldens() throws {
+        let space = try GoldenFolder(Self.slide())
+        var job = TestJob(settings: SceneSettings(size: (320, 200)))
+        job.goldens = GoldenOptions(record: .missing)
+        #expect(try job.run(space.path("slide.yaml")).goldens.isEmpty && !space.exists("Goldens"))
+    }
+
+    @Test func orphansAreFoundAndRemoved() throws {
+        let space = try GoldenFolder(Self.slide())
+        _ = try space.test(.missing)
+        let scene = space.path("slide.yaml")
+        #expect(try GoldenPruning().orphans(of: [scene]).isEmpty)
+        try FileManager.default.createDirectory(atPath: space.path("Goldens/gone"), withIntermediateDirectories: true)
+        for name in ["slide/main.shut.png", "slide/notes.md", "gone/main.trace"] {
+            try Data("x".utf8).write(to: URL(fileURLWithPath: space.path("Goldens/\(name)")))
+        }
+        try space.write("zoetrope: 1\nlayers: []", named: "other")
+        let orphans = try GoldenPruning().orphans(of: [scene])
+        #expect(orphans == ["Goldens/gone/main.trace", "Goldens/slide/main.shut.png"].map(space.path))
+        try GoldenPruning.remove(orphans)
+        #expect(try GoldenPruning().orphans(of: [scene]).isEmpty)
+        #expect(space.exists("Goldens/slide/notes.md") && !space.exists("Goldens/gone"))
+        #expect(try space.test(.never).passed)
+    }
+}
+
+/// Which goldens a run writes.
+@Suite struct RecordModeTests {
+    @Test(
+        arguments: [
+            (nil, [:], .missing), ("all", [:], .all), (nil, ["SNAPSHOT_TESTING_RECORD": "failed"], .failed),
+            ("never", ["SNAPSHOT_TESTING_RECORD": "all"], .never), (nil, ["CI": "true"], .never),
+            (nil, ["CI": ""], .missing), (nil, ["CI": "false"], .missing), (nil, ["JENKINS_URL": "http://ci"], .never),
+            ("never", ["CI": "1"], .never), (nil, ["CI": "1", "SNAPSHOT_TESTING_RECORD": "never"], .never),
+        ] as [(String?, [String: String], RecordMode)])
+    func isWhatWasAskedForOrWhatTheMachineSays(asked: String?, environment: [String: String], mode: RecordMode) throws {
+        #expect(try RecordMode.resolve(asked, environment: environment) == mode)
+    }
+
+    @Test(
+        arguments: [
+            ("some", [:]), ("missing", ["CI": "1"]), ("all", ["TF_BUILD": "True"]),
+            (nil, ["CI": "true", "SNAPSHOT_TESTING_RECORD": "missing"]), (nil, ["SNAPSHOT_TESTING_RECORD": "now"]),
+        ] as [(String?, [String: String])])
+    func nothingIsRecordedWhereNobodyLooks(asked: String?, environment: [String: String]) {
+        let problem = #expect(throws: ZoetropeError.self) { try RecordMode.resolve(asked, environment: environment) }
+        #expect(problem?.exitCode == .usage)
+    }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import SceneFile
+import SceneModel
+import SceneTesting
+import Testing
+import Zoetrope
+
+@Suite struct TestJobTests {
+    private func run(_ yaml: String, script: String? = nil) throws -> TestResult {
+        let outcome = SceneLoader.load(Data(yaml.utf8), path: "door.yaml", options: SceneOptions())
+        return try TestJob(settings: SceneSettings(script: script)).run(outcome, path: "door.yaml")
+    }
+
+    /// A door that slides 100 points to the right when it is tapped.
+    private func door(_ expect: String, scripts: String? = nil) -> String {
+        """
+        zoetrope: 1
+        canvas: { size: [200, 100], background: white }
+        layers: [ { id: door, frame: [0, 0, 100, 100], background: red } ]
+        gestures:
+          - tap: door
+            ended: { animate: { set: { door.frame.x: 100 }, duration: 400ms, timing: linear } }
+        \(scripts ?? "script: [ { tap: door }, { wait: settled }, { marker: open }, { wait: 100ms } ]")
+        \(expect)
+        """
+    }
+
+    @Test func tellsWhereWhenAndWhat() throws {
+        let result = try run(
+            door(
+                """
+                expect:
+                  - { at: open, that: door.frame.x == 0.6 * canvas.width }
+                  - { never: door.frame.x > 50 }
+                """))
+        let messages = result.failures.map(\.message)
+        #expect(
+            messages == [
+                """
+                door.yaml:9:23: error: expected door.frame.x == 0.6 * canvas.width at marker:open
+                    - { at: open, that: door.frame.x == 0.6 * canvas.width }
+                                        ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+                  found: 100 == 120
+                  when:  0.5 s, marker:open, frame 15 at 30 fps, script main
+                """,
+                """
+                door.yaml:10:14: error: expected never door.frame.x > 50
+                    - { never: door.frame.x > 50 }
+                               ^~~~~~~~~~~~~~~~~
+                  found: 50.4167 > 50
+                  when:  0.3017 s to 0.6 s, frame 9 at 30 fps, script main
+                """,
+            ])
+        #expect(result.summary == "door.yaml: 2 failed of 2 checks")
+        #expect(!result.passed)
+    }
+
+    /// What a failure worked out is told with the values behind it, and with the marker before it.
+    @Test func tellsTheValuesBehind() throws {
+        let result = try run(
+            door(
+                """
+                expect:
+                  - { at: open - 100ms, that: "near(door.frame.x / canvas.width, 0.5, 1%)" }
+                  - always: near(door.frame.x, 250 * (time - marker.open) + 100, 0.01)
+                    within: [open - 200ms, end]
+                """.replacing("1%", with: "0.01")))
+        #expect(
+            result.failures.map(\.message) == [
+                """
+                door.yaml:9:32: error: expected near(door.frame.x / canvas.width, 0.5, 0.01) at marker:open - 0.1s
+                    - { at: open - 100ms, that: "near(door.frame.x / canvas.width, 0.5, 0.01)" }
+                                                 ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+                  found: near(0.375, 0.5, 0.01) (off by 0.125)
+                  with:  door.frame.x = 75
+                  when:  0.4 s, frame 12 at 30 fps, script main
+                """,
+                """
+                door.yaml:10:13: error: expected always near(door.frame.x, 250 * (time - marker.open) + 100, 0.01) from \
+                marker:open - 0.2s to end
+                    - always: near(door.frame.x, 250 * (time - marker.open) + 100, 0.01)
+                              ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+                  found: near(100, 100.4167, 0.01) (off by 0.416667)
+                  with:  time = 0.5017, marker.open = 0.5
+                  when:  0.5017 s to 0.6 s, 0.0017 s after marker:open, frame 15 at 30 fps, script main
+                """,
+            ])
+        #expect(result.failures.map(\.values.count) == [1, 2])
+    }
+
+    @Test func tellsWhatHolds() throws {
+        #expect(try run(door("")).summary == "door.yaml: expects nothing; say what holds under expect:")
+        #expect(
+            try run(door("expect: [ { never: door.frame.x > 101 } ]")).summary == "door.yaml: 1 expectation holds")
+    }
+
+    private let two = """
+        scripts:
+          opens: [ { tap: door }, { wait: settled }, { marker: open } ]
+          waits: [ { wait: 1s } ]
+        """
+
+    @Test func playsEveryScript() throws {
+        let yaml = door(
+            "expect: [ { never: door.frame.x < 0 }, { at: open, that: door.frame.x == 100 } ]", scripts: two)
+        let all = try run(yaml)
+        #expect(all.scripts == ["opens", "waits"] && all.checks == 3 && all.passed)
+        #expect(all.summary == "door.yaml: 3 checks in 2 scripts, all hold")
+        let one = try run(yaml, script: "waits")
+        #expect(one.scripts == ["waits"] && one.checks == 1 && one.passed)
+        #expect(throws: ZoetropeError.self) { try run(yaml, script: "closes") }
+    }
+
+    @Test func aMarkerThatNeverComesIsAFailure() throws {
+        // An action sets it, so that reading the scene alone cannot tell.
+        let yaml = door("expect: [ { at: knocked, that: door.frame.x == 0 } ]", scripts: two)
+            .replacing("gestures:", with: "actions: { knock: { marker: knocked } }\ngestures:")
+        let result = try run(yaml)
+        #expect(result.checks == 0 && !result.passed)
+        #expect(result.failures.map(\.found) == ["no script passes marker:knocked"])
+        #expect(result.failures.map(\.script) == [nil])
+        #expect(try run(yaml, script: "waits").passed)
+    }
+
+    @Test func printsJSON() throws {
+        let result = try run(door("expect: [ { at: open, that: door.frame.x == 0 } ]"))
+        let json = try JSONSerialization.jsonObject(with: Data(TestReport([result]).json.utf8)) as? [String: Any]
+        #expect(json?["passed"] as? Bool == false)
+        let scene = (json?["scenes"] as? [[String: Any]])?.first
+        #expect(scene?["scene"] as? String == "door.yaml")
+        #expect(scene?["scripts"] as? [String] == ["main"])
+        let failure = (scene?["failures"] as? [[String: Any]])?.first
+        #expect(failure?["line"] as? Int == 8)
+        #expect(failure?["time"] as? Double == 0.5)
+        #expect(failure?["frame"] as? Int == 15)
+        #expect(failure?["marker"] as? String == "open")
+        #expect(failure?["expected"] as? String == "door.frame.x == 0 at marker:open")
+        #expect(failure?["found"] as? String == "100 == 0")
+    }
+
+    @Test func aBadSceneIsAProblem() throws {
+        let problem = #expect(throws: ZoetropeError.self) {
+            try run(door("expect: [ { at: opne, that: door.frame.x == 0 } ]"))
+        }
+        #expect(problem?.exitCode == .badScene)
+        #expect(problem.map { TestResult(scene: "door.yaml", problem: $0).passed } == false)
+    }
+}

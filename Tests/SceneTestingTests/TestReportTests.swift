@@ -1,0 +1,153 @@
+import Foundation
+import SceneTesting
+import Testing
+import Zoetrope
+
+/// Reports of runs: the folder, JUnit, shards.
+@Suite struct TestReportTests {
+    private static let goldens = "{ trace: [box.frame.x, open], stills: [done], animation: apng, fps: 10 }"
+
+    private static func slide(_ way: String) -> String {
+        TraceTests.slide(way: way).replacing(#/goldens: .*/#, with: "goldens: \(goldens)")
+            + "\nexpect: [ { at: done, that: box.frame.x == 200 } ]\n"
+    }
+
+    /// Three scenes, of which one has changed since its goldens were recorded.
+    private func space() throws -> GoldenFolder {
+        let space = try GoldenFolder(Self.slide("200"), named: "a<b>")
+        try space.write(Self.slide("200"), named: "second")
+        try space.write(Self.slide("200"), named: "third")
+        for name in ["a<b>", "second", "third"] { _ = try space.test(.missing, named: name) }
+        try space.write(Self.slide("202"), named: "a<b>")
+        return space
+    }
+
+    private func run(_ space: GoldenFolder, shard: String? = nil, jobs: Int = 2) throws -> TestReport {
+        var test = TestJob()
+        test.goldens = GoldenOptions(record: .never)
+        var suite = SuiteJob(test)
+        (suite.jobs, suite.shard) = (jobs, shard.flatMap(Shard.init))
+        return try suite.run(["a<b>", "second", "third"].map { space.path("\($0).yaml") })
+    }
+
+    private func text(_ space: GoldenFolder, _ name: String) throws -> String {
+        try String(contentsOfFile: space.path(name), encoding: .utf8)
+    }
+
+    @Test func aFolderHoldsAllThatIsToBeSeen() throws {
+        let space = try space()
+        try ReportFolder.write(try run(space), to: space.path("report"))
+        for file in ["main.trace/expected.trace", "main.done.png/actual.png", "main.png/difference.png"] {
+            #expect(space.exists("report/files/a<b>/\(file)"), "\(file)")
+        }
+        #expect(!space.exists("report/files/second"))
+        let page = try text(space, "report/index.html")
+        #expect(
+            page.contains("the same motion, 1 % further") && page.contains("3 goldens differ, 1 expectation fails"))
+        #expect(page.contains("a&lt;b&gt;/main.trace") && !page.contains("a<b>"))
+        // Nothing is fetched from anywhere.
+        #expect(!page.contains("http:") && !page.contains("https:") && !page.contains("url("))
+        let sources = page.matches(of: #/(src|href)="([^"]{0,11})/#).map { String($0.output.2) }
+        #expect(!sources.isEmpty && sources.allSatisfy { $0 == "data:image/" }, "\(sources)")
+    }
+
+    @Test func theSameRunIsTheSameBytes() throws {
+        let space = try space()
+        try ReportFolder.write(try run(space, jobs: 1), to: space.path("one"))
+        try ReportFolder.write(try run(space, jobs: 3), to: space.path("two"))
+        for name in ["index.html", "report.json", "files/a<b>/main.png/difference.png"] {
+            let pair = try ["one", "two"].map {
+                try Data(contentsOf: URL(fileURLWithPath: space.path("\($0)/\(name)")))
+            }
+            #expect(pair[0] == pair[1], "\(name)")
+        }
+    }
+
+    @Test func aReportIsReplacedAsAWholeAndNothingElseIs() throws {
+        let space = try space()
+        try ReportFolder.write(try run(space), to: space.path("report"))
+        _ = try space.test(.failed, named: "a<b>")
+        try ReportFolder.write(try run(space), to: space.path("report"))
+        let page = try text(space, "report/index.html")
+        #expect(!space.exists("report/files") && page.contains("1 expectation fails"))
+        try FileManager.default.createDirectory(atPath: space.path("mine"), withIntermediateDirectories: true)
+        try Data().write(to: URL(fileURLWithPath: space.path("mine/letter.txt")))
+        let problem = #expect(throws: ZoetropeError.self) {
+            try ReportFolder.write(TestReport([]), to: space.path("mine"))
+        }
+        #expect(problem?.exitCode == .usage && space.exists("mine/letter.txt"))
+        let names = try FileManager.default.contentsOfDirectory(atPath: space.folder.path)
+        #expect(!names.contains { $0.hasPrefix(".zoetrope") })
+    }
+
+    @Test func shardsTogetherAreTheWhole() throws {
+        let space = try space()
+        let whole = try run(space)
+        let shards = (1...4).map { "\($0)/4" }
+        var found: [String] = []
+        for (index, shard) in shards.enumerated() {
+            let part = try run(space, shard: shard)
+            found += part.scenes.map(\.scene)
+            try ReportFolder.write(part, to: space.path("part\(index)"))
+        }
+        #expect(found.sorted() == whole.scenes.map(\.scene).sorted())
+        let parts = shards.indices.map { space.path("part\($0)") }
+        try ReportFolder.write(try ReportFolder.merge(parts.reversed()), to: space.path("merged"))
+        try ReportFolder.write(whole, to: space.path("whole"))
+        for name in ["index.html", "report.json", "files/a<b>/main.done.png/expected.png"] {
+            let pair = try ["merged", "whole"].map {
+                try Data(contentsOf: URL(fileURLWithPath: space.path("\($0)/\(name)")))
+            }
+            #expect(pair[0] == pair[1], "\(name)")
+        }
+        // What is not there must not pass for green.
+        for wrong in [Array(parts.dropLast()), parts + [parts[0]]] {
+            let problem = #expect(throws: ZoetropeError.self) { try ReportFolder.merge(wrong) }
+            #expect(problem?.exitCode == .usage, "\(String(describing: problem))")
+        }
+        #expect(throws: ZoetropeError.self) { try ReportFolder.merge([space.path("nowhere")]) }
+    }
+
+    @Test func aSceneStaysInItsShard() {
+        let names = (0..<200).map { "Scenes/scene-\($0).yaml" }
+        let parts = (1...5).compactMap { Shard("\($0)/5") }
+        #expect(names.allSatisfy { name in parts.filter { $0.holds(name) }.count == 1 })
+        #expect(parts.allSatisfy { part in names.filter(part.holds).count > 20 })
+        #expect(
+            parts.firstIndex { $0.holds("Scenes/lucky-wheel.yaml") }
+                == parts.firstIndex { $0.holds("/x/lucky-wheel.yml") })
+        #expect(["0/5", "6/5", "1", "1/0", "a/b", "1/2/3", "-1/2", "1/1001"].allSatisfy { Shard($0) == nil })
+    }
+
+    @Test func junitTellsEachCase() throws {
+        let space = try space()
+        let xml = try run(space).junit
+        #expect(
+            xml.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"zoetrope\" tests=\"12\" "))
+        #expect(xml.contains("failures=\"4\" errors=\"0\">"), "\(xml)")
+        #expect(xml.contains("name=\"a&lt;b&gt;/main.trace\">\n      <failure type=\"golden.differs\" message=\""))
+        #expect(xml.contains("<failure type=\"expectation\" "))
+        #expect(xml.components(separatedBy: "<testcase").count == 13)
+    }
+
+    @Test func noTwoScenesShareAGolden() throws {
+        let space = try space()
+        try FileManager.default.createDirectory(atPath: space.path("more"), withIntermediateDirectories: true)
+        try FileManager.default.copyItem(atPath: space.path("second.yaml"), toPath: space.path("more/second.yaml"))
+        var suite = SuiteJob(TestJob())
+        suite.test.goldens = GoldenOptions(folder: space.path("Goldens"), record: .never)
+        let paths = ["second.yaml", "more/second.yaml"].map(space.path)
+        #expect(try suite.run([paths[0]]).passed)
+        let problem = #expect(throws: ZoetropeError.self) { try suite.run(paths) }
+        #expect(problem?.exitCode == .usage)
+    }
+
+    @Test func whatIsAcceptedHasToExist() throws {
+        let space = try space()
+        var suite = SuiteJob(TestJob())
+        suite.test.goldens = GoldenOptions(record: .missing)
+        suite.test.goldens?.accepted = ["second/other.trace"]
+        let problem = #expect(throws: ZoetropeError.self) { try suite.run([space.path("second.yaml")]) }
+        #expect(problem?.exitCode == .usage)
+    }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import Pages
+import SceneFile
+import SceneModel
+import SceneTesting
+import Testing
+import Zoetrope
+
+/// Traces: how they are written and read, and what is said of two that differ.
+@Suite struct TraceTests {
+    /// A box that waits, slides 200 points on a cosine and stays; `then` is what else the script does.
+    static func slide(
+        wait: String = "200ms", duration: String = "500ms", way: String = "200", timing: String = "easeInOut"
+    ) -> String {
+        """
+        zoetrope: 1
+        canvas: { size: [300, 100], background: white }
+        variables: { open: false }
+        layers: [ { id: box, frame: [0, 0, 50, 50], background: red } ]
+        gestures:
+          - tap: box
+            ended:
+              - animate: { set: { box.frame.x: \(way), box.opacity: 0.5 }, duration: \(duration), timing: \(timing) }
+              - set: { open: true }
+        script: [ { wait: \(wait) }, { tap: box }, { marker: tapped }, { wait: settled }, { marker: done }, { wait: 300ms } ]
+        goldens: { trace: [box.frame.x, box.opacity, open, box.position] }
+        """
+    }
+
+    private func trace(_ yaml: String) throws -> Trace {
+        let outcome = SceneLoader.load(Data(yaml.utf8), path: "slide.yaml", options: SceneOptions())
+        let set = try #require(outcome.scene?.goldens?.sets.first, "\(outcome.diagnostics)")
+        let scene = try PreparedScene(outcome, path: "slide.yaml", settings: SceneSettings())
+        return try Trace(set.trace, of: scene, interval: set.interval)
+    }
+
+    private func compare(_ actual: String, with expected: String) throws -> TraceComparison {
+        TraceComparison(try trace(actual), with: try TraceTable(try trace(expected).table.text))
+    }
+
+    @Test(arguments: [
+        (0.125, 2, "0.13"), (-0.125, 2, "-0.13"), (0.125 - 1e-13, 2, "0.13"), (0.125 + 1e-13, 2, "0.13"),
+        (147.2, 2, "147.20"), (-0.001, 2, "0.00"), (1.0 / 3, 4, "0.3333"), (0.5, 0, "1"), (12, 4, "12.0000"),
+    ])
+    func roundsTheSameEverywhere(value: Double, decimals: Int, text: String) {
+        #expect(DecimalText.fixed(value, decimals: decimals) == text)
+    }
+
+    @Test func isATableThatReadsBack() throws {
+        let table = try trace(Self.slide()).table
+        let again = try TraceTable(table.text)
+        #expect(again.text == table.text && again.columns == table.columns)
+        #expect(again.rows.map(\.time) == table.rows.map(\.time) && again.rows.map(\.cells) == table.rows.map(\.cells))
+        #expect(again.rows.map(\.markers) == table.rows.map(\.markers))
+        #expect(table.columns == ["box.frame.x", "box.opacity", "open", "box.position.x", "box.position.y"])
+        let lines = table.text.split(separator: "\n")
+        #expect(lines.allSatisfy { $0.allSatisfy(\.isASCII) })
+        #expect(lines[4] == "time   box.frame.x  box.opacity   open  box.position.x  box.position.y")
+        #expect(lines[5] == "0.000         0.00       1.0000  false           25.00           25.00")
+        #expect(lines.contains { $0.hasPrefix("... ") }, "\(table.text)")
+        #expect(lines.contains { $0.hasSuffix("  # tapped") } && lines.contains { $0.hasSuffix("  # end") })
+        #expect(lines.contains { $0.hasPrefix("0.300  ") }, "a tap takes 100 ms")
+    }
+
+    @Test(arguments: [
+        ("", 1), ("# a\ntimes  x\n0.000  1", 2), ("time  x\n0.000  1\n<<<<<<< HEAD\n", 3), ("time  x\n0.000  1  2", 2),
+        ("time  x\n... 3 rows alike\n0.000  1", 2), ("time  x\n0.000  1\n... 99999999999 rows alike\n1.000  1", 3),
+    ])
+    func tellsWhatIsNoTrace(text: String, line: Int) {
+        let damage = #expect(throws: TraceTable.Damage.self) { try TraceTable(text) }
+        #expect(damage?.line == line)
+    }
+
+    @Test func whatIsTheSameIsAlike() throws {
+        #expect(try compare(Self.slide(), with: Self.slide()).isAlike)
+    }
+
+    @Test func tellsTheSamePathLater() throws {
+        let found = try compare(Self.slide(wait: "250ms"), with: Self.slide())
+        let column = try #require(found.columns.first { $0.name == "box.frame.x" })
+        guard case .late(let seconds) = column.relation else {
+            Issue.record("\(String(describing: column.relation))")
+            return
+        }
+        #expect(abs(seconds - 0.05) < 0.002 && column.relation?.description == "the same path, 50 ms late")
+        #expect(found.markers.map(\.name) == ["tapped", "done", "end"])
+        #expect(found.details.contains("marker:done is at 0.85 s instead of 0.8 s, 50 ms late"), "\(found.details)")
+        let early = try compare(Self.slide(wait: "170ms"), with: Self.slide())
+        #expect(early.columns.first?.relation?.description == "the same path, 30 ms early")
+    }
+
+    @Test func tellsTheSamePathSlower() throws {
+        let found = try compare(Self.slide(duration: "600ms"), with: Self.slide())
+        #expect(found.columns.first?.relation?.description == "the same path, 20 % slower")
+        let faster = try compare(Self.slide(duration: "450ms"), with: Self.slide())
+        #expect(faster.columns.first?.relation?.description == "the same path, 10 % faster")
+    }
+
+    @Test func tellsTheSameMotionFurther() throws {
+        let found = try compare(Self.slide(way: "202"), with: Self.slide())
+        #expect(found.columns.first?.relation == .scaled(1.01))
+        #expect(found.columns.first?.relation?.description == "the same motion, 1 % further")
+    }
+
+    @Test func tellsAnotherCurveByItsNumbersAlone() throws {
+        let found = try compare(Self.slide(timing: "easeIn"), with: Self.slide())
+        let column = try #require(found.columns.first)
+        #expect(column.name == "box.frame.x" && column.relation == nil && found.markers.isEmpty)
+        #expect(column.first.expected != column.first.actual && column.rows > 5)
+        #expect(found.summary.hasPrefix("box.frame.x is \(column.first.actual) at 0.35 s instead of "))
+    }
+
+    @Test func tellsWhichColumnsCameAndWent() throws {
+        let renamed = Self.slide().replacing("box.opacity, open,", with: "box.cornerRadius, open,")
+        let found = try compare(renamed, with: Self.slide())
+        #expect(found.missing == ["box.opacity"] && found.added == ["box.cornerRadius"] && found.columns.isEmpty)
+        let finer = Self.slide().replacing("trace:", with: "every: 25ms, trace:")
+        #expect(try compare(finer, with: Self.slide()).hasOtherGrid)
+    }
+}
