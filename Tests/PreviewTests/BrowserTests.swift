@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 extension ServerTests {
@@ -60,7 +61,7 @@ extension ServerTests {
             ["wait": "document.querySelector('#picture').dataset.time === '\(time)'"]
         }
 
-        @Test(.enabled(if: hasChromium, "Debian's chromium or python3 is not installed"), .timeLimit(.minutes(2)))
+        @Test(.enabled(if: hasChromium, "Debian's chromium or python3 is not installed"), .hangLimit)
         func `the page draws, plays, follows the file and shows errors`() async throws {
             let folder = try await PreviewedFolder.serving()
             let scene = PreviewedFolder.slide
@@ -151,7 +152,7 @@ extension ServerTests {
             "evaluate": "document.querySelector('#problems').innerText.replace(/\\s+/g, ' ').trim()"
         ]
 
-        @Test(.enabled(if: hasChromium, "Debian's chromium or python3 is not installed"), .timeLimit(.minutes(2)))
+        @Test(.enabled(if: hasChromium, "Debian's chromium or python3 is not installed"), .hangLimit)
         func `errors are listed in a bar that covers nothing`() async throws {
             let folder = try await PreviewedFolder.serving()
             let scene = PreviewedFolder.slide
@@ -204,7 +205,7 @@ extension ServerTests {
                 ])
         }
 
-        @Test(.enabled(if: hasChromium, "Debian's chromium or python3 is not installed"), .timeLimit(.minutes(2)))
+        @Test(.enabled(if: hasChromium, "Debian's chromium or python3 is not installed"), .hangLimit)
         func `events and choices are readable`() async throws {
             let folder = try await PreviewedFolder.serving()
             let options = { (id: String) in "Array.from(document.querySelector('#\(id)').options, o => o.text).join()" }
@@ -234,7 +235,7 @@ extension ServerTests {
                 ])
         }
 
-        @Test(.enabled(if: hasChromium, "Debian's chromium or python3 is not installed"), .timeLimit(.minutes(2)))
+        @Test(.enabled(if: hasChromium, "Debian's chromium or python3 is not installed"), .hangLimit)
         func `a scene that was never valid shows its errors, then itself`() async throws {
             let folder = try await PreviewedFolder.serving("zoetrope: 1\nlayrs: []\n")
             let outcome = try await Self.run(

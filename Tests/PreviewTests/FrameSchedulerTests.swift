@@ -3,6 +3,18 @@ import Preview
 import Testing
 import Zoetrope
 
+extension FrameScheduler {
+    /// Requests frames in order. No frame is finished before the last one is requested: the tasks run on this actor, and
+    /// all of them are enqueued before the first one begins.
+    fileprivate func request(
+        _ frames: [(key: Key, visitor: Visitor)], of scene: PreparedScene
+    ) -> [Task<Data?, any Error>] {
+        frames.map { frame in
+            Task(priority: .high) { try await self.frame(frame.key, of: scene, for: frame.visitor) }
+        }
+    }
+}
+
 /// Frames are drawn once, and only while a request waits for them.
 @Suite struct FrameSchedulerTests {
     private static func scene(_ folder: PreviewedFolder) throws -> PreparedScene {
@@ -28,26 +40,17 @@ import Zoetrope
         let folder = try PreviewedFolder()
         let scene = try Self.scene(folder)
         let scheduler = FrameScheduler(workers: 1)
-        let count = 40
-        @Sendable func key(_ index: Int) -> FrameScheduler.Key {
-            FrameScheduler.Key(picture: 1, time: Double(index) / 60, scale: 8)
+        func key(_ index: Int) -> FrameScheduler.Key {
+            FrameScheduler.Key(picture: 1, time: Double(index) / 60, scale: 1)
         }
-        try await withThrowingTaskGroup(of: Bool.self) { group in
-            for index in 0..<count {
-                group.addTask {
-                    try await scheduler.frame(key(index), of: scene, for: FrameScheduler.Visitor(name: "a", turn: 1))
-                        != nil
-                }
-            }
-            // The first has arrived. The others wait, or arrive after the next turn.
-            #expect(try await group.next() == true)
-            let last = try await scheduler.frame(key(count), of: scene, for: FrameScheduler.Visitor(name: "a", turn: 2))
-            #expect(last != nil)
-            var drawn = 1
-            for try await isDrawn in group where isDrawn { drawn += 1 }
-            #expect(drawn < count)
-            #expect(await scheduler.drawn <= drawn + 1)
-        }
+        let earlier = (0..<40).map { (key: key($0), visitor: FrameScheduler.Visitor(name: "a", turn: 1)) }
+        let later = (key: key(40), visitor: FrameScheduler.Visitor(name: "a", turn: 2))
+        let requests = await scheduler.request(earlier + [later], of: scene)
+        var isDrawn: [Bool] = []
+        for request in requests { isDrawn.append(try await request.value != nil) }
+        // The first is being drawn when the later turn arrives. The others are waiting.
+        #expect(isDrawn == [true] + Array(repeating: false, count: 39) + [true])
+        #expect(await scheduler.drawn == 2)
         // Other pages and later requests of the same page are not affected.
         #expect(try await scheduler.frame(key(50), of: scene, for: FrameScheduler.Visitor(name: "b", turn: 1)) != nil)
         #expect(try await scheduler.frame(key(51), of: scene, for: FrameScheduler.Visitor(name: "a", turn: 1)) == nil)

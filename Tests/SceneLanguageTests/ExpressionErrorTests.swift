@@ -1,4 +1,5 @@
 import SceneLanguage
+import TestSupport
 import Testing
 
 /// The exact messages for invalid expressions: `column+length: message (hint)`.
@@ -146,7 +147,7 @@ import Testing
     }
 
     /// The cost of long chains is linear in their length, without deep recursion.
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.hangLimit)
     func longChainsHaveLinearCost() {
         let fixture = ExpressionFixture()
         for (piece, last) in [("1+", "1"), ("progress+", "1"), ("isOpen or ", "isOpen"), ("random(0,1)*", "1")] {

@@ -3,7 +3,7 @@ import Foundation
 import Graphics
 import Testing
 
-/// Picture files that cannot be read: one error with its location and a hint, reported without decoding.
+/// Picture files that cannot be read: one error with its location and a hint.
 @Suite struct BadPictureTests {
     private let space: Workspace
     private let png: [UInt8]
@@ -22,7 +22,7 @@ import Testing
     /// Runs the scene and expects one error at the location of the file name.
     private func expect(_ status: Int32, _ words: String, hint: String?) throws {
         for call in [["render", "s.yaml", "-o", "a.gif"], ["validate", "s.yaml"]] {
-            let run = try space.run(call, timeout: 60)
+            let run = try space.run(call)
             #expect(run.status == status, "\(run.messages)")
             #expect(run.messages.hasPrefix("s.yaml:9:21: error: 'p.png' \(words)"), "\(run.messages)")
             #expect(run.messages.components(separatedBy: "error: ").count == 2, "\(run.messages)")

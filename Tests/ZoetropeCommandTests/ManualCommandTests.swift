@@ -8,7 +8,7 @@ import Testing
             ("--examples", "Examples/Manual"), ("-o", "Output/manual.md"),
         ]
         let call = options.flatMap { [$0, Tool.package.appendingPathComponent($1).path] }
-        let run = try Workspace().run(["manual", "--check"] + call, timeout: 900)
+        let run = try Workspace().run(["manual", "--check"] + call)
         let command = options.map { "\($0) \($1)" }.joined(separator: " ")
         #expect(run.status == 0, "\(run.messages)write it anew: swift run -c release zoetrope manual \(command)")
     }

@@ -5,14 +5,12 @@ import Testing
 @Suite struct PreviewCommandTests {
     /// The address that a preview prints when it is ready.
     private func address(of running: Tool.Running) throws -> String {
-        let end = Date(timeIntervalSinceNow: 60)
-        while Date() < end {
-            if let match = try running.messages.firstMatch(of: /http:\/\/127\.0\.0\.1:\d+\//) {
-                return String(match.output)
-            }
-            Thread.sleep(forTimeInterval: 0.01)
+        var address: String?
+        try running.wait {
+            address = try running.messages.firstMatch(of: /http:\/\/127\.0\.0\.1:\d+\//).map { String($0.output) }
+            return address != nil
         }
-        throw Tool.Failure(description: "no address: \(try running.messages)")
+        return try #require(address)
     }
 
     @Test(arguments: [Scenes.slide, Scenes.fiveErrors])

@@ -103,9 +103,19 @@ import Zoetrope
         #expect(try space.data("file.gif") == space.data("input.gif"))
         #expect(try space.run("render", "-", input: Scenes.slide).status == 0)
         #expect(space.exists("Output/scene.gif"))
-        // A pause in the input is not its end.
-        let slow = try space.shell(
-            "(head -c 60 slide.yaml; sleep 0.2; tail -c +61 slide.yaml) | \"$ZOETROPE\" render - -o slow.gif")
+        // A pause in the input is not its end: the writer continues when the pipe is empty.
+        let script = """
+            import array, fcntl, select, sys, termios
+            text, unread, reader = open("slide.yaml", "rb").read(), array.array("i", [1]), select.poll()
+            sys.stdout.buffer.write(text[:60])
+            sys.stdout.buffer.flush()
+            reader.register(1, 0)
+            while unread[0] and not reader.poll(10):
+                fcntl.ioctl(1, termios.FIONREAD, unread)
+            sys.stdout.buffer.write(text[60:])
+            """
+        try space.write(script, to: "writer.py")
+        let slow = try space.shell("python3 writer.py | \"$ZOETROPE\" render - -o slow.gif")
         #expect(slow.status == 0, "\(slow.messages)")
         #expect(try space.data("file.gif") == space.data("slow.gif"))
         let bad = try space.run("render", "-", input: Scenes.fiveErrors)

@@ -1,32 +1,51 @@
 import Foundation
 import Graphics
+import TestSupport
 import Testing
 import Zoetrope
 
-@Suite struct FramePipelineTests {
+@Suite(.hangLimit) struct FramePipelineTests {
     private struct Stop: Error {}
 
     /// Records the work of all threads.
     private final class Watch: @unchecked Sendable {
-        private let lock = NSLock()
+        private let condition = NSCondition()
+        private var begun: Set<Int> = []
         private var drawn: Set<Int> = []
         private var producers = 0
         private var delivered = 0
         private var furthest = 0
 
-        /// The highest number of frames drawn ahead of the last delivered one.
-        var lead: Int { lock.withLock { furthest } }
-        var count: Int { lock.withLock { drawn.count } }
-        var threads: Int { lock.withLock { producers } }
+        /// The highest number of frames begun ahead of the last delivered one.
+        var lead: Int { condition.withLock { furthest } }
+        /// Number of frames begun.
+        var count: Int { condition.withLock { begun.count } }
+        var threads: Int { condition.withLock { producers } }
+        /// Number of frames begun and not finished.
+        var busy: Int { condition.withLock { begun.count - drawn.count } }
 
-        func begin() { lock.withLock { producers += 1 } }
-        func deliver(_ frame: Int) { lock.withLock { delivered = frame } }
-        func draw(_ frame: Int) {
-            lock.withLock {
-                drawn.insert(frame)
+        func begin() { condition.withLock { producers += 1 } }
+        func deliver(_ frame: Int) { condition.withLock { delivered = frame } }
+
+        func begin(_ frame: Int) {
+            condition.withLock {
+                begun.insert(frame)
                 furthest = max(furthest, frame - delivered)
+                condition.broadcast()
             }
         }
+
+        func end(_ frame: Int) {
+            condition.withLock {
+                drawn.insert(frame)
+                condition.broadcast()
+            }
+        }
+
+        /// Waits until a number of frames are drawn.
+        func wait(forFrames count: Int) { condition.withLock { while drawn.count < count { condition.wait() } } }
+
+        func wait(forFrame frame: Int) { condition.withLock { while !drawn.contains(frame) { condition.wait() } } }
     }
 
     private func bitmap(_ frame: Int) -> Bitmap { Bitmap(width: 1, height: 1, pixels: [UInt32(frame)]) }
@@ -37,7 +56,8 @@ import Zoetrope
         FramePipeline(count: count, jobs: jobs) {
             watch.begin()
             return { frame in
-                watch.draw(frame)
+                watch.begin(frame)
+                defer { watch.end(frame) }
                 if let draw { return try draw(frame) }
                 return Bitmap(width: 1, height: 1, pixels: [UInt32(frame)])
             }
@@ -46,10 +66,11 @@ import Zoetrope
 
     @Test(arguments: [1, 2, 5, 64])
     func `frames are delivered in order for any number of threads`(jobs: Int) throws {
+        let watch = Watch()
         var frames: [Int] = []
-        try pipeline(count: 40, jobs: jobs) { frame in
-            // Every fourth frame is slow.
-            if frame % 4 == 0 { Thread.sleep(forTimeInterval: 0.002) }
+        try pipeline(count: 40, jobs: jobs, watch: watch) { frame in
+            // The second of every four frames is finished before the first.
+            if jobs > 1, frame % 4 == 0 { watch.wait(forFrame: frame + 1) }
             return Bitmap(width: 1, height: 1, pixels: [UInt32(frame)])
         }.run { frame, bitmap in
             #expect(bitmap == self.bitmap(frame))
@@ -72,7 +93,8 @@ import Zoetrope
             let watch = Watch()
             try pipeline(count: 60, jobs: jobs, watch: watch).run { frame, _ in
                 watch.deliver(frame)
-                Thread.sleep(forTimeInterval: 0.001)
+                // Wait for all frames that may be drawn before the next delivery.
+                watch.wait(forFrames: min(frame + 1 + 2 * jobs, 60))
             }
             // Two for each thread, and the one that the consumer has.
             #expect(watch.lead <= 2 * jobs + 1, "\(jobs) jobs")
@@ -94,26 +116,26 @@ import Zoetrope
         #expect(throws: Stop.self) {
             try pipeline(count: 1000, jobs: jobs, watch: watch) { frame in
                 if frame == 10 { throw Stop() }
+                // Keeps other threads busy when the error is thrown.
+                if frame > 10 { Thread.sleep(forTimeInterval: 0.01) }
                 return Bitmap(width: 1, height: 1, pixels: [UInt32(frame)])
             }.run { frame, _ in frames.append(frame) }
         }
         #expect(frames == Array(0..<10))
-        let drawn = watch.count
-        #expect(drawn <= 10 + 2 * jobs + 1)
-        Thread.sleep(forTimeInterval: 0.02)
-        #expect(watch.count == drawn, "no thread continues to draw")
+        #expect(watch.count <= 10 + 2 * jobs + 1)
+        #expect(watch.busy == 0, "a thread is still drawing")
     }
 
     @Test func `an error of the consumer ends every thread`() throws {
         let watch = Watch()
         #expect(throws: Stop.self) {
-            try pipeline(count: 1000, jobs: 3, watch: watch) { _ in
-                Thread.sleep(forTimeInterval: 0.002)
+            try pipeline(count: 1000, jobs: 3, watch: watch) { frame in
+                // Keeps other threads busy when the error is thrown.
+                if frame > 8 { Thread.sleep(forTimeInterval: 0.01) }
                 return Bitmap(width: 1, height: 1, pixels: [0])
             }.run { frame, _ in if frame == 5 { throw Stop() } }
         }
-        let drawn = watch.count
-        Thread.sleep(forTimeInterval: 0.03)
-        #expect(watch.count == drawn && drawn < 20)
+        #expect(watch.count <= 6 + 2 * 3)
+        #expect(watch.busy == 0, "a thread is still drawing")
     }
 }

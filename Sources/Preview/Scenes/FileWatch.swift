@@ -78,8 +78,8 @@ package final class FileWatch: Sendable {
         while !poll() { try await Task.sleep(for: interval) }
     }
 
-    /// Whether a change is complete.
-    private func poll() -> Bool {
+    /// Polls the files once; true if a change is complete.
+    package func poll() -> Bool {
         state.withLock { state in
             var hasChanged = false
             state.emptyFiles = state.emptyFiles.filter { state.stamps[$0.key] != nil }.mapValues { $0 + 1 }

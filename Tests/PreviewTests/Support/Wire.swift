@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 
 /// An HTTP/1.1 client over a socket that sends any headers, including invalid ones.
 struct Wire: Sendable {
@@ -22,9 +23,6 @@ struct Wire: Sendable {
             return object
         }
     }
-
-    /// Seconds without a byte after which a test fails.
-    private static let timeout = 60
 
     let port: UInt16
 
@@ -98,7 +96,7 @@ struct Wire: Sendable {
 
     private func connect() throws -> Int32 {
         let file = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        var limit = timeval(tv_sec: Self.timeout, tv_usec: 0)
+        var limit = timeval(tv_sec: Int(HangLimit.seconds), tv_usec: 0)
         setsockopt(file, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
@@ -125,7 +123,7 @@ struct Wire: Sendable {
     fileprivate static func receive(_ file: Int32, _ count: Int) throws -> Data? {
         var bytes = [UInt8](repeating: 0, count: count)
         let length = read(file, &bytes, count)
-        guard length >= 0 else { throw Failure(description: "no answer within \(timeout) s") }
+        guard length >= 0 else { throw Failure(description: "no answer") }
         return length == 0 ? nil : Data(bytes[..<length])
     }
 

@@ -72,11 +72,19 @@ enum Tool {
         return Running(process: process, output: output, end: end)
     }
 
-    /// A running program.
-    struct Running {
-        fileprivate let process: Process
-        fileprivate let output: TemporaryFolder
-        fileprivate let end: DispatchSemaphore
+    /// A running program. It is killed when the last reference to it is released.
+    final class Running {
+        private let process: Process
+        private let output: TemporaryFolder
+        private let end: DispatchSemaphore
+
+        fileprivate init(process: Process, output: TemporaryFolder, end: DispatchSemaphore) {
+            (self.process, self.output, self.end) = (process, output, end)
+        }
+
+        deinit {
+            if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+        }
 
         /// Standard error so far.
         var messages: String {
@@ -85,11 +93,22 @@ enum Tool {
 
         func interrupt() { kill(process.processIdentifier, SIGINT) }
 
-        /// Waits until the program exits. After `timeout` seconds it is killed and an error is thrown.
-        func wait(timeout: Double = 120) throws -> Outcome {
-            guard end.wait(timeout: .now() + timeout) == .success else {
-                kill(process.processIdentifier, SIGKILL)
-                throw Failure(description: "no end within \(timeout) s: \(process.arguments ?? [])")
+        /// Waits until a condition is true. Throws if the program exits before that.
+        func wait(until condition: () throws -> Bool) throws {
+            let limit = Date(timeIntervalSinceNow: HangLimit.seconds)
+            while try !condition() {
+                guard process.isRunning, Date() < limit else {
+                    let problem = process.isRunning ? "condition not reached" : "exited early"
+                    throw Failure(description: "\(problem): \(process.arguments ?? [])\n\(try messages)")
+                }
+                Thread.sleep(forTimeInterval: 0.01)
+            }
+        }
+
+        /// Waits until the program exits.
+        func wait() throws -> Outcome {
+            guard end.wait(timeout: .now() + HangLimit.seconds) == .success else {
+                throw Failure(description: "did not exit: \(process.arguments ?? [])\n\(try messages)")
             }
             let signal: Int32 = process.terminationReason == .uncaughtSignal ? 128 : 0
             return Outcome(

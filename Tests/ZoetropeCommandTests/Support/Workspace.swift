@@ -24,16 +24,16 @@ final class Workspace {
     /// Runs the tool and waits for it.
     @discardableResult
     func run(
-        _ arguments: String..., input: String? = nil, environment: [String: String] = [:], timeout: Double = 120
+        _ arguments: String..., input: String? = nil, environment: [String: String] = [:]
     ) throws -> Tool.Outcome {
-        try run(arguments, input: input, environment: environment, timeout: timeout)
+        try run(arguments, input: input, environment: environment)
     }
 
     @discardableResult
     func run(
-        _ arguments: [String], input: String? = nil, environment: [String: String] = [:], timeout: Double = 120
+        _ arguments: [String], input: String? = nil, environment: [String: String] = [:]
     ) throws -> Tool.Outcome {
-        try start(arguments, input: input, environment: environment).wait(timeout: timeout)
+        try start(arguments, input: input, environment: environment).wait()
     }
 
     /// Starts the tool without waiting.
@@ -46,8 +46,8 @@ final class Workspace {
     }
 
     /// Runs a shell command in the folder, with the tool's path in `$ZOETROPE`.
-    func shell(_ command: String, timeout: Double = 120) throws -> Tool.Outcome {
+    func shell(_ command: String) throws -> Tool.Outcome {
         try Tool.start("/bin/sh", ["-c", command], in: folder, environment: ["ZOETROPE": Tool.path.get()])
-            .wait(timeout: timeout)
+            .wait()
     }
 }
