@@ -41,10 +41,14 @@ enum Repository {
 /// The text of a Swift file, read line by line. Lines that begin with a comment are ignored.
 struct SwiftText {
     private let lines: [[Substring]]
+    /// The lines without indentation, where imports are written. Indented ones may be part of a string.
+    private let topLevelLines: [[Substring]]
 
     init(_ text: String) {
-        lines = text.split(separator: "\n").map { $0.split(separator: " ") }
-            .filter { $0.first.map { !$0.hasPrefix("//") } ?? false }
+        let code = text.split(separator: "\n").map { (isIndented: $0.hasPrefix(" "), words: $0.split(separator: " ")) }
+            .filter { $0.words.first.map { !$0.hasPrefix("//") } ?? false }
+        lines = code.map(\.words)
+        topLevelLines = code.filter { !$0.isIndented }.map(\.words)
     }
 
     private static let access: Set<Substring> = ["public", "package", "internal", "fileprivate", "private"]
@@ -57,7 +61,7 @@ struct SwiftText {
     /// `package import Graphics` and `import struct Foundation.URL` import a module.
     var imports: Set<String> {
         Set(
-            lines.compactMap { words in
+            topLevelLines.compactMap { words in
                 guard let place = words.firstIndex(of: "import"),
                     words[..<place].allSatisfy({ $0.hasPrefix("@") || Self.access.contains($0) })
                 else { return nil }
