@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Zoetrope
 
-/// Options that all commands with a scene share.
+/// Options shared by all commands that take a scene.
 struct SceneArguments: ParsableArguments {
     @Option(help: "Override the canvas size, in points, such as 375x812.")
     var size: CanvasSize?

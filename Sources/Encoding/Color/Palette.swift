@@ -2,7 +2,7 @@
 struct Palette {
     /// `0xFFRRGGBB` by index.
     let colors: [UInt32]
-    /// The same in Lab.
+    /// `colors` in Lab.
     let labs: [Lab]
     /// Finds the colour nearest to any given colour.
     let grid: NearestGrid

@@ -38,7 +38,7 @@ package struct KeyMoment: Sendable, Hashable {
         }
     }
 
-    /// The priority among moments that differ as much from the chosen ones.
+    /// The priority when several moments differ equally from those already chosen.
     var weight: Double {
         switch reason {
         case .start, .marker: 1

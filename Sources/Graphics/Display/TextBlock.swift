@@ -1,4 +1,4 @@
-/// Text in a box, of one or more consecutive runs.
+/// Text in a box, made of one or more consecutive runs.
 package struct TextBlock: Sendable, Hashable {
     /// Horizontal placement; `natural` follows the script's direction.
     package enum Alignment: String, Sendable, Hashable, CaseIterable {
@@ -22,7 +22,7 @@ package struct TextBlock: Sendable, Hashable {
     package var box: Rect
     package var alignment: Alignment
     package var verticalAlignment: VerticalAlignment
-    /// Distance from baseline to baseline as a multiple of the font's own.
+    /// Distance from baseline to baseline as a multiple of the font's own line height.
     package var lineHeight: Double
     /// The maximum number of lines, 0 for as many as fit.
     package var numberOfLines: Int

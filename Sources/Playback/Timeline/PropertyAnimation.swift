@@ -2,7 +2,7 @@ package import SceneLanguage
 
 /// One animation of one value, as a function of scene time.
 package struct PropertyAnimation: Sendable, Hashable {
-    /// How the animation combines with the value of the model and of earlier animations.
+    /// How the animation combines with the model value and of earlier animations.
     package enum Combination: Sendable, Hashable {
         /// Replaces the value by one between `from` and `to` (CABasicAnimation).
         case replacing(from: Value, to: Value)

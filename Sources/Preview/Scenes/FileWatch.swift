@@ -3,7 +3,7 @@ import Synchronization
 
 /// Detects changes of files by polling.
 ///
-/// Polling works for every editor and file system: for files that are replaced by renaming, folders on other machines, and
+/// Polling works for every editor and file system: for files that are replaced by renaming, network folders, and
 /// files that do not exist yet. Cost: one `stat` per file and poll, 20 times per second by default.
 package final class FileWatch: Sendable {
     /// Identifies one version of a file.
@@ -40,7 +40,7 @@ package final class FileWatch: Sendable {
 
     /// Clocks of file systems may advance in steps of up to this number of seconds.
     private static let clockResolution = 0.02
-    /// A change that goes on is reported after this number of polls.
+    /// A change that is still in progress is reported after this number of polls.
     private static let maxPendingPolls = 8
 
     private let state = Mutex(State())

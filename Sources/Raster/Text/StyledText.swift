@@ -8,7 +8,7 @@ struct StyledText {
     /// The UTF-8 offset of the start of each run, then the total length.
     private(set) var starts = [0]
 
-    /// All line ends become line feeds; NUL, which would end a C string, becomes U+FFFD.
+    /// Line endings are normalised to line feeds; NUL, which would end a C string, becomes U+FFFD.
     init(_ runs: [TextRun]) {
         for var run in runs {
             var clean = ""

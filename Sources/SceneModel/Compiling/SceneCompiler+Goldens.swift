@@ -1,7 +1,7 @@
 import SceneLanguage
 
 extension SceneCompiler {
-    /// Reads the group of `goldens`; nil if there is none. Call this when all markers are known.
+    /// Reads the group of `goldens`; nil if there is none. Call this after all markers have been read.
     func goldens(_ node: SourceNode?, scope: Scope, scripts: [String]) -> Goldens? {
         guard let node, node.content != .empty else { return nil }
         let scope = recordingScope(scope)

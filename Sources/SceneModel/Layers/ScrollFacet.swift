@@ -39,7 +39,7 @@ package enum ScrollFacet: LayerFacet {
     /// A UIScrollView clips to its bounds by default.
     package static let defaults: [(LayerProperty, Value)] = [(AppearanceFacet.masksToBounds, .bool(true))]
 
-    /// The aliases of the bounds' origin.
+    /// Aliases for the origin of the bounds.
     static let members: [LayerMember] = [
         .pair(
             "contentOffset", GeometryFacet.boundsX, GeometryFacet.boundsY, facet: ScrollFacet.self,

@@ -1,6 +1,6 @@
 package import SceneModel
 
-/// A time of a scene, in the form in which users write it: `1.2s`, `350ms`, `50%`, `marker:open`, `end` or
+/// A time of a scene, as users write it: `1.2s`, `350ms`, `50%`, `marker:open`, `end` or
 /// `marker:open + 200ms`.
 public enum Position: Sendable, Hashable {
     /// A time in seconds from the start of the scene.

@@ -15,7 +15,7 @@ public enum InterruptHandler {
 
     /// Removes a temporary file from the list and performs the step that renames or deletes it.
     ///
-    /// A signal takes effect before or after both, never between them. Never returns after a signal.
+    /// A signal is handled either before or after both, never between them. Never returns after a signal.
     package static func complete<Value: Sendable>(_ path: String, _ step: () -> Value) -> Value {
         paths.withLock { paths in
             paths.remove(path)
