@@ -33,7 +33,7 @@ public enum ReportFolder {
 
     /// Merges the reports of shards; scenes are sorted by name.
     ///
-    /// - Throws: exit code 4 for a folder without a report, 64 if a shard is missing or present twice.
+    /// - Throws: exit code 4 for a folder without a report, 64 if a shard is missing or occurs more than once.
     public static func merge(_ folders: [String]) throws(ZoetropeError) -> TestReport {
         var scenes: [TestResult] = []
         var shards: [String] = []
@@ -76,11 +76,12 @@ public enum ReportFolder {
             let found = shards.count { $0 == name }
             guard found == 1 else {
                 throw ZoetropeError(
-                    .usage, "shard \(name) is \(found == 0 ? "missing" : "present twice") among the reports")
+                    .usage, "shard \(name) is \(found == 0 ? "missing from" : "in more than one of") the reports")
             }
         }
         guard shards.count == first.count else {
-            throw ZoetropeError(.usage, "the reports are shards of different splits: \(shards.joined(separator: ", "))")
+            throw ZoetropeError(
+                .usage, "the reports come from different numbers of shards: \(shards.joined(separator: ", "))")
         }
     }
 

@@ -33,7 +33,7 @@ public struct FileInspection: Codable, Sendable {
     public var height: Int
     /// Length in seconds.
     public var duration: Double
-    /// How often the animation plays; 0 for endlessly.
+    /// How often the animation plays; 0 means endless.
     public var plays: Int
     /// The comment in the file; empty if there is none.
     public var comment: String

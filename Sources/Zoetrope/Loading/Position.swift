@@ -29,7 +29,7 @@ public enum Position: Sendable, Hashable {
     /// - Throws: exit code 64 if the text is not a position.
     public static func named(_ text: String) throws(ZoetropeError) -> Position {
         guard let moment = Moment(text, allowsBareNames: true) else {
-            throw ZoetropeError(.usage, "'\(text)' is not a moment; moments: \(grammar)")
+            throw ZoetropeError(.usage, "'\(text)' is not a valid time; valid times: \(grammar)")
         }
         return Position(moment)
     }

@@ -16,7 +16,7 @@ public struct EncodeJob: Sendable {
     public var rate: Double?
     /// Seconds for which the last frame is shown longer, in 0...`RenderOptions.maxHold`.
     public var hold = 0.0
-    /// How often the animation plays, at most 65,535; 0 for endlessly.
+    /// How often the animation plays, at most 65,535; 0 means endless.
     public var loops = 0
     /// One of `RenderOptions.qualities`.
     public var quality = RenderOptions.defaultQuality

@@ -40,7 +40,7 @@ public struct RenderOptions: Sendable, Hashable {
     /// The time whose frame comes first in the file, for viewers that show one frame only; nil for the start. The order of the
     /// frames is rotated, so `loops` must be 0.
     public var poster: Position?
-    /// How often the animation plays, at most 65,535; 0 for endlessly.
+    /// How often the animation plays, at most 65,535; 0 means endless.
     public var loops = 0
     /// One of `qualities`.
     public var quality = RenderOptions.defaultQuality
@@ -72,10 +72,10 @@ public struct RenderOptions: Sendable, Hashable {
             throw ZoetropeError(.usage, "--hold must be 0 to \(Value.format(Self.maxHold)) s")
         }
         guard (0...65_535).contains(loops) else {
-            throw ZoetropeError(.usage, "--loop must be 0 for endlessly, or 1 to 65535")
+            throw ZoetropeError(.usage, "--loop must be 0 (endless) or 1 to 65535")
         }
         guard poster == nil || loops == 0 else {
-            throw ZoetropeError(.usage, "--poster rotates the frames of an endless loop: leave --loop out")
+            throw ZoetropeError(.usage, "--poster needs an endless loop: leave --loop out")
         }
         guard maxSize ?? 1 >= 1 else { throw ZoetropeError(.usage, "--max-size must be at least 1 byte") }
         guard Quality(rawValue: quality) != nil else {
@@ -90,7 +90,7 @@ public struct RenderOptions: Sendable, Hashable {
     package func schedule(of scene: PreparedScene, rate: Double) throws(ZoetropeError) -> FrameSchedule {
         let start = try from.map { position throws(ZoetropeError) in try scene.time(of: position) } ?? 0
         let end = try to.map { position throws(ZoetropeError) in try scene.time(of: position) } ?? scene.duration
-        guard start <= end else { throw ZoetropeError(.usage, "\(scene.file): --from comes after --to") }
+        guard start <= end else { throw ZoetropeError(.usage, "\(scene.file): --from is later than --to") }
         let first = try poster.map { position throws(ZoetropeError) in try scene.time(of: position) }
         if let first, first < start || first > end {
             throw ZoetropeError(.usage, "\(scene.file): --poster is outside the range of --from and --to")

@@ -30,7 +30,7 @@ import Zoetrope
         #expect(try Position.named("end") == .end)
         let problem = #expect(throws: ZoetropeError.self) { try Position.named("0.1") }
         #expect(problem?.exitCode == .usage)
-        #expect(problem?.description == "'0.1' is not a moment; moments: \(Position.grammar)")
+        #expect(problem?.description == "'0.1' is not a valid time; valid times: \(Position.grammar)")
     }
 
     @Test func `positions are times in seconds`() throws {
