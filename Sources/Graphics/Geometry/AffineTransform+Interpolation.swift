@@ -25,7 +25,7 @@ private struct DecomposedTransform {
     var scale: Point
     /// Cosine and sine of the rotation, stored instead of the angle so that half turns are exact.
     var direction: Point
-    /// The rows without scale and rotation: the identity where there is no skew.
+    /// The matrix without its scale and rotation: the skew, or the identity if there is none.
     var remainder: (x: Point, y: Point)
 
     init(_ matrix: AffineTransform) {

@@ -50,7 +50,7 @@ enum JPEGReader {
 
     /// Converts CMYK to RGB: each of red, green and blue is the product of the light that its ink and black transmit.
     ///
-    /// The inks are taken as inverted (255 is no ink), as Adobe writes them and as browsers read every file. No colour
+    /// CMYK values are inverted (255 is no ink), as in files from Adobe programs; browsers read all files so. No colour
     /// profile is applied.
     private static func convertCMYK(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
         let bytes = UnsafeRawPointer(pixels)
