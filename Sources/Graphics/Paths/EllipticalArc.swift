@@ -4,7 +4,8 @@ import Foundation
 ///
 /// Source: SVG 2, appendix B.2.4 (end points to centre) and B.2.5 (correction of radii that are too small).
 struct EllipticalArc {
-    /// The elements after the arc's start: cubics, a line where a radius is 0, none where start and end are equal.
+    /// The elements after the arc's start: cubics; none if start and end are equal; a line if a radius is 0, or if the numbers
+    /// are too large or too small to compute the ellipse.
     let elements: [Path.Element]
 
     /// - Parameters:
@@ -41,11 +42,28 @@ struct EllipticalArc {
             .concatenating(.scale(rx, ry))
             .concatenating(.rotation(rotation))
             .concatenating(.translation((start.x + end.x) / 2, (start.y + end.y) / 2))
-        var arc = Path(Path.unitArc(from: first, by: sweep)).transformed(by: circle).elements
+        var arc = sweep.isFinite ? Path(Path.unitArc(from: first, by: sweep)).transformed(by: circle).elements : []
+        guard !arc.isEmpty, arc.allSatisfy(\.isFinite) else {
+            elements = [.line(end)]
+            return
+        }
         // Replaces the end by the exact one, without rounding of sine and cosine.
         if case .cubic(let control1, let control2, _) = arc.last {
             arc[arc.count - 1] = .cubic(control1, control2, end)
         }
         elements = arc
+    }
+}
+
+extension Path.Element {
+    /// Whether all coordinates are finite.
+    fileprivate var isFinite: Bool {
+        let points: [Point] =
+            switch self {
+            case .move(let point), .line(let point): [point]
+            case .cubic(let control1, let control2, let end): [control1, control2, end]
+            case .close: []
+            }
+        return points.allSatisfy { $0.x.isFinite && $0.y.isFinite }
     }
 }

@@ -48,8 +48,26 @@ import Testing
         ("M 1e999 0", 2, "'1e999' is too large"),
         ("M . 0", 2, "expected a number for M, found '.'"),
         ("M 1 2 é", 6, "expected a command (one of M L H V C S Q T A Z), found 'é'"),
+        ("M 1\u{A0}2\r\nL\u{2003}3 日", 10, "expected a number for L, found '日'"),
     ]) func reportsTheError(text: String, offset: Int, message: String) {
         #expect(throws: SVGPathData.ParseError(offset: offset, message: message)) { try Path(svg: text) }
+    }
+
+    /// Short numbers are converted without `Double(_:)`, which has to give the same bits.
+    @Test func numbersAreThoseOfTheirText() throws {
+        var random = SeededGenerator(seed: 11)
+        for _ in 0..<4000 {
+            let digits = String(UInt64.random(in: 0...UInt64.max, using: &random)).prefix(
+                Int.random(in: 1...20, using: &random))
+            let point = Int.random(in: 0...digits.count, using: &random)
+            let zeros = String(repeating: "0", count: Int.random(in: 0...3, using: &random) * 7)
+            let sign = ["", "-", "+"].randomElement(using: &random) ?? ""
+            let exponent =
+                Int.random(in: 0...5, using: &random) == 0 ? "e\(Int.random(in: -30...30, using: &random))" : ""
+            let text = "\(sign)\(digits.prefix(point)).\(zeros)\(digits.dropFirst(point))\(exponent)"
+            guard case .move(let point) = try Path(svg: "M \(text) 0").elements[0] else { continue }
+            #expect(point.x.bitPattern == Double(text)?.bitPattern, "\(text)")
+        }
     }
 
     @Test func errorDescriptionsCountFromOne() {
@@ -69,6 +87,15 @@ import Testing
     @Test func radiiThatAreTooSmallGrow() throws {
         let points = try Path(svg: "M0 0 A 1 1 0 0 1 20 0").flattened(tolerance: 1e-4).joined()
         #expect(points.allSatisfy { isClose($0.distance(to: Point(10, 0)), 10, within: 0.004) })
+    }
+
+    @Test(arguments: [
+        "A1e160 1e-160 0 0 1 10 10", "A50 50 1e308 0 1 10 10", "A1e-320 1e-320 0 0 1 10 10", "A3 4 0 1 1 1e300 1e300",
+    ]) func arcsThatCannotBeComputedAreLines(arc: String) throws {
+        let path = try Path(svg: "M0 0 \(arc)")
+        let last = arc.split(separator: " ").suffix(2).compactMap { Double($0) }
+        guard case .line(let end) = path.elements.last else { Issue.record("\(path)"); return }
+        #expect(path.elements.count == 2 && end == Point(last[0], last[1]))
     }
 
     @Test func arcsCanBeRotatedEllipses() throws {
