@@ -44,45 +44,51 @@ let package = Package(
     targets: [
         system("CCairo", pkgConfig: "cairo", apt: "libcairo2-dev"),
         system("CPango", pkgConfig: "pangocairo", apt: "libpango1.0-dev"),
+        system("CDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev"),
         system("CGif", pkgConfig: "libgif", apt: "libgif-dev"),
         system("CGLib", pkgConfig: "glib-2.0", apt: "libglib2.0-dev"),
         system("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev"),
         system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
         library("Graphics"),
+        library(
+            "Work",
+            [
+                .product(name: "DequeModule", package: "swift-collections"),
+                .product(name: "OrderedCollections", package: "swift-collections"),
+            ]),
         library("Motion"),
         library("SceneLanguage", ["Graphics"]),
         library("SceneModel", ["Graphics", "Motion", "SceneLanguage"]),
         library("SceneFile", ["Graphics", "SceneLanguage", "SceneModel", .product(name: "Yams", package: "Yams")]),
         library("Playback", ["Graphics", "Motion", "SceneLanguage", "SceneModel"]),
         library("Raster", ["Graphics", "CCairo", "CPango", "CTurboJPEG"]),
-        library("Encoding", ["Graphics", "CGif", "CZlib"]),
+        library("Encoding", ["Graphics", "Work", "CDeflate", "CGif", "CZlib"]),
         library("Snapshots", ["Graphics"]),
         library("Pages"),
         library(
             "Zoetrope",
             [
                 "Encoding", "Graphics", "Playback", "Raster", "SceneFile", "SceneLanguage",
-                "SceneModel", "CGLib",
-                .product(name: "OrderedCollections", package: "swift-collections"),
+                "SceneModel", "Work", "CGLib",
             ]),
         library(
             "SceneTesting",
             [
                 "Encoding", "Graphics", "Pages", "Playback", "SceneFile", "SceneLanguage", "SceneModel", "Snapshots",
-                "Zoetrope",
+                "Work", "Zoetrope",
             ],
             embedding: ["Reports/Page"]),
         library(
             "SceneReference",
             [
                 "Encoding", "Graphics", "Motion", "Pages", "Raster", "SceneFile", "SceneLanguage", "SceneModel",
-                "SceneTesting", "Zoetrope",
+                "SceneTesting", "Work", "Zoetrope",
             ],
             embedding: ["Manual/Text", "Templates/Scenes"]),
         library(
             "Gallery",
             [
-                "Graphics", "Pages", "Playback", "SceneFile", "SceneLanguage", "SceneModel",
+                "Graphics", "Pages", "Playback", "SceneFile", "SceneLanguage", "SceneModel", "Work",
                 "Zoetrope",
             ]),
         library("ZoetropeTesting", ["SceneTesting", "Zoetrope"]),
@@ -90,7 +96,7 @@ let package = Package(
             name: "Preview",
             dependencies: [
                 "Encoding", "Gallery", "Graphics", "Pages", "Playback", "Raster", "SceneFile", "SceneLanguage",
-                "SceneModel", "Zoetrope",
+                "SceneModel", "Work", "Zoetrope",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
@@ -115,6 +121,13 @@ let package = Package(
             ],
             path: "Benchmarks/EncodingBenchmark", swiftSettings: settings),
         .executableTarget(
+            name: "RenderBenchmark",
+            dependencies: [
+                "Graphics", "Playback", "Raster", "Zoetrope",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Benchmarks/RenderBenchmark", swiftSettings: settings),
+        .executableTarget(
             name: "ProjectPages",
             dependencies: [
                 "Graphics", "Pages", "Raster", "SceneLanguage", "Snapshots", "Zoetrope",
@@ -129,21 +142,22 @@ let package = Package(
             path: "Tests/SceneTestSupport",
             swiftSettings: settings),
         tests("Graphics", ["TestSupport"], fixtures: [.copy("Vectors")]),
+        tests("Work", ["TestSupport"]),
         tests("Motion", ["TestSupport"], fixtures: [.copy("Vectors")]),
         tests("SceneLanguage", ["Graphics", "TestSupport"]),
-        tests("SceneModel", ["Graphics", "SceneLanguage"]),
+        tests("SceneModel", ["Graphics", "SceneLanguage", "TestSupport"]),
         tests("SceneFile", ["Graphics", "SceneLanguage", "SceneModel", "TestSupport"]),
         tests(
             "Playback", ["Graphics", "Motion", "SceneLanguage", "SceneModel", "SceneFile", "TestSupport"],
             fixtures: [.copy("Vectors")]),
         tests("Raster", ["Graphics", "CCairo", "TestSupport"], fixtures: [.copy("Goldens"), .copy("Pictures")]),
-        tests("Encoding", ["Graphics", "TestSupport"], fixtures: [.copy("Decoders")]),
+        tests("Encoding", ["Graphics", "TestSupport", "Work"], fixtures: [.copy("Decoders")]),
         tests("Snapshots", ["Graphics", "TestSupport"]),
         tests("Pages"),
         tests(
             "Zoetrope",
             [
-                "Encoding", "Graphics", "Playback", "Raster", "SceneFile", "SceneLanguage", "SceneModel",
+                "Encoding", "Graphics", "Playback", "Raster", "SceneFile", "SceneLanguage", "SceneModel", "Work",
                 "SceneTestSupport", "TestSupport",
             ],
             fixtures: [.copy("Goldens"), .copy("Vectors")]),

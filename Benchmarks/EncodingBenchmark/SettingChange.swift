@@ -19,16 +19,16 @@ struct SettingChange {
         switch name {
         case "tolerance": settings.tolerance = level
         case "keepTolerance": settings.keepTolerance = level
-        case "restTolerance": settings.restTolerance = level
-        case "price": settings.price = level
+        case "restTolerance": settings.finalTolerance = level
+        case "price": settings.lossPerPixel = level
         case "beamWidth": settings.beamWidth = Int(value)
-        case "isThorough": settings.isThorough = value != 0
+        case "isThorough": settings.searchesNearest = value != 0
         case "diffusion": settings.diffusion = level
         case "diffusionLimit": settings.diffusionLimit = level
         case "colors": settings.colors = Int(value)
         case "paletteError": settings.paletteError = value
         case "coarseError": settings.coarseError = value
-        case "pinRadius": settings.pinRadius = level
+        case "pinRadius": settings.exactColorRadius = level
         case "refinements": settings.refinements = Int(value)
         case "reuseAllowance": settings.reuseAllowance = value
         case "fullToleranceError": settings.fullToleranceError = level

@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// A buffer with one value per pixel (or colour, or code), deallocated with this object.
 ///
 /// Inner loops read `base` once and index it without bounds checks. The caller must keep the buffer alive and stay
@@ -12,6 +10,12 @@ final class Buffer2D<Element: BitwiseCopyable> {
         self.count = count
         base = .allocate(capacity: max(count, 1))
         base.initialize(repeating: fill, count: max(count, 1))
+    }
+
+    /// A buffer of undefined contents, for callers that write every element before reading it.
+    init(uninitialized count: Int) {
+        self.count = count
+        base = .allocate(capacity: max(count, 1))
     }
 
     init(_ elements: [Element]) {
@@ -30,11 +34,6 @@ final class Buffer2D<Element: BitwiseCopyable> {
 
     func copy() -> Buffer2D {
         Buffer2D(copyOf: base, count: count)
-    }
-
-    /// Whether both buffers hold the same bytes.
-    func hasSameContents(as other: Buffer2D) -> Bool {
-        count == other.count && memcmp(base, other.base, count * MemoryLayout<Element>.stride) == 0
     }
 
     deinit {

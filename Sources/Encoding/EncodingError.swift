@@ -20,13 +20,13 @@ package enum EncodingError: Error, Hashable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .size(let width, let height, let limit, let format):
-            return "\(format) cannot hold a picture of \(width) x \(height) pixels: each side must be 1...\(limit)"
+            return "\(format) does not support pictures of \(width) x \(height) pixels: each side must be 1...\(limit)"
         case .frameSize(let width, let height, let expectedWidth, let expectedHeight):
             return "a frame is \(width) x \(height) pixels, but the picture is \(expectedWidth) x \(expectedHeight)"
         case .frameTime(let end, let previous):
-            return "a frame ends at \(end) s, which is not after \(previous) s, the end of the previous frame"
+            return "a frame ends at \(end) s, which is not after the end of the previous frame, \(previous) s"
         case .plays(let count, let limit, let format):
-            return "\(format) cannot play \(count) times: the number of plays must be 1...\(limit) or forever"
+            return "\(format) cannot be set to play \(count) times: the number of plays must be 1...\(limit) or forever"
         case .noFrames:
             return "an animation needs at least one frame"
         case .finished:

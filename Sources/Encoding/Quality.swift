@@ -2,7 +2,7 @@
 ///
 /// Frames with few colours, such as flat user interfaces, are exact at every quality.
 package enum Quality: String, Sendable, Hashable, CaseIterable {
-    /// For file size limits: visible loss in gradients and photos.
+    /// For strict file size limits; loss is visible in gradients and photos.
     case small
     /// Smaller and closer to the source than most GIF encoders.
     case standard

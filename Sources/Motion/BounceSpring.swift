@@ -1,6 +1,6 @@
 import Foundation
 
-/// The displacement of a UIScrollView's content beyond an edge while it returns to the edge (motion.md, 8.3).
+/// The displacement of a UIScrollView's content beyond an edge while it returns to the edge (motion.md, section 8.3).
 ///
 /// In points and points per second, positive away from the edge. A moving release is critically damped at 11 rad/s; a
 /// release at rest (slower than 50 points per second) is overdamped with the rates 9 and 46 per second.

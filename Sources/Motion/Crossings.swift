@@ -1,15 +1,15 @@
 /// The arguments at which a continuous function equals a target, ascending.
 ///
-/// `knots` ascend and contain every turning point, so that the function is monotone between neighbours. Each result is
+/// `monotonicBounds` ascend and contain every turning point, so that the function is monotone between neighbours. Each result is
 /// exact to the neighbouring double. A turning point within 1e-12 (absolute) of the target counts as equal: otherwise
 /// rounding could prevent the curve's own maximum from being found. Cost: about 60 evaluations per crossing, and one
 /// per knot.
-func crossings(of target: Double, between knots: [Double], function: (Double) -> Double) -> [Double] {
-    guard let first = knots.first else { return [] }
+func crossings(of target: Double, between monotonicBounds: [Double], function: (Double) -> Double) -> [Double] {
+    guard let first = monotonicBounds.first else { return [] }
     var found: [Double] = []
     var (low, lowError) = (first, function(first) - target)
     if lowError == 0 { found.append(first) }
-    for high in knots.dropFirst() {
+    for high in monotonicBounds.dropFirst() {
         let highError = function(high) - target
         if lowError < 0 && highError > 0 || lowError > 0 && highError < 0 {
             found.append(bisected(low, high) { (function($0) - target) * (lowError < 0 ? 1 : -1) })

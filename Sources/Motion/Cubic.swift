@@ -32,7 +32,7 @@ struct Cubic: Sendable, Hashable {
     /// The bounds of a range and the turning points between them, ascending.
     ///
     /// Uses the form of the quadratic formula that avoids cancellation.
-    func knots(in range: ClosedRange<Double>) -> [Double] {
+    func monotonicBounds(in range: ClosedRange<Double>) -> [Double] {
         let discriminant = b * b - 3 * a * c
         guard discriminant > 0 else { return [range.lowerBound, range.upperBound] }
         let q = -(b + (b < 0 ? -1 : 1) * discriminant.squareRoot())
@@ -40,8 +40,8 @@ struct Cubic: Sendable, Hashable {
         return [range.lowerBound] + inner.sorted() + [range.upperBound]
     }
 
-    /// All u of a range at which the polynomial equals the target, ascending; for a constant only the lower bound.
-    func arguments(reaching target: Double, in range: ClosedRange<Double>) -> [Double] {
-        crossings(of: target, between: knots(in: range), function: value)
+    /// All u of a range at which the polynomial equals the target, ascending; for a constant equal to the target, only the lower bound.
+    func parameters(reaching target: Double, in range: ClosedRange<Double>) -> [Double] {
+        crossings(of: target, between: monotonicBounds(in: range), function: value)
     }
 }

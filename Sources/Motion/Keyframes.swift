@@ -40,7 +40,7 @@ package struct Keyframes: Sendable, Hashable {
             values: values, keyTimes: keyTimes, mode: calculationMode, timingFunctions: timingFunctions)
     }
 
-    /// The value at a fraction of the duration: the first before 0, the last from 1 on, 0 where there are no values.
+    /// The value at a fraction of the duration: the first before 0, the last from 1 on, 0 if there are no values.
     /// Cost: one or two timing functions and a pass over the segments.
     package func value(at fraction: Double) -> Double {
         guard fraction < 1 else { return values.last ?? 0 }
@@ -63,7 +63,7 @@ package struct Keyframes: Sendable, Hashable {
         return (segment(at: warped)?.slope(at: warped) ?? 0) * timingFunction.slope(at: fraction)
     }
 
-    /// The smallest fraction at which a value is reached; nil where it is not. Cost: about 60 evaluations per segment.
+    /// The smallest fraction at which a value is reached; nil if it is not. Cost: about 60 evaluations per segment.
     package func fraction(reaching value: Double) -> Double? {
         if value == values.first { return 0 }
         let warped = segments.lazy.compactMap { $0.time(reaching: value) }.first
@@ -113,7 +113,7 @@ private struct Segment: Sendable, Hashable {
     }
 
     func time(reaching value: Double) -> Double? {
-        let fractions = curve.arguments(reaching: value, in: warp.bounds).compactMap(warp.progress)
+        let fractions = curve.parameters(reaching: value, in: warp.bounds).compactMap(warp.progress)
         return fractions.min().map { start + $0 * (end - start) }
     }
 

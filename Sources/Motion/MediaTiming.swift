@@ -3,7 +3,7 @@ import Foundation
 /// CAMediaTiming: an animation's begin time, speed, repetition and fill mode.
 ///
 /// Times are in seconds. Source: Apple's CAMediaTiming documentation; the active interval and the phase were measured
-/// on macOS (motion.md, 5.1).
+/// on macOS (motion.md, section 5.1).
 package struct MediaTiming: Sendable, Hashable {
     /// Whether an animation has an effect before its beginning and after its end.
     package enum FillMode: String, Sendable, Hashable, CaseIterable {

@@ -1,7 +1,7 @@
 /// The displacement of a UIScrollView's content that is dragged beyond its edge: it grows ever more slowly and stays
 /// below the view's size.
 ///
-/// `shown = (1 - 1 / (c x / d + 1)) d`, with c = 0.55 measured on iOS (motion.md, 8.2).
+/// `shown = (1 - 1 / (c x / d + 1)) d`, with c = 0.55 measured on iOS (motion.md, section 8.2).
 package struct RubberBand: Sendable, Hashable {
     /// d, the scroll view's size along the axis, in points.
     package let dimension: Double

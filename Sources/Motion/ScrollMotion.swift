@@ -1,7 +1,7 @@
 /// The motion of a scroll layer's content along one axis after a release: deceleration, bounce at an end, or paging.
 ///
 /// Offsets are in points, velocities in points per second of the offset (the negative of the finger's), times in
-/// seconds since the release. All values are closed formulas of time (motion.md, 8).
+/// seconds since the release. All values are closed formulas of time (motion.md, section 8).
 package struct ScrollMotion: Sendable, Hashable {
     /// The formula of one phase.
     private enum Formula: Sendable, Hashable {
@@ -84,7 +84,7 @@ package struct ScrollMotion: Sendable, Hashable {
         self.phases = phases
     }
 
-    /// A release with paging (`UIScrollView.isPagingEnabled`; motion.md, 8.4).
+    /// A release with paging (`UIScrollView.isPagingEnabled`; motion.md, section 8.4).
     ///
     /// The target is the page nearest to the projected offset, at most one page from the starting page. A critically
     /// damped spring of 11 rad/s moves the content there.

@@ -1,6 +1,7 @@
 import Foundation
 
-/// CASpringAnimation's curve: the motion of a mass on a damped spring from 0 to 1, without an end (motion.md, 4.1).
+/// CASpringAnimation's curve: the motion of a mass on a damped spring from 0 to 1, without an end (motion.md,
+/// section 4.1).
 ///
 /// With `w0 = sqrt(stiffness / mass)`, `z = damping / (2 sqrt(mass stiffness))` and `b = z w0` the remaining distance
 /// is `C + (b - v) S`, and the velocity is `v C + (w0^2 - b v) S`, where C and S are `e^-bt` times `cos, sin/wd` (z <
@@ -61,7 +62,7 @@ package struct Spring: Sendable, Hashable {
         return initialVelocity * even + constants.pull(from: initialVelocity) * odd
     }
 
-    /// Seconds until the spring is within 0.001 of its target, by CASpringAnimation's rules (motion.md, 4.2).
+    /// Seconds until the spring is within 0.001 of its target, by CASpringAnimation's rules (motion.md, section 4.2).
     ///
     /// Below critical damping, the time at which the amplitude has decayed to 0.001. Otherwise the first multiple of
     /// 0.1 s (summed in double precision) at which the distance is below 0.001; this may be too early for a spring that

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Spring {
-    /// The spring that UIKit derives from a duration (motion.md, 4.3), for
+    /// The spring that UIKit derives from a duration (motion.md, section 4.3), for
     /// `UIView.animate(withDuration:usingSpringWithDamping:...)`, `UIViewPropertyAnimator(duration:dampingRatio:)` and
     /// `UISpringTimingParameters(dampingRatio:)`.
     ///
@@ -25,7 +25,7 @@ extension Spring {
             mass: 1, stiffness: frequency * frequency, damping: 2 * ratio * frequency, initialVelocity: initialVelocity)
     }
 
-    /// A spring by its undamped period and its damping ratio, as in SwiftUI's `Spring` (motion.md, 4.4).
+    /// A spring by its undamped period and its damping ratio, as in SwiftUI's `Spring` (motion.md, section 4.4).
     ///
     /// `stiffness = (2 pi / response)^2 mass`, `damping = 4 pi dampingFraction mass / response`.
     /// Source: SwiftUI's Spring documentation. A damping fraction above 1 is used as given.
@@ -45,7 +45,7 @@ extension Spring {
     }
 
     /// A spring by its perceptual duration and bounce, as in `UIView.animate(springDuration:bounce:)`
-    /// (motion.md, 4.4).
+    /// (motion.md, section 4.4).
     ///
     /// The damping ratio is `1 - bounce` for a bounce of 0 or more and `1 / (1 + bounce)` below (measured on UIKit: a
     /// bounce of -0.3 at 0.5 s has damping 35.904). At -1 the damping is infinite, and the spring settles immediately.

@@ -1,11 +1,10 @@
 /// CAMediaTimingFunction: a cubic Bézier from (0, 0) to (1, 1) that maps progress in time to progress in value
-/// (motion.md, 3).
+/// (motion.md, section 3).
 ///
-/// Both are fractions in 0...1. Source of the named control points: Apple's CAMediaTimingFunction
-/// documentation.
+/// Both are fractions in 0...1. Documentation/motion.md, 3.2, gives the source of each named curve.
 package struct TimingFunction: Sendable, Hashable {
-    /// Control points. The x coordinates are in 0...1, so that time never runs backwards; the y coordinates may be
-    /// outside.
+    /// Control points. The x coordinates are in 0...1, so that time never runs backwards; the y coordinates may
+    /// lie outside that range.
     package let x1: Double
     package let y1: Double
     package let x2: Double
@@ -35,7 +34,7 @@ package struct TimingFunction: Sendable, Hashable {
         "default": .default, "easeInOut": .easeInEaseOut,
     ]
 
-    /// All names that `named` accepts; the last, UIKit's `easeInOut`, is a synonym of `easeInEaseOut`.
+    /// All names that `named` accepts. UIKit's `easeInOut` is a synonym of `easeInEaseOut`.
     package static let names = table.map(\.key)
 
     package static func named(_ name: String) -> TimingFunction? {
@@ -45,7 +44,7 @@ package struct TimingFunction: Sendable, Hashable {
     /// The value at a progress: 0 at or before 0, 1 at or after 1, because Core Animation never evaluates outside
     /// 0...1.
     ///
-    /// Exact to 1e-12 in the curve's parameter; the identity where the control points lie on the diagonal.
+    /// Exact to 1e-12 in the curve's parameter; the identity if the control points lie on the diagonal.
     /// Cost: about five Newton steps, at most 64.
     package func value(at progress: Double) -> Double {
         guard progress > 0 else { return 0 }
@@ -68,17 +67,17 @@ package struct TimingFunction: Sendable, Hashable {
         return min(max(rise / run, -bound), bound)
     }
 
-    /// The smallest progress in 0...1 at which the curve reaches a value; nil where it does not.
+    /// The smallest progress in 0...1 at which the curve reaches a value; nil if it does not.
     ///
     /// Values outside 0...1 are allowed, for curves that overshoot. Cost: about 60 evaluations.
     package func progress(reaching value: Double) -> Double? {
         if isIdentity { return value >= 0 && value <= 1 ? value : nil }
-        return y.arguments(reaching: value, in: 0...1).first.map(x.value)
+        return y.parameters(reaching: value, in: 0...1).first.map(x.value)
     }
 
     /// The minimum and maximum of the curve; 0...1 unless it overshoots.
     package var bounds: ClosedRange<Double> {
-        let extremes = y.knots(in: 0...1).map(y.value)
+        let extremes = y.monotonicBounds(in: 0...1).map(y.value)
         return (extremes.min() ?? 0)...(extremes.max() ?? 1)
     }
 

@@ -9,9 +9,14 @@ final class OffscreenLayer {
     let context: Context
 
     /// A transparent layer. Throws `outOfMemory` where the area is empty or too large.
-    init(area: PixelRect, format: Surface.Format = .color) throws(RasterError) {
+    convenience init(area: PixelRect, format: Surface.Format = .color) throws(RasterError) {
+        try self.init(area: area, surface: Surface(width: area.width, height: area.height, format: format))
+    }
+
+    /// A layer over existing pixels. Precondition: the surface has the size of the area.
+    init(area: PixelRect, surface: Surface) throws(RasterError) {
         self.area = area
-        surface = try Surface(width: area.width, height: area.height, format: format)
+        self.surface = surface
         context = try Context(surface)
         setTransform(.identity)
     }
@@ -28,6 +33,13 @@ final class OffscreenLayer {
         context.save()
         defer { context.restore() }
         try body()
+    }
+
+    /// Clips all drawing to pixels, until the state is restored. Sets the transform to the identity.
+    func clip(to pixels: PixelRect) {
+        setTransform(.identity)
+        context.setPath(pixels.rect)
+        context.clip()
     }
 
     /// Uses another layer's pixels as the source, each at its own position in device space.

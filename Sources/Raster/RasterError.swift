@@ -24,21 +24,21 @@ package enum RasterError: Error, Sendable, Hashable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .emptyCanvas(let width, let height):
-            "the canvas has no pixels: \(width) by \(height)"
+            "the canvas is empty: \(width) x \(height)"
         case .canvasTooLarge(let width, let height):
-            "the picture would be \(width) by \(height) pixels; the limit is \(Renderer.maxSide) per side"
+            "the picture would be \(width) x \(height) pixels; the limit is \(Renderer.maxSide) per side"
         case .missingFont(let family, let suggestion):
-            "the font family \"\(family)\" is not installed" + (suggestion.map { "; did you mean \"\($0)\"?" } ?? "")
+            "the font family '\(family)' is not installed" + (suggestion.map { "; did you mean '\($0)'?" } ?? "")
         case .unusableFont(let file):
-            "\"\(file)\" is not a usable font"
+            "'\(file)' is not a usable font"
         case .damagedFont(let family):
-            "the font \"\(family)\" is damaged"
+            "the font '\(family)' is damaged"
         case .missingImage(let source):
-            "the image \"\(source)\" was not loaded"
+            "the image '\(source)' was not loaded"
         case .image(let source, let error):
             "'\(source)' \(error)"
         case .outOfMemory(let width, let height):
-            "there is not enough memory for a surface of \(width) by \(height) pixels"
+            "there is not enough memory for a surface of \(width) x \(height) pixels"
         case .drawing(let reason):
             "drawing failed: \(reason)"
         }

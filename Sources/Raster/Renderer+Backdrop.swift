@@ -23,8 +23,7 @@ extension Renderer {
         try target.layer.withSavedState { () throws(RasterError) in
             // Extends the block by the partly covered pixel at the edge of a canvas that ends between two pixels.
             target.layer.setSource(block, extend: CAIRO_EXTEND_PAD)
-            target.layer.context.setPath(box.rect)
-            target.layer.context.clip()
+            target.layer.clip(to: box)
             target.layer.context.setOperator(CAIRO_OPERATOR_SOURCE)
             target.layer.setTransform(target.transform)
             target.layer.context.setPath(backdrop.area)

@@ -4,29 +4,39 @@ import Graphics
 extension Renderer {
     /// Draws a canvas on an offscreen layer and composites the layer through the clip, whose edge is antialiased once.
     ///
-    /// The background fills the whole layer, so that a pixel on the edge of the canvas mixes the canvas with what lies
-    /// below it, never with transparency.
+    /// The canvas keeps its last frame, as the whole picture does. The background fills the whole layer, so that a pixel on
+    /// the edge of the canvas mixes the canvas with what lies below it, never with transparency.
     func draw(_ block: CanvasBlock, in target: DrawingTarget) throws(RasterError) {
         let transform = block.transform.concatenating(target.transform)
-        let place = target.transform.apply(block.box)
-        let seen = target.visibleBounds(of: block.clip.controlBounds).intersection(PixelRect(enclosing: place.snapped))
+        let box = target.transform.apply(block.box)
+        let seen = target.visibleBounds(of: block.clip.controlBounds).intersection(PixelRect(enclosing: box.snapped))
         guard !block.box.isEmpty, transform.isDrawable, !seen.isEmpty else { return }
         let outer = canvas
-        canvas = PixelRect(inside: place.snapped)
+        canvas = PixelRect(inside: box.snapped)
         defer { canvas = outer }
         let beyond = backdropMargin(of: block.list.items, under: transform)
         let area = seen.union(seen.outset(beyond.x, beyond.y).intersection(canvas))
-        let layer = try OffscreenLayer(area: area)
-        layer.fill(block.list.background)
-        try draw(block.list.items, in: DrawingTarget(layer: layer, transform: transform, visible: area))
-        try layer.context.check()
-        try target.layer.withSavedState { () throws(RasterError) in
-            target.layer.setSource(layer)
-            target.layer.context.setPath(seen.rect)
-            target.layer.context.clip()
-            target.layer.setTransform(target.transform)
-            target.layer.context.setPath(block.clip)
-            target.layer.context.fill()
+        let place = CanvasPlace(
+            area: area, transform: transform, background: block.list.background, canvas: canvas)
+        // Its size allows for the last frame and its base.
+        let inner = try cache.drawing(for: .canvas(place), size: { (_: InnerCanvas) in area.area * 8 }) {
+            () throws(RasterError) in InnerCanvas()
+        }
+        let frame = try frame(of: block.list.items, at: place, after: inner.last)
+        inner.last = frame
+        try frame.bitmap.pixels.withUnsafeBufferPointer { pixels throws(RasterError) in
+            guard let start = pixels.baseAddress else { return }
+            // Only read, and not used any more when the state is restored.
+            let surface = try Surface(
+                over: UnsafeMutablePointer(mutating: start), width: area.width, height: area.height)
+            let layer = try OffscreenLayer(area: area, surface: surface)
+            try target.layer.withSavedState { () throws(RasterError) in
+                target.layer.setSource(layer)
+                target.layer.clip(to: seen)
+                target.layer.setTransform(target.transform)
+                target.layer.context.setPath(block.clip)
+                target.layer.context.fill()
+            }
         }
     }
 }

@@ -2,44 +2,69 @@ import CCairo
 import Graphics
 
 extension Renderer {
-    /// Draws a group in the cheapest way that gives the right picture.
+    /// Draws a group with the cheapest method that gives a correct result.
     ///
-    /// A group without effects is drawn onto the target directly. A group with only an unaligned clip or a mask is
-    /// drawn over a copy of the backdrop. All other groups are drawn on an offscreen layer.
+    /// A group without effects, or with a single shape and only a clip and an opacity, is drawn directly onto the
+    /// target. Another group with only an unaligned clip or a mask is drawn over a copy of the backdrop. All other
+    /// groups are drawn on an offscreen layer.
     func draw(_ group: Group, in target: DrawingTarget) throws(RasterError) {
         let transform = group.transform.concatenating(target.transform)
         guard group.opacity > 0, transform.isDrawable else { return }
         var group = group
         if let shadow = group.shadow, !ShadowRenderer.isVisible(shadow) { group.shadow = nil }
-        let isPlain = group.blendMode == .normal && group.filters.isEmpty
         let inner = DrawingTarget(layer: target.layer, transform: transform, visible: target.visible)
-
-        if isPlain, group.mask == nil, group.shadow == nil, group.items.count == 1, let item = group.items.first,
-            item.isSingleShape
-        {
+        switch method(of: group, under: transform) {
+        case .singleShape:
             try clipped(to: group.clip, in: inner) { target throws(RasterError) in
-                try draw(item, in: target, opacity: min(group.opacity, 1))
+                if let item = group.items.first { try draw(item, in: target, opacity: min(group.opacity, 1)) }
             }
-        } else if isPlain, group.opacity >= 1, !group.isIsolated, group.shadow.map({ $0.path != nil }) ?? true {
-            if let shadow = group.shadow { try ShadowRenderer(shadow, under: transform).draw(of: nil, in: inner) }
-            if group.mask == nil, group.clip.map({ alignedBox(of: $0, under: transform) != nil }) ?? true {
-                try clipped(to: group.clip, in: inner) { target throws(RasterError) in
-                    try draw(group.items, in: target)
-                }
-            } else {
-                try drawOverCopy(group, in: inner)
+        case .direct:
+            if let shadow = group.shadow { try draw(shadow, in: inner) }
+            try clipped(to: group.clip, in: inner) { target throws(RasterError) in
+                try draw(group.items, in: target)
             }
-        } else {
+        case .overCopy:
+            if let shadow = group.shadow { try draw(shadow, in: inner) }
+            try drawOverCopy(group, in: inner)
+        case .isolated:
             try inTiles(target.visible, of: inner) { target throws(RasterError) in
                 try drawIsolated(group, in: target)
             }
         }
     }
 
-    /// Runs drawing that allocates an offscreen layer of the size of `bounds`; tile by tile where all such layers
-    /// together would take too much memory.
+    private func draw(_ shadow: Shadow, in target: DrawingTarget) throws(RasterError) {
+        try ShadowRenderer(shadow, under: target.transform, cache).draw(of: nil, in: target)
+    }
+
+    /// The ways to draw a group, the cheapest first.
+    enum GroupMethod {
+        /// Opacity and clip are applied to the only item.
+        case singleShape
+        /// The items are drawn onto the target, clipped along pixel edges at most.
+        case direct
+        case overCopy
+        case isolated
+    }
+
+    /// The method that gives the right picture.
     ///
-    /// - Parameter isDivisible: false where the drawing of one tile depends on pixels of others.
+    /// - Parameter transform: from the group's items to device space.
+    func method(of group: Group, under transform: AffineTransform) -> GroupMethod {
+        guard group.blendMode == .normal, group.filters.isEmpty else { return .isolated }
+        let shadow = group.shadow.flatMap { ShadowRenderer.isVisible($0) ? $0 : nil }
+        if group.mask == nil, shadow == nil, group.items.count == 1, group.items[0].isSingleShape {
+            return .singleShape
+        }
+        guard group.opacity >= 1, !group.isIsolated, shadow.map({ $0.path != nil }) ?? true else { return .isolated }
+        let isAligned = group.clip.map { alignedBox(of: $0, under: transform) != nil } ?? true
+        return group.mask == nil && isAligned ? .direct : .overCopy
+    }
+
+    /// Calls `body`, which allocates an offscreen layer that covers `bounds`; once per tile if the layers in use would
+    /// exceed the memory threshold.
+    ///
+    /// - Parameter isDivisible: false if the drawing of one tile depends on pixels of others.
     private func inTiles(
         _ bounds: PixelRect, of target: DrawingTarget, isDivisible: Bool = true,
         _ body: (DrawingTarget) throws(RasterError) -> Void
@@ -55,17 +80,14 @@ extension Renderer {
             }
             guard parts.count > 1 else { return try body(target) }
             try target.layer.withSavedState { () throws(RasterError) in
-                target.layer.setTransform(.identity)
-                target.layer.context.setPath(part.rect)
-                target.layer.context.clip()
+                target.layer.clip(to: part)
                 try body(DrawingTarget(layer: target.layer, transform: target.transform, visible: part))
             }
         }
     }
 
-    /// The pixels of a clip that is a rectangle along pixel edges, so that it needs no antialiasing; nil for other
-    /// clips.
-    private func alignedBox(of clip: Path, under transform: AffineTransform) -> PixelRect? {
+    /// The pixel rectangle of a clip that is a pixel-aligned rectangle and needs no antialiasing; nil for other clips.
+    func alignedBox(of clip: Path, under transform: AffineTransform) -> PixelRect? {
         guard transform.keepsRectangles, let box = clip.asRect.map(transform.apply) else { return nil }
         let edges = [box.minX, box.minY, box.maxX, box.maxY]
         // Cairo's coordinates are multiples of 1/256.
@@ -83,19 +105,19 @@ extension Renderer {
         guard !inside.visible.isEmpty else { return }
         try target.layer.withSavedState { () throws(RasterError) in
             if let box {
-                target.layer.setTransform(.identity)
-                target.layer.context.setPath(box.rect)
+                target.layer.clip(to: box)
             } else {
                 target.layer.setTransform(target.transform)
                 target.layer.context.setPath(clip)
+                target.layer.context.clip()
             }
-            target.layer.context.clip()
             try body(inside)
         }
     }
 
-    /// Draws a group's items over a copy of the backdrop and blends the copy back by the coverage of clip and mask, so
-    /// that each edge pixel is a mixture of exactly two pictures: one without the items and one with all of them.
+    /// Draws a group's items over a copy of the backdrop and composites the copy onto the target with the coverage of
+    /// clip and mask as alpha, so that each edge pixel mixes exactly two images: one without the items and one with all
+    /// of them.
     private func drawOverCopy(_ group: Group, in target: DrawingTarget) throws(RasterError) {
         var bounds = target.visible
         if let clip = group.clip { bounds = bounds.intersection(target.visibleBounds(of: clip.controlBounds)) }
@@ -147,10 +169,14 @@ extension Renderer {
     }
 
     private func drawIsolated(_ group: Group, in target: DrawingTarget) throws(RasterError) {
-        let shadowRenderer = group.shadow.map { ShadowRenderer($0, under: target.transform) }
-        let content = try flattened(group, shadowRenderer: shadowRenderer, in: target)
-        let opacity = min(group.opacity, 1)
-        try shadowRenderer?.draw(of: content, opacity: opacity, in: target)
+        let shadowRenderer = group.shadow.map { ShadowRenderer($0, under: target.transform, cache) }
+        let key = IsolatedGroup(group, in: target, canvas: canvas, offscreenPixels: offscreenPixels)
+        let drawing = try cache.drawing(for: .group(key), size: \.bytes) { () throws(RasterError) in
+            let content = try flattened(group, shadowRenderer: shadowRenderer, in: target)
+            return IsolatedDrawing(content, shadow: try shadowRenderer?.mask(of: content, in: target))
+        }
+        let (content, opacity) = (drawing.content, min(group.opacity, 1))
+        if let mask = drawing.shadow { shadowRenderer?.paint(mask, opacity: opacity, in: target) }
         if group.blendMode.isUnbounded {
             try blendUnbounded(content, group, opacity: opacity, in: target)
         } else if let content {
@@ -158,7 +184,7 @@ extension Renderer {
         }
     }
 
-    /// Blends a layer, or transparency, with all pixels inside the group's clip.
+    /// Blends with all pixels inside the group's clip; pixels outside the content count as transparent.
     ///
     /// Works on a copy, as `drawOverCopy` does, because Cairo's clips give wrong results for unbounded operators.
     private func blendUnbounded(
@@ -196,15 +222,14 @@ extension Renderer {
         }
         try target.withSavedState { () throws(RasterError) in
             target.setSource(content)
-            target.context.setPath(area.rect)
-            target.context.clip()
+            target.clip(to: area)
             target.context.setOperator(mode)
             target.context.paint(alpha: opacity)
         }
     }
 
-    /// The group's items on an offscreen layer, filtered, clipped and masked, as far as they or their shadow are
-    /// visible.
+    /// The group's items on an offscreen layer, filtered, clipped and masked; limited to the area that affects visible
+    /// pixels, including those of the shadow. Nil if that area is empty.
     private func flattened(
         _ group: Group, shadowRenderer: ShadowRenderer?, in target: DrawingTarget
     ) throws(RasterError) -> OffscreenLayer? {
@@ -239,6 +264,20 @@ extension Renderer {
         try layer.context.check()
         return layer
     }
+}
+
+/// A group on a layer of its own, with the mask of its shadow.
+private final class IsolatedDrawing {
+    /// Nil where nothing is visible.
+    let content: OffscreenLayer?
+    let shadow: OffscreenLayer?
+
+    init(_ content: OffscreenLayer?, shadow: OffscreenLayer?) {
+        self.content = content
+        self.shadow = shadow
+    }
+
+    var bytes: Int { (content?.area.area ?? 0) * 4 + (shadow?.area.area ?? 0) }
 }
 
 extension DisplayItem {

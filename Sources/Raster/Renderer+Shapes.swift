@@ -18,7 +18,7 @@ extension Renderer {
         target.layer.context.stroke(outline, stroke)
     }
 
-    /// Sets the paint as the layer's source; false where nothing would be visible. Changes the layer's transform.
+    /// Sets the paint as the layer's source; false if nothing would be visible. Changes the layer's transform.
     private func setSource(_ paint: Paint, in target: DrawingTarget, area: PixelRect) throws(RasterError) -> Bool {
         let context = target.layer.context
         target.layer.setTransform(target.transform)
@@ -38,11 +38,14 @@ extension Renderer {
                 try Pattern(
                     radialAround: center, radiusX: radiusX, radiusY: radiusY, stops: gradient.premultipliedStops))
         case .linear, .radial:
-            // A gradient of zero length is filled with its last colour, as in CSS.
+            // A gradient of zero length is filled with its last colour, as in SVG.
             context.setSource(last.color)
         case .conic(let center, let angle):
-            let shader = ConicShader(center: center, angle: angle, stops: stops)
-            let shaded = try shader.surface(for: area, transform: target.transform)
+            let key = ConicSurface(gradient: gradient, area: area, transform: target.transform)
+            let shaded = try cache.drawing(for: .conicGradient(key), size: \.bytes) { () throws(RasterError) in
+                try ConicShader(center: center, angle: angle, stops: stops)
+                    .surface(for: area, transform: target.transform)
+            }
             target.layer.setTransform(.identity)
             context.setSource(shaded, at: area.rect.origin)
         }

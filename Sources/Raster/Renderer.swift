@@ -3,8 +3,9 @@ package import Graphics
 
 /// Turns display lists into bitmaps.
 ///
-/// Caches fonts, text outlines and pictures between frames. It is not thread-safe: each worker thread uses its own.
-/// The result depends only on the display list, the images and the scale, not on frames drawn before.
+/// Caches fonts, text outlines, pictures and intermediate drawings between frames, and begins with the part of the last frame
+/// that precedes the first changed item. It is not thread-safe: each worker thread uses its own. The result depends only on the display list, the
+/// images and the scale, not on frames drawn before.
 package final class Renderer {
     /// The longest side of a picture, in pixels.
     package static let maxSide = 8_192
@@ -18,11 +19,16 @@ package final class Renderer {
     /// How many pixels outside the canvas a blur reads at most, which bounds nested blurs: three times the largest
     /// standard deviation.
     static let filterMargin = 1_536
+    /// Limit on the memory of cached drawings: the size of this many canvases, but at least `minCacheSize` bytes.
+    static let cachedCanvases = 3
+    static let minCacheSize = 2 << 20
 
     /// Pixels per point.
     let scale: Double
     let images: ImageCache
     let typesetter: Typesetter
+    let cache = DrawingCache()
+    private var last: (list: DisplayList, frame: LastFrame)?
     /// The pixels that the canvas being drawn covers completely. Outside it backdrops repeat its edge pixels.
     var canvas = PixelRect.empty
     /// Number of pixels in the offscreen layers of the groups being drawn.
@@ -48,12 +54,18 @@ package final class Renderer {
     package func render(_ list: DisplayList) throws(RasterError) -> Bitmap {
         canvas = try extent(of: list)
         (offscreenPixels, peakOffscreenPixels) = (0, 0)
-        let layer = try OffscreenLayer(area: canvas)
-        layer.fill(list.background)
-        let target = DrawingTarget(layer: layer, transform: .scale(scale, scale), visible: canvas)
-        try draw(list.withBleed.items, in: target)
-        try layer.context.check()
-        return layer.surface.bitmap
+        if let last, last.list == list { return last.frame.bitmap }
+        cache.limit = max(Self.minCacheSize, Self.cachedCanvases * canvas.area * 4)
+        let place = CanvasPlace(
+            area: canvas, transform: .scale(scale, scale), background: list.background, canvas: canvas)
+        do {
+            let frame = try frame(of: list.withBleed.items, at: place, after: last?.frame)
+            last = (list, frame)
+            return frame.bitmap
+        } catch {
+            last = nil
+            throw error
+        }
     }
 
     private func extent(of list: DisplayList) throws(RasterError) -> PixelRect {

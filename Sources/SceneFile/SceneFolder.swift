@@ -5,7 +5,7 @@ package import SceneModel
 
 /// The folder of a scene. A scene can use only files inside this folder, after links are resolved.
 ///
-/// It is written while a scene is compiled, on one thread, and only read afterwards.
+/// It is mutated only while the scene is compiled, on one thread.
 package final class SceneFolder: SceneFiles, @unchecked Sendable {
     /// The maximum size of a font file, in bytes.
     package static let maxFontFileSize = 64 << 20
@@ -60,7 +60,7 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
 
     /// The scene itself, then all files it uses, sorted by name.
     ///
-    /// They do not depend on where the scene's folder is, except for the paths of files.
+    /// Only the absolute paths of files depend on the location of the scene's folder.
     package var sources: [Source] {
         let files = resolvedPaths.sorted().map { path in
             Source(name: String(path.dropFirst(root.path.count)), content: .file(path))
@@ -130,7 +130,7 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
 
     package func clip(_ path: String, script: String?, from file: String) throws(FileProblem) -> ClipReference {
         let url = try resolve(path, from: file)
-        guard let clips else { throw FileProblem("clips cannot be played here") }
+        guard let clips else { throw FileProblem("this command does not support clips") }
         let file = ClipFile(path: url.path, name: displayName(path, from: file), written: path, script: script)
         return try clips.open(file, in: self)
     }
@@ -140,7 +140,8 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
         guard !path.isEmpty, !path.contains("\0") else { throw FileProblem("a path is missing") }
         guard !path.hasPrefix("/") else {
             throw FileProblem(
-                "'\(path)' is an absolute path", hint: "paths start at the folder of the file that names them")
+                "'\(path)' is an absolute path", hint: "use a path relative to the folder of the file that refers to it"
+            )
         }
         let folder = PathText.folder(of: file)
         let base = folder.isEmpty ? FileManager.default.currentDirectoryPath : folder
@@ -166,7 +167,7 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
         return url
     }
 
-    /// The path of an included file in messages, from the same folder as the including file's path.
+    /// The path of an included file for messages, relative to the same folder as the including file's path.
     private func displayName(_ path: String, from file: String) -> String {
         let folder = PathText.folder(of: file)
         return PathText.join(folder, path)

@@ -1,14 +1,14 @@
 import SceneLanguage
 import SceneModel
 
-/// Finds YAML that is rejected before parsing: anchors and aliases, which can expand without bound, tags, and nesting
+/// Finds YAML that is rejected before parsing: anchors and aliases (which can expand without bound), tags, and nesting
 /// that would overflow the stack of the parser.
 ///
 /// It follows libyaml's tokenisation rules for indentation, flow brackets, quotes, plain and block scalars. Cost: one
 /// pass over the text.
 struct UnsupportedSyntaxScanner {
     enum Kind {
-        case anchor, tag, nesting
+        case anchorOrAlias, tag, nesting
     }
 
     /// Columns of the block collections that are open, the outermost first.
@@ -29,7 +29,7 @@ struct UnsupportedSyntaxScanner {
     /// count Unicode scalars, as in libyaml.
     static func firstMatch(in text: String) -> (kind: Kind, line: Int, column: Int)? {
         var scanner = UnsupportedSyntaxScanner(text)
-        return scanner.scan().map { ($0, scanner.line, scanner.column + 1) }
+        return scanner.scan()
     }
 
     private var column: Int { position - lineStart }
@@ -62,11 +62,12 @@ struct UnsupportedSyntaxScanner {
     }
 
     /// Scans all tokens up to the first unsupported construct.
-    private mutating func scan() -> Kind? {
+    private mutating func scan() -> (kind: Kind, line: Int, column: Int)? {
         while skipToToken() {
+            let start = (line: line, column: column + 1)
             if brackets.isEmpty { indents.removeLast(indents.count - indents.prefix { $0 <= column }.count) }
-            if let match = token() { return match }
-            if indents.count + brackets.count > YAMLReader.maxDepth { return .nesting }
+            if let kind = scanToken() { return (kind, start.line, start.column) }
+            if indents.count + brackets.count > YAMLReader.maxDepth { return (.nesting, start.line, start.column) }
         }
         return nil
     }
@@ -79,7 +80,7 @@ struct UnsupportedSyntaxScanner {
                 position += 1
             } else if scalar() == "#" {
                 skipLine()
-            } else if column == 0, isDocumentMark {
+            } else if column == 0, isDocumentMarker {
                 position += 3
                 indents = []
             } else if column == 0, scalar() == "%" {
@@ -91,15 +92,15 @@ struct UnsupportedSyntaxScanner {
         return false
     }
 
-    private var isDocumentMark: Bool {
+    private var isDocumentMarker: Bool {
         guard let first = scalar(), first == "-" || first == "." else { return false }
         return scalar(1) == first && scalar(2) == first && isBlankOrBreak(3)
     }
 
-    private mutating func token() -> Kind? {
+    private mutating func scanToken() -> Kind? {
         let inFlow = !brackets.isEmpty
         switch scalar() {
-        case "&", "*": return .anchor
+        case "&", "*": return .anchorOrAlias
         case "!": return .tag
         case "[", "{":
             brackets.append(column)
@@ -112,9 +113,9 @@ struct UnsupportedSyntaxScanner {
             if !inFlow { open(column) }
             position += 1
         case "?" where inFlow, ":" where inFlow: position += 1
-        case "\"", "'": quoted()
-        case "|" where !inFlow, ">" where !inFlow: block()
-        default: plain()
+        case "\"", "'": scanQuotedScalar()
+        case "|" where !inFlow, ">" where !inFlow: scanBlockScalar()
+        default: scanPlainScalar()
         }
         return nil
     }
@@ -124,7 +125,7 @@ struct UnsupportedSyntaxScanner {
         if column > indent { indents.append(column) }
     }
 
-    /// Consumes the colon after a key, if the token that just ended was a key on the same line.
+    /// Consumes a colon that follows the token that began at column `start`, which makes that token a key.
     private mutating func endKey(from start: Int) {
         var distance = 0
         while isBlank(distance) { distance += 1 }
@@ -133,7 +134,7 @@ struct UnsupportedSyntaxScanner {
         position += distance + 1
     }
 
-    private mutating func quoted() {
+    private mutating func scanQuotedScalar() {
         let (start, row) = (column, line)
         let quote = scalar()
         position += 1
@@ -151,7 +152,7 @@ struct UnsupportedSyntaxScanner {
         if line == row { endKey(from: start) }
     }
 
-    private mutating func plain() {
+    private mutating func scanPlainScalar() {
         let (start, row) = (column, line)
         while !isAtEnd {
             if scalar() == ":", isBlankOrBreak(1) {
@@ -162,7 +163,7 @@ struct UnsupportedSyntaxScanner {
             if !brackets.isEmpty, let scalar = scalar(), [",", "[", "]", "{", "}"].contains(scalar) { return }
             if isBlankOrBreak() {
                 while isBlank() || isBreak() { if isBreak() { skipBreak() } else { position += 1 } }
-                if scalar() == "#" || column == 0 && isDocumentMark { return }
+                if scalar() == "#" || column == 0 && isDocumentMarker { return }
                 if line > row, brackets.isEmpty, column <= indent { return }
             } else {
                 position += 1
@@ -170,8 +171,9 @@ struct UnsupportedSyntaxScanner {
         }
     }
 
-    /// Skips a block scalar after `|` or `>`: all lines that are indented at least like its first line.
-    private mutating func block() {
+    /// Skips a block scalar after `|` or `>`: all lines indented at least as far as its first
+    /// line.
+    private mutating func scanBlockScalar() {
         position += 1
         var depth: Int?
         var widest = 0

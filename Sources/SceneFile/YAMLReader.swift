@@ -10,13 +10,14 @@ import Yams
 package enum YAMLReader {
     /// The maximum size of one file, in bytes.
     package static let maxFileSize = 1 << 20
-    static let tooLarge = FileProblem("a scene file has at most \(maxFileSize / 1024) KB", isLimit: true)
+    static let tooLarge = FileProblem("the scene file is larger than \(maxFileSize >> 20) MB", isLimit: true)
     /// The maximum nesting of groups and lists.
     static let maxDepth = 100
+    fileprivate static let nestingMessage = "groups and lists are nested more than \(maxDepth) levels deep"
 
     /// The root node of a document.
     ///
-    /// Throws a `FileProblem` with a diagnostic for each mistake. Cost: linear in the text.
+    /// Throws a `FileProblem` for the first error. Cost: linear in the text.
     package static func read(_ text: String, file: String) throws(FileProblem) -> SourceNode {
         guard text.utf8.count <= maxFileSize else {
             throw tooLarge
@@ -31,11 +32,11 @@ package enum YAMLReader {
         } catch let error as YamlError {
             throw describe(error, text: text, source: source)
         } catch {
-            throw FileProblem("this is not YAML: \(error)")
+            throw FileProblem("invalid YAML: \(error)")
         }
         guard let root else {
             throw problem(
-                "the file is empty", hint: "a scene starts with zoetrope: 1",
+                "the file is empty", hint: "a scene starts with 'zoetrope: 1'",
                 at: SourceLocation(file: file, line: 1, column: 1))
         }
         return try Converter(source: source).convert(root, depth: 0)
@@ -47,15 +48,15 @@ package enum YAMLReader {
 
     private static func problem(_ match: UnsupportedSyntaxScanner.Kind, at location: SourceLocation) -> FileProblem {
         switch match {
-        case .anchor:
+        case .anchorOrAlias:
             problem(
                 "anchors and aliases are not supported in scene files",
-                hint: "use let, repeat, include or a variable; quote text that starts with & or *", at: location)
+                hint: "use 'let', 'repeat', 'include' or a variable; quote text that starts with & or *", at: location)
         case .tag:
             problem(
-                "tags are not supported in scene files", hint: "quote a value that starts with !, or write not",
-                at: location)
-        case .nesting: problem("nested more than \(maxDepth) deep", at: location)
+                "tags are not supported in scene files",
+                hint: "quote a value that starts with !; for negation write 'not'", at: location)
+        case .nesting: problem(nestingMessage, at: location)
         }
     }
 
@@ -65,25 +66,24 @@ package enum YAMLReader {
         switch error {
         case .scanner(let context?, "could not find expected ':'", _, _):
             return problem(
-                "a colon is missing", hint: "keys and values are written key: value",
-                at: at(context.mark))
+                "a colon is missing", hint: "write each entry as 'key: value'", at: at(context.mark))
         case .scanner(_, let message, let mark, _), .parser(_, let message, let mark, _),
             .composer(_, let message, let mark, _):
             if let color = ColorComment.problem(in: source, upTo: mark.line) { return color }
             return problem(
-                plain(message), hint: hint(for: message, line: String(source.line(mark.line))), at: at(mark))
+                translated(message), hint: hint(for: message, line: String(source.line(mark.line))), at: at(mark))
         case .duplicatedKeysInMapping(let keys, let context):
             let names = keys.map { "'\($0)'" }.joined(separator: ", ")
-            return problem("\(names) is given twice", at: at(context.mark))
+            return problem("duplicate key\(keys.count == 1 ? "" : "s") \(names)", at: at(context.mark))
         case .reader(let message, let offset, _, _):
             let before = text.utf8.prefix(max(0, offset ?? 0))
             let line = before.reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
             return problem(message, at: source.location(line, 1))
-        default: return FileProblem("this is not YAML: \(error)")
+        default: return FileProblem("invalid YAML: \(error)")
         }
     }
 
-    private static func plain(_ message: String) -> String {
+    private static func translated(_ message: String) -> String {
         let known = [
             "mapping values are not allowed in this context": "a colon is not allowed here",
             "found character that cannot start any token": "this character cannot start a value",
@@ -97,8 +97,10 @@ package enum YAMLReader {
     }
 
     private static func hint(for message: String, line: String) -> String? {
-        if line.contains("\t") { return "YAML is indented with spaces, not tabs" }
-        if line.contains("?") && line.contains(":") { return "quote an expression with ? and :" }
+        if line.prefix(while: { $0 == " " || $0 == "\t" }).contains("\t") {
+            return "YAML is indented with spaces, not tabs"
+        }
+        if plainText(of: line).contains(/\?.*:/) { return "quote an expression with ? and :" }
         if message.contains("did not find expected ','"), line.contains(/[\w]\[/) {
             return "inside braces, quote a value that contains a bracket: \"cell[0].opacity\""
         }
@@ -107,6 +109,12 @@ package enum YAMLReader {
             return "quote this value"
         }
         return nil
+    }
+
+    /// A line without its comment and quoted text.
+    private static func plainText(of line: String) -> String {
+        line.replacing(/(^|[\s\[{,])(?:"(?:\\.|[^"\\])*"|'(?:''|[^'])*')/) { $0.output.1 }
+            .replacing(/(^|\s)#.*/, with: "")
     }
 }
 
@@ -117,7 +125,7 @@ private struct Converter {
     func convert(_ node: Node, depth: Int) throws(FileProblem) -> SourceNode {
         let location = source.location(node.mark?.line ?? 1, node.mark?.column ?? 1)
         guard depth <= YAMLReader.maxDepth else {
-            throw YAMLReader.problem("nested more than \(YAMLReader.maxDepth) deep", at: location)
+            throw YAMLReader.problem(YAMLReader.nestingMessage, at: location)
         }
         switch node {
         case .scalar(let scalar):
@@ -133,10 +141,10 @@ private struct Converter {
             for (key, value) in mapping {
                 let keyNode = try convert(key, depth: depth + 1)
                 guard let name = keyNode.scalar else {
-                    throw YAMLReader.problem("a key must be a single value", at: keyNode.location)
+                    throw YAMLReader.problem("a key must be plain text, not a group or list", at: keyNode.location)
                 }
                 var valueNode = try convert(value, depth: depth + 1)
-                // An empty value has no place: use the place of its key.
+                // An empty value has no source location; use that of its key.
                 if valueNode.content == .empty {
                     valueNode.location = keyNode.location
                     if let color = ColorComment.problem(in: source, at: keyNode.location.line) { throw color }

@@ -1,7 +1,7 @@
 /// The exit codes of the command `zoetrope`.
 public enum ExitCode: Int32, Sendable, CaseIterable {
     /// Success.
-    case done = 0
+    case success = 0
     /// A comparison found differences, an expectation failed, or a file is missing or stale.
     case different = 1
     /// A scene has errors.
@@ -15,6 +15,10 @@ public enum ExitCode: Int32, Sendable, CaseIterable {
     /// An error of Zoetrope itself.
     case internalError = 70
 
+    /// The former name of `success`.
+    @available(*, deprecated, renamed: "success")
+    public static var done: ExitCode { .success }
+
     /// The former name of `fileError`.
     @available(*, deprecated, renamed: "fileError")
     public static var fileTrouble: ExitCode { .fileError }
@@ -22,7 +26,7 @@ public enum ExitCode: Int32, Sendable, CaseIterable {
     /// A sentence that describes the result of the run.
     public var meaning: String {
         switch self {
-        case .done: "Success."
+        case .success: "Success."
         case .different: "A comparison found differences, an expectation failed, or a file is missing or stale."
         case .badScene: "A scene has errors."
         case .limit: "A fixed limit was exceeded."

@@ -50,9 +50,9 @@ enum Console {
             log(
                 "\(output.path)  \(output.width)x\(output.height)  \(count(output.frames, "frame"))  \(size(output.bytes))"
             )
-            guard let maxSize = output.maxSize, let gaveUp = output.gaveUp else { continue }
-            let what = gaveUp.isEmpty ? "nothing" : gaveUp.joined(separator: ", ")
-            log("  reduced: \(what); \(100 * output.bytes / maxSize) % of \(size(maxSize))")
+            guard let maxSize = output.maxSize, let reductions = output.reductions else { continue }
+            let what = reductions.isEmpty ? "nothing" : reductions.joined(separator: ", ")
+            log("  reduced: \(what); \(100 * output.bytes / maxSize)% of \(size(maxSize))")
         }
     }
 
@@ -76,12 +76,12 @@ enum Console {
 extension Zoetrope.ExitCode {
     /// Exits with this code unless it is success.
     func finish() throws {
-        if self != .done { throw ArgumentParser.ExitCode(rawValue) }
+        if self != .success { throw ArgumentParser.ExitCode(rawValue) }
     }
 
     /// The more severe of two codes. From most to least severe: internal error, usage, file, limit, scene, difference.
     func combined(with other: Zoetrope.ExitCode) -> Zoetrope.ExitCode {
-        let order: [Zoetrope.ExitCode] = [.done, .different, .badScene, .limit, .fileError, .usage, .internalError]
+        let order: [Zoetrope.ExitCode] = [.success, .different, .badScene, .limit, .fileError, .usage, .internalError]
         let places = [self, other].map { order.firstIndex(of: $0) ?? 0 }
         return order[max(places[0], places[1])]
     }

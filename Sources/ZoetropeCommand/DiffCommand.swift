@@ -73,7 +73,7 @@ struct DiffCommand: ParsableCommand {
 
     func run() throws {
         Console.prepare()
-        var end = Zoetrope.ExitCode.done
+        var end = Zoetrope.ExitCode.success
         do throws(ZoetropeError) {
             var job = DiffJob(expected: expected, actual: actual)
             job.tolerance = otherMachines ? .otherMachines : DiffTolerance()

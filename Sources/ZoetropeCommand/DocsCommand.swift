@@ -76,7 +76,7 @@ struct DocsCommand: ParsableCommand {
 
     func run() throws {
         Console.prepare()
-        var end = Zoetrope.ExitCode.done
+        var end = Zoetrope.ExitCode.success
         do throws(ZoetropeError) {
             let job = job
             try job.check()

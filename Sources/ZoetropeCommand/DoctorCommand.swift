@@ -23,6 +23,6 @@ struct DoctorCommand: ParsableCommand {
         } catch {
             try Console.report(error).finish()
         }
-        try (doctor.canRender ? Zoetrope.ExitCode.done : .different).finish()
+        try (doctor.canRender ? Zoetrope.ExitCode.success : .different).finish()
     }
 }

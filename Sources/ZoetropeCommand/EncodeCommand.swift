@@ -45,7 +45,7 @@ struct EncodeCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Maximum size of a GIF or APNG, such as 5MB or 500KiB.",
+            "Maximum size of the file, such as 5MB or 500KiB.",
             valueName: "size"),
         transform: ByteSize.read)
     var maxSize: ByteSize?

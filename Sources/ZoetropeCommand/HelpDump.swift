@@ -44,7 +44,7 @@ struct HelpDump: Decodable {
             _ = try ZoetropeCommand.parseAsRoot(["--experimental-dump-help"])
             return nil
         } catch {
-            // ArgumentParser answers requests for help with an error that has the text as its message.
+            // ArgumentParser throws an error whose message is the help text.
             let json = ZoetropeCommand.fullMessage(for: error, columns: nil)
             return try? JSONDecoder().decode(HelpDump.self, from: Data(json.utf8))
         }

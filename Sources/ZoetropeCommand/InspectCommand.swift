@@ -6,11 +6,11 @@ import Zoetrope
 struct InspectCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "inspect",
-        abstract: "Print the values of a scene at chosen moments, or the structure of a picture file.",
+        abstract: "Print layer and variable values of a scene at given times, or the structure of a picture file.",
         discussion: """
-            A moment is \(Position.grammar). Without --at and --every, values are printed for the start, each marker and \
-            the end. They are presentation values in the coordinates of the superlayer. For a GIF, PNG or APNG, the \
-            frames are printed with their delays, rectangles, colours and sizes.
+            A moment is \(SceneMoment.grammar). Without --at and --every, values are printed for the start, each marker and \
+            the end. Layer values are presentation values in the coordinates of the superlayer. For a picture file, the frames \
+            are printed with their delays, rectangles, colours and sizes.
 
             Examples:
               zoetrope inspect card.yaml --at marker:open
@@ -20,12 +20,12 @@ struct InspectCommand: ParsableCommand {
             """)
 
     @Argument(
-        help: ArgumentHelp("A scene file, - for standard input, or a GIF or PNG.", valueName: "file"),
+        help: ArgumentHelp("A scene file, - for standard input, or a picture file.", valueName: "file"),
         completion: .scenesAndPictures)
     var path: String
 
-    @Option(help: "A moment. May be repeated.", completion: .positions, transform: Position.read)
-    var at: [Position] = []
+    @Option(help: "A moment. May be repeated.", completion: .positions, transform: SceneMoment.read)
+    var at: [SceneMoment] = []
 
     @Option(help: "Interval between moments, such as 100ms.")
     var every: Interval?
@@ -46,7 +46,9 @@ struct InspectCommand: ParsableCommand {
 
     func validate() throws {
         if json, csv { throw ValidationError("--json and --csv cannot be combined.") }
-        if events, csv { throw ValidationError("--events cannot be combined with --csv.") }
+        if events, csv || !at.isEmpty || every != nil {
+            throw ValidationError("--events cannot be combined with --at, --every or --csv.")
+        }
     }
 
     func run() throws {
@@ -69,8 +71,14 @@ struct InspectCommand: ParsableCommand {
     }
 
     private func inspectPicture() throws(ZoetropeError) {
-        guard at.isEmpty, every == nil, script == nil, !events else {
-            throw ZoetropeError(.usage, "\(path): --at, --every, --script and --events are for scenes")
+        let isSceneUnchanged = scene.settings(script: nil).leavesSceneUnchanged
+        guard at.isEmpty, every == nil, script == nil, !events, isSceneUnchanged else {
+            throw ZoetropeError(
+                .usage,
+                """
+                \(path): --at, --every, --script, --events, --size, --device, --appearance, --reduce-motion and --set apply \
+                only to scene files
+                """)
         }
         let inspection = try FileInspection(path)
         try Console.print(json ? inspection.json : csv ? inspection.csv : inspection.table)
@@ -82,7 +90,7 @@ struct InspectCommand: ParsableCommand {
         if let every {
             let count = prepared.duration / every.seconds
             guard count <= 100_000 else {
-                throw ZoetropeError(.usage, "--every \(every.seconds)s gives too many moments")
+                throw ZoetropeError(.usage, "--every \(every.text) gives more than 100,000 moments")
             }
             // 3.3 / 0.1 is slightly less than 33 in floating point.
             times += (0...Int(count + 1e-9)).map { min(Double($0) * every.seconds, prepared.duration) }

@@ -21,11 +21,15 @@ struct ManualCommand: ParsableCommand {
     var output: String?
 
     @Option(
-        help: "A folder of example scenes; adds their pictures, which are written to a folder next to the output.",
+        help:
+            """
+            A folder of example scenes to render; the images are added to the manual and written to a folder next to the \
+            output file.
+            """,
         completion: .directory)
     var examples: String?
 
-    @Option(help: "Number of threads that draw examples; it does not affect the pictures.")
+    @Option(help: "Number of threads that draw examples; does not affect the result.")
     var jobs: Int?
 
     @Flag(help: "Write nothing; exit with 1 if the manual or one of its pictures is not up to date.")
@@ -39,17 +43,17 @@ struct ManualCommand: ParsableCommand {
 
     func validate() throws {
         if man, workflow || check || examples != nil {
-            throw ValidationError("--man cannot be combined with other options.")
+            throw ValidationError("--man cannot be combined with --workflow, --check or --examples.")
         }
         if workflow, examples != nil {
             throw ValidationError("--workflow and --examples cannot be combined.")
         }
-        if check, output == nil {
-            throw ValidationError("--check needs the file to compare: -o manual.md.")
-        }
         if workflow, check { throw ValidationError("--workflow and --check cannot be combined.") }
+        if check, output == nil {
+            throw ValidationError("--check requires --output, for example -o manual.md.")
+        }
         if examples != nil, output == nil {
-            throw ValidationError("--examples writes pictures next to the manual and needs -o manual.md.")
+            throw ValidationError("--examples requires --output, because it writes images next to the manual.")
         }
         guard (1...RenderJob.maxJobs).contains(jobs ?? 1) else {
             throw ValidationError("--jobs must be 1 to \(RenderJob.maxJobs).")

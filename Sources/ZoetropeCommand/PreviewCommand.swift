@@ -66,7 +66,10 @@ struct PreviewCommand: ParsableCommand {
     private func serve(_ server: PreviewServer) throws(ZoetropeError) {
         let (ended, outcome) = (DispatchSemaphore(value: 0), Outcome())
         let (path, opensBrowser) = (path, open)
+        // The task begins when the signals are handled, so that one right after the address does not end the process.
+        let (handling, signals) = AsyncStream<Never>.makeStream()
         let task = Task {
+            for await _ in handling {}
             do throws(ZoetropeError) {
                 try await server.run { address in
                     Console.log("\(path): \(address)  (stop with Ctrl-C)")
@@ -84,6 +87,7 @@ struct PreviewCommand: ParsableCommand {
             source.resume()
             return source
         }
+        signals.finish()
         ended.wait()
         for source in sources { source.cancel() }
         if let problem = outcome.problem { throw problem }

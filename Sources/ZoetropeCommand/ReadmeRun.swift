@@ -7,7 +7,7 @@ struct ReadmeRun {
     let command: RenderCommand
 
     func run() throws {
-        var end = Zoetrope.ExitCode.done
+        var end = Zoetrope.ExitCode.success
         do throws(ZoetropeError) {
             let kit = try kit()
             let paths = try SceneFinder.scenes(at: command.scenes)
@@ -30,11 +30,11 @@ struct ReadmeRun {
         try end.finish()
     }
 
-    private func make(_ path: String, _ kit: ReadmeKit) throws(ZoetropeError) -> ReadmeKit.Result {
+    private func make(_ path: String, _ kit: ReadmeRenderer) throws(ZoetropeError) -> ReadmeRenderer.Result {
         let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
         let bar = ProgressBar(name, isShown: Console.isTerminal && !command.quiet && !command.check)
         defer { bar.clear() }
-        let result = try kit.run(path, checks: command.check) { bar.show($0, of: $1) }
+        let result = try kit.run(path, checkOnly: command.check) { bar.show($0, of: $1) }
         bar.clear()
         guard !command.quiet else { return result }
         for check in result.checks { Console.log(check.message) }
@@ -42,7 +42,7 @@ struct ReadmeRun {
             Console.printSummary(of: result.report)
             for still in result.stills { Console.log("\(still.path)  \(Console.size(still.bytes))") }
             Console.log("\(Console.size(result.bytes)) in total")
-            if !result.isDescribed {
+            if !result.hasDescription {
                 Console.log("\(path): the alt text is generated; add `description:` to the scene for a better one")
             }
         }
@@ -52,13 +52,13 @@ struct ReadmeRun {
         return result
     }
 
-    private func kit() throws(ZoetropeError) -> ReadmeKit {
+    private func kit() throws(ZoetropeError) -> ReadmeRenderer {
         let job = command.job(sharesFolder: false)
         try job.options.check()
         guard (1...RenderJob.maxJobs).contains(job.jobs) else {
             throw ZoetropeError(.usage, "--jobs must be 1 to \(RenderJob.maxJobs)")
         }
-        var kit = ReadmeKit()
+        var kit = ReadmeRenderer()
         kit.options = job.options
         kit.jobs = job.jobs
         if let folder = command.output.first {

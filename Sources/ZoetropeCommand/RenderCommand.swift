@@ -9,7 +9,7 @@ struct RenderCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "render", abstract: "Render scenes as GIFs, APNGs or PNG frames.",
         discussion: """
-            Without -o a scene is rendered to Output/NAME.gif. A moment is \(Position.grammar). If one of several scenes \
+            Without -o a scene is rendered to Output/NAME.gif. A moment is \(SceneMoment.grammar). If one of several scenes \
             has errors, the others are still rendered. With --max-size, a larger result is reduced in this order until \
             it fits: \(RenderOptions.reductionOrder).
 
@@ -42,11 +42,11 @@ struct RenderCommand: ParsableCommand {
     @Option(help: "Pixels per point.")
     var scale: Double = 1
 
-    @Option(help: "Start at this moment.", completion: .positions, transform: Position.read)
-    var from: Position?
+    @Option(help: "Start at this moment.", completion: .positions, transform: SceneMoment.read)
+    var from: SceneMoment?
 
-    @Option(help: "End at this moment.", completion: .positions, transform: Position.read)
-    var to: Position?
+    @Option(help: "End at this moment.", completion: .positions, transform: SceneMoment.read)
+    var to: SceneMoment?
 
     @Option(help: "The name of a script, or all.", completion: .scripts)
     var script: String?
@@ -62,20 +62,20 @@ struct RenderCommand: ParsableCommand {
 
     @Option(
         help: "The moment to show first; the loop is rotated so that it starts there.", completion: .positions,
-        transform: Position.read)
-    var poster: Position?
+        transform: SceneMoment.read)
+    var poster: SceneMoment?
 
     @Option(help: "GIF quality: \(RenderOptions.qualities.joined(separator: ", ")).", completion: .qualities)
     var quality: String = RenderOptions.defaultQuality
 
     @Option(
         help: ArgumentHelp(
-            "Maximum size of a GIF or APNG, such as 5MB or 500KiB.",
+            "Maximum size of the file, such as 5MB or 500KiB.",
             valueName: "size"),
         transform: ByteSize.read)
     var maxSize: ByteSize?
 
-    @Option(help: "Number of threads that draw frames.")
+    @Option(help: "Number of threads that draw and encode.")
     var jobs: Int?
 
     @Flag(help: "Write nothing; exit with 1 if an output is not up to date.")
@@ -85,7 +85,7 @@ struct RenderCommand: ParsableCommand {
         help: """
             Write the files for a README and print their <picture> element: NAME-light.gif and NAME-still.png, and if \
             dark appearance differs NAME-dark.gif and NAME-still-dark.png. --max-size limits their total size. \
-            Default: \(Console.size(ReadmeKit.defaultMaxSize)).
+            Default: \(Console.size(ReadmeRenderer.defaultMaxSize)).
             """)
     var readme = false
 
@@ -127,7 +127,7 @@ struct RenderCommand: ParsableCommand {
         Console.prepare()
         guard !readme else { return try ReadmeRun(command: self).run() }
         var run = RenderRun(isChecking: check, isQuiet: quiet)
-        var end = Zoetrope.ExitCode.done
+        var end = Zoetrope.ExitCode.success
         do throws(ZoetropeError) {
             let paths = try SceneFinder.scenes(at: scenes)
             let job = job(sharesFolder: paths.count > 1)

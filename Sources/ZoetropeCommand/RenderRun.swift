@@ -18,7 +18,7 @@ struct RenderRun {
     var json: String { isChecking ? RenderJob.json(checks) : RenderReport(reports).json }
 
     /// The exit code of the checks.
-    var end: ExitCode { checks.allSatisfy { $0.state == .current } ? .done : .different }
+    var end: ExitCode { checks.allSatisfy { $0.state == .current } ? .success : .different }
 
     /// Renders a scene, or checks whether its outputs are up to date.
     ///

@@ -18,7 +18,7 @@ struct SceneArguments: ParsableArguments {
         completion: .appearances)
     var appearance: String?
 
-    @Flag(help: "Set reduceMotion, which scenes can read.")
+    @Flag(help: "Set reduceMotion to true, as if Reduce Motion were on.")
     var reduceMotion = false
 
     @Option(
@@ -68,9 +68,9 @@ struct VariableSetting: ExpressibleByArgument {
     }
 }
 
-extension Position {
+extension SceneMoment {
     /// Parses the value of `--at`, `--from`, `--to` and `--poster`.
-    static func read(_ text: String) throws -> Position {
+    static func read(_ text: String) throws -> SceneMoment {
         do throws(ZoetropeError) {
             return try named(text)
         } catch {
@@ -90,10 +90,13 @@ extension ByteSize {
 /// `250ms`, `0.5s`
 struct Interval: ExpressibleByArgument {
     let seconds: Double
+    /// As it was written, for messages.
+    let text: String
 
     init?(argument: String) {
-        guard case .time(let seconds) = Position(argument), seconds > 0 else { return nil }
+        guard case .time(let seconds) = SceneMoment(argument), seconds > 0 else { return nil }
         self.seconds = seconds
+        text = argument
     }
 }
 

@@ -7,7 +7,7 @@ struct StillCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "still", abstract: "Render one moment of a scene as a PNG.",
         discussion: """
-            A moment is \(Position.grammar).
+            A moment is \(SceneMoment.grammar).
 
             Examples:
               zoetrope still card.yaml --at marker:open -o open.png
@@ -17,8 +17,8 @@ struct StillCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("A scene file, or - for standard input.", valueName: "scene"), completion: .scenes)
     var path: String
 
-    @Option(help: "The moment to render.", completion: .positions, transform: Position.read)
-    var at: Position
+    @Option(help: "The moment to render.", completion: .positions, transform: SceneMoment.read)
+    var at: SceneMoment
 
     @Option(
         name: [.customShort("o"), .long], help: "A file, a folder that ends in /, or - for standard output.",

@@ -93,7 +93,7 @@ struct TestCommand: ParsableCommand {
 
     func run() throws {
         Console.prepare()
-        var end = Zoetrope.ExitCode.done
+        var end = Zoetrope.ExitCode.success
         do throws(ZoetropeError) {
             if !merge.isEmpty {
                 let merged = try ReportFolder.merge(merge)
@@ -135,10 +135,10 @@ struct TestCommand: ParsableCommand {
             if !quiet, !orphans.isEmpty {
                 Console.log("\(Console.count(orphans.count, "unused golden")); remove with --prune --remove")
             }
-            return orphans.isEmpty ? .done : .different
+            return orphans.isEmpty ? .success : .different
         }
         try GoldenPruning.remove(orphans)
-        return .done
+        return .success
     }
 
     private func write(_ tested: TestReport) throws(ZoetropeError) {

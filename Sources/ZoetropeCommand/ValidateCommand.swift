@@ -43,7 +43,7 @@ struct ValidateCommand: ParsableCommand {
 
     func run() throws {
         Console.prepare()
-        var end = Zoetrope.ExitCode.done
+        var end = Zoetrope.ExitCode.success
         do throws(ZoetropeError) {
             var reviews: [SceneReview] = []
             for path in try SceneFinder.scenes(at: scenes) {

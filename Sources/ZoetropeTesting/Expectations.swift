@@ -2,10 +2,10 @@ import Foundation
 public import SceneTesting
 public import Zoetrope
 
-/// Expects a scene to look the same at given moments as when its pictures were recorded.
+/// Compares a scene at given moments with recorded images.
 ///
-/// The pictures are stored in `__Snapshots__` next to the test's file, one PNG per moment. A missing picture is recorded,
-/// and the test fails once; if `CI` is set, nothing is recorded and a missing picture is a failure. The environment
+/// The images are stored in `__Snapshots__` next to the test's file, one PNG per moment. A missing image is recorded,
+/// and the test fails once; if `CI` is set, nothing is recorded and a missing image is a failure. The environment
 /// variable `SNAPSHOT_TESTING_RECORD` can be `all`, `failed`, `missing` or `never`.
 ///
 ///     @Test func opens() {
@@ -14,10 +14,10 @@ public import Zoetrope
 ///
 /// - Parameters:
 ///   - scene: a scene file; a relative path is resolved against the folder of the test's file.
-///   - moments: times, markers, shares of the duration, or the end.
+///   - moments: times, markers, fractions of the duration, or the end.
 ///   - name: replaces the scene's name in file names, for tests that record the same moments of a scene several times.
 ///   - scale: pixels per point.
-///   - tolerance: how much pixels may differ.
+///   - tolerance: how much the image may differ from the recording.
 ///   - record: overrides the environment variable.
 ///   - fileID: location of reported failures; omit to use the call site.
 ///   - filePath: the test's file, next to which recordings are stored; omit to use the call site.
@@ -27,12 +27,12 @@ public import Zoetrope
 /// - Returns: whether the expectation holds.
 @discardableResult
 public func expectSnapshot(
-    of scene: TestedScene, at moments: [Position], named name: String? = nil, scale: Double = 1,
+    of scene: TestedScene, at moments: [SceneMoment], named name: String? = nil, scale: Double = 1,
     tolerance: SnapshotTolerance = .exact, record: RecordMode? = nil, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column, function: String = #function
 ) -> Bool {
     let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column, function: function)
-    // Without stopping at the first failure, so that one run records or reports everything.
+    // Checks all moments even after a failure, so that one run records or reports everything.
     let outcomes = moments.map { moment in
         SnapshotAssertion(scene: scene, name: name, tolerance: tolerance, scale: scale, record: record, place: place)
             .check(.still(moment), moment: moment.fileName, fileExtension: "png")
@@ -40,7 +40,7 @@ public func expectSnapshot(
     return !outcomes.contains(false)
 }
 
-/// Expects values of a scene to change over time as when they were recorded.
+/// Compares values of a scene over time with the recorded ones.
 ///
 /// The values are stored as a text table with a row for each multiple of `every` and for each marker.
 ///
@@ -69,18 +69,17 @@ public func expectTrace(
         .check(.trace(values, every: Int((every / .milliseconds(1)).rounded())), fileExtension: "trace")
 }
 
-/// Expects a whole animation to be the same as when it was recorded. Differences in pixels and in timing are reported
-/// separately.
+/// Compares a whole animation with the recorded one. Differences in pixels and in timing are reported separately.
 ///
 ///     expectRender(of: "Scenes/card.yaml", as: .gif)
 ///
 /// - Parameters:
 ///   - scene: a scene file; a relative path is resolved against the folder of the test's file.
 ///   - format: the file format of the recording.
-///   - fps: frames per second, 1...50.
+///   - fps: frames per second, 1...50; the test fails for other values.
 ///   - scale: pixels per point.
 ///   - name: replaces the scene's name in file names, for tests that record several animations of a scene.
-///   - tolerance: how much pixels may differ.
+///   - tolerance: how much the image may differ from the recording.
 ///   - record: overrides the environment variable.
 ///   - fileID: location of reported failures; omit to use the call site.
 ///   - filePath: the test's file, next to which recordings are stored; omit to use the call site.
@@ -100,12 +99,12 @@ public func expectRender(
         .check(.animation(format: format.rawValue, rate: fps), fileExtension: format.fileExtension)
 }
 
-/// Expects the expectations that the scene states under `expect` to hold in every script.
+/// Checks the scene's own `expect` section in every script, or only in the script that the settings select.
 ///
 /// - Parameters:
 ///   - scene: a scene file; a relative path is resolved against the folder of the test's file.
 ///   - fileID: location of reported failures; omit to use the call site.
-///   - filePath: the test's file, next to which recordings are stored; omit to use the call site.
+///   - filePath: the test's file, against whose folder relative paths are resolved; omit to use the call site.
 ///   - line: location of reported failures; omit to use the call site.
 ///   - column: location of reported failures; omit to use the call site.
 ///   - function: the test's name, used in file names; omit to use the calling function.

@@ -10,7 +10,7 @@ import Foundation
 /// Records failures in the running test: with Swift Testing if one of its tests is running, else with XCTest.
 enum IssueReporter {
     /// - Parameter evidence: files by name, added as attachments with Swift Testing.
-    static func fail(_ message: String, evidence: [String: Data] = [:], at place: TestPlace) {
+    static func fail(_ message: String, attachments: [String: Data] = [:], at place: TestPlace) {
         #if canImport(XCTest)
             // If no Swift Testing test is running, an XCTest case may be.
             #if canImport(Testing)
@@ -25,7 +25,7 @@ enum IssueReporter {
             let location = SourceLocation(
                 fileID: "\(place.fileID)", filePath: place.file, line: Int(place.line), column: Int(place.column))
             if Test.current != nil {
-                for (name, data) in evidence.sorted(by: { $0.key < $1.key }) {
+                for (name, data) in attachments.sorted(by: { $0.key < $1.key }) {
                     Attachment.record(Array(data), named: name, sourceLocation: location)
                 }
             }

@@ -18,14 +18,15 @@ struct SnapshotAssertion {
         do throws(ZoetropeError) {
             let mode = try RecordMode.resolve(record?.rawValue, environment: ProcessInfo.processInfo.environment)
             var golden = GoldenCheck(
-                record: mode, acceptance: "\(RecordMode.variable)=failed swift test, and commit it")
+                record: mode, acceptCommand: "\(RecordMode.variable)=failed swift test, and commit it")
             golden.settings = scene.settings
             (golden.scale, golden.levels, golden.share) = (scale, tolerance.levels, tolerance.share)
             let result = try golden.run(content, of: scene.path(from: place.file), at: path)
             guard !result.passed else { return true }
-            let evidence = result.evidence.map { ("\($0.key).\(fileExtension)", $0.value) }
+            let attachments = result.attachments.map { ("\($0.key).\(fileExtension)", $0.value) }
             IssueReporter.fail(
-                result.message, evidence: Dictionary(evidence, uniquingKeysWith: { first, _ in first }), at: place)
+                result.message, attachments: Dictionary(attachments, uniquingKeysWith: { first, _ in first }), at: place
+            )
         } catch {
             IssueReporter.fail("\(error)", at: place)
         }
@@ -33,12 +34,12 @@ struct SnapshotAssertion {
     }
 }
 
-extension Position {
+extension SceneMoment {
     /// The moment as part of a file name.
     var fileName: String {
         switch self {
         case .time(let time): "\(Int((time * 1000).rounded()))ms"
-        case .share(let share): "\(Int((share * 100).rounded()))%"
+        case .fraction(let fraction): "\(Int((fraction * 100).rounded()))%"
         case .marker(let name): name
         case .end: "end"
         case .offset(let base, let seconds):

@@ -33,10 +33,10 @@ public struct TestedScene: Sendable, ExpressibleByStringLiteral {
     }
 }
 
-extension Position {
+extension SceneMoment {
     /// A time in seconds from the scene's start.
-    public static func seconds(_ seconds: Double) -> Position { .time(seconds) }
+    public static func seconds(_ seconds: Double) -> SceneMoment { .time(seconds) }
 
     /// A time in milliseconds from the scene's start.
-    public static func milliseconds(_ milliseconds: Double) -> Position { .time(milliseconds / 1000) }
+    public static func milliseconds(_ milliseconds: Double) -> SceneMoment { .time(milliseconds / 1000) }
 }

@@ -67,6 +67,6 @@ import Testing
 
     @Test func `messages state the limits`() {
         let error = EncodingError.size(width: 70_000, height: 3, limit: 65_535, format: "GIF")
-        #expect("\(error)" == "GIF cannot hold a picture of 70000 x 3 pixels: each side must be 1...65535")
+        #expect("\(error)" == "GIF does not support pictures of 70000 x 3 pixels: each side must be 1...65535")
     }
 }

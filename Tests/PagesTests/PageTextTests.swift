@@ -42,6 +42,6 @@ import Testing
         ),
     ])
     func `YAML is highlighted`(line: String, expected: String) {
-        #expect(YAMLText(line).html == "<span class=\"line\" id=\"L1\">\(expected)</span>")
+        #expect(YAMLHighlighter(line).html == "<span class=\"line\" id=\"L1\">\(expected)</span>")
     }
 }

@@ -85,7 +85,7 @@ import Testing
         ("{ chrome: bezel }", "2:19: chrome: bezel needs a device (add device: iPhone 16)"),
         (
             "{ size: [10, 10], chrome: screen }",
-            "2:35: chrome: screen needs a device (add device: iPhone 16)"
+            "2:35: chrome: screen needs a device (replace size with device: iPhone 16)"
         ),
         ("{ chrome: frame }", "2:19: 'frame' is not allowed here (allowed: none, screen, bezel, window)"),
         (
@@ -131,7 +131,7 @@ import Testing
         #expect(try size("{ size: [100, 50], margin: 10 }") == Size(120, 70))
         #expect(try size("{ size: [100, 50], chrome: window, margin: 10 }") == Size(120, 98))
         #expect(try size("{ device: iPhone 16, chrome: screen, margin: 0 }") == Size(393, 852))
-        let bezel = try #require(Devices.named("iPhone 16")).frame
+        let bezel = try #require(Devices.named("iPhone 16")).bodyInsets
         #expect(
             try size("{ device: iPhone 16, chrome: bezel }")
                 == Size(393 + bezel.left + bezel.right + 48, 852 + bezel.top + bezel.bottom + 48))

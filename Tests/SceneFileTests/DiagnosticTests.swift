@@ -112,7 +112,7 @@ import Testing
             """)
         #expect(
             file.report == """
-                scene.yaml:7:12: error: a.zPosition is bound to progress, which changes, so it cannot be set
+                scene.yaml:7:12: error: a.zPosition cannot be set: it is bound to progress, which changes
                     - set: { a.zPosition: 3 }
                              ^
                   hint: set progress instead, or declare a constant
@@ -129,7 +129,7 @@ import Testing
         #expect(
             through.mistakes == [
                 """
-                6:51: a.zPosition is bound to c.zPosition, which changes, so it cannot be set (set c.zPosition instead, or \
+                6:51: a.zPosition cannot be set: it is bound to c.zPosition, which changes (set c.zPosition instead, or \
                 declare a constant)
                 """
             ])

@@ -79,7 +79,7 @@ import Testing
         #expect(try mistakes("{ include: ../secret.yaml }", prepare: secret) == [outside])
         #expect(
             try mistakes("{ include: /etc/hosts }") == [
-                "main.yaml:2:22: '/etc/hosts' is an absolute path (paths start at the folder of the file that names them)"
+                "main.yaml:2:22: '/etc/hosts' is an absolute path (use a path relative to the folder of the file that refers to it)"
             ])
         #expect(
             try mistakes("{ include: art/../../secret.yaml }", files: ["art/a.yaml": ""], prepare: secret).first?
@@ -168,7 +168,7 @@ import Testing
             found == [
                 "main.yaml:2:20: 'a.txt' is not a PNG or JPEG picture "
                     + "(pictures are PNG or JPEG files, recognised by their content and not by their extension)",
-                "main.yaml:2:38: 'short.png' is cut short (copy or save the file again)",
+                "main.yaml:2:38: 'short.png' is truncated (copy or save the file again)",
                 "main.yaml:2:60: '../b.png' is outside the scene's folder (move the file next to the scene)",
                 "main.yaml:2:81: 'empty.png' has no pixels: its header gives a size of 0 by 1 "
                     + "(open it in an image editor and save it again as PNG or JPEG)",

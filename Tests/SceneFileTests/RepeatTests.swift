@@ -87,7 +87,7 @@ import Testing
         #expect(
             long.mistakes == [
                 """
-                3:40: row[200].position.y has a dependency chain longer than 200 \
+                3:40: row[200].position.y depends on a chain of more than 200 values \
                 (compute it from index or from a variable)
                 """
             ])

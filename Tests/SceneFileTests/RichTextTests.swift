@@ -88,7 +88,7 @@ import Testing
             "3:47: 'fat' is not allowed here (allowed: ultraLight, thin, light, regular, medium, semibold, bold, heavy"
         ),
         ("text: [ [ a ] ]", "3:28: a run must be text or a group of keys, but found a list"),
-        ("text: { text: a }", "3:26: expected text or a list of runs, but found a group of keys"),
+        ("text: { text: a }", "3:26: expected text, or a list of styled text runs, but found a group of keys"),
         ("text: [ \"${m}\" ]", "3:31: unknown name 'm'"),
         ("text: [ { text: a, style: \"n > 2 ? .body : .headline\" } ]", "3:28: a text style must be constant"),
         ("text: a, font.style: \"n > 2 ? .body : .headline\"", "3:42: a text style must be constant"),

@@ -65,7 +65,14 @@ import Testing
             "zoetrope: 1\nlayers: []\ncanvas: { size: 100 }",
             "3:17: a size must be a list of two numbers (write size: [414, 736])"
         ),
-        ("zoetrope: 1\nlayers: []\ncanvas: { size: [0, 100] }", "3:17: the sides of a canvas must be 1 to 8192 points"),
+        (
+            "zoetrope: 1\nlayers: []\ncanvas: { size: [0, 100] }",
+            "3:17: the width and height of a canvas must be between 1 and 8192 points"
+        ),
+        (
+            "zoetrope: 1\nlayers: []\ncanvas: { size: [50, 'random(1, 50)'] }",
+            "3:23: 'size' must be a constant (it can use numbers and names of let)"
+        ),
         (
             "zoetrope: 1\nlayers: []\ncanvas: { size: [100] }",
             "3:17: expected 2 numbers, but found 1 (write size: [414, 736])"
@@ -116,7 +123,7 @@ import Testing
             layers: [ { id: a }, { id: b } ]
             gestures: [ { tap: b, ended: [ { marker: m } ] } ]
             """)
-        #expect(file.mistakes == ["2:17: the sides of a canvas must be 1 to 8192 points"])
+        #expect(file.mistakes == ["2:17: the width and height of a canvas must be between 1 and 8192 points"])
         #expect(file.outcome.hitLimit)
         let replaced = SceneText("zoetrope: 1\nlayers: []\n", size: (10_000, 10))
         #expect(replaced.outcome.hitLimit && replaced.outcome.diagnostics.first?.location.file == "--size")
@@ -184,7 +191,7 @@ import Testing
         )
         #expect(
             animator.mistakes == [
-                "2:24: a binding cannot read an animator (bind to the property that it animates, or let an action copy the number into a variable)"
+                "2:24: a binding cannot read an animator (bind to the property that it animates, or set a variable from an action and bind to that)"
             ])
     }
 

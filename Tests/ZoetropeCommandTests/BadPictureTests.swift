@@ -48,12 +48,12 @@ import Testing
     }
 
     @Test func `truncated files`() throws {
-        for (length, words) in [(png.count / 2, "is cut short"), (20, "is cut short"), (0, "is empty, not a PNG")] {
+        for (length, words) in [(png.count / 2, "is truncated"), (20, "is truncated"), (0, "is empty, not a PNG")] {
             try space.write(Data(png.prefix(length)), to: "p.png")
             try expect(2, words, hint: "again")
         }
         try space.write(Data(jpeg(20, 20)), to: "p.png")
-        try expect(2, "is cut short", hint: "again")
+        try expect(2, "is truncated", hint: "again")
         var damaged = png
         damaged[png.count / 2] ^= 0x10
         try space.write(Data(damaged), to: "p.png")
@@ -132,6 +132,6 @@ import Testing
         try space.write(scene, to: "s.yaml")
         let run = try space.run("validate", "s.yaml")
         #expect(run.status == 2, "\(run.messages)")
-        #expect(run.messages.hasPrefix("s.yaml:11:21: error: 'q.png' is cut short"), "\(run.messages)")
+        #expect(run.messages.hasPrefix("s.yaml:11:21: error: 'q.png' is truncated"), "\(run.messages)")
     }
 }

@@ -26,7 +26,9 @@ import Testing
     }
 
     @Test(arguments: [
-        (["inspect", "a.gif", "--at", "1s"], 64), (["inspect", "missing.gif"], 4), (["inspect", "bad.png"], 4),
+        (["inspect", "a.gif", "--at", "1s"], 64), (["inspect", "a.gif", "--set", "a=1"], 64),
+        (["inspect", "a.gif", "--reduce-motion"], 64), (["inspect", "a.gif", "--device", "iPhone SE"], 64),
+        (["inspect", "missing.gif"], 4), (["inspect", "bad.png"], 4),
         (["inspect", "folder.png"], 4), (["inspect", "huge.png"], 3),
     ])
     func `invalid files and options are errors`(call: (arguments: [String], status: Int)) throws {

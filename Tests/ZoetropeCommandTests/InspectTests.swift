@@ -77,6 +77,21 @@ import Testing
         #expect(samples.last?["time"] as? Double == 3.3)
     }
 
+    @Test func `too many moments are an error`() throws {
+        let space = try Workspace()
+        try space.write(Scenes.slide, to: "slide.yaml")
+        let run = try space.run("inspect", "slide.yaml", "--every", "0.001ms")
+        #expect(run.status == 64)
+        #expect(run.messages == "error: --every 0.001ms gives more than 100,000 moments\n")
+    }
+
+    @Test(arguments: [["--at", "1s"], ["--every", "1s"], ["--csv"]])
+    func `events are not listed at single moments`(options: [String]) throws {
+        let run = try Workspace().run(["inspect", "slide.yaml", "--events"] + options)
+        #expect(run.status == 64)
+        #expect(run.messages.contains("--events cannot be combined with --at, --every or --csv."), "\(run.messages)")
+    }
+
     @Test func `infinite numbers are null`() throws {
         let space = try Workspace()
         let layer = "  - { id: huge, frame: [0, 0, 40, 30], transform.scale: 1e308 }"

@@ -35,10 +35,16 @@ import Testing
     }
 
     @Test(arguments: [
-        ["--check"], ["--examples", "."], ["--workflow", "--check", "-o", "x"], ["--workflow", "--examples", "x"],
-        ["--jobs", "0"],
+        (["--check"], "--check requires --output"), (["--examples", "."], "--examples requires --output"),
+        (["--workflow", "--check"], "--workflow and --check cannot be combined"),
+        (["--workflow", "--check", "-o", "x"], "--workflow and --check cannot be combined"),
+        (["--workflow", "--examples", "x"], "--workflow and --examples cannot be combined"),
+        (["--man", "--check"], "--man cannot be combined with --workflow, --check or --examples"),
+        (["--jobs", "0"], "--jobs must be 1 to "),
     ])
-    func `options that cannot be combined`(options: [String]) throws {
-        #expect(try Workspace().run(["manual"] + options).status == 64)
+    func `options that cannot be combined`(options: [String], message: String) throws {
+        let run = try Workspace().run(["manual"] + options)
+        #expect(run.status == 64)
+        #expect(run.messages.contains(message), "\(run.messages)")
     }
 }

@@ -35,7 +35,7 @@ private struct Workplace {
 
     /// Checks a golden in the temporary folder instead of next to the test's source file.
     func check(_ content: GoldenCheck.Content, as name: String, record: RecordMode) throws -> GoldenResult {
-        try GoldenCheck(record: record, acceptance: "again").run(
+        try GoldenCheck(record: record, acceptCommand: "again").run(
             content, of: scene.path, at: folder.path(name))
     }
 }
@@ -63,7 +63,7 @@ private struct Workplace {
 
     @Test func `differences within the tolerance pass`() throws {
         let place = try Workplace("#3478F6")
-        var check = GoldenCheck(record: .missing, acceptance: "again")
+        var check = GoldenCheck(record: .missing, acceptCommand: "again")
         let path = place.folder.path("kept.png")
         func state() throws -> GoldenResult.State { try check.run(.still(.end), of: place.scene.path, at: path).state }
         #expect(try state() == .recorded)
@@ -76,6 +76,16 @@ private struct Workplace {
         #expect(try state() == .matches)
         check.share = 0.12
         #expect(try state() == .differs)
+    }
+
+    @Test(arguments: [(0.0, "0"), (-1, "-1"), (51, "51"), (Double.nan, "nan"), (Double.infinity, "inf")])
+    func `a frame rate outside of the range fails the test`(fps: Double, text: String) throws {
+        let place = try Workplace()
+        withKnownIssue {
+            expectRender(of: place.scene, fps: fps, named: "no such file", record: .never)
+        } matching: { issue in
+            issue.comments.first?.rawValue == "the frame rate of a recorded animation must be 1 to 50, not \(text)"
+        }
     }
 
     @Test func `an unknown layer in a trace is reported with its location`() throws {

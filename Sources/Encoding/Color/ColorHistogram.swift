@@ -1,14 +1,18 @@
 import Graphics
 
 /// The distinct colours of some pixels and how often each occurs, numbered in order of first occurrence.
+struct ColorCounts: Sendable {
+    /// `0xFFRRGGBB` by number.
+    var colors: [UInt32] = []
+    /// Number of pixels by number.
+    var counts: [Int32] = []
+}
+
+/// Counts the colours of pixels.
 ///
 /// Uses its own hash table, because the order of Swift's `Dictionary` changes from run to run. The table is reused from
 /// frame to frame. Cost: one look-up per run of equal pixels.
 final class ColorHistogram {
-    /// `0xFFRRGGBB` by number.
-    private(set) var colors: [UInt32] = []
-    /// Number of pixels by number.
-    private(set) var counts: [Int32] = []
     private var table = Table(slotBits: 14)
 
     private struct Entry {
@@ -52,16 +56,16 @@ final class ColorHistogram {
 
     /// Counts the marked pixels of a box and writes each one's number to `ids` at the same place.
     func count(
-        _ pixels: UnsafePointer<UInt32>, mask: UnsafePointer<UInt8>, box: PixelRect, rowLength: Int,
+        _ pixels: UnsafePointer<UInt32>, marks: UnsafePointer<UInt8>, box: PixelRect, rowLength: Int,
         ids: UnsafeMutablePointer<UInt32>
-    ) {
+    ) -> ColorCounts {
         var table = table
         table.slots.fill(0)
         var count = 0
         var lastColor: UInt32 = 0  // Transparent, so never counted.
         var last: UInt32 = 0
         for row in box.y..<box.maxY {
-            for place in row * rowLength + box.x..<row * rowLength + box.maxX where mask[place] != 0 {
+            for place in row * rowLength + box.x..<row * rowLength + box.maxX where marks[place] != 0 {
                 let color = pixels[place]
                 if color != lastColor {
                     lastColor = color
@@ -80,7 +84,6 @@ final class ColorHistogram {
         }
         self.table = table
         let entries = UnsafeBufferPointer(start: table.entries.base, count: count)
-        colors = entries.map(\.color)
-        counts = entries.map(\.count)
+        return ColorCounts(colors: entries.map(\.color), counts: entries.map(\.count))
     }
 }

@@ -1,5 +1,6 @@
-/// A colour in OKLab, scaled so that distances are close to 8-bit levels, in eighths of a level:
-/// lanes L * 280 * 8, a * 364 * 8, b * 280 * 8, and 0.
+/// A colour in OKLab, in fixed point: lanes L * 280 * 8, a * 364 * 8, b * 280 * 8, and 0.
+///
+/// One unit is an eighth of a level; a distance of one level is about one step of an 8-bit channel.
 ///
 /// Integers, so that a squared distance (at most 8.6 million) is exact in `Int32` and in `Float`, independently of
 /// summation order. OKLab: Björn Ottosson, "A perceptual color space for image processing", 2020.
@@ -39,8 +40,8 @@ extension Lab {
 
 /// Converts 8-bit sRGB to ``Lab``. Cost: about 15 ns per colour.
 ///
-/// Uses only additions, multiplications and divisions of IEEE floats in a fixed order; C library functions may differ
-/// in the last bit between machines.
+/// Uses only additions, multiplications and divisions of IEEE floats in a fixed order, because the results of C
+/// library functions may differ in the last bit between machines.
 struct LabConverter: Sendable {
     /// Contribution of each channel value to the cone responses l, m, s: 256 values each for red, green, blue.
     private let cones: [SIMD4<Float>]
@@ -80,7 +81,8 @@ struct LabConverter: Sendable {
         Int16(truncatingIfNeeded: Int32(value + 4096.5) &- 4096)
     }
 
-    /// Cube roots of 1e-13...1 to about seven digits: a guess from the exponent, two steps of Halley's method.
+    /// Cube roots of 1e-13...1 to about seven digits: an initial guess from the bit pattern,
+    /// refined by two steps of Halley's method.
     @inline(__always)
     private static func cubeRoot(_ value: SIMD4<Float>) -> SIMD4<Float> {
         let bits = SIMD4<UInt32>(

@@ -46,12 +46,15 @@ struct Palette {
         guard limit > 0 else { return [] }
         var result = [UInt8](repeating: 0, count: labs.count * limit)
         var distances = [Int32](repeating: 0, count: limit)
+        var row = [Int32](repeating: 0, count: labs.count)
         labs.withUnsafeBufferPointer { labs in
             for index in 0..<labs.count {
                 let base = index * limit
                 var filled = 0
+                // A loop of its own, which the compiler can vectorize.
+                for other in 0..<labs.count { row[other] = labs[index].squaredDistance(to: labs[other]) }
                 for other in 0..<labs.count where other != index {
-                    let distance = labs[index].squaredDistance(to: labs[other])
+                    let distance = row[other]
                     if filled == limit, distance >= distances[limit - 1] { continue }
                     var place = filled < limit ? filled : limit - 1
                     while place > 0, distances[place - 1] > distance {

@@ -34,11 +34,11 @@ struct VarianceSplit {
     ///   - pinned: colours that are already in the palette: k-means assigns points to them but does not move them.
     /// - Returns: distinct colours, `0xFFRRGGBB`.
     static func colors(
-        for points: [Point], limit: Int, enough: Double, pinned: [Lab], refinements: Int
+        for points: [Point], limit: Int, errorGoal: Double, pinned: [Lab], refinements: Int
     ) -> [UInt32] {
         guard limit > 0, !points.isEmpty else { return [] }
         var split = VarianceSplit(points: points)
-        split.cut(limit: limit, enough: enough)
+        split.cut(limit: limit, errorGoal: errorGoal)
         let colors = split.means(pinned: pinned, refinements: refinements)
         var seen: Set<UInt32> = []
         return colors.filter { seen.insert($0).inserted }
@@ -63,9 +63,9 @@ struct VarianceSplit {
         return Box(range: range, sum: sum, squares: squares)
     }
 
-    private mutating func cut(limit: Int, enough: Double) {
+    private mutating func cut(limit: Int, errorGoal: Double) {
         let unit = Double(Lab.unitsPerLevel)
-        let goal = enough * unit * unit * boxes[0].sum.w
+        let goal = errorGoal * unit * unit * boxes[0].sum.w
         var errors = [boxes[0].error]
         var total = errors[0]
         while boxes.count < limit, total > goal {

@@ -54,7 +54,7 @@ final class APNGDecoder: FrameDecoder {
             case 1: each { left, _, _ in left }
             case 2: each { _, up, _ in up }
             case 3: each { left, up, _ in UInt8(truncatingIfNeeded: (UInt16(left) + UInt16(up)) >> 1) }
-            case 4: each { left, up, corner in PNGFilter.paeth(Int32(left), Int32(up), Int32(corner)) }
+            case 4: each(PNGFilter.paeth)
             default: return false
             }
             above = UnsafePointer(row)

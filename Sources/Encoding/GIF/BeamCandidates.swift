@@ -1,13 +1,13 @@
 /// The candidates of a beam search for an LZW string: the cheapest strings of the dictionary that match the pixels so
-/// far, and those that match one pixel more.
+/// far, and those that match one more pixel.
 ///
-/// At most `beamWidth` strings are kept. Each stores links back to its first symbol.
+/// At most `beamWidth` strings are kept. Each can be traced back to its first symbol through its steps.
 struct BeamCandidates {
     /// A string that matches.
     struct Candidate {
-        /// Error, in units, diffused to the pixel on the right.
+        /// Error diffused to the pixel on the right, in Lab units (`Lab.unitsPerLevel` per 8-bit level).
         var carry = SIMD4<Float>.zero
-        /// Error in excess of that of the nearest palette entries, summed over the string, in units.
+        /// Error beyond that of the nearest palette entries, summed over the string, in Lab units.
         var cost: Float = 0
         var code: Int32 = 0
         /// Index of its last step.
@@ -34,7 +34,7 @@ struct BeamCandidates {
         }
     }
 
-    /// Maximum number of candidates of one length.
+    /// Maximum number of candidates of one length; the initializer clamps it to 2...16.
     let beamWidth: Int
     /// The candidates of the current length.
     private(set) var frontier: Frontier

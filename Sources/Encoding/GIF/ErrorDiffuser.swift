@@ -1,10 +1,10 @@
 /// Floyd-Steinberg error diffusion ("An adaptive algorithm for spatial greyscale", 1976), from left to right in every
 /// row, because LZW codes the pixels in that order.
 ///
-/// Works in Lab units. The error is that of the colour finally chosen, so that where the coder accepted an error for a
-/// shorter code, the mean over a few pixels stays correct.
+/// Works in Lab units. The error is that of the colour finally chosen, so that if the coder accepted an error to match
+/// a longer LZW string, the mean over a few pixels stays correct.
 struct ErrorDiffuser {
-    /// 1/32 of the share of the error that is diffused.
+    /// A thirty-second of the diffused share: `part(of:)` divides by 16, and its clamp doubles the error.
     private let share: Float
     /// Largest error that is diffused.
     private let limit: SIMD4<Float>
@@ -42,7 +42,7 @@ struct ErrorDiffuser {
             unsafeBitCast(value, to: SIMD4<UInt32>.self) & SIMD4(repeating: 0x7FFF_FFFF), to: SIMD4<Float>.self)
     }
 
-    /// Adds a pixel's error to the row below.
+    /// Adds 3, 5 and 1 sixteenths of a pixel's error to the row below; `part` is one sixteenth.
     @inline(__always)
     func spread(_ part: SIMD4<Float>, column: Int) {
         below[column] += part * 3

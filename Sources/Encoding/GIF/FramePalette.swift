@@ -1,5 +1,7 @@
-/// Chooses the palette of a frame from the colours of its coded pixels.
-struct FramePalette {
+/// The palette of a frame, and how the colours of its coded pixels map to it.
+///
+/// Unchecked, because searching the palette fills a cache. One thread makes the palette and another codes with it afterwards.
+struct FramePalette: @unchecked Sendable {
     var palette: Palette
     var mapping: ColorMapping
     /// Lab by colour number; empty if the mapping is exact.
@@ -18,9 +20,11 @@ struct FramePalette {
 
     /// A palette of at most `capacity` colours for the frame; lossless if it has no more colours than that.
     ///
-    /// - Parameter restored: by colour number, whether the colour occurs in restored pixels and takes precedence among the
-    ///   exact ones; empty if nothing is restored.
-    init(_ histogram: ColorHistogram, restored: [Bool], capacity: Int, settings: GIFSettings) {
+    /// - Parameters:
+    ///   - known: the colours in Lab if they are known.
+    ///   - restored: by colour number, whether the colour occurs in restored pixels and takes precedence among the exact ones;
+    ///     empty if nothing is restored.
+    init(_ histogram: ColorCounts, labs known: [Lab] = [], restored: [Bool], capacity: Int, settings: GIFSettings) {
         let colors = histogram.colors
         if colors.count <= capacity {
             palette = Palette(colors)
@@ -28,12 +32,12 @@ struct FramePalette {
             labs = []
             return
         }
-        let labs = colors.map { LabConverter.shared.lab($0) }
+        let labs = known.isEmpty ? colors.map { LabConverter.shared.lab($0) } : known
         let pins = Self.pins(histogram, restored: restored, capacity: capacity)
         let points = Self.points(histogram, labs: labs, pins: pins, settings: settings)
         let pinned = pins.map { colors[$0] }
         let others = VarianceSplit.colors(
-            for: points, limit: capacity - pins.count, enough: settings.paletteError, pinned: pins.map { labs[$0] },
+            for: points, limit: capacity - pins.count, errorGoal: settings.paletteError, pinned: pins.map { labs[$0] },
             refinements: settings.refinements)
         let taken = Set(pinned)
         let palette = Palette(pinned + others.filter { !taken.contains($0) })
@@ -44,7 +48,7 @@ struct FramePalette {
     }
 
     /// Numbers of the colours that stay exact: restored ones first, then the most frequent ones.
-    private static func pins(_ histogram: ColorHistogram, restored: [Bool], capacity: Int) -> [Int] {
+    private static func pins(_ histogram: ColorCounts, restored: [Bool], capacity: Int) -> [Int] {
         let total = histogram.counts.reduce(0) { $0 + Int($1) }
         let least = max(Int32((Double(total) * pinShare).rounded(.up)), 2)
         func rank(_ id: Int) -> (Int, Int32, UInt32) {
@@ -58,9 +62,9 @@ struct FramePalette {
 
     /// The colours to be split: all but the exact ones and their closest neighbours, binned if there are many.
     private static func points(
-        _ histogram: ColorHistogram, labs: [Lab], pins: [Int], settings: GIFSettings
+        _ histogram: ColorCounts, labs: [Lab], pins: [Int], settings: GIFSettings
     ) -> [VarianceSplit.Point] {
-        let radius = settings.pinRadius * Lab.unitsPerLevel
+        let radius = settings.exactColorRadius * Lab.unitsPerLevel
         let near = Int32(radius * radius)
         let pinGrid = NearestGrid(pins.map { labs[$0] })
         let binned = histogram.colors.count > binning
@@ -94,5 +98,41 @@ struct FramePalette {
         return points.map { point in
             VarianceSplit.Point(lab: point.lab / point.weight, rgb: point.rgb / point.weight, weight: point.weight)
         }
+    }
+}
+
+extension FramePalette {
+    /// The same colours mapped to another palette; nil if a colour that must be exact is missing or the error is too large.
+    ///
+    /// - Parameters:
+    ///   - hasTransparent: whether the table of that palette has a transparent entry.
+    ///   - isSolid: whether the frame needs none.
+    func remapped(
+        to global: Palette, _ histogram: ColorCounts, settings: GIFSettings, hasTransparent: Bool, isSolid: Bool
+    ) -> FramePalette? {
+        guard isSolid || hasTransparent else { return nil }
+        if mapping.isExact {
+            guard histogram.colors.count <= global.count else { return nil }
+            var indices: [Int] = []
+            for color in histogram.colors {
+                guard let index = global.index(of: color) else { return nil }
+                indices.append(index)
+            }
+            return FramePalette(palette: global, mapping: ColorMapping(exact: indices), labs: [])
+        }
+        var exact: [(id: Int, index: Int)] = []
+        for id in histogram.counts.indices where !mapping.targets[id].allowsLoss {
+            guard let index = global.index(of: histogram.colors[id]) else { return nil }
+            exact.append((id, index))
+        }
+        let unit = Double(Lab.unitsPerLevel)
+        let pixels = histogram.counts.reduce(0) { $0 + Int($1) }
+        let allowance = settings.reuseAllowance * unit * unit * Double(pixels)
+        guard
+            let mapping = ColorMapping(
+                labs: labs, counts: histogram.counts, exact: exact, palette: global,
+                limit: 1.15 * mapping.squaredError + allowance)
+        else { return nil }
+        return FramePalette(palette: global, mapping: mapping, labs: labs)
     }
 }

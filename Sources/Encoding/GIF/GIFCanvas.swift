@@ -2,7 +2,7 @@ import Graphics
 
 /// The screen of a GIF while it plays, and the buffers used to code its frames.
 ///
-/// Every buffer has one value per pixel of the canvas; together about 25 bytes per pixel.
+/// Every buffer has one value per pixel of the canvas; together about 14 bytes per pixel.
 final class GIFCanvas {
     let width: Int
     let height: Int
@@ -10,10 +10,6 @@ final class GIFCanvas {
     let shown: Buffer2D<UInt32>
     /// The same in Lab.
     let shownLabs: Buffer2D<Lab>
-    /// How each pixel is coded: ``Damage/Mark``.
-    let mask: Buffer2D<UInt8>
-    /// Number of each coded pixel's colour in the histogram.
-    let ids: Buffer2D<UInt32>
     /// The indices chosen by the coder, in rows of the canvas; two buffers, so that a trial keeps the best result.
     let chosen: (Buffer2D<UInt8>, Buffer2D<UInt8>)
 
@@ -23,8 +19,6 @@ final class GIFCanvas {
         let count = width * height
         shown = Buffer2D(count: count, fill: 0)
         shownLabs = Buffer2D(count: count, fill: .zero)
-        mask = Buffer2D(count: count, fill: 0)
-        ids = Buffer2D(count: count, fill: 0)
         chosen = (Buffer2D(count: count, fill: 0), Buffer2D(count: count, fill: 0))
     }
 

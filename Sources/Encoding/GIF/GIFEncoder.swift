@@ -1,4 +1,6 @@
+import Foundation
 package import Graphics
+package import Work
 
 /// Writes an animated GIF (GIF89a).
 ///
@@ -37,32 +39,55 @@ package final class GIFEncoder: AnimationEncoder {
     /// Largest side of a GIF in pixels.
     package static let maxSide = 65_535
 
+    /// Number of frames that are analysed ahead of the one being coded. It does not depend on the number of threads, so that
+    /// the size of the file after each added frame does not either.
+    private static let lookahead = 2
+
     private struct SourceFrame {
-        var pixels: Buffer2D<UInt32>
+        /// `0xFFRRGGBB` or 0.
+        var pixels: [UInt32]
         /// In hundredths of a second.
         var end: Int
+    }
+
+    /// A frame that waits to be coded.
+    private struct QueuedFrame {
+        var frames: FrameWindow
+        /// In hundredths of a second.
+        var end: Int
+        var analysis: Deferred<GIFFrameAnalysis>
     }
 
     private let sink: any ByteSink
     private let options: Options
     private let width: Int
     private let height: Int
+    private let pool: WorkerPool
+    private let analyzer: GIFFrameAnalyzer
     private var coder: GIFFrameCoder
-    private let canvas: GIFCanvas
     private var container: GIFContainer?
-    /// The last coded source frame.
-    private var previous: Buffer2D<UInt32>?
-    /// The source frame to be coded next, once the frame after it is known: that decides which box it must cover.
+    /// The colours of the global table; nil before the first frame is analysed.
+    private var global: [UInt32]?
+    /// The last queued source frame.
+    private var previous: [UInt32]?
+    /// The source frame to queue next. It waits for the following frame, which determines the box that this one must cover.
     private var pendingSource: SourceFrame?
-    /// The coded frame to be written next, and its end: its delay may still grow.
+    /// Frames in order, of which `lookahead` are analysed while the first one is coded.
+    private var queue: [QueuedFrame] = []
+    /// The end of the last queued frame in hundredths of a second.
+    private var queuedEnd: Int?
+    /// The coded frame to write next, and its end. It is held back because a following frame without changes extends its delay.
     private var pendingFrame: (frame: GIFFrame, end: Int, disposal: GIFContainer.Disposal)?
     /// End of the last written frame in hundredths of a second.
     private var writtenEnd = 0
     private var lastEnd = 0.0
     private var isOpen = true
 
+    /// - Parameter pool: the threads that analyse frames besides the caller's; nil for none. The file does not depend on them.
     /// - Throws: ``EncodingError/size(width:height:limit:format:)``, ``EncodingError/plays(_:limit:format:)``.
-    package init(width: Int, height: Int, options: Options = Options(), sink: any ByteSink) throws(EncodingError) {
+    package init(
+        width: Int, height: Int, options: Options = Options(), sink: any ByteSink, pool: WorkerPool? = nil
+    ) throws(EncodingError) {
         guard (1...Self.maxSide).contains(width), (1...Self.maxSide).contains(height) else {
             throw .size(width: width, height: height, limit: Self.maxSide, format: "GIF")
         }
@@ -73,8 +98,10 @@ package final class GIFEncoder: AnimationEncoder {
         self.options = options
         self.width = width
         self.height = height
-        canvas = GIFCanvas(width: width, height: height)
-        coder = GIFFrameCoder(canvas: canvas, settings: options.settings)
+        self.pool = pool ?? WorkerPool("GIF", jobs: 1)
+        analyzer = GIFFrameAnalyzer(width: width, height: height, settings: options.settings)
+        coder = GIFFrameCoder(
+            canvas: GIFCanvas(width: width, height: height), settings: options.settings, analyzer: analyzer)
     }
 
     package func add(_ frame: Bitmap, until end: Double) throws(EncodingError) {
@@ -88,17 +115,17 @@ package final class GIFEncoder: AnimationEncoder {
         }
         lastEnd = end
         let ticks = Int((100 * end).rounded())
-        let pixels = Buffer2D(StraightColor.thresholded(frame, matte: options.matte))
+        let pixels = StraightColor.thresholded(frame, matte: options.matte)
         if let pendingSource {
-            if pendingSource.pixels.hasSameContents(as: pixels) {
+            if Self.isEqual(pendingSource.pixels, pixels) {
                 self.pendingSource?.end = ticks
                 return
             }
-            let start = pendingFrame?.end ?? 0
-            if pendingSource.end > start {
-                // Too short to be shown, so it must not affect the disposal of the previous frame either.
+            if pendingSource.end > queuedEnd ?? 0 {
+                // The new frame would get a delay of 0. It is dropped here, so that it does not affect the disposal of
+                // the pending frame.
                 guard ticks > pendingSource.end else { return }
-                try closingOnError { () throws(EncodingError) in try code(next: pixels) }
+                try closingOnError { () throws(EncodingError) in try enqueue(next: pixels) }
             }
         }
         pendingSource = SourceFrame(pixels: pixels, end: ticks)
@@ -108,7 +135,8 @@ package final class GIFEncoder: AnimationEncoder {
         guard isOpen else { throw .finished }
         guard let pendingSource else { throw .noFrames }
         try closingOnError { () throws(EncodingError) in
-            if pendingSource.end > pendingFrame?.end ?? -1 { try code(next: nil) }
+            if pendingSource.end > queuedEnd ?? -1 { try enqueue(next: nil) }
+            while !queue.isEmpty { try codeFirst() }
             try writePendingFrame()
             try container?.finish()
         }
@@ -125,24 +153,40 @@ package final class GIFEncoder: AnimationEncoder {
         }
     }
 
-    /// Codes the pending source frame, given the next one.
-    private func code(next: Buffer2D<UInt32>?) throws(EncodingError) {
-        guard let pendingSource else { return }
-        if let pendingFrame, pendingFrame.disposal == .background { coder.dispose(pendingFrame.frame.box) }
-        let vanishing = next.flatMap { next in
-            PixelRect.around(width: width, height: height) {
-                pendingSource.pixels.base[$0] != 0 && next.base[$0] == 0
+    private static func isEqual(_ first: [UInt32], _ second: [UInt32]) -> Bool {
+        first.withUnsafeBytes { first in
+            second.withUnsafeBytes { second in
+                guard first.count == second.count, let start = first.baseAddress, let other = second.baseAddress else {
+                    return first.count == second.count
+                }
+                // An unchanged frame is often the same array.
+                return start == other || memcmp(start, other, first.count) == 0
             }
         }
+    }
+
+    /// Queues the pending source frame, given the next one, and codes the frames that are no longer ahead.
+    private func enqueue(next: [UInt32]?) throws(EncodingError) {
+        guard let pendingSource else { return }
         let frames = FrameWindow(previous: previous, current: pendingSource.pixels, next: next)
-        let frame = coder.code(frames, covering: vanishing)
-        previous = pendingSource.pixels
+        let analysis = Deferred(on: pool, .urgent) { [analyzer, global] in analyzer.analyze(frames, global: global) }
+        if global == nil { global = analysis.value().own?.palette.colors ?? [GIFFrameCoder.emptyColor] }
+        queue.append(QueuedFrame(frames: frames, end: pendingSource.end, analysis: analysis))
+        (previous, queuedEnd) = (pendingSource.pixels, pendingSource.end)
         self.pendingSource = nil
-        if let frame {
+        while queue.count > Self.lookahead { try codeFirst() }
+    }
+
+    /// Codes the first queued frame.
+    private func codeFirst() throws(EncodingError) {
+        let source = queue.removeFirst()
+        if let pendingFrame, pendingFrame.disposal == .background { coder.dispose(pendingFrame.frame.box) }
+        let analysis = source.analysis.value()
+        if let frame = coder.code(source.frames, analysis, global: global ?? []) {
             try writePendingFrame()
-            pendingFrame = (frame, pendingSource.end, vanishing == nil ? .keep : .background)
+            pendingFrame = (frame, source.end, analysis.change.vanishing == nil ? .keep : .background)
         } else {
-            pendingFrame?.end = pendingSource.end
+            pendingFrame?.end = source.end
         }
     }
 

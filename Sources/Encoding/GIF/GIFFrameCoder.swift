@@ -13,25 +13,25 @@ struct GIFFrame {
 }
 
 /// Codes frames one by one as changes to the screen.
+///
+/// A pixel is coded only where the source differs both from the previous source frame and from the screen. All other pixels
+/// keep their colour on screen, however inaccurate, so a pixel that does not change never flickers.
 struct GIFFrameCoder {
     private let canvas: GIFCanvas
     private let settings: GIFSettings
-    /// The settings for the frame being coded.
-    private var adapted: GIFSettings
-    private let histogram = ColorHistogram()
-    private var global: Palette?
+    private let analyzer: GIFFrameAnalyzer
     private var globalTable: ColorTable?
     /// Whether a coarser palette made the file smaller in the last trial, and the number of frames until the next trial.
     private var isCoarseSmaller = false
-    private var trialPause = 0
+    private var framesUntilTrial = 0
     /// The box that the previous frame's disposal cleared, and the screen before that.
     private var cleared: PixelRect?
     private var before: Buffer2D<UInt32>?
 
-    init(canvas: GIFCanvas, settings: GIFSettings) {
+    init(canvas: GIFCanvas, settings: GIFSettings, analyzer: GIFFrameAnalyzer) {
         self.canvas = canvas
         self.settings = settings
-        adapted = settings
+        self.analyzer = analyzer
     }
 
     /// Clears the box of the last coded frame, before the next one is coded.
@@ -44,73 +44,90 @@ struct GIFFrameCoder {
     /// Codes the changed pixels and draws them on the canvas.
     ///
     /// - Parameters:
-    ///   - frames: the source frames. Without a previous frame, this one covers the canvas.
-    ///   - required: a box that the frame must cover, because its disposal is to clear it.
-    /// - Returns: `nil` if there is nothing to draw and nothing to cover.
-    mutating func code(_ frames: FrameWindow, covering required: PixelRect?) -> GIFFrame? {
-        let wanted = cleared == nil ? frames.current : restoring(frames)
-        let cleared = self.cleared
-        self.cleared = nil
-        before = nil
-        let found = Damage.find(
-            wanted: wanted.base, previous: frames.previous?.base, shown: canvas.shown.base, cleared: cleared,
-            current: frames.current.base, mask: canvas.mask.base, width: canvas.width, height: canvas.height)
-        var box = found?.box
-        if let required { box = box?.union(required) ?? required }
+    ///   - frames: the source frames. Without a previous frame, the coded frame covers the canvas.
+    ///   - analysis: the analysis of the same frames. A box of vanishing pixels is covered, so that its disposal clears it.
+    ///   - global: the colours of the global table.
+    /// - Returns: nil if there is nothing to draw, to clear or to cover.
+    mutating func code(_ frames: FrameWindow, _ analysis: GIFFrameAnalysis, global: [UInt32]) -> GIFFrame? {
+        let wasCleared = cleared != nil
+        let analysis = cleared.map { restoring($0, frames, analysis, global: global) } ?? analysis
+        (cleared, before) = (nil, nil)
+        defer { analyzer.recycle(analysis.buffers) }
+        let found = frames.current.withUnsafeBufferPointer { pixels in
+            pixels.baseAddress.flatMap { coded(of: analysis, pixels: $0) }
+        }
+        var box = found
+        if let required = analysis.change.vanishing { box = box?.union(required) ?? required }
         if frames.previous == nil { box = PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height) }
         guard let box else {
             // Only the disposal changes the screen, and it takes effect with the next frame.
-            return cleared == nil ? nil : empty()
+            return wasCleared ? empty() : nil
         }
-        guard let found else { return empty(box) }
-        let damage = Damage(box: box, count: found.count)
-        histogram.count(wanted.base, mask: canvas.mask.base, box: box, rowLength: canvas.width, ids: canvas.ids.base)
-        let restored = restoredColors(in: cleared == nil ? nil : box)
-        if frames.previous == nil {
-            // The first frame is often shown longer, and its palette is reused by later frames.
-            adapted = settings.adapted(toShare: 0)
-            adapted.paletteError = 0
-        } else {
-            adapted = settings.adapted(toShare: Float(damage.count) / Float(canvas.width * canvas.height))
-        }
-        let needsTransparent = !damage.isSolid
-        let keepsSpare = needsTransparent || histogram.colors.count != 256
-        let own = FramePalette(
-            histogram, restored: restored, capacity: min(keepsSpare ? 255 : 256, settings.colors), settings: adapted)
-        return choose(own, damage: damage, frames: frames, restored: restored)
+        guard let found, let own = analysis.own else { return empty(box) }
+        clearMarks(analysis.buffers.marks, in: box, except: analysis.change.box ?? found)
+        return choose(own, analysis, box: box)
     }
 
-    /// The frame, with cleared but unchanged pixels as they were shown.
-    private func restoring(_ frames: FrameWindow) -> Buffer2D<UInt32> {
-        guard let cleared, let before, let previous = frames.previous else { return frames.current }
-        let wanted = frames.current.copy()
-        for row in cleared.y..<cleared.maxY {
-            for place in row * canvas.width + cleared.x..<row * canvas.width + cleared.maxX
-            where wanted.base[place] == previous.base[place] {
-                wanted.base[place] = before.base[place]
+    /// Removes the marks of pixels that have the right colour on screen already.
+    ///
+    /// - Returns: the bounding box of the other marked pixels; nil if there are none.
+    private func coded(of analysis: GIFFrameAnalysis, pixels: UnsafePointer<UInt32>) -> PixelRect? {
+        guard let box = analysis.change.box else { return nil }
+        // Without a transparent index every pixel of the box is coded.
+        guard analysis.needsTransparent else { return box }
+        let (marks, shown) = (analysis.buffers.marks.base, canvas.shown.base)
+        for row in box.y..<box.maxY {
+            for place in row * canvas.width + box.x..<row * canvas.width + box.maxX
+            where pixels[place] == shown[place] && marks[place] & PixelMark.code != 0 {
+                marks[place] = 0
             }
         }
-        return wanted
+        return PixelRect.around(in: box, rowLength: canvas.width) { marks[$0] != 0 }
     }
 
-    /// The smallest of: the frame with its own table, with the global table if that is as accurate, and with a coarser
-    /// table if that is allowed.
-    private mutating func choose(
-        _ own: FramePalette, damage: Damage, frames: FrameWindow, restored: [Bool]
-    ) -> GIFFrame? {
-        let candidates = candidates(own, damage: damage, restored: restored)
+    /// Clears the marks of a box outside another box, where they are those of an earlier frame.
+    private func clearMarks(_ marks: Buffer2D<UInt8>, in box: PixelRect, except written: PixelRect) {
+        for row in box.y..<box.maxY {
+            let line = marks.base + row * canvas.width
+            let isWritten = written.y..<written.maxY ~= row
+            let left = isWritten ? min(max(written.x, box.x), box.maxX) : box.maxX
+            (line + box.x).update(repeating: 0, count: left - box.x)
+            guard isWritten else { continue }
+            let right = min(max(written.maxX, box.x), box.maxX)
+            (line + right).update(repeating: 0, count: box.maxX - right)
+        }
+    }
+
+    /// The analysis of a frame after a disposal: cleared pixels that do not change are coded again as they were shown.
+    private func restoring(
+        _ cleared: PixelRect, _ frames: FrameWindow, _ analysis: GIFFrameAnalysis, global: [UInt32]
+    ) -> GIFFrameAnalysis {
+        guard let before else { return analysis }
+        analyzer.recycle(analysis.buffers)
+        let buffers = analyzer.makeBuffers()
+        let wanted = Buffer2D(frames.current)
+        var change = SourceChange(
+            frames, restoring: cleared, from: before, to: wanted, shown: canvas.shown, marks: buffers.marks,
+            width: canvas.width)
+        change.vanishing = analysis.change.vanishing
+        return analyzer.analyze(change, pixels: wanted, global: global, buffers: buffers)
+    }
+
+    /// Codes the frame with each candidate and keeps the smallest result.
+    private mutating func choose(_ own: FramePalette, _ analysis: GIFFrameAnalysis, box: PixelRect) -> GIFFrame? {
+        let candidates = candidates(own, analysis)
         var (chosen, spare) = canvas.chosen
-        var best = coded(candidates[0], damage, frames, to: chosen)
+        var best = coded(candidates[0], analysis, box, to: chosen)
         var winner = candidates[0]
         for candidate in candidates.dropFirst() {
-            let frame = coded(candidate, damage, frames, to: spare)
-            let limit = Double(best.size) * (candidate.isCoarse ? GIFSettings.coarseGain : 1)
+            let frame = coded(candidate, analysis, box, to: spare)
+            let limit = Double(best.size) * (candidate.isCoarse ? GIFSettings.coarseSizeRatio : 1)
             guard Double(frame.size) < limit else { continue }
             (best, winner) = (frame, candidate)
             swap(&chosen, &spare)
         }
         if candidates.count > 1, candidates.last?.isCoarse == true { isCoarseSmaller = winner.isCoarse }
-        canvas.draw(chosen, in: damage.box, palette: winner.choice.palette, transparent: winner.table.transparent)
+        canvas.draw(chosen, in: box, palette: winner.choice.palette, transparent: winner.table.transparent)
         return best
     }
 
@@ -135,85 +152,52 @@ struct GIFFrameCoder {
         }
     }
 
-    private mutating func candidates(_ own: FramePalette, damage: Damage, restored: [Bool]) -> [Candidate] {
+    /// The palettes to try: that of the frame, the global one if it is as accurate, and a coarser one if that is allowed and due.
+    private mutating func candidates(_ own: FramePalette, _ analysis: GIFFrameAnalysis) -> [Candidate] {
         let local = Candidate(local: own)
-        guard let global, let globalTable else {
-            self.global = own.palette
+        guard let globalTable else {
             self.globalTable = local.table
             return [Candidate(global: own, table: local.table)]
         }
         var result = [local]
-        if let shared = shared(own, global: global, table: globalTable, damage: damage, restored: restored) {
+        if let shared = analysis.shared {
             let reused = Candidate(global: shared, table: globalTable)
             result = own.mapping.isExact ? [reused, local] : [reused]
         }
-        guard !own.mapping.isExact, adapted.coarseError > 0 else { return result }
-        trialPause -= 1
-        let isTrial = trialPause < 0
-        if isTrial { trialPause = settings.trialPause }
+        guard !own.mapping.isExact, analysis.settings.coarseError > 0 else { return result }
+        framesUntilTrial -= 1
+        let isTrial = framesUntilTrial < 0
+        if isTrial { framesUntilTrial = settings.framesBetweenTrials }
         guard isTrial || isCoarseSmaller else { return result }
-        var coarse = adapted
-        coarse.paletteError = adapted.coarseError
-        let fewer = FramePalette(histogram, restored: restored, capacity: own.palette.count, settings: coarse)
+        var coarse = analysis.settings
+        coarse.paletteError = coarse.coarseError
+        let fewer = FramePalette(
+            analysis.colors, labs: own.labs, restored: analysis.restored, capacity: own.palette.count, settings: coarse)
         guard fewer.palette.count < own.palette.count else { return result }
         let candidate = Candidate(local: fewer, isCoarse: true)
         return isTrial ? result + [candidate] : [candidate]
     }
 
-    /// The frame's colours mapped to the global palette; nil if a colour that must be exact is missing or the error is
-    /// too large.
-    private func shared(
-        _ own: FramePalette, global: Palette, table: ColorTable, damage: Damage, restored: [Bool]
-    ) -> FramePalette? {
-        guard damage.isSolid || table.transparent != nil else { return nil }
-        let counts = histogram.counts
-        if own.mapping.isExact {
-            guard histogram.colors.count <= global.count else { return nil }
-            var nearest: [Int] = []
-            for color in histogram.colors {
-                guard let index = global.index(of: color) else { return nil }
-                nearest.append(index)
-            }
-            return FramePalette(palette: global, mapping: ColorMapping(exact: nearest), labs: [])
-        }
-        var exact: [(id: Int, index: Int)] = []
-        for id in counts.indices where !own.mapping.targets[id].allowsLoss {
-            guard let index = global.index(of: histogram.colors[id]) else { return nil }
-            exact.append((id, index))
-        }
-        let unit = Double(Lab.unitsPerLevel)
-        let allowance = adapted.reuseAllowance * unit * unit * Double(damage.count)
-        guard
-            let mapping = ColorMapping(
-                labs: own.labs, counts: counts, exact: exact, palette: global,
-                limit: 1.15 * own.mapping.squaredError + allowance)
-        else { return nil }
-        return FramePalette(palette: global, mapping: mapping, labs: own.labs)
-    }
-
     private func coded(
-        _ candidate: Candidate, _ damage: Damage, _ frames: FrameWindow, to indices: Buffer2D<UInt8>
+        _ candidate: Candidate, _ analysis: GIFFrameAnalysis, _ box: PixelRect, to indices: Buffer2D<UInt8>
     ) -> GIFFrame {
         let choice = candidate.choice
         let table = candidate.table
         let scope = CodingScope(
-            canvas: canvas, box: damage.box, palette: choice.palette, mapping: choice.mapping,
-            transparent: table.transparent, frames: frames)
+            canvas: canvas, box: box, palette: choice.palette, mapping: choice.mapping, transparent: table.transparent,
+            marks: analysis.buffers.marks, ids: analysis.buffers.ids)
         var stream = LZWStream(symbolBits: table.symbolBits)
-        let error = choice.mapping.squaredError / Double(max(damage.count, 1))
-        var coder = LossyLZWCoder(scope: scope, settings: adapted.adapted(toSquaredError: error))
+        let error = choice.mapping.squaredError / Double(max(analysis.change.count, 1))
+        var coder = LossyLZWCoder(scope: scope, settings: analysis.settings.adapted(toSquaredError: error))
         coder.code(to: &stream, indices: indices)
-        return GIFFrame(box: damage.box, table: table, isLocal: candidate.isLocal, blocks: stream.blocks)
+        return GIFFrame(box: box, table: table, isLocal: candidate.isLocal, blocks: stream.blocks)
     }
 
     /// A transparent frame, by default of one pixel: it only adds delay or makes a disposal take effect.
     mutating func empty(_ box: PixelRect = PixelRect(x: 0, y: 0, width: 1, height: 1)) -> GIFFrame {
-        let table = ColorTable([0xFF00_0000], needsTransparent: true)
+        let table = ColorTable([GIFFrameCoder.emptyColor], needsTransparent: true)
         let isFirst = globalTable == nil
-        if isFirst {
-            global = Palette([0xFF00_0000])
-            globalTable = table
-        }
+        if isFirst { globalTable = table }
         var stream = LZWStream(symbolBits: table.symbolBits)
         var code: UInt32?
         var remaining = max(box.area, 1)
@@ -232,19 +216,9 @@ struct GIFFrameCoder {
         return GIFFrame(box: box, table: table, isLocal: !isFirst, blocks: stream.blocks)
     }
 
-    /// Whether a colour occurs in restored pixels, by number; empty if nothing is restored.
-    private func restoredColors(in box: PixelRect?) -> [Bool] {
-        guard let box else { return [] }
-        var result = [Bool](repeating: false, count: histogram.colors.count)
-        for row in box.y..<box.maxY {
-            for place in row * canvas.width + box.x..<row * canvas.width + box.maxX
-            where canvas.mask.base[place] == Damage.Mark.restore {
-                result[Int(canvas.ids.base[place])] = true
-            }
-        }
-        return result
-    }
+    /// The colour in the table of a frame without any colour.
+    static let emptyColor: UInt32 = 0xFF00_0000
 
-    /// The table for the header of the file. Precondition: a frame was coded.
+    /// The global colour table; nil before the first frame.
     var header: ColorTable? { globalTable }
 }

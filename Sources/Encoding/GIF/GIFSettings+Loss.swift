@@ -10,14 +10,15 @@ extension Quality {
 }
 
 extension GIFSettings {
-    /// The maximum loss: beyond it, files show streaks but are hardly smaller.
+    /// The maximum loss: beyond it, streaks become visible and files hardly get smaller.
     package static let maxLoss = 3.0
 
-    /// Settings on a single scale: 0 is `best`, 1 `standard`, 2 `small`, and 3 half again as lossy as `small`, with little
-    /// dither. In between, values are interpolated linearly.
+    /// Settings on a single scale: 0 is `best`, 1 `standard`, 2 `small`, and 3 is 1.5 times as lossy as `small`, with a
+    /// diffusion of at most 0.4. In between, values are interpolated linearly.
     ///
-    /// - Parameter loss: 0...3; clamped. Uses only additions and products, so that every processor computes the same
-    ///   values.
+    /// Uses only additions and products, so that every processor computes the same values.
+    ///
+    /// - Parameter loss: 0...3; clamped.
     package init(loss: Double) {
         let presets = [GIFSettings(.best), GIFSettings(.standard), GIFSettings(.small), .maxLossy]
         let place = min(max(loss, 0), Self.maxLoss)
@@ -29,7 +30,7 @@ extension GIFSettings {
         var settings = GIFSettings(.small)
         settings.tolerance *= 1.5
         settings.keepTolerance *= 1.5
-        settings.price *= 1.5
+        settings.lossPerPixel *= 1.5
         settings.diffusion = min(settings.diffusion, 0.4)
         settings.paletteError *= 1.5
         settings.smallChangeFactor = min(1.5 * settings.smallChangeFactor, 1)
@@ -47,8 +48,8 @@ extension GIFSettings {
             result[keyPath: figure] = self[keyPath: figure] * (1 - share) + other[keyPath: figure] * share
         }
         for figure in [
-            \GIFSettings.tolerance, \.keepTolerance, \.restTolerance, \.price, \.diffusion, \.diffusionLimit,
-            \.pinRadius, \.fullToleranceError, \.lastingToleranceShare, \.smallChangeFactor, \.largeChangeFactor,
+            \GIFSettings.tolerance, \.keepTolerance, \.finalTolerance, \.lossPerPixel, \.diffusion, \.diffusionLimit,
+            \.exactColorRadius, \.fullToleranceError, \.lastingToleranceShare, \.smallChangeFactor, \.largeChangeFactor,
         ] { mix(figure) }
         for figure in [\GIFSettings.paletteError, \.coarseError, \.reuseAllowance] { mix(figure) }
         return result

@@ -1,21 +1,23 @@
 /// How much a GIF may differ from the source to become smaller. Distances are in levels: OKLab scaled so that a
 /// difference of one is close to one step of an 8-bit channel.
 ///
-/// Frames with up to 255 changed colours are exact with any settings; in other frames, frequent colours are exact.
+/// Frames with up to 255 changed colours are exact with any settings; in other frames, only frequent colours are exact.
 package struct GIFSettings: Sendable, Hashable {
-    /// How much farther than the nearest palette entry a colour may be if it makes the code shorter.
+    /// How much farther from a pixel's colour than the nearest palette entry another entry may be, if it makes the LZW code
+    /// shorter.
     package var tolerance: Float
-    /// How much farther than the nearest palette entry the colour on screen may be for a pixel to keep it.
+    /// How much farther from a pixel's colour than the nearest palette entry the colour on screen may be, if the pixel is
+    /// left unchanged.
     package var keepTolerance: Float
-    /// The same limit for a pixel that changes for the last time before it stays constant.
-    package var restTolerance: Float
+    /// `keepTolerance` for a pixel whose new colour then stays constant.
+    package var finalTolerance: Float
     /// How many levels of error are accepted for each additional pixel in a string.
-    package var price: Float
-    /// Number of strings that the LZW search extends in parallel, 1...16.
+    package var lossPerPixel: Float
+    /// Number of strings that the LZW search extends in parallel, 2...16.
     package var beamWidth: Int
     /// Whether the nearest entry is looked up for each dithered pixel of each string instead of estimated: worthwhile if
     /// most of the error is diffused and tolerances are small.
-    package var isThorough: Bool
+    package var searchesNearest: Bool
     /// Share of a pixel's error that is diffused to its neighbours, 0...1; 0 for no dither.
     package var diffusion: Float
     /// Largest error that is diffused, in levels per coordinate.
@@ -27,16 +29,16 @@ package struct GIFSettings: Sendable, Hashable {
     /// The same for a coarser palette, tried on frames in which little changes and used if it makes them smaller; 0 to
     /// disable.
     package var coarseError: Double
-    /// Number of frames for which the result of such a trial is reused: a trial costs as much as coding the frame.
-    package var trialPause: Int
+    /// Number of frames for which the result of such a trial is reused, because a trial costs as much as coding the frame.
+    package var framesBetweenTrials: Int
     /// Colours within this distance, in levels, of an exact colour are mapped to it.
-    package var pinRadius: Float
+    package var exactColorRadius: Float
     /// k-means passes after the variance split.
     package var refinements: Int
     /// How much larger, in squared levels, a frame's mean squared error may be with the global palette than with its own.
     package var reuseAllowance: Double
-    /// Below this root mean square error of a palette, in levels, tolerances shrink in proportion to it: loss saves little
-    /// in a frame that is almost exact.
+    /// Below this root mean square error of a palette, in levels, tolerances are scaled down in proportion to the error,
+    /// because lossy coding saves little in a frame that is almost exact.
     package var fullToleranceError: Float
 
     /// Share of the tolerances for a pixel that does not change in the next frame, because its error stays on screen.
@@ -50,11 +52,12 @@ package struct GIFSettings: Sendable, Hashable {
     static let smallChangeShare: Float = 0.3
     static let largeChangeShare: Float = 0.75
 
-    /// A coarser palette is used if the frame's size is below this share of its size otherwise.
-    static let coarseGain = 0.94
+    /// A coarser palette is used if the frame is smaller than this fraction of its size with the normal palette.
+    static let coarseSizeRatio = 0.94
 
-    /// How much farther than the nearest entry a colour may be to make a pixel's change visible.
-    static let moveTolerance: Float = 24
+    /// How much farther from a pixel's colour than the nearest entry another entry may be, if the nearest would leave a
+    /// changed pixel as it is on screen.
+    static let visibleChangeTolerance: Float = 24
 }
 
 extension GIFSettings {
@@ -66,7 +69,7 @@ extension GIFSettings {
         var result = self
         result.tolerance *= scale
         result.keepTolerance *= scale
-        result.price *= scale
+        result.lossPerPixel *= scale
         let finer = min(scale, 1)
         result.paletteError *= Double(finer * finer)
         if change > 0 { result.coarseError = 0 }
@@ -89,21 +92,30 @@ extension GIFSettings {
         switch quality {
         case .small:
             self.init(
-                tolerance: 16, keepTolerance: 24, restTolerance: 12, price: 9.2, beamWidth: 4, isThorough: false,
-                diffusion: 0.6, diffusionLimit: 7, colors: 256, paletteError: 21, coarseError: 16, trialPause: 0,
-                pinRadius: 1.5, refinements: 2, reuseAllowance: 4, fullToleranceError: 0, lastingToleranceShare: 0.8,
+                tolerance: 16, keepTolerance: 24, finalTolerance: 12, lossPerPixel: 9.2, beamWidth: 4,
+                searchesNearest: false,
+                diffusion: 0.6, diffusionLimit: 7, colors: 256, paletteError: 21, coarseError: 16,
+                framesBetweenTrials: 0,
+                exactColorRadius: 1.5, refinements: 2, reuseAllowance: 4, fullToleranceError: 0,
+                lastingToleranceShare: 0.8,
                 smallChangeFactor: 0.65, largeChangeFactor: 1.12)
         case .standard:
             self.init(
-                tolerance: 6.5, keepTolerance: 9, restTolerance: 6, price: 4.5, beamWidth: 4, isThorough: false,
-                diffusion: 0.75, diffusionLimit: 12, colors: 256, paletteError: 2, coarseError: 16, trialPause: 4,
-                pinRadius: 1.5, refinements: 1, reuseAllowance: 0.2, fullToleranceError: 0, lastingToleranceShare: 1,
+                tolerance: 6.5, keepTolerance: 9, finalTolerance: 6, lossPerPixel: 4.5, beamWidth: 4,
+                searchesNearest: false,
+                diffusion: 0.75, diffusionLimit: 12, colors: 256, paletteError: 2, coarseError: 16,
+                framesBetweenTrials: 4,
+                exactColorRadius: 1.5, refinements: 1, reuseAllowance: 0.2, fullToleranceError: 0,
+                lastingToleranceShare: 1,
                 smallChangeFactor: 0.6, largeChangeFactor: 1)
         case .best:
             self.init(
-                tolerance: 2.6, keepTolerance: 1.5, restTolerance: 2, price: 2, beamWidth: 4, isThorough: true,
-                diffusion: 0.9, diffusionLimit: 16, colors: 256, paletteError: 0, coarseError: 0, trialPause: 0,
-                pinRadius: 0, refinements: 4, reuseAllowance: 0, fullToleranceError: 1, lastingToleranceShare: 0.65,
+                tolerance: 2.6, keepTolerance: 1.5, finalTolerance: 2, lossPerPixel: 2, beamWidth: 4,
+                searchesNearest: true,
+                diffusion: 0.9, diffusionLimit: 16, colors: 256, paletteError: 0, coarseError: 0,
+                framesBetweenTrials: 0,
+                exactColorRadius: 0, refinements: 4, reuseAllowance: 0, fullToleranceError: 1,
+                lastingToleranceShare: 0.65,
                 smallChangeFactor: 1, largeChangeFactor: 1)
         }
     }

@@ -5,7 +5,7 @@ import Graphics
 ///
 /// For each string it runs a beam search over the strings of the LZW dictionary that match the next pixels. A string
 /// matches while each of its colours (or the colour on screen, for the transparent index) is within a tolerance of the
-/// best colour for its pixel. The search maximizes length times `price` minus the added error. Every candidate carries
+/// best colour for its pixel. The search maximizes length times `lossPerPixel` minus the added error. Every candidate carries
 /// its own dither error to the right; only the chosen string diffuses error to the row below. Cost: about 10 ns per pixel
 /// with little dither, 100 ns in a photo.
 ///
@@ -15,7 +15,7 @@ struct LossyLZWCoder {
     private let settings: GIFSettings
     private let tolerance: Float
     private let keepTolerance: Float
-    private let price: Float
+    private let lossPerPixel: Float
     private let pixels: CodedPixels
     private let transparentIndex: Int
     private var diffuser: ErrorDiffuser
@@ -51,7 +51,7 @@ struct LossyLZWCoder {
         self.settings = settings
         tolerance = settings.tolerance * Lab.unitsPerLevel
         keepTolerance = settings.keepTolerance * Lab.unitsPerLevel
-        price = settings.price * Lab.unitsPerLevel
+        lossPerPixel = settings.lossPerPixel * Lab.unitsPerLevel
         pixels = CodedPixels(scope: scope, settings: settings)
         transparentIndex = Int(scope.transparentIndex)
         diffuser = ErrorDiffuser(settings, width: scope.box.width)
@@ -101,7 +101,7 @@ struct LossyLZWCoder {
         cursor.advance()
         while length < remaining {
             let place = cursor.place
-            if pixels.mask[place] == Damage.Mark.keep {
+            if pixels.marks[place] == 0 {
                 let (colors, transparentIndex, color) = (colors, transparentIndex, pixels.shown[place])
                 extend(nodes) { symbol in symbol == transparentIndex || colors[symbol] == color }
             } else {
@@ -115,7 +115,7 @@ struct LossyLZWCoder {
             guard strings.advance() else { break }
             length &+= 1
             let cheapest = strings.frontier.cheapest
-            let value = cheapest.cost - Float(length &- 1) * price
+            let value = cheapest.cost - Float(length &- 1) * lossPerPixel
             if value <= bestValue {
                 bestValue = value
                 best = cheapest
@@ -131,7 +131,7 @@ struct LossyLZWCoder {
     private mutating func insertFirstSymbols(at cursor: Cursor) {
         let place = cursor.place
         let color = pixels.shown[place]
-        if pixels.mask[place] == Damage.Mark.keep {
+        if pixels.marks[place] == 0 {
             if transparentIndex < 256 { insertFirst(transparentIndex) }
             if let symbol = scope.palette.index(of: color) { insertFirst(symbol) }
             return
@@ -160,7 +160,8 @@ struct LossyLZWCoder {
             symbol: symbol)
     }
 
-    /// Extends the candidates over a pixel that must be exact.
+    /// Extends the candidates over a pixel that must be exact. Several children can have the same symbol, because strings are not
+    /// always the longest possible; they differ in the strings that continue them.
     @inline(__always)
     private mutating func extend(_ nodes: UnsafeMutablePointer<LZWDictionary.Node>, where fits: (Int) -> Bool) {
         for index in 0..<strings.frontier.count {
@@ -230,7 +231,7 @@ struct LossyLZWCoder {
     /// Distance of the palette's nearest entry to a dithered target, in units.
     @inline(__always)
     private func nearestDistance(to dithered: SIMD4<Float>, shift: SIMD4<Float>, target: TargetColor) -> Float {
-        if settings.isThorough {
+        if settings.searchesNearest {
             return Float(scope.palette.grid.nearest(to: Lab(rounding: dithered)).squaredDistance).squareRoot()
         }
         // An estimate: on average the shift adds half of its square.
@@ -246,7 +247,7 @@ struct LossyLZWCoder {
             let place = cursor.place
             indices[place] = UInt8(truncatingIfNeeded: symbol)
             var passedRight = SIMD4<Float>.zero
-            if pixels.mask[place] != Damage.Mark.keep {
+            if pixels.marks[place] != 0 {
                 let target = pixels.target(at: place)
                 if target.allowsLoss {
                     let dithered = target.lab + (diffuser.inherited(cursor.column) + carry)
@@ -266,12 +267,12 @@ struct LossyLZWCoder {
         diffuser.addToRow(carry, column: cursor.column)
     }
 
-    /// The nearest entry with another colour if one is within ``GIFSettings/moveTolerance``, else `symbol`: used to make a
+    /// The nearest entry with another colour if one is within ``GIFSettings/visibleChangeTolerance``, else `symbol`: used to make a
     /// pixel's change visible.
     @inline(never)
     private func nearestOther(than symbol: Int, to dithered: SIMD4<Float>) -> Int {
         let nearest = Lab.length(dithered - labs[symbol])
-        var limit = nearest + GIFSettings.moveTolerance * Lab.unitsPerLevel
+        var limit = nearest + GIFSettings.visibleChangeTolerance * Lab.unitsPerLevel
         limit *= limit
         var best = symbol
         for other in 0..<scope.palette.count where colors[other] != colors[symbol] {

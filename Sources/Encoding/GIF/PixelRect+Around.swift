@@ -5,6 +5,12 @@ extension PixelRect {
     /// there are none. Scans from each side up to the box, so the cost is about that of the margin around it.
     @inline(__always)
     static func around(width: Int, height: Int, where test: (Int) -> Bool) -> PixelRect? {
+        around(in: PixelRect(x: 0, y: 0, width: width, height: height), rowLength: width, where: test)
+    }
+
+    /// The same for the pixels of an area.
+    @inline(__always)
+    static func around(in area: PixelRect, rowLength width: Int, where test: (Int) -> Bool) -> PixelRect? {
         func rowHas(_ row: Int, _ columns: Range<Int>) -> Int? {
             var place = row * width + columns.lowerBound
             let end = row * width + columns.upperBound
@@ -14,20 +20,20 @@ extension PixelRect {
             }
             return nil
         }
-        var top = 0
+        var top = area.y
         var first: Int?
-        while top < height {
-            first = rowHas(top, 0..<width)
+        while top < area.maxY {
+            first = rowHas(top, area.x..<area.maxX)
             if first != nil { break }
             top += 1
         }
         guard var left = first else { return nil }
-        var bottom = height - 1
-        while bottom > top, rowHas(bottom, 0..<width) == nil { bottom -= 1 }
+        var bottom = area.maxY - 1
+        while bottom > top, rowHas(bottom, area.x..<area.maxX) == nil { bottom -= 1 }
         var right = left
         for row in top...bottom {
-            if let hit = rowHas(row, 0..<left) { left = hit }
-            var column = width - 1
+            if let hit = rowHas(row, area.x..<left) { left = hit }
+            var column = area.maxX - 1
             while column > right, !test(row * width + column) { column -= 1 }
             right = max(right, column)
         }

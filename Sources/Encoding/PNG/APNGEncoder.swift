@@ -1,4 +1,5 @@
 package import Graphics
+package import Work
 
 /// Writes an animated PNG (APNG 1.0), lossless, with full colour and alpha.
 ///
@@ -8,9 +9,16 @@ package import Graphics
 /// disposals of the previous frame are considered, and the smallest result is used. Equal frames are merged. Delays are
 /// whole milliseconds between rounded ends; frames that would get a delay of 0 are dropped.
 ///
+/// What a frame draws over the frame before is compressed for several frames at the same time; the disposals are chosen
+/// in order. The bytes do not depend on the number of threads.
+///
 /// The number of frames is known only at the end, so the sink must be able to overwrite a chunk. Memory: at most six
-/// frames.
+/// frames, and three for each frame that is compressed ahead.
 package final class APNGEncoder: AnimationEncoder {
+    /// Number of frames that are compressed ahead of the one whose disposal is chosen. It does not depend on the number of
+    /// threads, so that the size of the file after each added frame does not either.
+    private static let lookahead = 3
+
     /// Longest delay of one frame in milliseconds.
     private static let maxDelay = 65_535
 
@@ -20,6 +28,14 @@ package final class APNGEncoder: AnimationEncoder {
         var end: Int
     }
 
+    /// A frame of which the drawing over the frame before is being compressed.
+    private struct Coding {
+        var pixels: [UInt32]
+        /// In milliseconds.
+        var end: Int
+        var drawing: Deferred<Result<APNGDrawing, EncodingError>>
+    }
+
     private let sink: any PatchableSink
     private let chunks: PNGChunkWriter
     private let width: Int
@@ -27,7 +43,12 @@ package final class APNGEncoder: AnimationEncoder {
     private let plays: Plays
     private let coder: APNGFrameCoder
     private let comment: String?
+    private let pool: WorkerPool
     private var pendingSource: SourceFrame?
+    /// The oldest first.
+    private var codings: [Coding] = []
+    /// The last source frame of which the compression has begun.
+    private var lastSource: SourceFrame?
     /// The coded frame to be written next, and its end: the frame after it decides its disposal.
     private var pendingFrame: (frame: APNGFrame, end: Int)?
     private var lastEnd = 0.0
@@ -41,13 +62,14 @@ package final class APNGEncoder: AnimationEncoder {
     private static let controlOffset = 8 + 25 + 13
 
     /// - Parameters:
-    ///   - level: zlib's compression level, 0...9.
+    ///   - level: libdeflate's compression level, 1...12.
     ///   - comment: written as a tEXt chunk; Latin-1, other characters become question marks.
     ///   - statistics: the colours of all frames that will be added; nil encodes as RGBA.
+    ///   - pool: the threads that compress frames besides the caller's; nil for none. The file does not depend on them.
     /// - Throws: ``EncodingError/size(width:height:limit:format:)``, ``EncodingError/plays(_:limit:format:)``.
     package init(
-        width: Int, height: Int, plays: Plays = .forever, level: Int = 9, comment: String? = nil,
-        statistics: ColorStatistics? = nil, sink: any PatchableSink
+        width: Int, height: Int, plays: Plays = .forever, level: Int = 6, comment: String? = nil,
+        statistics: ColorStatistics? = nil, sink: any PatchableSink, pool: WorkerPool? = nil
     ) throws(EncodingError) {
         let sides = 1...PNGEncoder.maxSide
         guard sides.contains(width), sides.contains(height) else {
@@ -63,6 +85,7 @@ package final class APNGEncoder: AnimationEncoder {
         coder = APNGFrameCoder(
             width: width, height: height, format: statistics?.animationFormat ?? .rgba, level: level)
         self.comment = comment
+        self.pool = pool ?? WorkerPool("APNG", jobs: 1)
         chunks = PNGChunkWriter(sink: sink)
     }
 
@@ -83,8 +106,8 @@ package final class APNGEncoder: AnimationEncoder {
                 self.pendingSource?.end = milliseconds
                 return
             }
-            if pendingSource.end > pendingFrame?.end ?? 0 {
-                try closingOnError { () throws(EncodingError) in try code(pendingSource) }
+            if pendingSource.end > lastSource?.end ?? 0 {
+                try closingOnError { () throws(EncodingError) in try begin(pendingSource) }
             }
         }
         pendingSource = SourceFrame(pixels: pixels, end: milliseconds)
@@ -94,7 +117,8 @@ package final class APNGEncoder: AnimationEncoder {
         guard isOpen else { throw .finished }
         guard let pendingSource else { throw .noFrames }
         try closingOnError { () throws(EncodingError) in
-            if pendingSource.end > pendingFrame?.end ?? -1 { try code(pendingSource) }
+            if pendingSource.end > lastSource?.end ?? -1 { try begin(pendingSource) }
+            while !codings.isEmpty { try code(codings.removeFirst()) }
             try writePendingFrame(.keep)
             try chunks.write("IEND", [])
             let control = control()
@@ -128,19 +152,34 @@ package final class APNGEncoder: AnimationEncoder {
             "acTL", PNGChunkWriter.bigEndian(frameCount) + PNGChunkWriter.bigEndian(count))
     }
 
+    /// Begins to compress a frame, and codes the frames that are no longer ahead.
+    private func begin(_ frame: SourceFrame) throws(EncodingError) {
+        while codings.count >= Self.lookahead { try code(codings.removeFirst()) }
+        let drawing = Deferred(on: pool, .urgent) { [coder, base = lastSource?.pixels, pixels = frame.pixels] in
+            Result { () throws(EncodingError) in
+                if let base { try coder.next(pixels, on: base) } else { try coder.first(pixels) }
+            }
+        }
+        codings.append(Coding(pixels: frame.pixels, end: frame.end, drawing: drawing))
+        lastSource = frame
+    }
+
     /// Codes a frame, which decides the previous frame's disposal, and writes the previous frame.
-    private func code(_ frame: SourceFrame) throws(EncodingError) {
+    private func code(_ coding: Coding) throws(EncodingError) {
+        let drawing = try coding.drawing.value().get()
         let coded: APNGFrame
         if let pendingFrame {
             // A long delay takes several frames, each of which would need the disposal.
             let isShort = pendingFrame.end - writtenEnd <= Self.maxDelay
-            let next = try coder.next(frame.pixels, after: pendingFrame.frame, mayDispose: isShort && frameCount > 0)
+            let next = try coder.frame(
+                coding.pixels, drawing, after: pendingFrame.frame, mayDispose: isShort && frameCount > 0)
             try writePendingFrame(next.disposal)
             coded = next.frame
         } else {
-            coded = try coder.first(frame.pixels)
+            let base = [UInt32](repeating: 0, count: coding.pixels.count)
+            coded = APNGFrame(drawing: drawing, base: base, pixels: coding.pixels)
         }
-        pendingFrame = (coded, frame.end)
+        pendingFrame = (coded, coding.end)
     }
 
     private func writePendingFrame(_ disposal: APNGFrame.Disposal) throws(EncodingError) {
@@ -155,26 +194,26 @@ package final class APNGEncoder: AnimationEncoder {
         }
         var rest = pendingFrame.end - writtenEnd
         writtenEnd = pendingFrame.end
-        var frame = pendingFrame.frame
+        var drawing = pendingFrame.frame.drawing
         repeat {
             let delay = min(rest, Self.maxDelay)
-            try write(frame, delay: delay, disposal: disposal)
+            try write(drawing, delay: delay, disposal: disposal)
             rest -= delay
-            if rest > 0 { frame = try coder.pause(pendingFrame.frame) }
+            if rest > 0 { drawing = try coder.pause(pendingFrame.frame) }
         } while rest > 0
         self.pendingFrame = nil
     }
 
-    private func write(_ frame: APNGFrame, delay: Int, disposal: APNGFrame.Disposal) throws(EncodingError) {
-        let box = frame.box
+    private func write(_ drawing: APNGDrawing, delay: Int, disposal: APNGFrame.Disposal) throws(EncodingError) {
+        let box = drawing.box
         var control: [UInt8] = PNGChunkWriter.bigEndian(nextSequence())
         for value in [box.width, box.height, box.x, box.y] { control += PNGChunkWriter.bigEndian(UInt32(value)) }
         control += PNGChunkWriter.bigEndian(UInt16(delay)) + PNGChunkWriter.bigEndian(UInt16(1000))
-        control += [disposal.rawValue, frame.isOver ? 1 : 0]
+        control += [disposal.rawValue, drawing.isOver ? 1 : 0]
         try chunks.write("fcTL", control)
         let isFirst = frameCount == 0
         frameCount += 1
-        try frame.data.eachPiece { piece throws(EncodingError) in
+        try drawing.data.eachPiece { piece throws(EncodingError) in
             if isFirst {
                 try chunks.write("IDAT", [], piece)
             } else {

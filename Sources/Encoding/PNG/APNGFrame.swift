@@ -1,5 +1,14 @@
 import Graphics
 
+/// The pixels that one frame of an APNG draws.
+struct APNGDrawing: Sendable {
+    /// The part of the picture that is drawn.
+    var box: PixelRect
+    var data: PNGImageData.Compressed
+    /// Whether it is composited over the picture before it; otherwise it replaces the box.
+    var isOver: Bool
+}
+
 /// One coded frame of an APNG; its disposal is decided when the next frame is known.
 struct APNGFrame {
     /// What happens to its box before the next frame, with APNG's values.
@@ -9,11 +18,7 @@ struct APNGFrame {
         case previous = 2
     }
 
-    /// The part of the picture that is drawn.
-    var box: PixelRect
-    var data: PNGImageData.Compressed
-    /// Whether it is composited over the picture before it; otherwise it replaces the box.
-    var isOver: Bool
+    var drawing: APNGDrawing
     /// The whole picture before the frame is drawn, straight alpha.
     var base: [UInt32]
     /// The whole picture after the frame is drawn, straight alpha.
@@ -21,60 +26,51 @@ struct APNGFrame {
 }
 
 /// Finds the smallest encoding of each frame.
-struct APNGFrameCoder {
+struct APNGFrameCoder: Sendable {
     let width: Int
     let height: Int
     let format: PNGFormat
-    /// zlib's level.
+    /// libdeflate's level, 1...12.
     let level: Int
 
-    /// The filter strategies tried on each frame: each costs a compression, and the others are rarely the smallest.
-    private static let filters: [PNGFilter.Strategy] = [.none, .sub, .adaptive]
-
-    /// The first frame: the whole picture.
-    func first(_ pixels: [UInt32]) throws(EncodingError) -> APNGFrame {
-        APNGFrame(
-            box: whole, data: try image(pixels, whole).smallest(of: PNGFilter.Strategy.allCases), isOver: false,
-            base: [UInt32](repeating: 0, count: pixels.count), pixels: pixels)
+    /// Draws the whole picture, which is empty before.
+    func first(_ pixels: [UInt32]) throws(EncodingError) -> APNGDrawing {
+        APNGDrawing(box: whole, data: try image(pixels, whole).smallest(), isOver: false)
     }
 
-    /// Codes a frame after `last`, and chooses the disposal of `last`.
+    /// Draws the pixels that differ from `base`, the picture before. Depends on the two pictures alone.
+    func next(_ pixels: [UInt32], on base: [UInt32]) throws(EncodingError) -> APNGDrawing {
+        try smallest(pixels, on: base, damage(pixels, on: base))
+    }
+
+    /// A frame after `last`, with the disposal of `last` that makes it smallest.
     ///
     /// Disposals other than `keep` are tried only if they leave a smaller box to draw; on a tie `keep` is chosen.
-    func next(
-        _ pixels: [UInt32], after last: APNGFrame, mayDispose: Bool
+    ///
+    /// - Parameter kept: the result of `next(_:on:)` for the pixels of `last`.
+    func frame(
+        _ pixels: [UInt32], _ kept: APNGDrawing, after last: APNGFrame, mayDispose: Bool
     ) throws(EncodingError) -> (frame: APNGFrame, disposal: APNGFrame.Disposal) {
-        var bases = [(disposal: APNGFrame.Disposal.keep, pixels: last.pixels)]
-        if mayDispose {
-            bases.append((.previous, last.base))
-            if format.canBeTransparent, !StraightColor.isOpaque(pixels) {
-                bases.append((.background, cleared(last.pixels, in: last.box)))
-            }
+        var best = (APNGFrame(drawing: kept, base: last.pixels, pixels: pixels), APNGFrame.Disposal.keep)
+        guard mayDispose else { return best }
+        var bases = [(disposal: APNGFrame.Disposal.previous, pixels: last.base)]
+        if format.canBeTransparent, !StraightColor.isOpaque(pixels) {
+            bases.append((.background, cleared(last.pixels, in: last.drawing.box)))
         }
-        var best: (frame: APNGFrame, disposal: APNGFrame.Disposal)?
-        var areaAfterKeep = Int.max
         for base in bases {
             let box = damage(pixels, on: base.pixels)
-            guard base.disposal == .keep || box.area < areaAfterKeep else { continue }
-            if base.disposal == .keep { areaAfterKeep = box.area }
-            for candidate in candidates(pixels, on: base.pixels) {
-                let data = try image(candidate.pixels, box).smallest(of: Self.filters)
-                guard data.count < best?.frame.data.count ?? .max else { continue }
-                let frame = APNGFrame(
-                    box: box, data: data, isOver: candidate.isOver, base: base.pixels, pixels: pixels)
-                best = (frame, base.disposal)
-            }
+            guard box.area < kept.box.area else { continue }
+            let drawing = try smallest(pixels, on: base.pixels, box)
+            guard drawing.data.count < best.0.drawing.data.count else { continue }
+            best = (APNGFrame(drawing: drawing, base: base.pixels, pixels: pixels), base.disposal)
         }
-        if let best { return best }
-        return (try first(pixels), .keep)
+        return best
     }
 
-    /// A frame that redraws one pixel of another, to extend its time on screen.
-    func pause(_ frame: APNGFrame) throws(EncodingError) -> APNGFrame {
+    /// Redraws one pixel of a frame, to extend its time on screen.
+    func pause(_ frame: APNGFrame) throws(EncodingError) -> APNGDrawing {
         let pixel = PixelRect(x: 0, y: 0, width: 1, height: 1)
-        return APNGFrame(
-            box: pixel, data: try image(frame.pixels, pixel).smallest(of: [.none]), isOver: false, base: frame.pixels,
-            pixels: frame.pixels)
+        return APNGDrawing(box: pixel, data: try image(frame.pixels, pixel).compressed(.none), isOver: false)
     }
 
     private var whole: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
@@ -88,9 +84,14 @@ struct APNGFrameCoder {
         PNGImageData(pixels: pixels, rowLength: width, box: box, format: format, level: level)
     }
 
-    private func candidates(_ pixels: [UInt32], on base: [UInt32]) -> [(pixels: [UInt32], isOver: Bool)] {
-        guard format.canBeTransparent, let over = overlay(pixels, on: base) else { return [(pixels, false)] }
-        return [(pixels, false), (over, true)]
+    /// Draws the pixels of a box, or only the changed ones, whichever takes fewer bytes.
+    private func smallest(
+        _ pixels: [UInt32], on base: [UInt32], _ box: PixelRect
+    ) throws(EncodingError) -> APNGDrawing {
+        let all = APNGDrawing(box: box, data: try image(pixels, box).smallest(), isOver: false)
+        guard format.canBeTransparent, let overlay = overlay(pixels, on: base) else { return all }
+        let changed = APNGDrawing(box: box, data: try image(overlay, box).smallest(), isOver: true)
+        return changed.data.count < all.data.count ? changed : all
     }
 
     /// The changed pixels on a transparent ground; nil if one of them is not opaque, so that compositing would not give

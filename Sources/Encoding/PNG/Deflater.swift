@@ -1,73 +1,34 @@
-internal import CZlib
+internal import CDeflate
 
-/// Compresses a stream of bytes with zlib and passes the output on in pieces.
+/// Compresses whole buffers to zlib streams with libdeflate. Used by one thread at a time.
 final class Deflater {
-    /// Maximum size of a piece in bytes.
-    static let pieceSize = 1 << 15
+    /// libdeflate's compression levels.
+    static let levels = 1...12
 
-    private let stream: UnsafeMutablePointer<z_stream>
-    private let output: Buffer2D<UInt8>
-    private let take: (UnsafeRawBufferPointer) throws(EncodingError) -> Void
+    private let compressor: OpaquePointer
 
-    /// - Parameters:
-    ///   - level: zlib's compression level, 0...9.
-    ///   - take: receives the pieces, in order; they are valid only during the call.
+    /// - Parameter level: one of `levels`.
     /// - Throws: ``EncodingError/library(name:message:)`` if memory cannot be allocated.
-    init(
-        level: Int, take: @escaping (UnsafeRawBufferPointer) throws(EncodingError) -> Void
-    ) throws(EncodingError) {
-        stream = .allocate(capacity: 1)
-        stream.initialize(to: z_stream())
-        output = Buffer2D(count: Self.pieceSize, fill: 0)
-        self.take = take
-        let status = deflateInit2_(
-            stream, Int32(level), Z_DEFLATED, 15, 9, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
-            Int32(MemoryLayout<z_stream>.size))
-        guard status == Z_OK else { throw Self.error(status) }
-        resetOutput()
+    init(level: Int) throws(EncodingError) {
+        guard let compressor = libdeflate_alloc_compressor(Int32(level)) else { throw Self.error("out of memory") }
+        self.compressor = compressor
     }
 
     deinit {
-        deflateEnd(stream)
-        stream.deallocate()
+        libdeflate_free_compressor(compressor)
     }
 
-    /// Compresses more bytes.
-    func write(_ bytes: UnsafeBufferPointer<UInt8>) throws(EncodingError) {
-        stream.pointee.next_in = UnsafeMutablePointer(mutating: bytes.baseAddress)
-        stream.pointee.avail_in = UInt32(bytes.count)
-        while stream.pointee.avail_in > 0 {
-            let status = deflate(stream, Z_NO_FLUSH)
-            guard status == Z_OK else { throw Self.error(status) }
-            if stream.pointee.avail_out == 0 { try passOn() }
+    /// The zlib stream of all bytes. Memory: the size of the bytes until it returns.
+    func compress(_ bytes: UnsafeBufferPointer<UInt8>) throws(EncodingError) -> [UInt8] {
+        let most = libdeflate_zlib_compress_bound(compressor, bytes.count)
+        // A copy, because an array with this capacity would keep the memory.
+        let result = withUnsafeTemporaryAllocation(byteCount: most, alignment: 1) { output in
+            let count = libdeflate_zlib_compress(compressor, bytes.baseAddress, bytes.count, output.baseAddress, most)
+            return [UInt8](output[..<count])
         }
+        guard !result.isEmpty else { throw Self.error("the output does not fit its bound") }
+        return result
     }
 
-    /// Ends the stream and passes on the remaining output.
-    func finish() throws(EncodingError) {
-        stream.pointee.next_in = nil
-        stream.pointee.avail_in = 0
-        while true {
-            let status = deflate(stream, Z_FINISH)
-            if status == Z_STREAM_END { break }
-            guard status == Z_OK || status == Z_BUF_ERROR else { throw Self.error(status) }
-            try passOn()
-        }
-        try passOn()
-    }
-
-    private func passOn() throws(EncodingError) {
-        let count = output.count - Int(stream.pointee.avail_out)
-        resetOutput()
-        if count > 0 { try take(UnsafeRawBufferPointer(start: output.base, count: count)) }
-    }
-
-    private func resetOutput() {
-        stream.pointee.next_out = output.base
-        stream.pointee.avail_out = UInt32(output.count)
-    }
-
-    private static func error(_ status: Int32) -> EncodingError {
-        .library(name: "zlib", message: zError(status).map { String(cString: $0) } ?? "error \(status)")
-    }
+    private static func error(_ message: String) -> EncodingError { .library(name: "libdeflate", message: message) }
 }

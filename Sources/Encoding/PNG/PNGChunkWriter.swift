@@ -3,6 +3,9 @@ internal import Graphics
 
 /// Writes the chunks of a PNG file: length, type, data, CRC (PNG 1.2, section 3.2).
 struct PNGChunkWriter {
+    /// Maximum size of the data of an IDAT or fdAT chunk in bytes.
+    static let maxPiece = 1 << 15
+
     let sink: any ByteSink
 
     func writeSignature() throws(EncodingError) {
@@ -45,5 +48,21 @@ struct PNGChunkWriter {
 
     static func bigEndian(_ value: UInt16) -> [UInt8] {
         [UInt8(value >> 8), UInt8(value & 255)]
+    }
+}
+
+extension [UInt8] {
+    /// Calls `body` with pieces of at most `PNGChunkWriter.maxPiece` bytes.
+    func eachPiece(_ body: (UnsafeRawBufferPointer) throws(EncodingError) -> Void) throws(EncodingError) {
+        for start in stride(from: 0, to: count, by: PNGChunkWriter.maxPiece) {
+            let piece = self[start..<Swift.min(start + PNGChunkWriter.maxPiece, count)]
+            do {
+                try piece.withUnsafeBytes { try body($0) }
+            } catch let error as EncodingError {
+                throw error
+            } catch {
+                throw .sink(String(describing: error))
+            }
+        }
     }
 }

@@ -5,14 +5,15 @@ import SceneModel
 extension MotionRecord {
     /// The most prominent values, at most `limit`, in the order of the scene file.
     ///
-    /// Preferred are values that are set, animated or scrolled over values with bindings and variables, layers with an
-    /// id over layers without, and large changes over small ones. A value with the same curve as another one is left
-    /// out. Layers without an id are used only if fewer than two other values change.
+    /// Ranks values that are set, animated or scrolled above bound values and variables, and large changes above small
+    /// ones. A value with the same curve as a chosen one, or its mirror image, is left out. A layer without an id is
+    /// used only if fewer than two values of variables and of layers with an id have been chosen.
     package func prominentValues(limit: Int) -> [MovingValue] {
         var chosen: [Int] = []
-        for index in values.indices.sorted(by: { (weight($0), $1) > (weight($1), $0) }) {
-            guard chosen.count < limit else { break }
-            guard values[index].isNamed || chosen.count < 2 else { continue }
+        let ranked = values.indices.sorted { (weight($0), $1) > (weight($1), $0) }
+        let (named, unnamed) = (ranked.filter { values[$0].isNamed }, ranked.filter { !values[$0].isNamed })
+        for index in named + unnamed {
+            guard chosen.count < (values[index].isNamed ? limit : min(limit, 2)) else { continue }
             if !chosen.contains(where: { values[$0].hasSameShape(values[index]) }) { chosen.append(index) }
         }
         return chosen.sorted().map { values[$0] }
@@ -23,12 +24,12 @@ extension MotionRecord {
         let change = value.range.upperBound - value.range.lowerBound
         // Of two values with the same curve, prefer position and rotation.
         let isGeometry = value.unit == .points || value.unit == .radians
-        return min(change / scale(of: value.unit), 1) * (value.isVariable ? 0.3 : value.isBound ? 0.4 : 1)
-            * (value.isNamed ? 1 : 0.3) * (isGeometry ? 1 : 0.8)
+        return min(change / noticeableChange(in: value.unit), 1) * (value.isVariable ? 0.3 : value.isBound ? 0.4 : 1)
+            * (isGeometry ? 1 : 0.8)
     }
 
     /// A change that is clearly visible, in the given unit.
-    func scale(of unit: LayerProperty.Unit) -> Double {
+    func noticeableChange(in unit: LayerProperty.Unit) -> Double {
         switch unit {
         case .points: 0.25 * min(size.width, size.height)
         case .radians: .pi / 4

@@ -34,7 +34,7 @@ package struct MotionRecord: Sendable {
         let timeline = sampler.timeline
         duration = timeline.duration
         // Samples of layers that never change are not stored.
-        let stored = Set(sampler.moving.map(\.layer)).union(timeline.clips.keys)
+        let stored = Set(sampler.moving.map(\.layer)).union(timeline.clips.keys).sorted()
         let count = Sampling.steps(duration, rate: Self.rate, layers: stored.count)
         let step = duration / Double(count)
         times = (0...count).map { Double($0) * step }
@@ -42,10 +42,7 @@ package struct MotionRecord: Sendable {
         size = timeline.scene.size
         touches = timeline.touchSpans
         let moments = try times.map { time in
-            Dictionary(
-                uniqueKeysWithValues: try sampler.layers(at: time).enumerated().compactMap { index, layer in
-                    stored.contains(index) ? (index, layer) : nil
-                })
+            Dictionary(uniqueKeysWithValues: zip(stored, try sampler.layers(stored, at: time)))
         }
         values = Self.values(sampler, moments: moments) + Self.variables(sampler, times: times)
         states = Self.states(sampler, times: times, moments: moments, end: duration)
@@ -67,10 +64,10 @@ package struct MotionRecord: Sendable {
                 transformed.contains(property.layer)
                 || GeometryFacet.transforms.contains { layer.properties[$0.keyPath] != nil }
             let reading = PropertyReading(property.keyPath, isTransformed: isTransformed)
-            for (suffix, numbers) in reading.columns(of: moments.compactMap { $0[property.layer] }) {
+            for (keyPath, numbers) in reading.columns(of: moments.compactMap { $0[property.layer] }) {
                 guard let low = numbers.min(), let high = numbers.max(), high - low > minChange else { continue }
                 let base = layer.id ?? layer.name
-                let name = "\(base).\(suffix)"
+                let name = "\(base).\(keyPath)"
                 let line = MovingValue.Line(layer: layer.name, numbers: numbers)
                 if let index = indices[name] {
                     // Position and size can both affect the same key, such as frame.x.

@@ -9,28 +9,32 @@ struct PropertyReading {
     private let isTransformed: Bool
     let unit: LayerProperty.Unit
 
-    /// - Parameter isTransformed: whether the layer has a transform, so that its frame differs from its bounds.
+    /// - Parameter isTransformed: whether the layer has a transform, so that the size of its frame can differ from
+    ///   that of its bounds.
     init(_ keyPath: String, isTransformed: Bool) {
         self.keyPath = keyPath
         self.isTransformed = isTransformed
         unit = LayerFacets.properties[keyPath]?.unit ?? .none
     }
 
-    /// The key of each number, and its value for each sample of the layer.
-    func columns(of layer: [LayerValues]) -> [(suffix: String, numbers: [Double])] {
-        if let column = frameColumn(layer) { return [column] }
+    /// One column per number of the property: its key path and its value in each sample.
+    ///
+    /// Of a colour only the alpha component has a column, so a change between opaque colours has a constant one.
+    func columns(of samples: [LayerValues]) -> [(keyPath: String, numbers: [Double])] {
+        if let column = frameColumn(samples) { return [column] }
         guard let property = LayerFacets.properties[keyPath] else { return [] }
-        let parts = layer.map { Self.parts(of: $0[property]) }
+        let parts = samples.map { Self.parts(of: $0[property]) }
         guard let names = parts.first?.map(\.0), parts.allSatisfy({ $0.map(\.0) == names }) else { return [] }
         return names.enumerated().map { index, name in (keyPath + name, parts.map { $0[index].1 }) }
     }
 
-    /// The column of a property that scenes write as part of a frame or as a content offset.
-    private func frameColumn(_ layer: [LayerValues]) -> (suffix: String, numbers: [Double])? {
-        func column(_ suffix: String, _ number: (LayerValues) -> Double) -> (String, [Double]) {
-            (suffix, layer.map(number))
+    /// The column of a property that scenes write as part of `frame`, `bounds` or `contentOffset`; nil for other
+    /// properties.
+    private func frameColumn(_ samples: [LayerValues]) -> (keyPath: String, numbers: [Double])? {
+        func column(_ keyPath: String, _ number: (LayerValues) -> Double) -> (String, [Double]) {
+            (keyPath, samples.map(number))
         }
-        let scrolls = layer.contains { $0.has(ScrollFacet.self) }
+        let scrolls = samples.contains { $0.has(ScrollFacet.self) }
         switch keyPath {
         case GeometryFacet.boundsX.keyPath where scrolls: return column("contentOffset.x", \.bounds.minX)
         case GeometryFacet.boundsY.keyPath where scrolls: return column("contentOffset.y", \.bounds.minY)
@@ -44,6 +48,8 @@ struct PropertyReading {
         }
     }
 
+    /// The numbers of a value with their suffixes. Of a colour only the alpha is included: the pictures show a change
+    /// between opaque colours better than curves.
     private static func parts(of value: Value) -> [(String, Double)] {
         switch value {
         case .number(let number): [("", number)]

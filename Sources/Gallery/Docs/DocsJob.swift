@@ -1,5 +1,6 @@
 import Foundation
 import Pages
+import Work
 package import Zoetrope
 
 /// Generates a page for each scene, as Markdown and HTML, and an index.
@@ -129,7 +130,7 @@ package struct DocsJob: Sendable {
             var outcome = Outcome(plan: plan)
             do throws(ZoetropeError) {
                 let docs = SceneDocs(
-                    path: plan.path, folder: folder, job: self, jobs: max(1, jobs / threads),
+                    path: plan.path, folder: folder, job: self, threadCount: max(1, jobs / threads),
                     adjacentPages: plan.adjacentPages)
                 outcome.entry = try docs.write(plan.fingerprint) { tally.set($0, of: position) }
             } catch {
@@ -191,8 +192,8 @@ package struct DocsJob: Sendable {
         let work = OrderedWork(count: paths.count) { index -> Plan in
             var plan = Plan(path: paths[index], name: Self.name(paths[index]))
             do throws(ZoetropeError) {
-                let docs = SceneDocs(path: plan.path, folder: folder, job: self, jobs: 1)
-                let scene = try docs.open()
+                let docs = SceneDocs(path: plan.path, folder: folder, job: self, threadCount: 1)
+                let scene = try docs.loadScene()
                 plan.title = Story.title(of: scene)
                 plan.fingerprint = try docs.fingerprint(of: scene)
                 plan.frames = try docs.frameCount(of: scene)

@@ -49,7 +49,7 @@ package struct DocsReport: Sendable, Encodable {
     package var exitCode: ExitCode {
         if let problem = scenes.compactMap(\.problem).first { return problem.exitCode }
         let isStale = !stale.isEmpty || scenes.contains { $0.state == .stale || $0.state == .missing }
-        return isStale ? .different : .done
+        return isStale ? .different : .success
     }
 
     /// A message for the user about a scene.

@@ -11,22 +11,23 @@ struct SceneDocs: Sendable {
     let folder: DocsFolder
     let job: DocsJob
     /// The number of threads that draw frames.
-    let jobs: Int
+    let threadCount: Int
     var adjacentPages = AdjacentPages()
 
     /// The version of the generated content. Increment it when pages change, so that older ones are written again.
-    private static let version = 9
+    private static let version = 10
 
     /// A hash of everything that the files depend on, except adjacent pages.
     func fingerprint(of scene: PreparedScene) throws(ZoetropeError) -> String {
+        // The fingerprint of a rendering does not depend on the output path.
         let texts = [
             try renderJob("x").fingerprint(of: scene), "\(Self.version)", Links.displayPath(path),
             Links.relative(from: folder.path, to: path),
         ]
-        return Fingerprint.of(texts + [try link(to: scene)].compactMap { $0 })
+        return Fingerprint.of(texts + [try animationLink(for: scene)].compactMap { $0 })
     }
 
-    // MARK: animations that are rendered already
+    // MARK: already rendered animations
 
     /// The path of the scene's animation in the folder of animations; nil if the job has no such folder.
     private func renderedPath(of scene: PreparedScene) throws(ZoetropeError) -> String? {
@@ -37,11 +38,11 @@ struct SceneDocs: Sendable {
     }
 
     /// The rendered path relative to the folder of the pages.
-    private func link(to scene: PreparedScene) throws(ZoetropeError) -> String? {
+    private func animationLink(for scene: PreparedScene) throws(ZoetropeError) -> String? {
         try renderedPath(of: scene).map { Links.relative(from: folder.path, to: $0) }
     }
 
-    /// Checks by its stamp that the animation to which pages link is up to date. Draws nothing.
+    /// Checks that the animation that the pages link to is up to date, using only the stamp in the file.
     ///
     /// - Parameter scene: the scene in its default appearance.
     /// - Throws: exit code 1 if the animation is missing or stale.
@@ -59,7 +60,7 @@ struct SceneDocs: Sendable {
         var render = RenderJob()
         render.options = job.options
         render.format = job.format
-        render.jobs = jobs
+        render.jobs = threadCount
         render.paths = [path]
         return render
     }
@@ -67,16 +68,16 @@ struct SceneDocs: Sendable {
     private var settings: SceneSettings { SceneSettings(touches: job.touches) }
 
     /// Loads and plays the scene in its default appearance.
-    func open() throws(ZoetropeError) -> PreparedScene { try PreparedScene(path, settings: settings) }
+    func loadScene() throws(ZoetropeError) -> PreparedScene { try PreparedScene(path, settings: settings) }
 
-    /// The number of frames of the animation in one appearance.
+    /// The number of frames of the animation in one appearance. It does not depend on the output path.
     func frameCount(of scene: PreparedScene) throws(ZoetropeError) -> Int { try renderJob("x").frameCount(of: scene) }
 
     /// Renders and writes all files; files whose contents do not change are not touched.
     ///
     /// - Parameters:
     ///   - fingerprint: the hash to store in the manifest.
-    ///   - progress: called with the completed share, 0...1, on the calling thread.
+    ///   - progress: called with the completed fraction, 0...1, on the calling thread.
     func write(
         _ fingerprint: String, progress: @escaping (Double) -> Void
     ) throws(ZoetropeError) -> DocsManifest.Entry {
@@ -105,9 +106,9 @@ struct SceneDocs: Sendable {
         _ appearances: Appearances, alt: String, into cache: inout SceneCache, progress: @escaping (Double) -> Void
     ) throws(ZoetropeError) -> EmbedBlock {
         let fileExtension = job.format == "apng" ? "png" : job.format
-        let moment = Position.time(try SettledMoment(appearances.light).time)
+        let moment = SceneMoment.time(try SettledMoment(appearances.light).time)
         let scale = job.options.scale
-        let link = try link(to: appearances.light)
+        let link = try animationLink(for: appearances.light)
         let count = (appearances.dark == nil ? 1 : 2) - (link == nil ? 0 : 1)
         var done = 0
         func address(_ scene: PreparedScene, _ kind: String, link: String?) throws(ZoetropeError) -> String {
@@ -153,12 +154,12 @@ struct SceneDocs: Sendable {
 
     // MARK: the page
 
-    /// The page without its pictures.
+    /// The page with its animation; `fill` adds the other pictures and sections.
     private func page(
         _ scene: PreparedScene, _ story: Story, _ appearances: Appearances, animation: EmbedBlock
     ) -> ScenePage {
         let displayPath = Links.displayPath(path)
-        let kit = ReadmeKit.files(of: scene.name, in: "Output", hasDark: appearances.dark != nil)
+        let kit = ReadmeRenderer.files(of: scene.name, in: "Output", hasDark: appearances.dark != nil)
         let (width, height) = (Prose.number(scene.pictureSize.width), Prose.number(scene.pictureSize.height))
         let scripts = scene.scripts.count > 1 ? ["script \(scene.script), one of \(scene.scripts.count)"] : []
         let device = scene.scene.canvas.device.map { [$0.name] } ?? []

@@ -8,9 +8,9 @@ package struct KeyMoment: Sendable, Hashable {
         /// The named value reaches a turning point.
         case peak(String)
         /// A touch ends.
-        case lift
+        case touchEnd
         /// An animation or a scroll ends.
-        case rest
+        case settled
         /// Between two other moments.
         case midway
         case end
@@ -31,8 +31,8 @@ package struct KeyMoment: Sendable, Hashable {
         case .start: "start"
         case .marker(let name): name
         case .peak: "peak"
-        case .lift: "finger lifts"
-        case .rest: "at rest"
+        case .touchEnd: "finger lifts"
+        case .settled: "at rest"
         case .midway: ""
         case .end: "end"
         }
@@ -43,8 +43,8 @@ package struct KeyMoment: Sendable, Hashable {
         switch reason {
         case .start, .marker: 1
         case .peak: 0.9
-        case .lift: 0.85
-        case .rest: 0.8
+        case .touchEnd: 0.85
+        case .settled: 0.8
         case .end: 0.7
         case .midway: 0.45
         }

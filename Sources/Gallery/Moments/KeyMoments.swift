@@ -39,7 +39,7 @@ package struct KeyMoments: Sendable {
 
     private static func candidates(_ record: MotionRecord, events: [TimelineEvent]) -> [KeyMoment] {
         var found = record.markers.map { KeyMoment(time: $0.time, reason: .marker($0.name)) }
-        found += record.touches.map { KeyMoment(time: min($0.upperBound, record.duration), reason: .lift) }
+        found += record.touches.map { KeyMoment(time: min($0.upperBound, record.duration), reason: .touchEnd) }
         for value in record.prominentValues(limit: 8) where !value.isBound && !value.isVariable {
             found += value.peaks(record.times).map { KeyMoment(time: $0, reason: .peak(value.name)) }
         }
@@ -48,7 +48,7 @@ package struct KeyMoments: Sendable {
             case .animation(.ended, _), .scroll(.settled): true
             default: false
             }
-        }.map { KeyMoment(time: $0.time, reason: .rest) }
+        }.map { KeyMoment(time: $0.time, reason: .settled) }
         let turns = (found.map(\.time) + [0, record.duration]).sorted()
         for (from, to) in zip(turns, turns.dropFirst()) where to - from > 3 * spacing {
             found += [0.25, 0.5, 0.75].map { KeyMoment(time: from + (to - from) * $0, reason: .midway) }

@@ -8,7 +8,9 @@ struct MotionDistance {
         self.record = record
         values = record.prominentValues(limit: 24)
         // Differences are relative to half the range of the value, but at least to a change that is clearly visible.
-        scales = values.map { max(record.scale(of: $0.unit), ($0.range.upperBound - $0.range.lowerBound) / 2) }
+        scales = values.map {
+            max(record.noticeableChange(in: $0.unit), ($0.range.upperBound - $0.range.lowerBound) / 2)
+        }
     }
 
     /// 0 for equal moments; about 1 if one value changes by its whole range. Times are in seconds.

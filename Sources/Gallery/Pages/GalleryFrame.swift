@@ -105,7 +105,7 @@ enum GalleryFrame {
             .source .line::before{counter-increment:line;content:counter(line);position:absolute;left:0;width:44px;\
             text-align:right;color:var(--soft);opacity:.6}
             .source .line:target{background:var(--chip)}
-            \(YAMLText.css)\
+            \(YAMLHighlighter.css)\
             .turn{display:flex;gap:20px;margin-top:44px;border-top:1px solid var(--rule);padding-top:16px}
             .turn .next{margin-left:auto;text-align:right}
             footer{color:var(--soft);font-size:13px;padding-top:36px;padding-bottom:64px}

@@ -12,6 +12,10 @@ struct GalleryIndex {
     private static let columns = 3
     /// The maximum width of a picture in the table on GitHub, in CSS pixels.
     private static let tableWidth = 240
+    /// The maximum height of a picture in that table, in CSS pixels.
+    private static let tableHeight = 420.0
+    /// Abbreviations whose period does not end a sentence.
+    private static let abbreviations: Set<String> = ["e.g.", "i.e.", "cf.", "vs.", "approx."]
 
     var html: String {
         let cards = entries.map { entry in
@@ -47,20 +51,28 @@ struct GalleryIndex {
 
     /// The first sentence of the summary.
     private func sentence(_ entry: DocsManifest.Entry) -> String {
-        var text = ""
-        for word in entry.summary.split(separator: " ") {
-            text += text.isEmpty ? String(word) : " \(word)"
-            if word.hasSuffix("."), word.count > 3 { break }
+        let words = entry.summary.split(separator: " ")
+        let end = words.indices.first { index in
+            let isLast = index + 1 == words.count
+            return isLast || Self.endsSentence(words[index], before: words[index + 1])
         }
-        return Story.truncated(text, to: 200)
+        return Story.truncated(words.prefix((end ?? 0) + 1).joined(separator: " "), to: 200)
+    }
+
+    private static func endsSentence(_ word: Substring, before next: Substring) -> Bool {
+        guard let last = word.last, ".!?".contains(last) else { return false }
+        let isAbbreviation = abbreviations.contains(word.drop { !$0.isLetter }.lowercased())
+        return !isAbbreviation && next.first?.isLowercase != true
     }
 
     var markdown: String {
         let rows = stride(from: 0, to: entries.count, by: Self.columns).map { start in
             let cells = entries[start..<min(start + Self.columns, entries.count)].map { entry in
                 var animation = entry.animation
-                let height = entry.animation.width > 0 ? entry.aspect * Double(Self.tableWidth) : 0
-                animation.width = height > 420 ? Int(420 / entry.aspect) : min(Self.tableWidth, animation.width)
+                animation.width = min(animation.width, Self.tableWidth)
+                if entry.aspect * Double(animation.width) > Self.tableHeight {
+                    animation.width = max(1, Int(Self.tableHeight / entry.aspect))
+                }
                 return """
                     <td width="33%" valign="top" align="center">
                     <a href="\(address(entry.page("md")))">
@@ -77,8 +89,8 @@ struct GalleryIndex {
         return """
             # Scenes
 
-            \(introduction) Open [`index.html`](index.html) to \
-            view the same pages from disk.
+            \(introduction) Open \
+            [`index.html`](index.html) in a browser to read these pages as HTML.
 
             <table>
             \(rows.joined(separator: "\n"))

@@ -26,7 +26,7 @@ extension ScenePage {
         add(
             "source", "Source",
             "<p class=\"soft\"><a href=\"\(HTML.escaped(Links.url(sourcePath)))\">\(HTML.escaped(scenePath))</a></p>\n"
-                + "<div class=\"card source\"><pre><code>\(YAMLText(source).html)</code></pre></div>")
+                + "<div class=\"card source\"><pre><code>\(YAMLHighlighter(source).html)</code></pre></div>")
         sections.removeAll(where: \.body.isEmpty)
         let jumps = sections.map { "<a href=\"#\($0.id)\">\($0.title)</a>" }.joined(separator: "\n")
         let body = sections.map {

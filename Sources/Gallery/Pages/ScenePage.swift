@@ -130,12 +130,12 @@ extension ScenePage.VariableRow {
     private static func comment(_ variable: Variable, _ scene: PreparedScene) -> String {
         var location = variable.location
         guard let line = scene.line(at: location) else { return "" }
-        if let comment = YAMLText.comment(of: line) { return comment }
+        if let comment = YAMLHighlighter.comment(of: line) { return comment }
         var above: [String] = []
         while location.line > 1 {
             location.line -= 1
             guard let line = scene.line(at: location), line.drop(while: \.isWhitespace).first == "#",
-                let comment = YAMLText.comment(of: line)
+                let comment = YAMLHighlighter.comment(of: line)
             else { break }
             above.insert(comment, at: 0)
         }

@@ -27,7 +27,7 @@ struct MovingLayers {
             try Pose(sampler, at: timeline.duration * Double($0) / Double(steps))
         }
         let canvas = Rect(origin: .zero, size: scene.size)
-        let travels = scene.unmaskedLayers.compactMap { Self.travel(of: $0, in: scene, poses, canvas: canvas) }
+        let travels = scene.layersExceptMasks.compactMap { Self.travel(of: $0, in: scene, poses, canvas: canvas) }
             .sorted { ($1.score, $0.layer) < ($0.score, $1.layer) }
         guard let main = travels.first, main.distance > 0.03 * scene.size.diagonal else { return nil }
         let peakPose = main.pose

@@ -48,7 +48,7 @@ package struct OnionSkin {
                 let tints = moving.layers.flatMap { tint(of: $0, pose, peak, share: share) }
                 var ghost = try sampler.picture(of: layers, at: time)
                 ghost.items = isSpread ? [.group(Group(opacity: 0.15 + 0.4 * share, items: ghost.items))] : []
-                let frame = scene.scene.canvas.isFramed ? scene.scene.canvas.frame : Insets(0)
+                let frame = scene.scene.canvas.isFramed ? scene.scene.canvas.frameInsets : Insets(0)
                 ghost.items.append(
                     .group(
                         Group(

@@ -12,7 +12,8 @@ struct Pose: Sendable {
     let toCanvas: [AffineTransform]
     /// Whether a layer and its superlayers are neither hidden nor transparent, and their scale is not zero.
     let isVisible: [Bool]
-    /// The part of the canvas to which the superlayers of each layer clip it.
+    /// By index of the layer: the part of the canvas that the bounds of its superlayers with `masksToBounds` leave
+    /// visible.
     let clipRects: [Rect]
 
     /// Cost: samples all layers once.
@@ -53,7 +54,7 @@ struct Pose: Sendable {
     /// The bounding box of a layer on the canvas.
     func frame(of layer: Int) -> Rect { toCanvas[layer].apply(values[layer].bounds) }
 
-    /// The part of the bounding box that is not clipped; nil if the layer is not visible.
+    /// The part of the bounding box that is not clipped; nil if the layer is not visible or is clipped completely.
     func visibleFrame(of layer: Int) -> Rect? {
         isVisible[layer] ? frame(of: layer).intersection(clipRects[layer]) : nil
     }
@@ -71,8 +72,8 @@ extension Size {
 }
 
 extension Scene {
-    /// All layers but masks and their sublayers.
-    var unmaskedLayers: [Int] {
+    /// All layers except masks and their sublayers.
+    var layersExceptMasks: [Int] {
         var isMask = [Bool](repeating: false, count: layers.count)
         for mask in layers.compactMap(\.mask) { isMask[mask] = true }
         for (index, layer) in layers.enumerated() {

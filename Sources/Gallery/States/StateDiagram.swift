@@ -1,10 +1,10 @@
 import Foundation
 import Pages
 
-/// A state diagram as SVG: the values of a variable in a row, arrows to the right above and to the left below them.
-/// Numbers give the order of the changes.
+/// A state diagram as SVG: one box per value of a variable, in a row. Arrows to a later box run above the row, arrows
+/// to an earlier one below it. Numbers give the order of the changes.
 ///
-/// It works as a file of its own and follows the system's light or dark appearance; print is light.
+/// The SVG is standalone and follows the system's light or dark appearance; in print it is always light.
 struct StateDiagram {
     let history: StateHistory
 
@@ -50,7 +50,7 @@ struct StateDiagram {
         return min(max((labels.max() ?? 0) - narrowest, 44), 170)
     }
 
-    private var lefts: [Double] {
+    private var boxLeftEdges: [Double] {
         var x = Self.margin + 22
         return boxWidths.map { width in
             defer { x += width + gap }
@@ -65,7 +65,7 @@ struct StateDiagram {
         return text.count > Self.maxLabelLength ? text.prefix(Self.maxLabelLength - 1) + "…" : text
     }
 
-    /// The distance of an arrow's apex from the boxes, with room for shorter arrows below it.
+    /// The distance of an arrow's apex from the boxes, with room for the shorter arrows between it and the boxes.
     private func rise(_ arrow: Arrow) -> Double {
         let shorter = arrows.filter {
             $0.isForward == arrow.isForward && $0.span < arrow.span
@@ -84,9 +84,9 @@ struct StateDiagram {
     // MARK: drawing
 
     var svg: String {
-        let (lefts, widths) = (lefts, boxWidths)
+        let (boxLeftEdges, widths) = (boxLeftEdges, boxWidths)
         let top = Self.margin / 2 + height(above: true)
-        let width = (lefts.last ?? 0) + (widths.last ?? 0) + Self.margin
+        let width = (boxLeftEdges.last ?? 0) + (widths.last ?? 0) + Self.margin
         let height = top + Self.boxHeight + height(above: false) + Self.margin / 2
         var parts = [
             "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"states\" viewBox=\"0 0 \(n(width)) \(n(height))\" "
@@ -96,27 +96,29 @@ struct StateDiagram {
             "<rect class=\"ground\" width=\"100%\" height=\"100%\"/>",
             "<circle class=\"start\" cx=\"\(n(Self.margin - 8))\" cy=\"\(n(top + Self.boxHeight / 2))\" r=\"5\"/>",
             "<path class=\"arrow\" marker-end=\"url(#head)\" d=\"M\(n(Self.margin - 3)) \(n(top + Self.boxHeight / 2))"
-                + "H\(n(lefts[0] - 2))\"/>",
+                + "H\(n(boxLeftEdges[0] - 2))\"/>",
         ]
-        let drawn = arrows.map { draw($0, top: top, lefts: lefts, widths: widths) }
+        let drawn = arrows.map { draw($0, top: top, boxLeftEdges: boxLeftEdges, widths: widths) }
         parts += drawn.map(\.line) + drawn.flatMap(\.labels)
         for (index, state) in history.states.enumerated() {
             let kind = history.visited.contains(index) ? "state" : "state idle"
             parts.append(
-                "<rect class=\"\(kind)\" x=\"\(n(lefts[index]))\" y=\"\(n(top))\" width=\"\(n(widths[index]))\" "
+                "<rect class=\"\(kind)\" x=\"\(n(boxLeftEdges[index]))\" y=\"\(n(top))\" width=\"\(n(widths[index]))\" "
                     + "height=\"\(n(Self.boxHeight))\" rx=\"12\"/>"
-                    + "<text class=\"\(kind == "state" ? "name" : "name idle")\" x=\"\(n(lefts[index] + widths[index] / 2))\" "
+                    + "<text class=\"\(kind == "state" ? "name" : "name idle")\" "
+                    + "x=\"\(n(boxLeftEdges[index] + widths[index] / 2))\" "
                     + "y=\"\(n(top + Self.boxHeight / 2 + 4.5))\">\(HTML.escaped(state))</text>")
         }
         return parts.joined(separator: "\n") + "\n</svg>\n"
     }
 
-    private func draw(_ arrow: Arrow, top: Double, lefts: [Double], widths: [Double]) -> (
+    private func draw(_ arrow: Arrow, top: Double, boxLeftEdges: [Double], widths: [Double]) -> (
         line: String, labels: [String]
     ) {
-        // Seen in its direction, an arrow leaves a box after its centre and reaches the next one before its centre.
+        // In its direction of travel, an arrow starts past the centre of its box and ends short of the centre of the
+        // next. Each shorter arrow at the box moves it back by 12, with two or more to the centre or to its other side.
         let side = arrow.isForward ? 1.0 : -1.0
-        let (a, b) = (lefts[arrow.from] + widths[arrow.from] / 2, lefts[arrow.to] + widths[arrow.to] / 2)
+        let (a, b) = (boxLeftEdges[arrow.from] + widths[arrow.from] / 2, boxLeftEdges[arrow.to] + widths[arrow.to] / 2)
         // The number of shorter arrows at the same box, around which this one is drawn.
         func rank(_ box: KeyPath<Arrow, Int>) -> Double {
             Double(

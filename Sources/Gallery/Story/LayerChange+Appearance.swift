@@ -3,7 +3,7 @@ import SceneLanguage
 import SceneModel
 
 extension LayerChange {
-    /// Adds clauses for all changes but visibility and geometry.
+    /// Adds clauses for all changes except those of visibility and geometry.
     mutating func addAppearance() {
         addEffect()
         addColor()
@@ -16,14 +16,18 @@ extension LayerChange {
 
     private mutating func addEffect() {
         let effects = [old, new].map { $0[EffectFacet.effect].effect ?? EffectValue(.none) }
-        let change = effects[1].fraction - effects[0].fraction
-        guard abs(change) > 0.02 || effects[0].style != effects[1].style else { return }
+        let fractions = effects.map { $0.style == .none || $0.fraction < 0.02 ? 0 : $0.fraction }
+        let change = fractions[1] - fractions[0]
+        let changesStyle = fractions.allSatisfy { $0 > 0 } && effects[0].style != effects[1].style
+        guard abs(change) > 0.02 || changesStyle else { return }
         let clause =
-            effects[1].fraction < 0.02
-            ? Clause("stops blurring", "stop blurring", "what is behind it")
-            : effects[1].fraction > 0.98
-                ? Clause("blurs", "blur", "what is behind it")
-                : Clause("blurs", "blur", "what is behind it by \(Prose.percent(effects[1].fraction))")
+            abs(change) <= 0.02
+            ? Clause("changes", "change", "the style of the blur")
+            : fractions[1] == 0
+                ? Clause("stops blurring", "stop blurring", "what is behind it")
+                : fractions[1] > 0.98
+                    ? Clause("blurs", "blur", "what is behind it")
+                    : Clause("blurs", "blur", "what is behind it by \(Prose.percent(fractions[1]))")
         add(clause, max(abs(change), 0.3) * presence * 0.5)
     }
 
@@ -66,9 +70,9 @@ extension LayerChange {
             values.text(TextFacet.text).split(whereSeparator: \.isNewline).joined(separator: " ")
         }
         guard new.has(TextFacet.text), texts[0] != texts[1], !texts[1].isEmpty, texts[1].count <= 30 else { return }
-        let isShort = !texts[0].isEmpty && texts[0].count + texts[1].count <= 40
+        let quotesBothTexts = !texts[0].isEmpty && texts[0].count + texts[1].count <= 40
         add(
-            isShort
+            quotesBothTexts
                 ? Clause("changes from", "change from", "“\(texts[0])” to “\(texts[1])”", isProminent: true)
                 : Clause("reads", "read", "“\(texts[1])”", isProminent: true), 0.12)
     }
@@ -101,7 +105,9 @@ extension LayerChange {
             ? Clause("is drawn", "are drawn", reversal: "and erased again", isProminent: true)
             : lengths[1] < 0.02
                 ? Clause("is erased", "are erased", reversal: "and drawn again")
-                : Clause("is drawn to", "are drawn to", Prose.percent(lengths[1]), isProminent: true)
+                : lengths[1] > lengths[0]
+                    ? Clause("is drawn to", "are drawn to", Prose.percent(lengths[1]), isProminent: true)
+                    : Clause("is erased to", "are erased to", Prose.percent(lengths[1]), reversal: "and drawn again")
         add(clause, abs(lengths[1] - lengths[0]) * max(presence, 0.1) * 0.6)
     }
 }

@@ -14,16 +14,16 @@ struct LayerNames {
         self.copies = copies
     }
 
-    /// All layers with the same id as a layer; empty for a layer without an id.
-    func copies(of layer: Int) -> [Int] { scene.layers[layer].id.flatMap { copies[$0] } ?? [] }
+    /// All layers with the same id as a layer, including the layer itself; empty for a layer without an id.
+    func layersWithSameID(as layer: Int) -> [Int] { scene.layers[layer].id.flatMap { copies[$0] } ?? [] }
 
     /// `the handle area`, `the third cell`; for a layer without an id `a part of` the nearest superlayer with one.
     func name(of layer: Int) -> String {
         guard let id = scene.layers[layer].id else {
-            return nearest(layer).map { "a part of \(name(of: $0))" } ?? "a layer"
+            return nearestLayerWithID(from: layer).map { "a part of \(name(of: $0))" } ?? "a layer"
         }
         let words = Self.words(id)
-        let copies = copies(of: layer)
+        let copies = layersWithSameID(as: layer)
         guard copies.count > 1, let index = copies.firstIndex(of: layer) else { return "the \(words)" }
         return Prose.ordinal(index).map { "the \($0) \(words)" } ?? "\(words) \(index + 1)"
     }
@@ -33,13 +33,13 @@ struct LayerNames {
         guard layers.count > 1, let id = scene.layers[layers[0]].id else { return layers.first.map(name) ?? "" }
         let plural = Self.plural(Self.words(id))
         let numbers = [2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine"]
-        let isAll = layers.count == copies(of: layers[0]).count
+        let isAll = layers.count == layersWithSameID(as: layers[0]).count
         let count = numbers[layers.count] ?? "\(layers.count)"
         return isAll ? "the \(count) \(plural)" : "\(count) of the \(plural)"
     }
 
     /// The layer itself or its nearest superlayer that has an id.
-    func nearest(_ layer: Int) -> Int? {
+    func nearestLayerWithID(from layer: Int) -> Int? {
         if scene.layers[layer].id != nil { return layer }
         return scene.superlayers(of: layer).first { scene.layers[$0].id != nil }
     }
@@ -65,10 +65,12 @@ struct LayerNames {
     /// Whether an id is a plural, such as `chats`.
     static func isPlural(_ id: String) -> Bool {
         let words = words(id)
-        return words.hasSuffix("s") && !["ss", "us", "is", "as"].contains { words.hasSuffix($0) }
+        return words.hasSuffix("s") && !["ss", "us", "is", "as", "lens"].contains { words.hasSuffix($0) }
     }
 
+    /// The plural of a word or of the last one of several words; a plural is returned unchanged.
     static func plural(_ words: String) -> String {
+        if isPlural(words) { return words }
         if words.hasSuffix("s") || words.hasSuffix("x") || words.hasSuffix("sh") || words.hasSuffix("ch") {
             return words + "es"
         }

@@ -53,9 +53,9 @@ struct Segment {
         let after = min(time + 0.05, sampler.timeline.duration)
         let (a, b) = (try sampler.layers(at: time), try sampler.layers(at: after))
         // The time of a clip that plays always changes.
-        return zip(a, b).allSatisfy { a, b in
-            let keys = Set(a.values.keys).union(b.values.keys).subtracting([ClipFacet.time.keyPath])
-            return keys.allSatisfy { a.values[$0] == b.values[$0] }
+        let clips = sampler.timeline.clips.keys.map { (layer: $0, keyPath: ClipFacet.playing.keyPath) }
+        return (sampler.moving.map { (layer: $0.layer, keyPath: $0.keyPath) } + clips).allSatisfy { layer, keyPath in
+            a[layer][keyPath: keyPath] == b[layer][keyPath: keyPath]
         }
     }
 

@@ -139,7 +139,7 @@ package struct Story: Sendable {
     }
 
     /// Whether the alt text is the description in the scene file.
-    package var isDescribed: Bool { !description.isEmpty }
+    package var hasDescription: Bool { !description.isEmpty }
 
     /// The description in the scene file, otherwise the first sentences about what happens.
     package var summary: String {

@@ -13,7 +13,7 @@ struct StoryWriter {
         self.sampler = sampler
         origin = try Pose(sampler, at: 0)
         names = LayerNames(sampler.timeline.scene)
-        layers = sampler.timeline.scene.unmaskedLayers
+        layers = sampler.timeline.scene.layersExceptMasks
     }
 
     /// Number of intervals at whose ends a segment is sampled, to find changes that are undone within it.
@@ -102,7 +102,8 @@ struct StoryWriter {
         }
         let scene = sampler.timeline.scene
         let isPlural =
-            names.copies(of: first.layer).count == 1 && scene.layers[first.layer].id.map(LayerNames.isPlural) ?? false
+            names.layersWithSameID(as: first.layer).count == 1
+            && scene.layers[first.layer].id.map(LayerNames.isPlural) ?? false
         var clauses = Array(first.clauses.prefix(clauseCount(first, detail)))
         if includesProminent, !first.returns, let prominent = first.clauses.first(where: \.isProminent),
             !clauses.contains(prominent)
@@ -139,7 +140,7 @@ struct StoryWriter {
         // Only the layer's own motion counts, so its superlayers are kept as they are at the end.
         let superlayer = try sampler.timeline.scene.layers[layer].parent.map { try Pose(sampler, at: end).toCanvas[$0] }
         func value(at time: Double) throws -> Point {
-            let values = try sampler.layers(at: time)[layer]
+            let values = try sampler.layers([layer], at: time)[0]
             let box = (superlayer ?? .identity).apply(values.geometry.frame)
             return switch measure {
             case .position: box.center

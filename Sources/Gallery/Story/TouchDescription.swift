@@ -83,7 +83,7 @@ struct TouchDescription {
             }?.layer
             ?? events.first { event in if case .touch(.began, _) = event.kind { true } else { false } }?.layer
         guard let layer, let index = names.scene.layers.firstIndex(where: { $0.name == layer }),
-            let nearest = names.nearest(index)
+            let nearest = names.nearestLayerWithID(from: index)
         else { return "the screen" }
         return names.name(of: nearest)
     }

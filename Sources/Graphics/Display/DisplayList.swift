@@ -25,6 +25,32 @@ package indirect enum DisplayItem: Sendable, Hashable {
     case backdrop(Backdrop)
     case canvas(CanvasBlock)
     case group(Group)
+
+    /// Items that share their storage, as those of two frames often do, are equal without comparing their contents.
+    package static func == (a: DisplayItem, b: DisplayItem) -> Bool {
+        if a.sharesStorage(with: b) { return true }
+        switch (a, b) {
+        case (.fill(let a, let paintA, let ruleA), .fill(let b, let paintB, let ruleB)):
+            return ruleA == ruleB && paintA == paintB && a == b
+        case (.stroke(let a, let paintA, let strokeA), .stroke(let b, let paintB, let strokeB)):
+            return strokeA == strokeB && paintA == paintB && a == b
+        case (.text(let a), .text(let b)): return a == b
+        case (.image(let a), .image(let b)): return a == b
+        case (.backdrop(let a), .backdrop(let b)): return a == b
+        case (.canvas(let a), .canvas(let b)): return a == b
+        case (.group(let a), .group(let b)): return a == b
+        case (.fill, _), (.stroke, _), (.text, _), (.image, _), (.backdrop, _), (.canvas, _), (.group, _): return false
+        }
+    }
+
+    /// Whether both values are the same case with the same storage. False says nothing about their contents.
+    ///
+    /// Every case is indirect, so that an item is one pointer to storage that never changes, with the case in unused bits.
+    /// Equal bits of two items that are alive are therefore equal items; the bits are compared and not interpreted.
+    package func sharesStorage(with other: DisplayItem) -> Bool {
+        guard MemoryLayout<DisplayItem>.size == MemoryLayout<UInt>.size else { return false }
+        return unsafeBitCast(self, to: UInt.self) == unsafeBitCast(other, to: UInt.self)
+    }
 }
 
 /// Which points count as inside a path that crosses itself.

@@ -3,7 +3,7 @@ package struct TextBlock: Sendable, Hashable {
     /// Horizontal placement; `natural` follows the script's direction.
     package enum Alignment: String, Sendable, Hashable, CaseIterable {
         case natural, left, center, right
-        /// Lines that end in a wrap are stretched to the width; others are natural.
+        /// Wrapped lines are stretched to the width; other lines are natural.
         case justified
     }
 
@@ -29,7 +29,7 @@ package struct TextBlock: Sendable, Hashable {
     package var truncation: Truncation
     /// The smallest scale, in 0...1, to which a single line that is too long is shrunk; 1 for no shrinking.
     package var minimumScale: Double
-    /// The fonts that contain the runs' families.
+    /// The fonts in which the runs' families are looked up.
     package var fonts: FontSet
 
     package init(

@@ -82,6 +82,10 @@ package struct AffineTransform: Sendable, Hashable {
 
     /// The bounding box of the four transformed corners.
     package func apply(_ rect: Rect) -> Rect {
-        Rect(enclosing: rect.corners.map(apply))
+        var bounds = Rect.Bounds(apply(Point(rect.minX, rect.minY)))
+        bounds.add(apply(Point(rect.maxX, rect.minY)))
+        bounds.add(apply(Point(rect.maxX, rect.maxY)))
+        bounds.add(apply(Point(rect.minX, rect.maxY)))
+        return bounds.rect
     }
 }

@@ -36,14 +36,30 @@ package struct Rect: Sendable, Hashable {
             self = .zero
             return
         }
-        var (x0, y0, x1, y1) = (first.x, first.y, first.x, first.y)
-        for point in points.dropFirst() {
-            x0 = min(x0, point.x)
-            y0 = min(y0, point.y)
-            x1 = max(x1, point.x)
-            y1 = max(y1, point.y)
+        var bounds = Bounds(first)
+        for point in points.dropFirst() { bounds.add(point) }
+        self = bounds.rect
+    }
+
+    /// The smallest rectangle around points that are added one by one, without an array of them.
+    struct Bounds {
+        private var minX: Double
+        private var minY: Double
+        private var maxX: Double
+        private var maxY: Double
+
+        init(_ point: Point) {
+            (minX, minY, maxX, maxY) = (point.x, point.y, point.x, point.y)
         }
-        self.init(x0, y0, x1 - x0, y1 - y0)
+
+        mutating func add(_ point: Point) {
+            minX = min(minX, point.x)
+            minY = min(minY, point.y)
+            maxX = max(maxX, point.x)
+            maxY = max(maxY, point.y)
+        }
+
+        var rect: Rect { Rect(minX, minY, maxX - minX, maxY - minY) }
     }
 
     /// Whether a point lies inside; the right and bottom edges are outside, as in `CGRect.contains`.
@@ -70,6 +86,10 @@ package struct Rect: Sendable, Hashable {
 
     /// The smallest rectangle that contains both.
     package func union(_ other: Rect) -> Rect {
-        Rect(enclosing: corners + other.corners)
+        var bounds = Bounds(Point(minX, minY))
+        bounds.add(Point(maxX, maxY))
+        bounds.add(Point(other.minX, other.minY))
+        bounds.add(Point(other.maxX, other.maxY))
+        return bounds.rect
     }
 }

@@ -2,22 +2,23 @@ import Foundation
 
 /// Arcs and sectors. Angles are in radians from the x axis, clockwise on a y-down screen; radii are in points.
 extension Path {
-    /// An open arc from one angle to another, counterclockwise where the end is less than the start; at most one turn.
+    /// An open arc from one angle to another, counterclockwise if `endAngle` is less than
+    /// `startAngle`; at most one turn.
     package static func arc(center: Point, radius: Double, startAngle: Double, endAngle: Double) -> Path {
-        let sweep = atMostOneTurn(endAngle - startAngle)
+        let sweep = clampedToOneTurn(endAngle - startAngle)
         let start = Point(cos(startAngle), sin(startAngle))
         return Path([.move(start)] + unitArc(from: startAngle, by: sweep))
-            .transformed(by: circle(center: center, radius: radius))
+            .transformed(by: unitCircleTransform(center: center, radius: radius))
     }
 
-    /// The part of a ring between two radii and two angles; a pie slice where the inner radius is 0.
+    /// The part of a ring between two radii and two angles; a pie slice if the inner radius is 0.
     ///
     /// A full turn gives the whole ring. Its inner circle has the opposite direction, so that the hole stays empty
     /// under both fill rules.
     package static func sector(
         center: Point, innerRadius: Double, outerRadius: Double, startAngle: Double, endAngle: Double
     ) -> Path {
-        let sweep = atMostOneTurn(endAngle - startAngle)
+        let sweep = clampedToOneTurn(endAngle - startAngle)
         let outer = arc(center: center, radius: outerRadius, startAngle: startAngle, endAngle: startAngle + sweep)
         let inner = arc(center: center, radius: innerRadius, startAngle: startAngle + sweep, endAngle: startAngle)
         var path = outer
@@ -56,12 +57,12 @@ extension Path {
         }
     }
 
-    private static func atMostOneTurn(_ sweep: Double) -> Double {
+    private static func clampedToOneTurn(_ sweep: Double) -> Double {
         // A full turn computed from degrees or fractions may differ from 2 pi by rounding.
         abs(sweep) >= 2 * .pi - 1e-9 ? (sweep < 0 ? -2 : 2) * .pi : sweep
     }
 
-    private static func circle(center: Point, radius: Double) -> AffineTransform {
+    private static func unitCircleTransform(center: Point, radius: Double) -> AffineTransform {
         AffineTransform(a: radius, b: 0, c: 0, d: radius, tx: center.x, ty: center.y)
     }
 }

@@ -15,8 +15,8 @@ extension Path {
 
     /// The part of the path between two fractions of its length (CAShapeLayer's `strokeStart` and `strokeEnd`).
     ///
-    /// Fractions refer to the total length of all subpaths in order and are clamped to 0...1. The result is empty where
-    /// the start is not before the end. Complete subpaths stay closed; cut ones are open.
+    /// Fractions refer to the total length of all subpaths in order and are clamped to 0...1. The result is empty if
+    /// `start` is not less than `end`. Complete subpaths stay closed; cut ones are open.
     package func trimmed(from start: Double, to end: Double) -> Path {
         guard start < end, start < 1, end > 0 else { return Path() }
         guard start > 0 || end < 1 else { return self }
@@ -25,15 +25,15 @@ extension Path {
         let total = lengths.joined().reduce(0, +)
         let (lower, upper) = (max(start, 0) * total, end >= 1 ? .infinity : end * total)
         var result = Path()
-        var startLength = 0.0
+        var distance = 0.0
         for (subpath, lengths) in zip(subpaths, lengths) {
             let subpathLength = lengths.reduce(0, +)
-            defer { startLength += subpathLength }
-            guard startLength + subpathLength > lower, startLength < upper else { continue }
-            if startLength >= lower, startLength + subpathLength <= upper {
+            defer { distance += subpathLength }
+            guard distance + subpathLength > lower, distance < upper else { continue }
+            if distance >= lower, distance + subpathLength <= upper {
                 result.append(subpath)
             } else {
-                result.append(subpath, lengths: lengths, from: lower - startLength, to: upper - startLength)
+                result.append(subpath, lengths: lengths, from: lower - distance, to: upper - distance)
             }
         }
         return result
@@ -63,19 +63,19 @@ extension Path {
 
     private mutating func append(_ subpath: Subpath) {
         move(to: subpath.start)
-        for segment in subpath.drawn { append(Path([segment.element])) }
+        for segment in subpath.segmentsWithoutClosingLine { append(Path([segment.element])) }
         if subpath.isClosed { close() }
     }
 
-    /// The part of a subpath between two lengths in points from its start.
+    /// Appends the part of a subpath between two distances from its start, in points.
     private mutating func append(_ subpath: Subpath, lengths: [Double], from lower: Double, to upper: Double) {
-        var (startLength, hasBegun) = (0.0, false)
+        var (distance, hasBegun) = (0.0, false)
         for (segment, length) in zip(subpath.segments, lengths) {
-            defer { startLength += length }
-            guard startLength + length > lower, startLength < upper else { continue }
+            defer { distance += length }
+            guard distance + length > lower, distance < upper else { continue }
             let part = segment.part(
-                from: segment.parameter(atLength: lower - startLength),
-                to: upper >= startLength + length ? 1 : segment.parameter(atLength: upper - startLength))
+                from: segment.parameter(atLength: lower - distance),
+                to: upper >= distance + length ? 1 : segment.parameter(atLength: upper - distance))
             if !hasBegun { move(to: part.start) }
             hasBegun = true
             append(Path([part.element]))

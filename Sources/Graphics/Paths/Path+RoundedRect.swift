@@ -22,13 +22,14 @@ extension Path {
         var path = Path()
         for (vertex, side) in zip(rect.corners, sides) {
             guard corners.contains(side.corner) else {
-                path.go(to: vertex)
+                path.moveOrLine(to: vertex)
                 continue
             }
-            let (back, on) = (side.back * radius, side.on * radius)
-            let place = AffineTransform(a: back.x, b: back.y, c: on.x, d: on.y, tx: vertex.x, ty: vertex.y)
+            let (backward, forward) = (side.backward * radius, side.forward * radius)
+            let place = AffineTransform(
+                a: backward.x, b: backward.y, c: forward.x, d: forward.y, tx: vertex.x, ty: vertex.y)
             for element in Path(corner).transformed(by: place).elements {
-                if case .move(let point) = element { path.go(to: point) } else { path.append(Path([element])) }
+                if case .move(let point) = element { path.moveOrLine(to: point) } else { path.append(Path([element])) }
             }
         }
         path.close()
@@ -37,13 +38,13 @@ extension Path {
 
     /// The corners clockwise from the top left, each with the directions from the vertex back along the previous side
     /// and forward along the next: the axes of the corner's coordinates.
-    private static let sides: [(corner: CornerMask, back: Point, on: Point)] = [
+    private static let sides: [(corner: CornerMask, backward: Point, forward: Point)] = [
         (.topLeft, Point(0, 1), Point(1, 0)), (.topRight, Point(-1, 0), Point(0, 1)),
         (.bottomRight, Point(0, -1), Point(-1, 0)), (.bottomLeft, Point(1, 0), Point(0, -1)),
     ]
 
     /// Appends a line to a point, or a move where the path is empty.
-    private mutating func go(to point: Point) {
+    private mutating func moveOrLine(to point: Point) {
         if isEmpty { move(to: point) } else { line(to: point) }
     }
 

@@ -15,18 +15,18 @@ extension Path {
     package static func ellipse(in rect: Rect) -> Path {
         Path(
             [.move(Point(1, 0))] + unitArc(from: 0, by: 2 * .pi) + [.close]
-        ).transformed(by: unitCircle(in: rect))
+        ).transformed(by: unitCircleTransform(to: rect))
     }
 
     /// A polygon inscribed in the rectangle's ellipse, with its first corner at the top before rotation.
     ///
-    /// It is regular where the rectangle is a square. Fewer than three sides give an empty path.
+    /// It is regular if the rectangle is a square. Fewer than three sides give an empty path.
     package static func polygon(sides: Int, in rect: Rect, rotation: Double = 0) -> Path {
         guard sides >= 3 else { return Path() }
         let corners = (0..<sides).map { corner in
             direction(rotation + 2 * .pi * Double(corner) / Double(sides))
         }
-        return polygon(through: corners).transformed(by: unitCircle(in: rect))
+        return polygon(through: corners).transformed(by: unitCircleTransform(to: rect))
     }
 
     /// A star with its points on the rectangle's ellipse, the first at the top before rotation.
@@ -38,7 +38,7 @@ extension Path {
         let corners = (0..<2 * points).map { corner in
             direction(rotation + .pi * Double(corner) / Double(points)) * (corner.isMultiple(of: 2) ? 1 : innerRatio)
         }
-        return polygon(through: corners).transformed(by: unitCircle(in: rect))
+        return polygon(through: corners).transformed(by: unitCircleTransform(to: rect))
     }
 
     private static func polygon(through corners: [Point]) -> Path {
@@ -53,7 +53,7 @@ extension Path {
     /// The point on the unit circle at a clockwise angle from the top.
     private static func direction(_ angle: Double) -> Point { Point(sin(angle), -cos(angle)) }
 
-    private static func unitCircle(in rect: Rect) -> AffineTransform {
+    private static func unitCircleTransform(to rect: Rect) -> AffineTransform {
         AffineTransform(a: rect.width / 2, b: 0, c: 0, d: rect.height / 2, tx: rect.midX, ty: rect.midY)
     }
 }

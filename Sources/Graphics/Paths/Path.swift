@@ -42,14 +42,23 @@ package struct Path: Sendable, Hashable {
 
     /// The bounding box of all points, including control points; it contains the outline but may be larger.
     package var controlBounds: Rect {
-        Rect(
-            enclosing: elements.flatMap { element -> [Point] in
-                switch element {
-                case .move(let point), .line(let point): [point]
-                case .cubic(let c1, let c2, let end): [c1, c2, end]
-                case .close: []
-                }
-            })
+        var bounds: Rect.Bounds?
+        func add(_ point: Point) {
+            if bounds == nil { bounds = Rect.Bounds(point) } else { bounds?.add(point) }
+        }
+        for element in elements {
+            switch element {
+            case .move(let point), .line(let point):
+                add(point)
+            case .cubic(let control1, let control2, let end):
+                add(control1)
+                add(control2)
+                add(end)
+            case .close:
+                break
+            }
+        }
+        return bounds?.rect ?? .zero
     }
 
     /// The rectangle where the path is exactly one axis-aligned rectangle, else nil.

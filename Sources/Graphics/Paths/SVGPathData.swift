@@ -18,12 +18,34 @@ package struct SVGPathData {
         package var description: String { "character \(offset + 1): \(message)" }
     }
 
+    private enum Command {
+        case move, line, horizontal, vertical, cubic, smoothCubic, quadratic, smoothQuadratic, arc, close
+
+        /// The command of a letter; nil for any other byte.
+        init?(_ letter: UInt8) {
+            // Lower case letters of ASCII differ from upper case in this bit.
+            switch letter & ~0x20 {
+            case UInt8(ascii: "M"): self = .move
+            case UInt8(ascii: "L"): self = .line
+            case UInt8(ascii: "H"): self = .horizontal
+            case UInt8(ascii: "V"): self = .vertical
+            case UInt8(ascii: "C"): self = .cubic
+            case UInt8(ascii: "S"): self = .smoothCubic
+            case UInt8(ascii: "Q"): self = .quadratic
+            case UInt8(ascii: "T"): self = .smoothQuadratic
+            case UInt8(ascii: "A"): self = .arc
+            case UInt8(ascii: "Z"): self = .close
+            default: return nil
+            }
+        }
+    }
+
     private var scanner: SVGScanner
     private var path = Path()
     private var current = Point.zero
     private var start = Point.zero
-    /// The last control point of the previous curve, which S and T reflect, and the commands after which it applies.
-    private var lastControl: (point: Point, commands: String)?
+    /// The last control point of the previous curve, which S and T reflect, and the kind of that curve.
+    private var lastControl: (point: Point, curve: Command)?
     /// Whether the last command closed a subpath.
     private var isClosed = false
 
@@ -39,63 +61,60 @@ package struct SVGPathData {
     private mutating func read() throws(ParseError) {
         scanner.skipSpaces()
         guard let first = scanner.next else { return }
-        guard first == "M" || first == "m" else {
+        guard first == UInt8(ascii: "M") || first == UInt8(ascii: "m") else {
             throw scanner.error("a path must begin with M or m, not \(scanner.found)")
         }
         while let letter = scanner.next {
-            guard SVGPathData.commands.contains(letter) else {
+            guard let command = Command(letter) else {
                 throw scanner.error("expected a command (one of M L H V C S Q T A Z), found \(scanner.found)")
             }
             scanner.advance()
             scanner.command = letter
-            try run(letter)
+            try run(command, isRelative: letter >= UInt8(ascii: "a"))
             scanner.skipSpaces()
         }
     }
 
-    private static let commands: Set<Character> = Set("MmLlHhVvCcSsQqTtAaZz")
-
     /// Reads the arguments of a command and of its repetitions.
-    private mutating func run(_ letter: Character) throws(ParseError) {
-        let isRelative = letter.isLowercase
-        if letter == "Z" || letter == "z" {
+    private mutating func run(_ first: Command, isRelative: Bool) throws(ParseError) {
+        if first == .close {
             path.close()
             (current, lastControl, isClosed) = (start, nil, true)
             return
         }
-        var command = letter.uppercased()
+        var command = first
         repeat {
             try draw(command, isRelative: isRelative)
             // After a move, further pairs are lines.
-            if command == "M" { command = "L" }
+            if command == .move { command = .line }
         } while scanner.hasNumberNext()
     }
 
-    private mutating func draw(_ command: String, isRelative: Bool) throws(ParseError) {
+    private mutating func draw(_ command: Command, isRelative: Bool) throws(ParseError) {
         let origin = isRelative ? current : .zero
-        if command != "M", isClosed {
+        if command != .move, isClosed {
             path.move(to: start)
             isClosed = false
         }
         switch command {
-        case "M":
+        case .move:
             (current, lastControl, isClosed) = (try point(from: origin), nil, false)
             start = current
             path.move(to: current)
-        case "H": line(to: Point(try scanner.number() + origin.x, current.y))
-        case "V": line(to: Point(current.x, try scanner.number() + origin.y))
-        case "C":
+        case .horizontal: line(to: Point(try scanner.number() + origin.x, current.y))
+        case .vertical: line(to: Point(current.x, try scanner.number() + origin.y))
+        case .cubic:
             let (control1, control2) = (try point(from: origin), try point(from: origin))
             cubic(control1, control2, to: try point(from: origin))
-        case "S":
-            let control1 = reflectedControl(for: "CS")
+        case .smoothCubic:
+            let control1 = reflectedControl(for: .cubic)
             cubic(control1, try point(from: origin), to: try point(from: origin))
-        case "Q":
+        case .quadratic:
             let control = try point(from: origin)
             quadratic(control, to: try point(from: origin))
-        case "T": quadratic(reflectedControl(for: "QT"), to: try point(from: origin))
-        case "A": try arc(from: origin)
-        default: line(to: try point(from: origin))
+        case .smoothQuadratic: quadratic(reflectedControl(for: .quadratic), to: try point(from: origin))
+        case .arc: try arc(from: origin)
+        case .line, .close: line(to: try point(from: origin))
         }
     }
 
@@ -111,18 +130,18 @@ package struct SVGPathData {
 
     private mutating func cubic(_ control1: Point, _ control2: Point, to end: Point) {
         path.cubic(control1, control2, to: end)
-        (current, lastControl) = (end, (control2, "CS"))
+        (current, lastControl) = (end, (control2, .cubic))
     }
 
     private mutating func quadratic(_ control: Point, to end: Point) {
         path.cubic(
             current.interpolated(to: control, fraction: 2.0 / 3), end.interpolated(to: control, fraction: 2.0 / 3),
             to: end)
-        (current, lastControl) = (end, (control, "QT"))
+        (current, lastControl) = (end, (control, .quadratic))
     }
 
-    private func reflectedControl(for commands: String) -> Point {
-        guard let lastControl, lastControl.commands == commands else { return current }
+    private func reflectedControl(for curve: Command) -> Point {
+        guard let lastControl, lastControl.curve == curve else { return current }
         return current * 2 - lastControl.point
     }
 

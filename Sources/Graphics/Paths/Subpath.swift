@@ -2,17 +2,16 @@
 struct Subpath: Sendable, Hashable {
     /// The first point; a subpath without segments is a single point.
     let start: Point
-    /// The segments without the closing line.
-    var drawn: [PathSegment] = []
+    var segmentsWithoutClosingLine: [PathSegment] = []
     /// Whether it ends with a `close`.
     var isClosed = false
 
     /// All segments, including the closing line unless its length is 0.
     var segments: [PathSegment] {
-        isClosed && end != start ? drawn + [.line(end, start)] : drawn
+        isClosed && end != start ? segmentsWithoutClosingLine + [.line(end, start)] : segmentsWithoutClosingLine
     }
 
-    var end: Point { drawn.last?.end ?? start }
+    var end: Point { segmentsWithoutClosingLine.last?.end ?? start }
 }
 
 extension Path {
@@ -29,11 +28,11 @@ extension Path {
                 pen = point
             case .line(let end):
                 current = current ?? Subpath(start: pen)
-                current?.drawn.append(.line(pen, end))
+                current?.segmentsWithoutClosingLine.append(.line(pen, end))
                 pen = end
             case .cubic(let control1, let control2, let end):
                 current = current ?? Subpath(start: pen)
-                current?.drawn.append(.cubic(pen, control1, control2, end))
+                current?.segmentsWithoutClosingLine.append(.cubic(pen, control1, control2, end))
                 pen = end
             case .close:
                 guard var subpath = current else { continue }

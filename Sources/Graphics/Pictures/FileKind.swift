@@ -14,9 +14,9 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
         }
         if let (_, kind) = Self.marks.first(where: { mark, _ in bytes.starts(with: mark) }) {
             self = kind
-        } else if reader.has("RIFF", at: 0), reader.has("WEBP", at: 8) {
+        } else if reader.matches("RIFF", at: 0), reader.matches("WEBP", at: 8) {
             self = .webP
-        } else if reader.has("ftyp", at: 4) {
+        } else if reader.matches("ftyp", at: 4) {
             // ISO base media: the brand distinguishes still pictures from videos.
             let brand = String(decoding: bytes.dropFirst(8).prefix(4), as: UTF8.self)
             if brand.hasPrefix("avi") {

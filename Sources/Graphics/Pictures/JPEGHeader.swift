@@ -11,10 +11,10 @@ struct JPEGHeader {
         var offset = 2
         var isOriented = false
         while true {
-            guard let first = reader.number(at: offset, count: 1) else { throw .cutShort }
+            guard let first = reader.number(at: offset, count: 1) else { throw .truncated }
             guard first == 0xFF else { throw .damaged }
             // Any number of fill bytes may precede a marker.
-            guard let marker = reader.number(at: offset + 1, count: 1) else { throw .cutShort }
+            guard let marker = reader.number(at: offset + 1, count: 1) else { throw .truncated }
             if marker == 0xFF {
                 offset += 1
                 continue
@@ -26,13 +26,13 @@ struct JPEGHeader {
             case 0x00, 0xD8, 0xD9, 0xDA: throw .damaged
             default: break
             }
-            guard let length = reader.number(at: offset, count: 2) else { throw .cutShort }
+            guard let length = reader.number(at: offset, count: 2) else { throw .truncated }
             guard length >= 2 else { throw .damaged }
             if Self.frames.contains(marker) {
                 (width, height) = try Self.size(marker: marker, at: offset + 2, length: length - 2, in: reader)
                 return
             }
-            if marker == 0xE1, !isOriented, reader.has("Exif\0\0", at: offset + 2) {
+            if marker == 0xE1, !isOriented, reader.matches("Exif\0\0", at: offset + 2) {
                 isOriented = true
                 let tags = reader.bytes.dropFirst(offset + 8).prefix(max(0, length - 8))
                 orientation = PictureOrientation(tiff: Array(tags)) ?? .up
@@ -49,7 +49,7 @@ struct JPEGHeader {
     ) throws(PictureError) -> (width: Int, height: Int) {
         guard let precision = reader.number(at: offset, count: 1), let height = reader.number(at: offset + 1, count: 2),
             let width = reader.number(at: offset + 3, count: 2), let colors = reader.number(at: offset + 5, count: 1)
-        else { throw .cutShort }
+        else { throw .truncated }
         guard length >= 6 + 3 * colors else { throw .damaged }
         guard [0xC0, 0xC1, 0xC2, 0xC9, 0xCA].contains(marker) else {
             throw .unsupported("a lossless or hierarchical JPEG")

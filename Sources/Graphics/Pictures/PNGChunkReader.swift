@@ -22,12 +22,12 @@ package struct PNGChunkReader: Sendable {
 
     /// The next chunk; nil when it is IEND.
     ///
-    /// Throws `cutShort` where the file ends before the chunk does. The checksum is not compared, because that takes
+    /// Throws `truncated` where the file ends before the chunk does. The checksum is not compared, because that takes
     /// time that grows with the data.
     package mutating func next() throws(PictureError) -> Chunk? {
         guard let length = reader.number(at: offset, count: 4),
             let checksum = reader.number(at: offset + 8 + length, count: 4)
-        else { throw .cutShort }
+        else { throw .truncated }
         let data = offset + 8..<offset + 8 + length
         let type = String(decoding: reader.bytes[offset + 4..<offset + 8], as: UTF8.self)
         offset = data.upperBound + 4

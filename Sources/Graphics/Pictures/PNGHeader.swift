@@ -20,7 +20,7 @@ package struct PNGHeader: Sendable, Hashable {
 
     /// Reads the header at the start of a file, whose signature is not checked.
     ///
-    /// Throws `cutShort` where the file ends before the chunk does, and `damaged` where the first chunk is not an IHDR
+    /// Throws `truncated` where the file ends before the chunk does, and `damaged` where the first chunk is not an IHDR
     /// chunk of 13 bytes. The checksum is not checked.
     package init(_ bytes: [UInt8]) throws(PictureError) {
         try self.init(BytesReader(bytes))
@@ -29,9 +29,9 @@ package struct PNGHeader: Sendable, Hashable {
     init(_ reader: BytesReader) throws(PictureError) {
         guard let length = reader.number(at: 8, count: 4), let type = reader.number(at: 12, count: 4),
             let width = reader.number(at: 16, count: 4), let height = reader.number(at: 20, count: 4)
-        else { throw .cutShort }
+        else { throw .truncated }
         guard length == 13, type == 0x4948_4452 else { throw .damaged }
-        guard reader.bytes.count >= 29 else { throw .cutShort }
+        guard reader.bytes.count >= 29 else { throw .truncated }
         (self.width, self.height) = (width, height)
         bitDepth = Int(reader.bytes[24])
         colorType = Int(reader.bytes[25])

@@ -5,7 +5,7 @@ package enum PictureError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The file is neither a PNG nor a JPEG; its format where it is known.
     case notAPicture(FileKind?)
     /// The file ends before its picture does.
-    case cutShort
+    case truncated
     /// The data is invalid.
     case damaged
     /// A PNG or JPEG variant that is not supported; the text follows "is".
@@ -22,7 +22,7 @@ package enum PictureError: Error, Sendable, Hashable, CustomStringConvertible {
         case .unreadable: "cannot be read"
         case .notAPicture(let kind):
             kind.map { "is \($0.description), not a PNG or JPEG picture" } ?? "is not a PNG or JPEG picture"
-        case .cutShort: "is cut short"
+        case .truncated: "is truncated"
         case .damaged: "is damaged"
         case .unsupported(let what): "is \(what), which is not supported"
         case .size(let width, let height) where width < 1 || height < 1:
@@ -43,7 +43,7 @@ package enum PictureError: Error, Sendable, Hashable, CustomStringConvertible {
         case .notAPicture(let kind):
             kind?.hint
                 ?? "pictures are PNG or JPEG files, recognised by their content and not by their extension"
-        case .cutShort: "copy or save the file again"
+        case .truncated: "copy or save the file again"
         case .size(let width, let height) where width < 1 || height < 1: Self.saveAgain
         case .damaged, .unsupported: Self.saveAgain
         case .size, .fileTooLarge, .tooManyPixels: "save it smaller: it needs only as many pixels as are displayed"
@@ -57,7 +57,7 @@ package enum PictureError: Error, Sendable, Hashable, CustomStringConvertible {
         switch self {
         case .size(let width, let height): width > 0 && height > 0
         case .fileTooLarge, .tooManyPixels: true
-        case .unreadable, .notAPicture, .cutShort, .damaged, .unsupported: false
+        case .unreadable, .notAPicture, .truncated, .damaged, .unsupported: false
         }
     }
 }

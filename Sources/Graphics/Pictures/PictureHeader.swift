@@ -6,7 +6,7 @@ package struct PictureHeader: Sendable, Hashable {
         case png, jpeg
     }
 
-    /// The longest side of a picture, in pixels.
+    /// The maximum width and height of a picture, in pixels.
     package static let maxSide = 8_192
     /// The number of bytes that contains the whole header of nearly every file.
     package static let usualLength = 1 << 16
@@ -28,17 +28,17 @@ package struct PictureHeader: Sendable, Hashable {
     /// Reads the header from a file, in at most two reads.
     ///
     /// - Parameter next: reads at most the given number of further bytes; fewer only at the end of the file.
-    /// - Throws: errors of `next`; `notAPicture` for another format, `cutShort`, `damaged`, `unsupported`, or `size`
-    ///   above the limit.
+    /// - Throws: errors of `next`; `notAPicture` for another format, `truncated`, `damaged`, `unsupported`, or `size`
+    ///   for a side outside `1...maxSide`.
     package init(next: (Int) throws(PictureError) -> [UInt8]) throws(PictureError) {
         var bytes = try next(Self.usualLength)
         do throws(PictureError) {
             try self.init(bytes)
-        } catch .cutShort where bytes.count == Self.usualLength {
+        } catch .truncated where bytes.count == Self.usualLength {
             bytes += try next(Self.maxBytes - bytes.count)
             do throws(PictureError) {
                 try self.init(bytes)
-            } catch .cutShort where bytes.count == Self.maxBytes {
+            } catch .truncated where bytes.count == Self.maxBytes {
                 throw .damaged
             }
         }
@@ -46,8 +46,8 @@ package struct PictureHeader: Sendable, Hashable {
 
     /// Reads the header from the start of a file.
     ///
-    /// Throws `notAPicture` for another format, `cutShort` where more bytes are needed, `damaged`, `unsupported`, or
-    /// `size` above the limit. Cost: a pass over the bytes before the size.
+    /// Throws `notAPicture` for another format, `truncated` if more bytes are needed, `damaged`, `unsupported`, or
+    /// `size` for a side outside `1...maxSide`. Cost: a pass over the bytes before the size.
     package init(_ bytes: [UInt8]) throws(PictureError) {
         let reader = BytesReader(bytes)
         if bytes.starts(with: PNGHeader.signature) {
@@ -77,8 +77,8 @@ struct BytesReader {
         return (isLittleEndian ? Array(run.reversed()) : Array(run)).reduce(0) { $0 << 8 | Int($1) }
     }
 
-    /// Whether the bytes at an offset are an ASCII text.
-    func has(_ text: String, at offset: Int) -> Bool {
+    /// Whether the bytes at an offset are those of the given ASCII text.
+    func matches(_ text: String, at offset: Int) -> Bool {
         bytes.dropFirst(offset).starts(with: Array(text.utf8))
     }
 }

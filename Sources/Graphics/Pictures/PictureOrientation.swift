@@ -32,9 +32,9 @@ package enum PictureOrientation: Int, Sendable, Hashable, CaseIterable {
     init?(tiff bytes: [UInt8]) {
         let reader = BytesReader(bytes)
         let isLittleEndian: Bool
-        if reader.has("II*\0", at: 0) {
+        if reader.matches("II*\0", at: 0) {
             isLittleEndian = true
-        } else if reader.has("MM\0*", at: 0) {
+        } else if reader.matches("MM\0*", at: 0) {
             isLittleEndian = false
         } else {
             return nil

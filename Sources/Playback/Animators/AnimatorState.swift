@@ -76,7 +76,7 @@ package struct AnimatorState: Sendable, Hashable {
     /// Whether a running animator has reached its end at a time.
     ///
     /// With `scrubsLinearly`, an animator that continues its original curve at the original speed ends one tick later,
-    /// so that its final value is shown before the completion runs (a convention; motion.md, 6.6).
+    /// so that its final value is shown before the completion runs (a convention; motion.md, section 6.6).
     package func hasReachedEnd(at time: Double) -> Bool {
         guard phase == .active, case .running(let segment) = activity else { return false }
         let tolerance = 1e-9

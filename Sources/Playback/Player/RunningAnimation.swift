@@ -4,13 +4,33 @@ import SceneModel
 /// A group of animations that one action started and that complete together.
 struct RunningAnimation {
     /// Increases in the order in which animations and animators start.
-    var order: Int
-    var parts: [AnimationPart]
+    let order: Int
+    private let allParts: [AnimationPart]
+    /// The values whose parts were cancelled.
+    var cancelled: Set<PropertyKey> = []
+    /// The number of parts that were not cancelled.
+    var remaining: Int
     /// The first tick at or after its end; nil for an animation that repeats forever.
     var endTick: Int?
     var completion: [any Action]
     /// The parameters of the action that started it, which its completion may use too.
     var parameters: [String: Value]
+
+    init(
+        order: Int, parts: [AnimationPart], endTick: Int?, completion: [any Action], parameters: [String: Value]
+    ) {
+        self.order = order
+        allParts = parts
+        remaining = parts.count
+        self.endTick = endTick
+        self.completion = completion
+        self.parameters = parameters
+    }
+
+    /// The parts that were not cancelled.
+    var parts: [AnimationPart] {
+        cancelled.isEmpty ? allParts : allParts.filter { !cancelled.contains($0.key) }
+    }
 }
 
 /// A property animator that is not inactive.

@@ -70,7 +70,7 @@ extension Simulation {
     }
 
     private func sum(_ value: Value, _ by: Value, sign: Double, at request: AnimationRequest) throws -> Value {
-        guard let zero = by.zero, let sum = value.adding(from: by, minus: zero, weight: sign) else {
+        guard let zero = by.zero, let sum = value.adding(by, minus: zero, weight: sign) else {
             throw SceneError("by must be a number, a point or a colour", at: request.location)
         }
         return sum
@@ -83,7 +83,8 @@ extension Simulation {
 
     func record(_ animation: PropertyAnimation, on key: PropertyKey, begin: Double, duration: Double) {
         record(
-            .began(from: animation.ends.from, to: animation.ends.to, begin: begin, duration: duration), on: key)
+            .began(from: animation.endpoints.from, to: animation.endpoints.to, beginTime: begin, duration: duration),
+            on: key)
     }
 
     func record(_ animation: TimelineEvent.Animation, on key: PropertyKey) {
@@ -95,8 +96,7 @@ extension Simulation {
 
     /// Removes animations and animators that have ended and runs their completions, in the order in which they started.
     func finishAnimations() throws {
-        let ended = animations.filter { $0.endTick.map { tick >= $0 } ?? false }
-        animations.removeAll { animation in ended.contains { $0.order == animation.order } }
+        let ended = animations.removeEnded(at: tick)
         var completions: [(order: Int, run: () throws -> Void)] = []
         for animation in ended {
             for part in animation.parts { try remove(part) }
@@ -120,15 +120,12 @@ extension Simulation {
     /// Cancels the animations of a value. Animators continue with their other values.
     ///
     /// An animation whose last value is cancelled runs its completion at the next tick. This is a convention: on iOS an
-    /// additive block completes at its own end (motion.md, 12.2).
+    /// additive block completes at its own end (motion.md, section 12.2).
     func cancelAnimations(of key: PropertyKey) {
         guard var span = tracks[key]?.last, !span.animations.isEmpty else { return }
         span.animations = []
         begin(span, of: key)
-        for index in animations.indices where animations[index].parts.contains(where: { $0.key == key }) {
-            animations[index].parts.removeAll { $0.key == key }
-            if animations[index].parts.isEmpty { animations[index].endTick = tick + 1 }
-        }
+        animations.cancel(key, at: tick)
         for index in animators.keys { animators[index]?.parts.removeAll { $0.key == key } }
         record(.cancelled, on: key)
     }

@@ -95,7 +95,7 @@ extension Simulation {
         }
         for (key, goal) in goals {
             var span = try span(of: key)
-            let sums = span.model.adding(from: span.model, minus: goal, weight: 1) != nil
+            let sums = span.model.adding(span.model, minus: goal, weight: 1) != nil
             let from = sums ? span.model : span.presentation(at: time)
             if !sums { cancelAnimations(of: key) }
             span = try self.span(of: key)

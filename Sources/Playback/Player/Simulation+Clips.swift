@@ -3,20 +3,23 @@ import SceneModel
 
 /// The playback state of a clip.
 struct RunningClip {
-    /// The current values of the properties that control a clip. A clip that has ended stays ended even if `plays` is
-    /// true.
+    /// The current values of the properties that control a clip.
     struct Controls: Hashable {
         var plays: Bool
         var rate: Double
         var loops: Bool
-
-        var speed: Double { plays ? rate : 0 }
     }
 
     var track: ClipTrack
     var controls: Controls
-    /// Whether the controls may change, so that they have to be evaluated at every tick.
+    /// Whether the clip has ended and `playing` has not changed to true since. If `playing` is bound or constant, it
+    /// remains true at the end of the clip.
+    var hasEnded = false
+    /// Whether the controls may change and must be evaluated at every tick.
     let canChange: Bool
+
+    /// Seconds of the clip per second of the scene.
+    var speed: Double { controls.plays && !hasEnded ? controls.rate : 0 }
 }
 
 extension Simulation {
@@ -28,7 +31,8 @@ extension Simulation {
             let controls = try controls(ofClip: index)
             let start =
                 try layer.properties[ClipFacet.startTime.keyPath].map { try model.evaluate($0).number ?? 0 } ?? 0
-            let span = ClipTrack.Span(start: tick, time: max(start, 0), rate: controls.speed, loops: controls.loops)
+            let span = ClipTrack.Span(
+                start: tick, time: max(start, 0), rate: controls.plays ? controls.rate : 0, loops: controls.loops)
             let canChange = ClipFacet.controls.contains { control in
                 let key = PropertyKey.property(layer: index, keyPath: control.keyPath)
                 return scene.changing.contains(key) || scene.bound.contains(key)
@@ -41,7 +45,8 @@ extension Simulation {
     /// The current reading of a clip's clock; nil for a layer without a clip.
     func reading(ofClip layer: Int) -> ClipTrack.Reading? { clips[layer]?.track.reading(at: time) }
 
-    /// Applies controls that have been set, animated or bound to the clips; the last operation of a tick.
+    /// Applies control values that were set or animated, or that come from bindings, to their clips. Called last in
+    /// each tick.
     func updateClips() throws {
         for (layer, clip) in clips.sorted(by: { $0.key < $1.key }) where clip.canChange { try update(clip: layer) }
     }
@@ -52,7 +57,7 @@ extension Simulation {
             guard let reading = reading(ofClip: layer), reading.hasEnded else { continue }
             clips[layer]?.track.begin(
                 ClipTrack.Span(start: tick, time: reading.time, rate: 0, loops: clip.controls.loops))
-            // With a binding or a constant, `playing` still asks the clip to play.
+            clips[layer]?.hasEnded = true
             if write(playing: false, layer: layer) { clips[layer]?.controls.plays = false }
             record(.clip(.ended, clipTime: reading.time), layer: layer)
         }
@@ -60,16 +65,18 @@ extension Simulation {
 
     /// Applies changed controls to a clip.
     func update(clip layer: Int) throws {
-        guard let clip = clips[layer], let reading = reading(ofClip: layer) else { return }
+        guard var clip = clips[layer], let reading = reading(ofClip: layer) else { return }
         let controls = try controls(ofClip: layer)
         guard controls != clip.controls else { return }
-        clips[layer]?.controls = controls
-        let starts = controls.plays && !clip.controls.plays
-        // A clip that has ended stays ended until it is asked to play again.
-        if reading.hasEnded, !starts, !controls.loops { return }
-        let time = reading.hasEnded && starts ? 0 : reading.time
-        clips[layer]?.track.begin(ClipTrack.Span(start: tick, time: time, rate: controls.speed, loops: controls.loops))
-        if controls.plays != clip.controls.plays {
+        let hasChanged = controls.plays != clip.controls.plays
+        clip.controls = controls
+        if hasChanged, controls.plays { clip.hasEnded = false }
+        defer { clips[layer] = clip }
+        // A clip stays at its end until `playing` changes to true.
+        if reading.hasEnded, !(hasChanged && controls.plays) { return }
+        let time = reading.hasEnded ? 0 : reading.time
+        clip.track.begin(ClipTrack.Span(start: tick, time: time, rate: clip.speed, loops: controls.loops))
+        if hasChanged {
             record(.clip(controls.plays ? .played : .paused, clipTime: time), layer: layer)
         }
     }
@@ -84,11 +91,11 @@ extension Simulation {
         let duration = clip.track.duration
         let time = duration > 0 ? min(max(time, 0), duration) : max(time, 0)
         clips[layer]?.track.begin(
-            ClipTrack.Span(start: tick, time: time, rate: clip.controls.speed, loops: clip.controls.loops))
-        record(.clip(.sought, clipTime: time), layer: layer)
+            ClipTrack.Span(start: tick, time: time, rate: clip.speed, loops: clip.controls.loops))
+        record(.clip(.seeked, clipTime: time), layer: layer)
     }
 
-    /// Writes the model value of `playing`. Returns false if the property is constant or bound.
+    /// Cancels animations of `playing` and sets its model value. Returns false if the property is constant or bound.
     @discardableResult
     private func write(playing: Bool, layer: Int) -> Bool {
         let key = PropertyKey.property(layer: layer, keyPath: ClipFacet.playing.keyPath)

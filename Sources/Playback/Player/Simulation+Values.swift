@@ -87,14 +87,14 @@ extension Simulation {
 
     /// The declared and changing properties of a layer.
     func values(ofLayer index: Int, _ reader: StateReader) throws -> LayerValues {
-        var values: [String: Value] = [:]
+        var values = LayerValues(fonts: scene.fontSet)
         for keyPath in scene.layers[index].properties.keys {
-            values[keyPath] = try reader.property(layer: index, keyPath: keyPath)
+            values[keyPath: keyPath] = try reader.property(layer: index, keyPath: keyPath)
         }
         for keyPath in changingKeyPaths[index, default: []] {
-            values[keyPath] = try reader.property(layer: index, keyPath: keyPath)
+            values[keyPath: keyPath] = try reader.property(layer: index, keyPath: keyPath)
         }
-        return LayerValues(values, fonts: scene.fontSet)
+        return values
     }
 
     /// The transform from a layer's coordinates to the canvas.

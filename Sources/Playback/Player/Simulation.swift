@@ -13,7 +13,7 @@ final class Simulation {
     var tick = 0
     var tracks: [PropertyKey: Track] = [:]
     var variables: [Value?]
-    var animations: [RunningAnimation] = []
+    var animations = RunningAnimations()
     /// By index of the layer.
     var clips: [Int: RunningClip] = [:]
     /// The animators that are not inactive, by their index in the scene.
@@ -172,13 +172,13 @@ final class Simulation {
 
     /// Whether anything prevents the scene from being settled. Endless animations and clips do not count.
     private var isMoving: Bool {
-        animations.contains { $0.endTick != nil } || animators.values.contains { $0.state.isRunning }
+        animations.all.contains { $0.endTick != nil } || animators.values.contains { $0.state.isRunning }
             || arena.isBusy || scrolls.contains(where: \.isMoving)
     }
 
     private func unsettledError(since: Int) -> SceneError {
         let parts =
-            animations.filter { $0.endTick != nil }.flatMap(\.parts)
+            animations.all.filter { $0.endTick != nil }.flatMap(\.parts)
             + animators.values.filter(\.state.isRunning).flatMap(\.parts)
         let moving =
             parts.map { scene.name(of: $0.key) }

@@ -16,7 +16,10 @@ extension Sampler {
             guard case .property(let layer, let keyPath) = key else { return nil }
             return MovingProperty(layer: layer, keyPath: keyPath, isBound: false)
         }
-        let bound = bindings.map { MovingProperty(layer: $0.layer, keyPath: $0.keyPath, isBound: true) }
+        let bound = timeline.scene.bound.compactMap { key -> MovingProperty? in
+            guard case .property(let layer, let keyPath) = key, timeline.tracks[key] == nil else { return nil }
+            return MovingProperty(layer: layer, keyPath: keyPath, isBound: true)
+        }
         return (set + bound).sorted { ($0.layer, $0.keyPath) < ($1.layer, $1.keyPath) }
     }
 }

@@ -7,7 +7,7 @@ extension Sampler {
     /// Clipping, masks and overlapping layers are ignored. Samples all layers once.
     package func namedFrames(at time: Double) throws -> [(name: String, frame: Rect)] {
         let scene = timeline.scene
-        let margin = scene.canvas.isFramed ? scene.canvas.frame : Insets(0)
+        let margin = scene.canvas.isFramed ? scene.canvas.frameInsets : Insets(0)
         let canvas = AffineTransform.translation(margin.left, margin.top)
         var transforms: [AffineTransform] = []
         var isHidden: [Bool] = []

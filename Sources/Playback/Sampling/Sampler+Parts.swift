@@ -17,25 +17,24 @@ extension Sampler {
         let superlayers = Set(visibleLayers.flatMap { scene.superlayers(of: $0) })
         for index in values.indices where !isInside(index, of: visibleLayers) {
             if superlayers.contains(index) {
-                values[index].values = values[index].values.filter { Self.frameKeys.contains($0.key) }
+                values[index] = values[index].limited(to: Self.frameProperties)
             } else {
-                values[index].values[AppearanceFacet.hidden.keyPath] = .bool(true)
+                values[index][AppearanceFacet.hidden] = .bool(true)
             }
         }
         let items = try compose(values)
-        let margin = scene.canvas.isFramed ? scene.canvas.frame : Insets(0)
+        let margin = scene.canvas.isFramed ? scene.canvas.frameInsets : Insets(0)
         let canvas = Group(
             transform: .translation(margin.left, margin.top), clip: .rect(scene.canvas.bounds), items: items + over)
         return DisplayList(size: scene.canvas.pictureSize, background: .clear, items: [.group(canvas)])
     }
 
     /// The properties of a superlayer that affect its sublayers.
-    private static let frameKeys = Set(
-        GeometryFacet.properties.map(\.keyPath)
-            + [
-                AppearanceFacet.masksToBounds, AppearanceFacet.cornerRadius, AppearanceFacet.cornerCurve,
-                AppearanceFacet.maskedCorners, AppearanceFacet.opacity, AppearanceFacet.hidden,
-            ].map(\.keyPath))
+    private static let frameProperties =
+        GeometryFacet.properties + [
+            AppearanceFacet.masksToBounds, AppearanceFacet.cornerRadius, AppearanceFacet.cornerCurve,
+            AppearanceFacet.maskedCorners, AppearanceFacet.opacity, AppearanceFacet.hidden,
+        ]
 
     /// Whether a layer, or one of its superlayers, is among some layers. Masks count as sublayers.
     private func isInside(_ layer: Int, of visibleLayers: Set<Int>) -> Bool {

@@ -4,7 +4,7 @@ import SceneModel
 
 /// Evaluates expressions at one moment: values that change are read from tracks, all others from their declarations.
 ///
-/// A reader caches the values of declarations, so that it must not be used for another moment.
+/// A reader caches evaluated declarations, so it is valid for one moment only.
 struct StateReader: EvaluationContext {
     private final class Cache {
         var values: [PropertyKey: Value] = [:]
@@ -15,9 +15,9 @@ struct StateReader: EvaluationContext {
     let changingValue: (PropertyKey) throws -> Value?
     /// Reads the initial value of a variable that never changes.
     let fixedVariable: (Int) throws -> Value
-    /// The values that never change, by layer.
-    var fixed: [[String: Value]] = []
-    /// The frames of sublayers of scroll layers that never change, by layer.
+    /// The value of a layer's property, by its slot, that is known never to change; nil for all others.
+    var fixedValue: (_ layer: Int, _ slot: Int) -> Value? = { _, _ in nil }
+    /// Frames that never change, of sublayers of scroll layers; by layer index.
     var fixedFrames: [Int: Rect] = [:]
     private let cache = Cache()
     var text: any TextMeasuring = NoTextMeasuring()
@@ -88,15 +88,15 @@ struct StateReader: EvaluationContext {
         if ClipFacet.readings.contains(property), let reading = clip(layer) {
             return property == ClipFacet.time ? .number(reading.time) : .bool(reading.isPlaying)
         }
-        return try storedValue(of: property.keyPath, layer: layer) ?? property.initial
+        return try storedValue(of: property, layer: layer) ?? property.initial
     }
 
     /// The value from a track or the declaration; nil if the scene neither declares nor sets the property.
-    private func storedValue(of keyPath: String, layer: Int) throws -> Value? {
-        let key = PropertyKey.property(layer: layer, keyPath: keyPath)
+    private func storedValue(of property: LayerProperty, layer: Int) throws -> Value? {
+        if let value = fixedValue(layer, property.slot) { return value }
+        let key = PropertyKey.property(layer: layer, keyPath: property.keyPath)
         if let value = try changingValue(key) { return value }
-        if layer < fixed.count, let value = fixed[layer][keyPath] { return value }
-        guard let declared = scene.layers[layer].properties[keyPath] else { return nil }
+        guard let declared = scene.layers[layer].properties[property.keyPath] else { return nil }
         if let constant = declared.constant { return constant }
         if let known = cache.values[key] { return known }
         let value = try evaluate(declared)
@@ -111,32 +111,14 @@ struct StateReader: EvaluationContext {
     }
 
     private func values(of parts: [LayerProperty], layer: Int) throws -> LayerValues {
-        var values: [String: Value] = [:]
+        var values = LayerValues(fonts: scene.fontSet)
         // An undeclared transform must stay absent, because otherwise it would override scale, rotation and
         // translation.
-        for part in parts {
-            if let value = try storedValue(of: part.keyPath, layer: layer) { values[part.keyPath] = value }
-        }
-        return LayerValues(values, fonts: scene.fontSet)
+        for part in parts { values[slot: part.slot] = try storedValue(of: part, layer: layer) }
+        return values
     }
 
-    /// The value of an expression. Throws `SceneError` with the location of the expression.
-    func evaluate(_ expression: TypedExpression) throws -> Value {
-        let value: Value
-        do {
-            value = try expression.term.evaluate(in: self)
-        } catch let error as EvaluationError {
-            throw SceneError(
-                error.message, hint: error.hint, at: expression.location, length: expression.text.count)
-        }
-        guard value.isFinite else {
-            throw SceneError(
-                "this is not a finite number", at: expression.location, length: expression.text.count)
-        }
-        return value
-    }
-
-    /// The frames of those sublayers of scroll layers that never change, in their superlayer's coordinates.
+    /// The frames that never change, of sublayers of scroll layers, in their superlayer's coordinates; by layer index.
     func makeFixedFrames() throws -> [Int: Rect] {
         var frames: [Int: Rect] = [:]
         let scrolls = scene.layers.filter { $0.properties[ScrollFacet.contentSize.keyPath] != nil }

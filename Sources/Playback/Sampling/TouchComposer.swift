@@ -2,7 +2,7 @@ package import Graphics
 import Motion
 package import SceneModel
 
-/// Draws the visible touches of a script as a function of time.
+/// Makes the display items for the touches of a script at a given time.
 package struct TouchComposer {
     /// The duration of the movement that a trail shows, in seconds.
     package static let trailLength = 0.2

@@ -6,7 +6,7 @@ struct RunningScroll {
     /// A drag of the content in progress.
     struct Drag {
         /// The offset without rubber banding at the start of the drag.
-        var fingerOffset: [ScrollAxis: Double]
+        var unconstrainedOffset: [ScrollAxis: Double]
         var startingPage: [ScrollAxis: Double]
         var axes: [ScrollAxis]
     }

@@ -58,23 +58,23 @@ struct ScrollGeometry {
 
     /// The content offset for an offset that follows the finger exactly: beyond the ends with rubber banding, or
     /// clamped if the layer does not bounce.
-    func offset(forFingerOffset fingerOffset: Double, _ axis: ScrollAxis) -> Double {
+    func offset(forUnconstrainedOffset unconstrainedOffset: Double, _ axis: ScrollAxis) -> Double {
         let range = range(axis)
-        let clamped = min(max(fingerOffset, range.lowerBound), range.upperBound)
-        return bounces ? clamped + band(axis).shown(raw: fingerOffset - clamped) : clamped
+        let clamped = min(max(unconstrainedOffset, range.lowerBound), range.upperBound)
+        return bounces ? clamped + band(axis).shown(raw: unconstrainedOffset - clamped) : clamped
     }
 
-    /// The inverse of `offset(forFingerOffset:_:)`.
-    func fingerOffset(forOffset offset: Double, _ axis: ScrollAxis) -> Double {
+    /// The inverse of `offset(forUnconstrainedOffset:_:)`.
+    func unconstrainedOffset(forOffset offset: Double, _ axis: ScrollAxis) -> Double {
         let range = range(axis)
         let clamped = min(max(offset, range.lowerBound), range.upperBound)
         return bounces ? clamped + band(axis).raw(shown: offset - clamped) : clamped
     }
 
     /// The velocity of the content for a finger's velocity: beyond the ends reduced by rubber banding.
-    func velocity(_ velocity: Double, atFingerOffset fingerOffset: Double, _ axis: ScrollAxis) -> Double {
+    func velocity(_ velocity: Double, atUnconstrainedOffset unconstrainedOffset: Double, _ axis: ScrollAxis) -> Double {
         let range = range(axis)
-        let beyond = abs(fingerOffset - min(max(fingerOffset, range.lowerBound), range.upperBound))
+        let beyond = abs(unconstrainedOffset - min(max(unconstrainedOffset, range.lowerBound), range.upperBound))
         guard beyond > 0 else { return velocity }
         return bounces ? velocity * band(axis).slope(raw: beyond) : 0
     }

@@ -14,8 +14,10 @@ extension Simulation {
         return transform.inverted.linear(vector)
     }
 
-    /// Whether a scroll layer may scroll by a finger's translation: along an axis on which its content scrolls. At an
-    /// end of its content it leaves a translation outwards to an enclosing scroll layer with room (a convention).
+    /// Whether a scroll layer's pan may begin for a finger's translation.
+    ///
+    /// It may if the content scrolls along the dominant axis of the translation, unless the content is already at its
+    /// end in that direction and an enclosing scroll layer can still scroll. UIKit does not document the second rule.
     func mayScroll(_ index: Int, translation: Point) throws -> Bool {
         let translation = try convert(translation, to: index)
         let geometry = try geometry(of: index)
@@ -31,7 +33,7 @@ extension Simulation {
         return true
     }
 
-    /// Stops moving scroll layers that a finger touches.
+    /// Stops the motion of scroll layers that a finger touches.
     func stopScrolling(on layers: [Int]) throws {
         for index in scrolls.indices
         where layers.contains(scrolls[index].layer) && !scrolls[index].offsetAnimations.isEmpty {
@@ -44,7 +46,7 @@ extension Simulation {
         }
     }
 
-    /// Scrolls by the built-in pan of a scroll layer.
+    /// Applies a report of a scroll layer's built-in pan recogniser.
     func scroll(_ index: Int, _ report: GestureArena.Report) throws {
         if report.state != .changed {
             record(.scroll(.pan(report.state)), layer: scrolls[index].layer)
@@ -55,15 +57,15 @@ extension Simulation {
         let translation = try convert(report.member("translation")?.point ?? .zero, to: index)
         let velocity = try convert(report.member("velocity")?.point ?? .zero, to: index)
         for axis in drag.axes {
-            let fingerOffset = (drag.fingerOffset[axis] ?? 0) - axis.component(of: translation)
-            let offset = geometry.offset(forFingerOffset: fingerOffset, axis)
+            let unconstrainedOffset = (drag.unconstrainedOffset[axis] ?? 0) - axis.component(of: translation)
+            let offset = geometry.offset(forUnconstrainedOffset: unconstrainedOffset, axis)
             try setOffset(offset, axis, of: index)
             guard report.state == .ended || report.state == .cancelled else { continue }
             // A cancelled touch does not flick the content.
             let flickVelocity = report.state == .ended ? -axis.component(of: velocity) : 0
             try release(
                 index, axis, geometry, offset: offset,
-                velocity: geometry.velocity(flickVelocity, atFingerOffset: fingerOffset, axis),
+                velocity: geometry.velocity(flickVelocity, atUnconstrainedOffset: unconstrainedOffset, axis),
                 startingPage: drag.startingPage[axis] ?? 0)
         }
         if report.state == .ended || report.state == .cancelled { scrolls[index].drag = nil }
@@ -72,10 +74,11 @@ extension Simulation {
 
     private func beginDrag(_ index: Int) throws {
         let geometry = try geometry(of: index)
-        var drag = RunningScroll.Drag(fingerOffset: [:], startingPage: [:], axes: [])
+        var drag = RunningScroll.Drag(unconstrainedOffset: [:], startingPage: [:], axes: [])
         for axis in ScrollAxis.allCases where geometry.isScrollable(axis) {
             drag.axes.append(axis)
-            drag.fingerOffset[axis] = geometry.fingerOffset(forOffset: axis.component(of: geometry.offset), axis)
+            drag.unconstrainedOffset[axis] = geometry.unconstrainedOffset(
+                forOffset: axis.component(of: geometry.offset), axis)
             drag.startingPage[axis] = geometry.page(axis)
         }
         scrolls[index].drag = drag
@@ -123,14 +126,15 @@ extension Simulation {
             layer: scrolls[index].layer)
     }
 
-    /// Ends finished offset animations, releases content that a finger had stopped, and performs `scrolled` handlers.
+    /// Ends finished offset animations, releases content when the finger that stopped it has lifted, and performs
+    /// `scrolled` handlers.
     func advanceScrolling() throws {
         for index in scrolls.indices {
-            try endRuns(of: index)
+            try endOffsetAnimations(of: index)
             if scrolls[index].isStoppedByTouch, !arena.isTouched(scene.gestures.count + index) {
                 try releaseStopped(index)
             }
-            let offset = try presentation.property(layer: scrolls[index].layer, keyPath: "contentOffset").point ?? .zero
+            let offset = try presentedOffset(of: scrolls[index].layer)
             let last = scrolls[index].lastOffset
             scrolls[index].lastOffset = offset
             if let last, last != offset { try performHandlers(index, .changed) }
@@ -142,7 +146,16 @@ extension Simulation {
         }
     }
 
-    private func endRuns(of index: Int) throws {
+    /// The current content offset, which is needed at every tick.
+    private func presentedOffset(of layer: Int) throws -> Point {
+        let (x, y) = (GeometryFacet.boundsX.keyPath, GeometryFacet.boundsY.keyPath)
+        guard let x = tracks[.property(layer: layer, keyPath: x)]?.presentation(at: time).number,
+            let y = tracks[.property(layer: layer, keyPath: y)]?.presentation(at: time).number
+        else { return try presentation.property(layer: layer, keyPath: "contentOffset").point ?? .zero }
+        return Point(x, y)
+    }
+
+    private func endOffsetAnimations(of index: Int) throws {
         for axis in ScrollAxis.allCases {
             guard let animation = scrolls[index].offsetAnimations[axis] else { continue }
             let key = PropertyKey.property(layer: scrolls[index].layer, keyPath: axis.offset.keyPath)
@@ -156,7 +169,8 @@ extension Simulation {
         }
     }
 
-    /// Releases content that a finger stopped without dragging it: it returns to its range, or moves to a page.
+    /// Releases content that a finger stopped without dragging it: the content returns to its range or moves to a
+    /// page.
     private func releaseStopped(_ index: Int) throws {
         scrolls[index].isStoppedByTouch = false
         let geometry = try geometry(of: index)

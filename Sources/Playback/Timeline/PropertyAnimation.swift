@@ -22,7 +22,7 @@ package struct PropertyAnimation: Sendable, Hashable {
         self.progress = progress
     }
 
-    package var ends: (from: Value, to: Value) {
+    package var endpoints: (from: Value, to: Value) {
         switch combination {
         case .replacing(let from, let to), .additive(let from, let to): (from, to)
         }
@@ -38,13 +38,13 @@ package struct PropertyAnimation: Sendable, Hashable {
         switch combination {
         case .replacing(let from, let to): from.interpolated(to: to, fraction: progress)
         case .additive(let from, let to):
-            base.adding(from: from, minus: to, weight: 1 - progress) ?? from.interpolated(to: to, fraction: progress)
+            base.adding(from, minus: to, weight: 1 - progress) ?? from.interpolated(to: to, fraction: progress)
         }
     }
 
     /// The change of a number per second; 0 for other types.
     func velocity(at time: Double) -> Double {
-        guard let from = ends.from.number, let to = ends.to.number else { return 0 }
+        guard let from = endpoints.from.number, let to = endpoints.to.number else { return 0 }
         return (to - from) * progress.velocity(at: time)
     }
 }

@@ -46,7 +46,7 @@ package struct Timeline: Sendable {
     package func time(of moment: Moment) -> Double? {
         switch moment {
         case .time(let time): time
-        case .share(let share): duration * share
+        case .fraction(let fraction): duration * fraction
         case .marker(let name): time(ofMarker: name)
         case .end: duration
         case .offset(let base, let seconds): time(of: base).map { $0 + seconds }

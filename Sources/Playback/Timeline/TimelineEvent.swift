@@ -17,7 +17,7 @@ package struct TimelineEvent: Sendable, Hashable {
     }
 
     package enum Kind: Sendable, Hashable {
-        /// A finger came down, lifted or was cancelled, at a point of the canvas.
+        /// A touch began, ended or was cancelled, at a point of the canvas.
         case touch(Touch.Phase, location: Point)
         /// A recogniser changed its state; `recognizer` is the gesture's key, such as `tap`. Not recorded for
         /// `changed`.
@@ -41,8 +41,8 @@ package struct TimelineEvent: Sendable, Hashable {
     }
 
     package enum Animation: Sendable, Hashable {
-        /// `begin` is the time at which the value starts to change, and `duration` how long it does, in seconds.
-        case began(from: Value, to: Value, begin: Double, duration: Double)
+        /// `beginTime` is the time at which the value starts to change, and `duration` how long it does, in seconds.
+        case began(from: Value, to: Value, beginTime: Double, duration: Double)
         case ended
         case cancelled
     }
@@ -61,7 +61,7 @@ package struct TimelineEvent: Sendable, Hashable {
     }
 
     package enum Clip: String, Sendable, Hashable {
-        case played, paused, sought, ended
+        case played, paused, seeked, ended
     }
 }
 
@@ -103,10 +103,10 @@ extension TimelineEvent {
                 Detail(key: "property", value: .text(property)), Detail(key: "velocity", value: .number(velocity)),
                 Detail(key: "to", value: .number(end)), Detail(key: "duration", value: .number(duration)),
             ]
-        case .animation(.began(let from, let to, let begin, let duration), let target):
+        case .animation(.began(let from, let to, let beginTime, let duration), let target):
             [
                 target.detail, Detail(key: "from", value: from), Detail(key: "to", value: to),
-                Detail(key: "begin", value: .number(begin)), Detail(key: "duration", value: .number(duration)),
+                Detail(key: "begin", value: .number(beginTime)), Detail(key: "duration", value: .number(duration)),
             ]
         case .animation(_, let target): [target.detail]
         case .animator(.finished(let position), let name):

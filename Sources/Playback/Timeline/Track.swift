@@ -39,10 +39,17 @@ package struct Track: Sendable, Hashable {
         }
     }
 
+    /// Whether the value is the same at all times.
+    package var isConstant: Bool {
+        spans.allSatisfy { $0.animations.isEmpty && $0.model == spans[0].model }
+    }
+
     package var last: Span { spans[spans.count - 1] }
 
     /// The span at a time in seconds. The cost is logarithmic in the number of spans.
-    package func span(at time: Double) -> Span {
+    package func span(at time: Double) -> Span { spans[position(at: time)] }
+
+    private func position(at time: Double) -> Int {
         // The time of a tick belongs to the span that begins at that tick, despite rounding errors.
         let tick = time * Double(Clock.ticksPerSecond) + 1e-6
         var (low, high) = (0, spans.count - 1)
@@ -50,10 +57,10 @@ package struct Track: Sendable, Hashable {
             let middle = (low + high + 1) / 2
             if Double(spans[middle].start) <= tick { low = middle } else { high = middle - 1 }
         }
-        return spans[low]
+        return low
     }
 
     package func presentation(at time: Double) -> Value {
-        span(at: time).presentation(at: time)
+        spans[position(at: time)].presentation(at: time)
     }
 }

@@ -82,7 +82,7 @@ extension Simulation {
         let reports = arena.receive(sample) { index, recognizer in
             guard index >= scene.gestures.count, let pan = recognizer as? PanRecognizer else { return true }
             do {
-                return try mayScroll(index - scene.gestures.count, translation: pan.wholeTranslation)
+                return try mayScroll(index - scene.gestures.count, translation: pan.translationIncludingSlop)
             } catch {
                 failure = failure ?? error
                 return false

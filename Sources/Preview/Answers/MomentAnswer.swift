@@ -57,7 +57,7 @@ struct MomentAnswer: Encodable {
     }
 
     private static func outlines(_ scene: Scene, _ values: [LayerValues]) -> [Outline] {
-        let margin = scene.canvas.isFramed ? scene.canvas.frame : Insets(0)
+        let margin = scene.canvas.isFramed ? scene.canvas.frameInsets : Insets(0)
         let canvas = Graphics.AffineTransform.translation(margin.left, margin.top)
         var transforms: [Graphics.AffineTransform] = []
         var visible: [Bool] = []

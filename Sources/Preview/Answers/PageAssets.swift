@@ -18,7 +18,7 @@ enum PageAssets {
         case "/page.css":
             Asset(
                 type: "text/css; charset=utf-8",
-                data: Data((PageStyle.css + YAMLText.css).utf8) + Data(PackageResources.page_css))
+                data: Data((PageStyle.css + YAMLHighlighter.css).utf8) + Data(PackageResources.page_css))
         default:
             scripts[path].map { Asset(type: "text/javascript; charset=utf-8", data: Data($0)) }
         }

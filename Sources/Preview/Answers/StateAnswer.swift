@@ -43,7 +43,7 @@ struct StateAnswer: Encodable {
         init(name: String, text: String) {
             self.name = name
             self.text = text
-            lines = text.utf8.count > Self.maxHighlightedLength ? [] : YAMLText(text).coloredLines
+            lines = text.utf8.count > Self.maxHighlightedLength ? [] : YAMLHighlighter(text).coloredLines
         }
     }
 
@@ -69,14 +69,14 @@ struct StateAnswer: Encodable {
     init(_ view: LiveScene.View, file: String) {
         self.file = file
         (revision, isCurrent) = (view.revision, view.isCurrent)
-        picture = view.shown?.number
-        scene = view.shown.map { SceneAnswer($0.scene) }
+        picture = view.version?.number
+        scene = view.version.map { SceneAnswer($0.scene) }
         if let problem = view.problem {
             mistakes =
                 problem.diagnostics.isEmpty
                 ? problem.messages.map { Mistake($0) } : problem.diagnostics.map { Mistake($0) }
         } else {
-            mistakes = view.shown?.scene.diagnostics.map { Mistake($0) } ?? []
+            mistakes = view.version?.scene.diagnostics.map { Mistake($0) } ?? []
         }
         sources = view.texts.sorted { ($0.key != file, $0.key) < ($1.key != file, $1.key) }
             .map { Source(name: $0.key, text: $0.value) }

@@ -1,6 +1,7 @@
 package import Foundation
 import Graphics
 import Raster
+import Work
 package import Zoetrope
 
 /// Renders frames for the page in parallel, each once. Cancels a frame when no request waits for it.
@@ -21,19 +22,20 @@ package actor FrameScheduler {
         }
     }
 
-    /// A page that requests frames. Requests with a higher turn cancel those of the same page with a lower one.
-    package struct Visitor: Sendable, Hashable {
+    /// A page that requests frames. Requests with a higher sequence number cancel those of the same page with a lower
+    /// one.
+    package struct Client: Sendable, Hashable {
         package var name: String
-        package var turn: Int
+        package var sequence: Int
 
-        package init(name: String, turn: Int) {
+        package init(name: String, sequence: Int) {
             self.name = name
-            self.turn = turn
+            self.sequence = sequence
         }
     }
 
     private struct PendingRequest {
-        var visitor: Visitor?
+        var client: Client?
         /// Nil data for a request that was cancelled.
         var answer: CheckedContinuation<Result<Data?, ZoetropeError>, Never>
     }
@@ -43,16 +45,16 @@ package actor FrameScheduler {
         var requests: [PendingRequest]
     }
 
-    /// Visitors whose turn is remembered.
-    private static let maxVisitors = 64
+    /// The maximum number of clients with a stored sequence number.
+    private static let maxClients = 64
 
     private let workers: Int
     private var jobs: [Key: Job] = [:]
     /// The keys of jobs that have not begun, the oldest first.
     private var queue: [Key] = []
     private var running = 0
-    /// The latest turn of each visitor, by its name.
-    private var turns = LRUCache<String, Int>(limit: FrameScheduler.maxVisitors)
+    /// The highest sequence number of each client, by its name.
+    private var sequences = LRUCache<String, Int>(limit: FrameScheduler.maxClients)
     private var cache: LRUCache<Key, Data>
     /// Renderers that are not in use, the most recently used last.
     private var renderers: [FrameRenderer] = []
@@ -60,22 +62,21 @@ package actor FrameScheduler {
     package private(set) var drawn = 0
 
     /// - Parameters:
-    ///   - workers: the highest number of frames that are drawn at the same time, at least 1.
-    ///   - cacheBytes: the highest total size of cached frames, in bytes.
+    ///   - workers: the maximum number of frames that are drawn at the same time, at least 1.
+    ///   - cacheBytes: the maximum total size of cached frames, in bytes.
     package init(workers: Int = ProcessInfo.processInfo.activeProcessorCount, cacheBytes: Int = 96 << 20) {
         self.workers = max(workers, 1)
         cache = LRUCache(limit: cacheBytes)
     }
 
-    /// A frame as PNG data; nil if a later turn of the visitor cancelled the request.
+    /// A frame as PNG data; nil if a request of the client with a higher sequence number cancelled this one.
     ///
     /// - Throws: the errors of `FrameRenderer.draw`.
-    package func frame(_ key: Key, of scene: PreparedScene, for visitor: Visitor?) async throws(ZoetropeError) -> Data?
-    {
-        if let visitor, !recordTurn(visitor) { return nil }
+    package func frame(_ key: Key, of scene: PreparedScene, for client: Client?) async throws(ZoetropeError) -> Data? {
+        if let client, !recordSequence(client) { return nil }
         if let data = cache.value(for: key) { return data }
         let result = await withCheckedContinuation { answer in
-            let request = PendingRequest(visitor: visitor, answer: answer)
+            let request = PendingRequest(client: client, answer: answer)
             if jobs[key] == nil {
                 jobs[key] = Job(scene: scene, requests: [request])
                 queue.append(key)
@@ -87,18 +88,18 @@ package actor FrameScheduler {
         return try result.get()
     }
 
-    /// Cancels the requests of a visitor's earlier turns.
+    /// Cancels the client's requests with lower sequence numbers.
     ///
-    /// - Returns: false if the visitor had a later turn already.
-    private func recordTurn(_ visitor: Visitor) -> Bool {
-        let known = turns.value(for: visitor.name)
-        turns.insert(max(known ?? 0, visitor.turn), for: visitor.name, cost: 1)
-        if let known, visitor.turn < known { return false }
-        guard visitor.turn > known ?? .min else { return true }
+    /// - Returns: false if the client has already sent a higher sequence number.
+    private func recordSequence(_ client: Client) -> Bool {
+        let known = sequences.value(for: client.name)
+        sequences.insert(max(known ?? 0, client.sequence), for: client.name, cost: 1)
+        if let known, client.sequence < known { return false }
+        guard client.sequence > known ?? .min else { return true }
         for key in queue {
             guard var job = jobs[key] else { continue }
             let isOutdated = { (request: PendingRequest) in
-                request.visitor.map { $0.name == visitor.name && $0.turn < visitor.turn } ?? false
+                request.client.map { $0.name == client.name && $0.sequence < client.sequence } ?? false
             }
             for request in job.requests where isOutdated(request) { request.answer.resume(returning: .success(nil)) }
             job.requests.removeAll(where: isOutdated)

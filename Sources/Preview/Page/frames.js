@@ -9,7 +9,7 @@ const maxRequests = 4;
 /** Seconds of frames that are requested in advance. */
 const lead = 0.6;
 
-const visitor = Math.random().toString(36).slice(2);
+const client = Math.random().toString(36).slice(2);
 
 /** A cache with a limit in bytes. Removes the least recently used values first. */
 class LRUCache {
@@ -46,7 +46,7 @@ export class FramePlayer {
     this.blobs = new LRUCache(maxBlobBytes);
     this.bitmaps = new LRUCache(maxBitmapBytes, bitmap => bitmap.close());
     this.pending = new Map();
-    this.turn = 0;
+    this.sequence = 0;
     this.stride = 1;
     this.ready = 0;
     this.late = 0;
@@ -58,12 +58,12 @@ export class FramePlayer {
     this.blobs.clear();
     this.bitmaps.clear();
     Object.assign(this, { picture, scale, duration, stride: 1, drawnIndex: -1 });
-    this.nextTurn();
+    this.nextSequence();
     return true;
   }
 
-  nextTurn() {
-    this.turn += 1;
+  nextSequence() {
+    this.sequence += 1;
     for (const entry of this.pending.values()) entry.abort.abort();
     this.pending.clear();
   }
@@ -88,12 +88,12 @@ export class FramePlayer {
   }
 
   async fetchBitmap(key, signal) {
-    const { picture, scale, turn } = this;
+    const { picture, scale, sequence } = this;
     const isWanted = () => !signal.aborted && picture === this.picture && scale === this.scale;
     try {
       let blob = this.blobs.get(key);
       if (!blob) {
-        const query = new URLSearchParams({ picture, time: key, scale, visitor, turn });
+        const query = new URLSearchParams({ picture, time: key, scale, client, sequence });
         const response = await fetch("/frame?" + query, { signal });
         if (response.status === 410) { if (isWanted()) this.events.gone(); return null; }
         if (response.status === 204) return null;
@@ -162,14 +162,14 @@ export class FramePlayer {
   startPlaying(time) {
     this.isPlaying = true;
     this.goal = undefined;
-    this.nextTurn();
+    this.nextSequence();
     this.drawnIndex = -1;
     this.at(time);
   }
 
   stopPlaying() {
     this.isPlaying = false;
-    this.nextTurn();
+    this.nextSequence();
   }
 
   /** Draws the latest frame that is due and has arrived, and requests the following ones. */

@@ -1,15 +1,17 @@
 import Foundation
+import Work
 package import Zoetrope
 
-/// A scene that is being edited. Reads it again when its files change, and keeps the last valid versions.
+/// Watches a scene that is being edited, reloads it on request after its files have changed, and keeps the last valid
+/// versions.
 package actor LiveScene {
     /// The state of the scene with certain view options.
     struct View: Sendable {
-        /// The number of changes of the files so far, from 1.
+        /// The revision of the files: 1 at the start, incremented by each change.
         var revision: Int
-        /// The current version, or the last valid one; nil while no version was valid.
-        var shown: Picture?
-        /// Whether `shown` is the current version of the files.
+        /// The current version, or the last valid one; nil if no version has been valid yet.
+        var version: Version?
+        /// Whether `version` is the current version of the files.
         var isCurrent: Bool
         /// The errors of the current version.
         var problem: ZoetropeError?
@@ -18,7 +20,7 @@ package actor LiveScene {
     }
 
     /// A valid version of the scene with a unique number.
-    struct Picture: Sendable {
+    struct Version: Sendable {
         var number: Int
         var options: ViewOptions
         var scene: PreparedScene
@@ -27,27 +29,29 @@ package actor LiveScene {
     /// The result of reading the scene with certain view options.
     private struct Outcome {
         var revision: Int
-        /// The number of the picture.
+        /// The number of the version.
         var result: Result<Int, ZoetropeError>
         var texts: [String: String]
     }
 
-    /// The highest number of versions in memory, with their decoded images.
-    private static let maxPictures = 6
+    /// The maximum number of versions kept in memory, with their decoded images.
+    private static let maxVersions = 6
 
     nonisolated let path: String
     nonisolated let base: SceneSettings
-    private let watch = FileWatch()
+    private let watch = FileWatcher()
     private var revision = 1
+    /// Begins at a random number, so that a page of an earlier server process does not get a version of this one.
     private var nextNumber = Int.random(in: 1...1_000_000) * 1_000
     /// Readings of the current revision.
     private var readings: [ViewOptions: Task<Outcome?, Never>] = [:]
     /// Files that were read in the current revision.
     private var files: Set<String>
-    /// Files of earlier revisions, until a reading succeeds. A failed reading may not have reached all files.
+    /// Files of earlier revisions. They are watched until the scene loads again, because a failed load may not have
+    /// reached all files.
     private var earlierFiles: Set<String> = []
     /// Valid versions, the most recently used last.
-    private var pictures: [Picture] = []
+    private var versions: [Version] = []
     private var listeners: [Int: AsyncStream<Int>.Continuation] = [:]
 
     /// - Parameters:
@@ -62,7 +66,7 @@ package actor LiveScene {
     /// Watches the files until the task is cancelled.
     package func run() async {
         watch.watch(files, since: Date())
-        while (try? await watch.change()) != nil { filesChanged() }
+        while (try? await watch.waitForChange()) != nil { filesChanged() }
     }
 
     private func filesChanged() {
@@ -73,7 +77,7 @@ package actor LiveScene {
         for listener in listeners.values { listener.yield(revision) }
     }
 
-    /// The current revision and each later one. Intermediate ones are skipped for slow listeners.
+    /// The current revision and each later one. If several follow before the listener reads, it gets the last one only.
     func changes() -> AsyncStream<Int> {
         let (stream, continuation) = AsyncStream<Int>.makeStream(bufferingPolicy: .bufferingNewest(1))
         let key = (listeners.keys.max() ?? 0) + 1
@@ -87,11 +91,11 @@ package actor LiveScene {
         listeners[listener] = nil
     }
 
-    /// The version with a number; nil if it is no longer in memory.
+    /// The version with this number; nil if it was discarded. Marks the version as the most recently used.
     func scene(_ number: Int) -> PreparedScene? {
-        guard let place = pictures.firstIndex(where: { $0.number == number }) else { return nil }
-        pictures.append(pictures.remove(at: place))
-        return pictures.last?.scene
+        guard let index = versions.firstIndex(where: { $0.number == number }) else { return nil }
+        versions.append(versions.remove(at: index))
+        return versions.last?.scene
     }
 
     /// The scene with view options. Reads the files if they have changed.
@@ -103,16 +107,17 @@ package actor LiveScene {
             guard let outcome = await task.value, outcome.revision == revision else { continue }
             switch outcome.result {
             case .success(let number):
-                guard scene(number) != nil, let picture = pictures.last else {
+                guard scene(number) != nil, let version = versions.last else {
                     // It was removed from memory meanwhile.
                     readings[options] = nil
                     continue
                 }
                 return View(
-                    revision: revision, shown: picture, isCurrent: true, problem: nil, texts: outcome.texts)
+                    revision: revision, version: version, isCurrent: true, problem: nil, texts: outcome.texts)
             case .failure(let problem):
                 return View(
-                    revision: revision, shown: await lastValidPicture(for: options), isCurrent: false, problem: problem,
+                    revision: revision, version: await lastValidVersion(for: options), isCurrent: false,
+                    problem: problem,
                     texts: outcome.texts)
             }
         }
@@ -121,7 +126,7 @@ package actor LiveScene {
     private func read(_ options: ViewOptions) -> Task<Outcome?, Never> {
         let (path, settings, requested) = (path, options.settings(over: base), revision)
         // Each outcome holds the texts, and a page uses few options at a time.
-        if readings.count > 2 * Self.maxPictures { readings = [:] }
+        if readings.count > 2 * Self.maxVersions { readings = [:] }
         return Task {
             let reading = await WorkerPool.reading.run { SceneReading(path, settings: settings) }
             return requested == revision ? finish(reading, of: options) : nil
@@ -136,32 +141,33 @@ package actor LiveScene {
         return Outcome(revision: revision, result: result, texts: reading.texts)
     }
 
-    private func store(_ scene: PreparedScene, as options: ViewOptions) -> Picture {
-        let picture = Picture(number: nextNumber, options: options, scene: scene)
+    private func store(_ scene: PreparedScene, as options: ViewOptions) -> Version {
+        let version = Version(number: nextNumber, options: options, scene: scene)
         nextNumber += 1
         // The previous version stays for pages that have not received this one yet.
         let previous = newest(options)?.number
-        pictures.removeAll { $0.options == options && $0.number != previous }
-        pictures.append(picture)
-        if pictures.count > Self.maxPictures { pictures.removeFirst() }
-        return picture
+        versions.removeAll { $0.options == options && $0.number != previous }
+        versions.append(version)
+        if versions.count > Self.maxVersions { versions.removeFirst() }
+        return version
     }
 
-    private func newest(_ options: ViewOptions) -> Picture? {
-        pictures.filter { $0.options == options }.max { $0.number < $1.number }
+    private func newest(_ options: ViewOptions) -> Version? {
+        versions.filter { $0.options == options }.max { $0.number < $1.number }
     }
 
-    /// The last valid version with the same options, else with another script, else the most recently used version.
-    private func lastValidPicture(for options: ViewOptions) async -> Picture? {
+    /// The last valid version with the same options; otherwise a version whose options differ only in the script,
+    /// replayed with the requested script; otherwise the most recently used version.
+    private func lastValidVersion(for options: ViewOptions) async -> Version? {
         if let version = newest(options) { return version }
         var other = options
-        for picture in pictures.reversed() {
-            other.script = picture.options.script
-            guard other == picture.options, let script = options.script ?? picture.scene.scripts.first,
-                let scene = try? await WorkerPool.reading.run({ try picture.scene.playing(script) })
+        for version in versions.reversed() {
+            other.script = version.options.script
+            guard other == version.options, let script = options.script ?? version.scene.scripts.first,
+                let scene = try? await WorkerPool.reading.run({ try version.scene.playing(script) })
             else { continue }
             return newest(options) ?? store(scene, as: options)
         }
-        return pictures.last
+        return versions.last
     }
 }

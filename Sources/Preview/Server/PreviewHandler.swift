@@ -2,19 +2,20 @@ import FlyingFox
 import Foundation
 import Gallery
 import SceneLanguage
+import Work
 import Zoetrope
 
 /// Answers the HTTP requests of the page.
 struct PreviewHandler: HTTPHandler {
     let liveScene: LiveScene
     let scheduler: FrameScheduler
-    /// The highest number of pixels in a frame: 128 MB.
+    /// The maximum number of pixels in a frame; 128 MB at 4 bytes per pixel.
     private static let maxPixels = 32e6
 
     func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
         let requestGuard = RequestGuard(request)
-        let objection = requestGuard.objection.map { text(.forbidden, $0) }
-        var answer = if let objection { objection } else { try await answer(request) }
+        let rejection = requestGuard.rejection.map { text(.forbidden, $0) }
+        var answer = if let rejection { rejection } else { try await answer(request) }
         answer.headers[HTTPHeader("Content-Security-Policy")] = Self.policy(host: requestGuard.host ?? "127.0.0.1")
         return answer
     }
@@ -27,7 +28,9 @@ struct PreviewHandler: HTTPHandler {
 
     private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
         guard request.method == .GET || request.method == .HEAD else {
-            return text(.methodNotAllowed, "the preview supports GET only")
+            var answer = text(.methodNotAllowed, "the preview supports GET and HEAD only")
+            answer.headers[HTTPHeader("Allow")] = "GET, HEAD"
+            return answer
         }
         do {
             switch request.path {
@@ -42,8 +45,8 @@ struct PreviewHandler: HTTPHandler {
                 }
                 return response(.ok, asset.type, asset.data)
             }
-        } catch let mistake as Query.Mistake {
-            return text(.badRequest, mistake.message)
+        } catch let failure as Query.Failure {
+            return text(.badRequest, failure.message)
         } catch let problem as ZoetropeError {
             return text(problem.exitCode == .internalError ? .internalServerError : .badRequest, problem.description)
         }
@@ -57,21 +60,21 @@ struct PreviewHandler: HTTPHandler {
     }
 
     private func frame(_ request: HTTPRequest) async throws -> HTTPResponse {
-        let query = try Query(request, known: ["picture", "time", "scale", "visitor", "turn"])
+        let query = try Query(request, known: ["picture", "time", "scale", "client", "sequence"])
         let number = try query.required("picture", query.integer("picture"))
         let (time, scale) = (try query.required("time", query.number("time")), try query.scale())
-        let visitor = try query.text("visitor")
-        let turn = try query.integer("turn") ?? 0
+        let client = try query.text("client")
+        let sequence = try query.integer("sequence") ?? 0
         guard let scene = await liveScene.scene(number) else { return pictureGone }
         try check(time, in: scene)
         let size = scene.pictureSize
         guard size.width * scale * size.height * scale <= Self.maxPixels else {
-            throw Query.Mistake(
+            throw Query.Failure(
                 message: "at \(Value.format(scale)) pixels per point the image is too large for the preview")
         }
         let data = try await scheduler.frame(
             FrameScheduler.Key(picture: number, time: time, scale: scale), of: scene,
-            for: visitor.map { FrameScheduler.Visitor(name: $0, turn: turn) })
+            for: client.map { FrameScheduler.Client(name: $0, sequence: sequence) })
         guard let data else { return response(.noContent, "text/plain; charset=utf-8", Data()) }
         return response(.ok, "image/png", data)
     }
@@ -98,7 +101,7 @@ struct PreviewHandler: HTTPHandler {
         let number = try query.required("picture", query.integer("picture"))
         let width = try query.number("width") ?? CurveChart.width
         guard CurvesAnswer.widths.contains(width) else {
-            throw Query.Mistake(
+            throw Query.Failure(
                 message:
                     "width must be \(Int(CurvesAnswer.widths.lowerBound)) to \(Int(CurvesAnswer.widths.upperBound))")
         }
@@ -125,7 +128,7 @@ struct PreviewHandler: HTTPHandler {
     // MARK: answers
 
     private var pictureGone: HTTPResponse {
-        text(.gone, "this version of the scene is no longer in memory; request the state again")
+        text(.gone, "this version of the scene was discarded; request /state again")
     }
 
     private func json(text: String) -> HTTPResponse {
@@ -148,13 +151,15 @@ struct PreviewHandler: HTTPHandler {
     }
 }
 
-/// Sends each revision to a page through a WebSocket.
+/// Sends the current revision and each later one to a page through a WebSocket.
+///
+/// FlyingFox buffers the messages that a page has not received yet, about 20 bytes for each change of the files.
 private struct ChangeStream: WSMessageHandler {
     let liveScene: LiveScene
 
     func makeMessages(for client: AsyncStream<WSMessage>) async throws -> AsyncStream<WSMessage> {
         let changes = await liveScene.changes()
-        return AsyncStream { continuation in
+        return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             let task = Task {
                 for await revision in changes { continuation.yield(.text("{\"revision\":\(revision)}")) }
                 continuation.finish()

@@ -9,7 +9,7 @@ package struct PreviewServer: Sendable {
     package static let defaultPort: UInt16 = 8124
     /// The number of ports after the default that are tried.
     private static let maxPortTries: UInt16 = 40
-    /// The longest time for an answer, in seconds.
+    /// The maximum time for an answer, in seconds.
     private static let answerTimeout = 120.0
 
     private let path: String
@@ -42,20 +42,33 @@ package struct PreviewServer: Sendable {
         let liveScene = LiveScene(path, settings: settings)
         let scheduler = FrameScheduler()
         let first = port ?? Self.defaultPort
-        let last = port == nil ? first + Self.maxPortTries : first
-        for candidate in first...last {
+        try await Self.serve(onFirstOf: first...(port == nil ? first + Self.maxPortTries : first)) { candidate in
+            try await serve(on: candidate, liveScene, scheduler, ready: ready)
+        }
+    }
+
+    /// Serves on the first free port, until the task is cancelled.
+    ///
+    /// - Parameters:
+    ///   - ports: the ports to try, in this order.
+    ///   - serve: opens a port and serves on it. If the task was cancelled, its errors are ignored.
+    /// - Throws: exit code 4 if no port can be opened.
+    package static func serve(
+        onFirstOf ports: ClosedRange<UInt16>, _ serve: (UInt16) async throws -> Void
+    ) async throws(ZoetropeError) {
+        for port in ports {
             do {
-                try await serve(on: candidate, liveScene, scheduler, ready: ready)
-                return
-            } catch is CancellationError {
-                return
+                return try await serve(port)
             } catch {
+                // The tasks of a cancelled FlyingFox server end with `CancellationError` or, if epoll_wait returns
+                // first, with `SocketError.disconnected`.
+                if Task.isCancelled || error is CancellationError { return }
                 guard case SocketError.failed(_, EADDRINUSE, _) = error else {
-                    throw ZoetropeError(
-                        .fileError, "port \(candidate) cannot be opened: \(error.localizedDescription)")
+                    throw ZoetropeError(.fileError, "port \(port) cannot be opened: \(error.localizedDescription)")
                 }
             }
         }
+        let (first, last) = (ports.lowerBound, ports.upperBound)
         let taken = first == last ? "port \(first) is taken" : "ports \(first) to \(last) are taken"
         throw ZoetropeError(.fileError, "\(taken)\n  hint: leave --port out, or use --port 0 for any free port")
     }

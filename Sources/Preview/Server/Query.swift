@@ -6,7 +6,7 @@ import Zoetrope
 /// The parameters in the query of a request.
 struct Query {
     /// An invalid parameter; the message is sent with status 400.
-    struct Mistake: Error {
+    struct Failure: Error {
         var message: String
     }
 
@@ -16,68 +16,68 @@ struct Query {
     private let values: [String: String]
 
     /// - Throws: for a name that is not in `known`, or occurs twice.
-    init(_ request: HTTPRequest, known: Set<String>) throws(Mistake) {
+    init(_ request: HTTPRequest, known: Set<String>) throws(Failure) {
         var values: [String: String] = [:]
         for item in request.query {
             guard known.contains(item.name) else {
                 let hint = Suggestion.hint(for: item.name, among: known.sorted(), what: "known") ?? ""
-                throw Mistake(message: "unknown parameter '\(item.name)'; \(hint)")
+                throw Failure(message: "unknown parameter '\(item.name)'; \(hint)")
             }
             guard values.updateValue(item.value, forKey: item.name) == nil else {
-                throw Mistake(message: "\(item.name) occurs twice")
+                throw Failure(message: "\(item.name) occurs twice")
             }
         }
         self.values = values
     }
 
-    func text(_ name: String) throws(Mistake) -> String? {
+    func text(_ name: String) throws(Failure) -> String? {
         guard let value = values[name] else { return nil }
-        guard value.count <= Self.maxNameLength else { throw Mistake(message: "\(name) is too long") }
+        guard value.count <= Self.maxNameLength else { throw Failure(message: "\(name) is too long") }
         return value
     }
 
     /// Names separated by commas; an empty list for an empty value.
-    func list(_ name: String) throws(Mistake) -> [String]? {
+    func list(_ name: String) throws(Failure) -> [String]? {
         guard let value = values[name] else { return nil }
-        guard value.utf8.count <= Self.maxListLength else { throw Mistake(message: "\(name) is too long") }
+        guard value.utf8.count <= Self.maxListLength else { throw Failure(message: "\(name) is too long") }
         return value.split(separator: ",").map(String.init)
     }
 
-    func number(_ name: String) throws(Mistake) -> Double? {
+    func number(_ name: String) throws(Failure) -> Double? {
         guard let value = values[name] else { return nil }
         guard let number = Double(value), number.isFinite else {
-            throw Mistake(message: "\(name) must be a number, not '\(value.prefix(40))'")
+            throw Failure(message: "\(name) must be a number, not '\(value.prefix(40))'")
         }
         return number
     }
 
-    func integer(_ name: String) throws(Mistake) -> Int? {
+    func integer(_ name: String) throws(Failure) -> Int? {
         guard let value = values[name] else { return nil }
         guard let number = Int(value) else {
-            throw Mistake(message: "\(name) must be an integer, not '\(value.prefix(40))'")
+            throw Failure(message: "\(name) must be an integer, not '\(value.prefix(40))'")
         }
         return number
     }
 
-    func flag(_ name: String) throws(Mistake) -> Bool? {
+    func flag(_ name: String) throws(Failure) -> Bool? {
         switch values[name] {
         case nil: return nil
         case "1": return true
         case "0": return false
-        case .some(let value): throw Mistake(message: "\(name) must be 0 or 1, not '\(value.prefix(40))'")
+        case .some(let value): throw Failure(message: "\(name) must be 0 or 1, not '\(value.prefix(40))'")
         }
     }
 
-    func required<T>(_ name: String, _ value: T?) throws(Mistake) -> T {
-        guard let value else { throw Mistake(message: "\(name) is missing") }
+    func required<T>(_ name: String, _ value: T?) throws(Failure) -> T {
+        guard let value else { throw Failure(message: "\(name) is missing") }
         return value
     }
 
     /// Pixels per point.
-    func scale() throws(Mistake) -> Double {
+    func scale() throws(Failure) -> Double {
         let scale = try number("scale") ?? 1
         guard scale > 0, scale <= Self.maxScale else {
-            throw Mistake(message: "scale must be above 0 and at most \(Value.format(Self.maxScale))")
+            throw Failure(message: "scale must be above 0 and at most \(Value.format(Self.maxScale))")
         }
         return scale
     }
@@ -85,7 +85,7 @@ struct Query {
     static let optionNames: Set<String> = ["script", "device", "appearance", "chrome", "reduceMotion", "touches"]
 
     /// The view options, checked together with the settings that the preview was started with.
-    func options(over base: SceneSettings) throws(Mistake) -> ViewOptions {
+    func options(over base: SceneSettings) throws(Failure) -> ViewOptions {
         var options = ViewOptions()
         options.script = try text("script")
         options.device = try text("device")
@@ -96,7 +96,7 @@ struct Query {
         do {
             try options.settings(over: base).check()
         } catch {
-            throw Mistake(message: error.description)
+            throw Failure(message: error.description)
         }
         return options
     }

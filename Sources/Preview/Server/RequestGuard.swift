@@ -23,7 +23,7 @@ struct RequestGuard {
     }
 
     /// The reason why the request is rejected; nil if it is allowed.
-    var objection: String? {
+    var rejection: String? {
         guard let host else { return "the preview is available at 127.0.0.1 and localhost only" }
         let foreignPage = "the preview answers requests of its own page only"
         if let origin = request.headers[HTTPHeader("Origin")]?.lowercased(), origin != "http://\(host)" {

@@ -1,4 +1,5 @@
 import Foundation
+import Work
 import Zoetrope
 
 /// The threads of the preview. Long work on them keeps the threads of Swift concurrency and of the server free to answer.

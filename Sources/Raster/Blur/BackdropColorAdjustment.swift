@@ -29,8 +29,7 @@ struct BackdropColorAdjustment {
         let weighted = pixel * Self.luma
         let luma = weighted.x + weighted.y + weighted.z
         // A linear matrix gives the same result on premultiplied components as on straight ones.
-        var saturated = (pixel - luma) * saturation + luma
-        saturated.clamp(lowerBound: .zero, upperBound: Pixel(repeating: pixel.w))
+        var saturated = ((pixel - luma) * saturation + luma).limited(to: Pixel(repeating: pixel.w))
         saturated.w = pixel.w
         return saturated * remaining + tint
     }

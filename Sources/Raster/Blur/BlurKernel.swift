@@ -17,7 +17,9 @@ struct BlurKernel: Equatable {
         case boxes(inner: Int, end: Float, scale: Float)
     }
 
-    private typealias Line = UnsafeMutablePointer<SIMD4<Float>>
+    /// Sixteen lines of values that are blurred together: independent additions hide the latency of each other.
+    typealias Lanes = SIMD16<Float>
+    private typealias Line = UnsafeMutablePointer<Lanes>
 
     private static let tapRadius = 4
     /// Limit on the standard deviation, in pixels, which bounds memory.
@@ -48,17 +50,18 @@ struct BlurKernel: Equatable {
 
     var isIdentity: Bool { shape == .identity }
 
-    /// Blurs a line in place: `count + 2 * margin` values come in, the first `count` are the result.
+    /// Blurs lines in place: `count + 2 * margin` values come in, the first `count` are the result.
     ///
-    /// The four lanes are independent of each other. Values are in 0...255, and rounding errors of the running sums
-    /// stay below 0.001. Cost: three additions and a multiplication per pass and value, for any sigma.
-    func apply(to line: UnsafeMutablePointer<SIMD4<Float>>, count: Int) {
+    /// The lanes are independent of each other, and the order of additions in each is fixed. Values are in 0...255, and
+    /// rounding errors of the running sums stay below 0.001. Cost: three additions and a multiplication per pass and
+    /// value, for any sigma.
+    func apply(to line: UnsafeMutablePointer<Lanes>, count: Int) {
         switch shape {
         case .identity:
             return
         case .taps(let weights):
             for i in 0..<count {
-                var sum = SIMD4<Float>.zero
+                var sum = Lanes.zero
                 for (k, weight) in weights.enumerated() { sum += line[i + k] * weight }
                 line[i] = sum
             }
@@ -72,7 +75,7 @@ struct BlurKernel: Equatable {
 
     private static func box(_ line: Line, count: Int, inner: Int, end: Float, scale: Float) {
         let last = 2 * inner + 2
-        var sum = SIMD4<Float>.zero
+        var sum = Lanes.zero
         for k in 1..<last { sum += line[k] }
         for i in 0..<count {
             let (leaving, arriving) = (line[i + 1], line[i + last])

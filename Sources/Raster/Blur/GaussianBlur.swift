@@ -38,35 +38,44 @@ struct GaussianBlur {
         finish: (Pixel) -> Pixel = { $0 }
     ) {
         guard width > 0, height > 0 else { return }
-        // Four lines are processed together so that a column of the transposed buffer is written one cache line at a
-        // time.
-        let columnStride = height + 3
-        let line = max(width + 2 * horizontal.margin, height + 2 * vertical.margin)
-        withScratch(width * columnStride + 4 * line) { buffer in
-            let scratch = buffer + width * columnStride
-            for top in Swift.stride(from: 0, to: height, by: 4) {
-                let rows = min(4, height - top)
-                for k in 0..<rows {
-                    let (row, target) = (pixels + (top + k) * stride, scratch + k * line)
-                    for x in 0..<width { target[horizontal.margin + x] = Self.unpacked(row[x]) }
-                    Self.extend(target, by: edges, margin: horizontal.margin, count: width)
-                    horizontal.apply(to: target, count: width)
-                }
+        // Four rows share the lanes of a line. The blurred rows are written as columns, four pixels (a cache line) at a
+        // time; then four columns share the lanes of a line.
+        let groups = (height + 3) / 4
+        let length = max(width + 2 * horizontal.margin, height + 2 * vertical.margin)
+        withScratch(width * groups + length) { columns in
+            let line = columns + width * groups
+            for group in 0..<groups {
+                let rows = Self.four { pixels + min(4 * group + $0, height - 1) * stride }
+                let target = line + horizontal.margin
                 for x in 0..<width {
-                    for k in 0..<rows { buffer[x * columnStride + top + k] = scratch[k * line + x] }
+                    target[x] = Lanes(
+                        lowHalf: SIMD8(lowHalf: Self.unpacked(rows.0[x]), highHalf: Self.unpacked(rows.1[x])),
+                        highHalf: SIMD8(lowHalf: Self.unpacked(rows.2[x]), highHalf: Self.unpacked(rows.3[x])))
                 }
+                Self.extend(line, by: edges, margin: horizontal.margin, count: width)
+                horizontal.apply(to: line, count: width)
+                for x in 0..<width { columns[x * groups + group] = line[x] }
             }
+            // The quarter of a line that belongs to one row or column is read and written as raw memory.
+            let (sources, values) = (UnsafeRawPointer(columns), UnsafeMutableRawPointer(line))
+            let (pixelSize, lineSize) = (MemoryLayout<Pixel>.stride, MemoryLayout<Lanes>.stride)
             for left in Swift.stride(from: 0, to: width, by: 4) {
-                let columns = min(4, width - left)
-                for k in 0..<columns {
-                    let target = scratch + k * line
-                    (target + vertical.margin).update(from: buffer + (left + k) * columnStride, count: height)
-                    Self.extend(target, by: edges, margin: vertical.margin, count: height)
-                    vertical.apply(to: target, count: height)
+                for k in 0..<4 {
+                    let column = sources + min(left + k, width - 1) * lineSize * groups
+                    let target = values + lineSize * vertical.margin + pixelSize * k
+                    for y in 0..<height {
+                        let pixel = column.load(fromByteOffset: pixelSize * y, as: Pixel.self)
+                        target.storeBytes(of: pixel, toByteOffset: lineSize * y, as: Pixel.self)
+                    }
                 }
+                Self.extend(line, by: edges, margin: vertical.margin, count: height)
+                vertical.apply(to: line, count: height)
+                let count = min(4, width - left)
                 for y in 0..<height {
-                    for k in 0..<columns {
-                        pixels[y * stride + left + k] = Self.packed(finish(scratch[k * line + y]))
+                    let row = pixels + y * stride + left
+                    for k in 0..<count {
+                        let pixel = values.load(fromByteOffset: lineSize * y + pixelSize * k, as: Pixel.self)
+                        row[k] = Self.packed(finish(pixel))
                     }
                 }
             }
@@ -76,45 +85,62 @@ struct GaussianBlur {
     /// Blurs a mask of `width * height` bytes of alpha; pixels outside it count as 0.
     func apply(toMask bytes: UnsafeMutablePointer<UInt8>, stride: Int, width: Int, height: Int) {
         guard width > 0, height > 0, !isIdentity else { return }
-        // Four rows, then four columns, share the lanes of a line.
-        let columnStride = (height + 3) / 4
-        let line = max(width + 2 * horizontal.margin, height + 2 * vertical.margin)
-        withScratch((width + 3) / 4 * 4 * columnStride + line) { buffer in
-            let scratch = buffer + (width + 3) / 4 * 4 * columnStride
-            for group in 0..<columnStride {
-                scratch.update(repeating: .zero, count: line)
-                for k in 0..<min(4, height - group * 4) {
-                    let row = bytes + (group * 4 + k) * stride
-                    for x in 0..<width { scratch[horizontal.margin + x][k] = Float(row[x]) }
+        // Sixteen rows, then sixteen columns, share the lanes of a line.
+        let groups = (height + 15) / 16
+        let length = max(width + 2 * horizontal.margin, height + 2 * vertical.margin)
+        withScratch(width * groups + length) { columns in
+            let line = columns + width * groups
+            let (sources, values) = (UnsafeRawPointer(columns), UnsafeMutableRawPointer(line))
+            let (valueSize, lineSize) = (MemoryLayout<Float>.stride, MemoryLayout<Lanes>.stride)
+            for group in 0..<groups {
+                line.update(repeating: .zero, count: length)
+                for k in 0..<min(16, height - group * 16) {
+                    let row = bytes + (group * 16 + k) * stride
+                    let target = values + lineSize * horizontal.margin + valueSize * k
+                    for x in 0..<width {
+                        target.storeBytes(of: Float(row[x]), toByteOffset: lineSize * x, as: Float.self)
+                    }
                 }
-                horizontal.apply(to: scratch, count: width)
-                for x in 0..<width { buffer[x * columnStride + group] = scratch[x] }
+                horizontal.apply(to: line, count: width)
+                for x in 0..<width { columns[x * groups + group] = line[x] }
             }
-            for left in Swift.stride(from: 0, to: width, by: 4) {
-                let columns = min(4, width - left)
-                scratch.update(repeating: .zero, count: line)
-                for k in 0..<columns {
-                    let column = UnsafeMutableRawPointer(buffer + (left + k) * columnStride)
-                        .assumingMemoryBound(to: Float.self)
-                    for y in 0..<height { scratch[vertical.margin + y][k] = column[y] }
+            for left in Swift.stride(from: 0, to: width, by: 16) {
+                let count = min(16, width - left)
+                line.update(repeating: .zero, count: length)
+                for k in 0..<count {
+                    let column = sources + (left + k) * groups * lineSize
+                    let target = values + lineSize * vertical.margin + valueSize * k
+                    for y in 0..<height {
+                        let value = column.load(fromByteOffset: valueSize * y, as: Float.self)
+                        target.storeBytes(of: value, toByteOffset: lineSize * y, as: Float.self)
+                    }
                 }
-                vertical.apply(to: scratch, count: height)
+                vertical.apply(to: line, count: height)
                 for y in 0..<height {
-                    let value = scratch[y]
-                    for k in 0..<columns { bytes[y * stride + left + k] = UInt8(min(max(value[k], 0), 255) + 0.5) }
+                    let (row, value) = (bytes + y * stride + left, values + lineSize * y)
+                    for k in 0..<count {
+                        let alpha = value.load(fromByteOffset: valueSize * k, as: Float.self)
+                        row[k] = UInt8(min(max(alpha, 0), 255) + 0.5)
+                    }
                 }
             }
         }
     }
 
-    private func withScratch(_ count: Int, _ body: (UnsafeMutablePointer<Pixel>) -> Void) {
-        let memory = UnsafeMutablePointer<Pixel>.allocate(capacity: count)
+    private typealias Lanes = BlurKernel.Lanes
+
+    /// Runs a closure with uninitialized memory, which it has to write before it reads it.
+    private func withScratch(_ count: Int, _ body: (UnsafeMutablePointer<Lanes>) -> Void) {
+        let memory = UnsafeMutablePointer<Lanes>.allocate(capacity: count)
         defer { memory.deallocate() }
-        memory.initialize(repeating: .zero, count: count)
         body(memory)
     }
 
-    private static func extend(_ line: UnsafeMutablePointer<Pixel>, by edges: Edges, margin: Int, count: Int) {
+    private static func four<Value>(_ value: (Int) -> Value) -> (Value, Value, Value, Value) {
+        (value(0), value(1), value(2), value(3))
+    }
+
+    private static func extend(_ line: UnsafeMutablePointer<Lanes>, by edges: Edges, margin: Int, count: Int) {
         guard margin > 0 else { return }
         let isClear = edges == .clear
         line.update(repeating: isClear ? .zero : line[margin], count: margin)
@@ -133,9 +159,17 @@ struct GaussianBlur {
     /// Rounds to the nearest integer and limits colour components to alpha.
     @inline(__always)
     static func packed(_ pixel: Pixel) -> UInt32 {
-        let alpha = min(max(pixel.w, 0), 255)
-        let bounded = pixel.clamped(lowerBound: .zero, upperBound: Pixel(repeating: alpha))
-        let bytes = unsafeBitCast(bounded + ones, to: SIMD4<UInt32>.self)
-        return (bytes.w & 255) << 24 | (bytes.z & 255) << 16 | (bytes.y & 255) << 8 | bytes.x & 255
+        let alpha = Pixel(repeating: min(max(pixel.w, 0), 255))
+        let bytes = unsafeBitCast(pixel.limited(to: alpha) + ones, to: SIMD4<UInt32>.self)
+        return unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: bytes), to: UInt32.self).littleEndian
+    }
+}
+
+extension SIMD4<Float> {
+    /// Each component limited to 0 and the component of `upper`. The library's `clamped` is a call for each vector.
+    @inline(__always)
+    func limited(to upper: Self) -> Self {
+        let positive = replacing(with: 0, where: self .< 0)
+        return positive.replacing(with: upper, where: positive .> upper)
     }
 }

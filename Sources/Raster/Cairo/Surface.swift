@@ -70,6 +70,9 @@ final class Surface {
 
     deinit { cairo_surface_destroy(handle) }
 
+    /// The size of the pixels of a colour surface.
+    var bytes: Int { width * height * 4 }
+
     /// The pixels of a colour surface. Cost: one copy.
     var bitmap: Bitmap {
         var bitmap = Bitmap(width: width, height: height)

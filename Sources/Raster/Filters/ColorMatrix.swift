@@ -81,7 +81,6 @@ struct ColorMatrix {
     func apply(to pixel: Pixel) -> Pixel {
         var result = fromBlue * pixel.x + fromGreen * pixel.y
         result += fromRed * pixel.z + fromAlpha * pixel.w
-        result.clamp(lowerBound: .zero, upperBound: Pixel(repeating: result.w))
-        return result
+        return result.limited(to: Pixel(repeating: result.w))
     }
 }

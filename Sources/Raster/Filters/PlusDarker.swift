@@ -21,8 +21,8 @@ struct PlusDarker {
                     for x in area.x..<max(area.x, area.maxX) {
                         let (s, d) = (GaussianBlur.unpacked(from[x]) * share, GaussianBlur.unpacked(to[x]))
                         let alpha = min(255, s.w + d.w)
-                        var result = s + d + (alpha - s.w - d.w)
-                        result.clamp(lowerBound: .zero, upperBound: GaussianBlur.Pixel(repeating: alpha))
+                        let sum = s + d + (alpha - s.w - d.w)
+                        var result = sum.limited(to: GaussianBlur.Pixel(repeating: alpha))
                         result.w = alpha
                         to[x] = GaussianBlur.packed(result)
                     }

@@ -3,27 +3,34 @@ package import Graphics
 
 /// The pictures that display lists refer to, decoded once and shared by all renderers.
 package struct ImageStore: Sendable {
-    /// Limit for all pictures read from files together, in pixels: 256 MB, or one picture of the largest size.
+    /// The default limit for the pixels of all pictures read from files together: as many as one picture of the largest
+    /// size has, 256 MiB decoded.
     package static let maxPixels = PictureHeader.maxSide * PictureHeader.maxSide
-    /// Limit for the size of a file, in bytes.
+    /// The maximum size of a file, in bytes.
     package static let maxBytes = 64 << 20
 
     private var images: [String: StoredImage] = [:]
-    private var pixels = 0
+    private let maxPixels: Int
+    /// The pixels of each picture read from a file, by name.
+    private var pixelCounts: [String: Int] = [:]
     private let onDemand: (@Sendable (String) -> Bitmap?)?
 
     /// An empty store.
     ///
-    /// - Parameter onDemand: returns pictures that were not added, for example the frames of a clip, of which few are
-    ///   in memory at a time. Called on any renderer's thread, again after the renderer has dropped the picture from
-    ///   its cache.
-    package init(onDemand: (@Sendable (String) -> Bitmap?)? = nil) {
+    /// - Parameters:
+    ///   - maxPixels: the maximum number of pixels of all pictures read from files together.
+    ///   - onDemand: returns pictures that were not added, for example the frames of a clip, of which few are in memory
+    ///     at a time. Called on the thread of any renderer, once more each time that a renderer has evicted the picture
+    ///     from its cache.
+    package init(maxPixels: Int = Self.maxPixels, onDemand: (@Sendable (String) -> Bitmap?)? = nil) {
+        self.maxPixels = maxPixels
         self.onDemand = onDemand
     }
 
     /// Adds a picture under the name that image blocks use as their source. Throws `outOfMemory`.
     package mutating func add(_ bitmap: Bitmap, as source: String) throws(RasterError) {
         images[source] = StoredImage(try PixelBuffer(bitmap))
+        pixelCounts[source] = nil
     }
 
     /// Decodes a PNG or JPEG and adds it. Throws `image` or `outOfMemory`.
@@ -32,14 +39,15 @@ package struct ImageStore: Sendable {
     package mutating func add(file bytes: [UInt8], as source: String) throws(RasterError) {
         let header: PictureHeader
         do { header = try PictureHeader(bytes) } catch { throw .image(source: source, error) }
-        try reserve(header, for: source)
+        try checkTotal(with: header, for: source)
         let decode = header.format == .png ? PNGReader.decode : JPEGReader.decode
         images[source] = StoredImage(try decode(bytes, header, source).oriented(header.orientation))
+        pixelCounts[source] = header.width * header.height
     }
 
     /// Reads a PNG or JPEG file and adds it. Throws `image` or `outOfMemory`.
     ///
-    /// Where the header is rejected, the rest of the file is not read.
+    /// If the header is rejected, the rest of the file is not read.
     package mutating func add(contentsOf file: String, as source: String) throws(RasterError) {
         var bytes: [UInt8] = []
         do throws(PictureError) {
@@ -70,14 +78,14 @@ package struct ImageStore: Sendable {
     /// An on-demand picture; nil for an unknown name.
     func onDemandBitmap(for source: String) -> Bitmap? { onDemand?(source) }
 
-    /// Adds a picture to the total of pixels before it is decoded. Throws `image` above the limit.
-    private mutating func reserve(_ header: PictureHeader, for source: String) throws(RasterError) {
-        let count = header.width * header.height
-        guard images[source] != nil || pixels + count <= Self.maxPixels else {
+    /// Checks the total of pixels with a picture that is to be decoded and that replaces one of the same name. Throws
+    /// `image` above the limit.
+    private func checkTotal(with header: PictureHeader, for source: String) throws(RasterError) {
+        let others = pixelCounts.values.reduce(0, +) - pixelCounts[source, default: 0]
+        guard others + header.width * header.height <= maxPixels else {
             throw .image(
                 source: source,
-                .tooManyPixels(width: header.shownWidth, height: header.shownHeight, limit: Self.maxPixels))
+                .tooManyPixels(width: header.shownWidth, height: header.shownHeight, limit: maxPixels))
         }
-        if images[source] == nil { pixels += count }
     }
 }

@@ -43,14 +43,14 @@ enum JPEGReader {
 
     private static func pictureError(of decoder: tjhandle) -> PictureError {
         let words = tjGetErrorStr2(decoder).map { String(cString: $0) } ?? ""
-        // The header has been read, so a missing picture means that the file is cut short.
+        // The header has been read, so a missing picture means that the file is truncated.
         let ends = ["Premature end", "premature end", "contains no image", "missing SOS"]
-        return ends.contains { words.contains($0) } ? .cutShort : .damaged
+        return ends.contains { words.contains($0) } ? .truncated : .damaged
     }
 
     /// Converts CMYK to RGB: each of red, green and blue is the product of the light that its ink and black transmit.
     ///
-    /// CMYK values are inverted (255 is no ink), as in files from Adobe programs; browsers read all files so. No colour
+    /// CMYK values are inverted (255 is no ink), as in files from Adobe programs. Browsers assume this for every file. No colour
     /// profile is applied.
     private static func convertCMYK(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
         let bytes = UnsafeRawPointer(pixels)

@@ -61,7 +61,7 @@ enum PNGReader {
         let surface = Surface(adopting: handle)
         switch cairo_surface_status(handle) {
         case CAIRO_STATUS_SUCCESS: return surface
-        case _ where isShort: throw .image(source: source, .cutShort)
+        case _ where isShort: throw .image(source: source, .truncated)
         default: throw .image(source: source, .damaged)
         }
     }

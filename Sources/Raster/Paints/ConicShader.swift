@@ -55,42 +55,51 @@ struct ConicShader {
         let surface = try Surface(width: area.width, height: area.height)
         let inverse = transform.inverted
         // The arc that one pixel covers at distance 1, in turns.
-        let pixel = inverse.meanScale / (2 * .pi)
-        surface.withPixels { pixels, stride in
-            for y in 0..<area.height {
-                for x in 0..<area.width {
-                    let point = inverse.apply(Point(Double(area.x + x) + 0.5, Double(area.y + y) + 0.5))
-                    let (dx, dy) = (point.x - center.x, point.y - center.y)
-                    let turn = (atan2(dy, dx) - angle) / (2 * .pi)
-                    let arc = pixel / max((dx * dx + dy * dy).squareRoot(), pixel)
-                    let t = turn - turn.rounded(.down)
-                    pixels[y * stride + x] = Self.packed(mean(around: t, arc: arc))
+        let arcAtUnitDistance = inverse.meanScale / (2 * .pi)
+        let (a, b, c, d) = (inverse.a, inverse.b, inverse.c, inverse.d)
+        spans.withUnsafeBufferPointer { spans in
+            surface.withPixels { pixels, stride in
+                for y in 0..<area.height {
+                    let row = pixels + y * stride
+                    let deviceY = Double(area.y + y) + 0.5
+                    for x in 0..<area.width {
+                        let deviceX = Double(area.x + x) + 0.5
+                        let dx = a * deviceX + c * deviceY + inverse.tx - center.x
+                        let dy = b * deviceX + d * deviceY + inverse.ty - center.y
+                        let turn = (atan2(dy, dx) - angle) / (2 * .pi)
+                        let arc = arcAtUnitDistance / max((dx * dx + dy * dy).squareRoot(), arcAtUnitDistance)
+                        row[x] = Self.packed(mean(around: turn - turn.rounded(.down), arc: arc, of: spans))
+                    }
                 }
             }
         }
         return surface
     }
 
+    private typealias Spans = UnsafeBufferPointer<Span>
+
     /// The mean over an arc around a position in 0..<1, both in turns.
-    private func mean(around t: Double, arc: Double) -> Value {
-        let span = span(at: t)
+    @inline(__always)
+    private func mean(around t: Double, arc: Double, of spans: Spans) -> Value {
+        let span = Self.span(at: t, of: spans)
         if t - arc / 2 >= span.start, t + arc / 2 <= span.start + span.length {
             // The mean of a linear function is its value in the middle.
             return span.from + span.slope * (t - span.start)
         }
-        return (antiderivative(t + arc / 2) - antiderivative(t - arc / 2)) / arc
+        return (antiderivative(t + arc / 2, of: spans) - antiderivative(t - arc / 2, of: spans)) / arc
     }
 
     /// The integral of the colours from 0 to a position in turns, continued beyond 0...1 by repetition.
-    private func antiderivative(_ position: Double) -> Value {
+    private func antiderivative(_ position: Double, of spans: Spans) -> Value {
         let turns = position.rounded(.down)
         let t = position - turns
-        let span = span(at: t)
+        let span = Self.span(at: t, of: spans)
         let x = min(t - span.start, span.length)
         return total * turns + span.integral + (span.from + span.slope * (x / 2)) * x
     }
 
-    private func span(at t: Double) -> Span {
+    @inline(__always)
+    private static func span(at t: Double, of spans: Spans) -> Span {
         var (low, high) = (0, spans.count)
         while high - low > 1 {
             let middle = (low + high) / 2
@@ -106,7 +115,8 @@ struct ConicShader {
 
     private static func packed(_ value: Value) -> UInt32 {
         // Adding 0.5 and truncating rounds positive numbers without a library call.
-        let scaled = (value * 255).clamped(lowerBound: .zero, upperBound: Value(repeating: 255)) + 0.5
+        let positive = (value * 255).replacing(with: 0, where: value .< 0)
+        let scaled = positive.replacing(with: 255, where: positive .> 255) + 0.5
         return UInt32(scaled.w) << 24 | UInt32(scaled.x) << 16 | UInt32(scaled.y) << 8 | UInt32(scaled.z)
     }
 }

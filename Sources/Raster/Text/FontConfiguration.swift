@@ -4,14 +4,15 @@ import Foundation
 /// A private fontconfig configuration, so that pictures depend on font files but not on settings of the machine.
 ///
 /// `/etc/fonts`, the user's settings, `FONTCONFIG_FILE`, `FONTCONFIG_PATH` and `FONTCONFIG_SYSROOT` are ignored. The
-/// cache of scanned fonts is private too, because rules of the machine may change the contents of its shared cache.
+/// cache of scanned fonts is private too, because the machine's fontconfig rules can affect what its shared cache
+/// contains.
 struct FontConfiguration {
     /// Folders that are searched recursively for installed fonts.
     var directories: [String]
     /// Folder of fontconfig's cache; nil for no cache.
     var cache: String?
 
-    /// The font folders of Debian and of its users.
+    /// Debian's font folders and those of the current user.
     static let standard: FontConfiguration = {
         let environment = ProcessInfo.processInfo.environment
         let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
@@ -31,7 +32,7 @@ struct FontConfiguration {
 
     /// A configuration that lists the installed fonts. Throws `drawing`.
     ///
-    /// Cost: some milliseconds; seconds for thousands of fonts that are not in the cache yet.
+    /// Cost: a few milliseconds; seconds for thousands of fonts that are not in the cache yet.
     ///
     /// - Parameters:
     ///   - hidden: installed families to leave out.
@@ -53,8 +54,9 @@ struct FontConfiguration {
         return config
     }
 
-    /// A temporary cache folder where the cache cannot be written; without one fontconfig prints a warning for each
-    /// folder.
+    /// Creates a temporary cache folder if the configured one cannot be written; nil if it can.
+    ///
+    /// Without any cache folder, fontconfig prints a warning for each font folder.
     private func makeTemporaryCache() -> String? {
         if let cache {
             try? FileManager.default.createDirectory(atPath: cache, withIntermediateDirectories: true)
@@ -67,7 +69,8 @@ struct FontConfiguration {
         return folder.path
     }
 
-    /// The configuration file. It rejects bitmap fonts, except for colour fonts.
+    /// The configuration file. It rejects bitmap fonts, but not colour fonts, which fontconfig reports as scalable even
+    /// if their glyphs are bitmaps.
     private func text(caches: [String], hiding hidden: [String], emoji: [String]) -> String {
         func element(_ name: String, _ text: String) -> String { "<\(name)>\(Self.escaped(text))</\(name)>" }
         let rejected = hidden.map { family in

@@ -43,9 +43,11 @@ extension FontLibrary {
 
     private func rank(_ face: Face) -> (Int, String) {
         let name = face.names.first ?? ""
-        if let index = sceneFamilies.firstIndex(of: name), !face.isColored { return (index - sceneFamilies.count, "") }
+        if let index = sceneFamilies.firstIndex(of: name), !face.hasColorGlyphs {
+            return (index - sceneFamilies.count, "")
+        }
         let group =
-            if face.isColored { 5 } else if name == "Inter" { 0 } else if name.hasPrefix("Noto Sans") {
+            if face.hasColorGlyphs { 5 } else if name == "Inter" { 0 } else if name.hasPrefix("Noto Sans") {
                 1
             } else if name == "DejaVu Sans" { 2 } else if name.hasPrefix("Noto ") { 3 } else { 4 }
         return (group, name)
@@ -62,5 +64,5 @@ extension FontLibrary {
 }
 
 extension FontLibrary.Face {
-    func has(_ scalar: Unicode.Scalar) -> Bool { FcCharSetHasChar(characters, scalar.value) != 0 }
+    func has(_ scalar: Unicode.Scalar) -> Bool { FcCharSetHasChar(characterSet, scalar.value) != 0 }
 }

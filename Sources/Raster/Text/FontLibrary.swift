@@ -8,36 +8,36 @@ import Graphics
 package final class FontLibrary: @unchecked Sendable {
     // Nothing changes after init, and fontconfig may be queried on several threads.
 
-    /// One face of a family. Its characters are owned by the configuration.
+    /// One face of a family. The configuration owns its character set.
     struct Face {
         /// The family name first, then names that include a weight ("Inter Black") or are in other languages.
         var names: [String]
-        var characters: OpaquePointer
-        var isColored: Bool
+        var characterSet: OpaquePointer
+        var hasColorGlyphs: Bool
         var isItalic: Bool
     }
 
     /// The fontconfig configuration, also used by Pango.
     let config: OpaquePointer
     let faces: [Face]
-    /// The families from the scene's font files, in their order.
+    /// The family of each face in the scene's font files, in the order of the files; may contain duplicates.
     let sceneFamilies: [String]
     /// All family names in alphabetical order, including names of single weights.
     package let families: [String]
     /// Keyed by family name in lower case.
     private let facesByName: [String: [Face]]
 
-    /// Throws `unusableFont` for the first file without a usable font, else `drawing`. Cost: some milliseconds, more
-    /// for fonts that are not in fontconfig's cache.
+    /// Throws `unusableFont` for the first file without a usable font, and `drawing` if fontconfig fails. Cost: a few
+    /// milliseconds, more for fonts that are not in fontconfig's cache.
     init(_ fonts: FontSet, _ configuration: FontConfiguration) throws(RasterError) {
-        var sceneFaces: [(names: [String], isColored: Bool)] = []
+        var sceneFaces: [(names: [String], hasColorGlyphs: Bool)] = []
         for file in fonts.files {
             let faces = Self.names(inFile: file)
             guard !faces.isEmpty else { throw .unusableFont(file: file) }
             sceneFaces += faces
         }
         let names = Set(sceneFaces.flatMap(\.names)).sorted()
-        let colored = sceneFaces.filter(\.isColored).compactMap(\.names.first)
+        let colored = sceneFaces.filter(\.hasColorGlyphs).compactMap(\.names.first)
         config = try configuration.makeConfig(hiding: names, emoji: colored)
         for file in fonts.files where FcConfigAppFontAddFile(config, file) == 0 {
             FcConfigDestroy(config)
@@ -64,18 +64,18 @@ package final class FontLibrary: @unchecked Sendable {
     /// The faces of a family; empty for an unknown one.
     func faces(of family: String) -> [Face] { facesByName[family.lowercased()] ?? [] }
 
-    /// Whether a family has an italic or oblique face. None is synthesised for a family without one.
+    /// Whether a family has an italic or oblique face. Italics are never synthesised.
     package func hasItalic(family: String) -> Bool { faces(of: family).contains(where: \.isItalic) }
 
     static func isFont(_ file: String) -> Bool { !names(inFile: file).isEmpty }
 
-    /// The faces in a file with their names; empty where the file is not a font.
-    private static func names(inFile file: String) -> [(names: [String], isColored: Bool)] {
+    /// The faces in a file with their names; empty if the file is not a font.
+    private static func names(inFile file: String) -> [(names: [String], hasColorGlyphs: Bool)] {
         guard let set = FcFontSetCreate() else { return [] }
         defer { FcFontSetDestroy(set) }
         var count: Int32 = 0
         _ = FcFreeTypeQueryAll(file, UInt32.max, nil, &count, set)
-        return faces(in: set).map { ($0.names, $0.isColored) }
+        return faces(in: set).map { ($0.names, $0.hasColorGlyphs) }
     }
 
     /// The faces that Pango can shape: TrueType and CFF.
@@ -86,17 +86,17 @@ package final class FontLibrary: @unchecked Sendable {
 
     private static func face(_ pattern: OpaquePointer) -> Face? {
         guard ["TrueType", "CFF"].contains(strings(FC_FONTFORMAT, of: pattern).first) else { return nil }
-        var characters: OpaquePointer?
-        guard FcPatternGetCharSet(pattern, FC_CHARSET, 0, &characters) == FcResultMatch, let characters else {
+        var characterSet: OpaquePointer?
+        guard FcPatternGetCharSet(pattern, FC_CHARSET, 0, &characterSet) == FcResultMatch, let characterSet else {
             return nil
         }
-        var isColored: FcBool = 0
-        _ = FcPatternGetBool(pattern, FC_COLOR, 0, &isColored)
+        var hasColorGlyphs: FcBool = 0
+        _ = FcPatternGetBool(pattern, FC_COLOR, 0, &hasColorGlyphs)
         var slant: Int32 = 0
         _ = FcPatternGetInteger(pattern, FC_SLANT, 0, &slant)
         let names = strings(FC_FAMILY, of: pattern)
         guard !names.isEmpty else { return nil }
-        return Face(names: names, characters: characters, isColored: isColored != 0, isItalic: slant > 0)
+        return Face(names: names, characterSet: characterSet, hasColorGlyphs: hasColorGlyphs != 0, isItalic: slant > 0)
     }
 
     private static func strings(_ property: String, of pattern: OpaquePointer) -> [String] {

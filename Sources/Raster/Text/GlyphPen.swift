@@ -56,9 +56,11 @@ final class GlyphPen {
     private static func colorPattern(of font: UnsafeMutablePointer<PangoFont>) -> OpaquePointer? {
         let instance = UnsafeMutableRawPointer(font).assumingMemoryBound(to: GTypeInstance.self)
         guard g_type_check_instance_is_a(instance, pango_fc_font_get_type()) != 0 else { return nil }
-        var isColored: FcBool = 0
+        var hasColorGlyphs: FcBool = 0
         let pattern = font.withMemoryRebound(to: PangoFcFont.self, capacity: 1) { pango_fc_font_get_pattern($0) }
-        guard FcPatternGetBool(pattern, FC_COLOR, 0, &isColored) == FcResultMatch, isColored != 0 else { return nil }
+        guard FcPatternGetBool(pattern, FC_COLOR, 0, &hasColorGlyphs) == FcResultMatch, hasColorGlyphs != 0 else {
+            return nil
+        }
         return pattern
     }
 

@@ -30,7 +30,7 @@ struct StyledText {
         starts.append(text.utf8.count)
     }
 
-    /// The run that contains a UTF-8 offset; the last run beyond the end.
+    /// The run that contains a UTF-8 offset; past the end, the last run.
     func run(at byte: Int) -> TextRun? {
         guard let next = starts.dropFirst().firstIndex(where: { $0 > byte }) else { return runs.last }
         return runs[next - 1]
@@ -94,7 +94,7 @@ extension TextRun {
 }
 
 extension Font {
-    /// In points: Cairo rejects fonts of 65,536 pixels and more, and Pango applies the pen's magnification twice.
+    /// In points: Cairo rejects fonts of 65,536 pixels and more, and Pango applies the scale of the transform twice.
     private static let maxSize = 4_000.0
 
     /// Pango's description of the font, which the caller must free. The size is absolute: 1 point is 1 pixel at scale

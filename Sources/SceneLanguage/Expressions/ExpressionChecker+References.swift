@@ -87,7 +87,7 @@ extension ExpressionChecker {
         if scope.isBinding {
             throw ExpressionError(
                 message: "a binding cannot read an animator",
-                hint: "bind to the property that it animates, or let an action copy the number into a variable",
+                hint: "bind to the property that it animates, or set a variable from an action and bind to that",
                 offset: syntax.offset,
                 length: syntax.length)
         }
@@ -125,7 +125,7 @@ extension ExpressionChecker {
         guard let index else {
             guard layers.count == 1 else {
                 throw ExpressionError(
-                    message: "'\(name)' is the id of \(layers.count) layers", hint: "choose one by index: \(name)[0]",
+                    message: "'\(name)' refers to \(layers.count) layers", hint: "choose one by index: \(name)[0]",
                     offset: syntax.offset, length: name.count)
             }
             return try components(rest, of: (.property(layer: layers[0], keyPath: keyPath), type), at: syntax)

@@ -1,4 +1,5 @@
-/// A checked expression, with its names resolved. Evaluation always ends: terms have no loops or recursion.
+/// A checked expression, with its names resolved. Evaluation always terminates, because terms cannot loop or refer to
+/// themselves.
 package indirect enum Term: Sendable, Hashable {
     case constant(Value)
     case variable(Int)
@@ -15,6 +16,7 @@ package indirect enum Term: Sendable, Hashable {
     case conditional(Term, Term, Term)
     /// An index in `ExpressionFunction.all`, and the arguments.
     case call(Int, [Term])
+    /// A random number between two bounds. `site` is the number of this call in the scene: each has its own sequence.
     case random(site: Int, Term, Term)
     /// `x` or `y` of a point; `x`, `y`, `width` or `height` of a rectangle.
     case component(Term, String)
@@ -27,11 +29,11 @@ package indirect enum Term: Sendable, Hashable {
     case join([Term])
     /// Text in several styles.
     case richText([RichTextTerm])
-    /// A case that names an effect.
+    /// A symbol converted to the effect with that name.
     case effect(Term)
 }
 
-/// One step of a `transform` list; points pass through the steps in order.
+/// One step of a `transform` list. The first step is applied to a point first.
 package enum TransformOperation: Sendable, Hashable {
     case translate(Term, Term)
     case scale(Term, Term)
@@ -108,8 +110,8 @@ extension Term {
 
     package static func number(_ value: Double) -> Term { .constant(.number(value)) }
 
-    /// The term, simplified: constant terms become their value, and a component of a point or rectangle becomes its
-    /// term.
+    /// The term, simplified: constant terms become their value, `x` of `point(a, b)` becomes `a`, and a conditional
+    /// with a constant condition becomes one of its branches.
     package static func folded(_ term: Term) -> Term {
         switch term {
         case .component(.point(let x, _), "x"), .component(.rect(let x, _, _, _), "x"): return x

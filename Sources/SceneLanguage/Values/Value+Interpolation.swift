@@ -4,8 +4,8 @@ extension Value {
     /// The value between this one (`fraction` 0) and another (1). Fractions outside 0...1 extrapolate, for springs.
     ///
     /// Numbers, points, rectangles and colours (straight alpha, gamma-encoded sRGB) are interpolated per component,
-    /// transforms by decomposition. Text, booleans and cases switch at the start, as Core Animation does with values
-    /// that it cannot interpolate.
+    /// transforms by decomposition, effects and rich text by their attributes, and lists of equal length per element.
+    /// Text, booleans and symbols switch at the start, as Core Animation does with values that it cannot interpolate.
     package func interpolated(to goal: Value, fraction p: Double) -> Value {
         switch (self, goal) {
         case (.number(let a), .number(let b)): .number(Value.mix(a, b, p))
@@ -43,7 +43,7 @@ extension Value {
     /// `self + (from - to) * weight` per component: adds an animation to others on the same property.
     ///
     /// Nil if values of the type cannot be added.
-    package func adding(from: Value, minus to: Value, weight: Double) -> Value? {
+    package func adding(_ from: Value, minus to: Value, weight: Double) -> Value? {
         switch (self, from, to) {
         case (.number(let base), .number(let a), .number(let b)): .number(base + (a - b) * weight)
         case (.point(let base), .point(let a), .point(let b)): .point(base + (a - b) * weight)

@@ -12,9 +12,9 @@ package indirect enum ValueType: Sendable, Hashable {
     case symbol([String])
     case transform
     case effect
-    /// A file, named by a literal path.
+    /// An image file, given by a literal path.
     case image
-    /// A scene, GIF or animated PNG, named by a literal path.
+    /// A scene, GIF or animated PNG, given by a literal path.
     case clip
     case list(ValueType)
 
@@ -24,7 +24,7 @@ package indirect enum ValueType: Sendable, Hashable {
         case .number: "a number"
         case .bool: "true or false"
         case .text: "text"
-        case .richText: "text or a list of runs"
+        case .richText: "text, or a list of styled text runs"
         case .color: "a colour"
         case .point: "a point [x, y]"
         case .rect: "a rectangle [x, y, width, height]"
@@ -40,7 +40,7 @@ package indirect enum ValueType: Sendable, Hashable {
     /// The type of `Value.plain` for values of this type.
     package var plain: ValueType { self == .richText ? .text : self }
 
-    /// The cases, which can be written without the dot.
+    /// The allowed cases, which a scene can write without the leading dot; nil for types without cases.
     package var cases: [String]? {
         switch self {
         case .symbol(let cases): cases

@@ -10,9 +10,9 @@ package struct AnimateAction: Action {
         "to", .special("a value of the property", .value),
         "the final value; by default the model value, unless by is given")
     private static let by = Field(
-        "by", .special("a value of the property", .value), "the change from the starting value, in place of to")
+        "by", .special("a value of the property", .value), "the change from the starting value, instead of `to`")
     private static let duration = Field(
-        "duration", .value(.number), initial: "250ms", unit: .seconds, range: notNegative,
+        "duration", .value(.number), initial: "250ms", unit: .seconds, range: nonNegative,
         "the duration of one cycle; a spring with a stiffness or a response uses its settling duration instead")
     private static let delay = Field(
         "delay", .value(.number), initial: "0", unit: .seconds, "the time before the animation starts")

@@ -3,7 +3,7 @@ import SceneLanguage
 /// `scrub: [frameAnimator]` with `fraction`
 package struct ScrubAction: Action {
     private static let fraction = Field(
-        "fraction", .value(.number), isRequired: true, unit: .share, "the new fractionComplete, clamped to 0...1")
+        "fraction", .value(.number), isRequired: true, unit: .fraction, "the new fractionComplete, clamped to 0...1")
 
     package static let declaration = KindDeclaration(
         Field("scrub", .names(of: "animators"), "the animators to scrub"), fields: [fraction],

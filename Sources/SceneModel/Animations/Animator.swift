@@ -4,7 +4,7 @@ package import SceneLanguage
 /// The declaration of a UIViewPropertyAnimator: changes that start together with one duration and timing.
 package struct Animator: Sendable {
     static let duration = Field(
-        "duration", .value(.number), isRequired: true, unit: .seconds, range: notNegative,
+        "duration", .value(.number), isRequired: true, unit: .seconds, range: nonNegative,
         "the duration of the animation")
     static let delay = Field(
         "delay", .value(.number), initial: "0", unit: .seconds, "the time between start and the first change")

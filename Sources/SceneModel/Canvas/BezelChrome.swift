@@ -6,9 +6,9 @@ package enum BezelChrome: Chrome {
     package static let summary = "the device's body with its buttons around the display"
     package static let needsDevice = true
 
-    package static func frame(of canvas: Canvas) -> Insets { canvas.device?.frame ?? .zero }
+    package static func frame(of canvas: Canvas) -> Insets { canvas.device?.bodyInsets ?? .zero }
 
     package static func items(around subject: ChromeSubject) -> [DisplayItem] {
-        (subject.canvas.device?.bodyItems ?? []) + ScreenChrome.items(around: subject)
+        (subject.device?.body ?? []) + ScreenChrome.items(around: subject)
     }
 }

@@ -5,7 +5,7 @@ package import SceneLanguage
 package struct Canvas: Sendable {
     /// In points.
     package var size = Size(414, 736)
-    /// The device whose screen the canvas is, if any.
+    /// The device whose screen the canvas represents, if any.
     package var device: Device?
     /// The appearance at the start.
     package var appearance = Appearance.light
@@ -39,14 +39,14 @@ package struct Canvas: Sendable {
     package var bounds: Rect { Rect(0, 0, size.width, size.height) }
 
     /// The space around the canvas in an image, in points.
-    package var frame: Insets { chrome.frame(of: self) + Insets(margin) }
+    package var frameInsets: Insets { chrome.frame(of: self) + Insets(margin) }
 
     /// Whether an image differs from the canvas by a chrome or a margin.
     package var isFramed: Bool { chrome != NoChrome.self || margin > 0 }
 
     /// The size of a whole image, in points.
     package var pictureSize: Size {
-        let box = bounds.outset(by: frame)
+        let box = bounds.outset(by: frameInsets)
         return box.size
     }
 

@@ -35,13 +35,32 @@ package struct ChromeSubject: Sendable {
     package var title: String
     /// The fonts for the title.
     package var fonts: FontSet
+    /// The parts of the canvas's device, if it has one.
+    package var device: DeviceParts?
 
-    package init(canvas: Canvas, list: DisplayList, appearance: Appearance, title: String, fonts: FontSet) {
+    package init(
+        canvas: Canvas, list: DisplayList, appearance: Appearance, title: String, fonts: FontSet, device: DeviceParts?
+    ) {
         self.canvas = canvas
+        self.device = device
         self.list = list
         self.appearance = appearance
         self.title = title
         self.fonts = fonts
+    }
+}
+
+/// The drawing of a device around and over its canvas. It never changes, so that all images share it.
+package struct DeviceParts: Sendable {
+    let body: [DisplayItem]
+    let cutout: [DisplayItem]
+    /// The outline of the display.
+    let display: Path
+
+    package init(_ device: Device) {
+        body = device.bodyItems
+        cutout = device.cutoutItems
+        display = device.display
     }
 }
 

@@ -9,9 +9,9 @@ package enum ScreenChrome: Chrome {
     package static func frame(of canvas: Canvas) -> Insets { .zero }
 
     package static func items(around subject: ChromeSubject) -> [DisplayItem] {
-        guard let device = subject.canvas.device else { return NoChrome.items(around: subject) }
+        guard let device = subject.device else { return NoChrome.items(around: subject) }
         var list = subject.list
-        list.items += device.cutoutItems
+        list.items += device.cutout
         return [.canvas(CanvasBlock(list, box: subject.canvas.bounds, clip: device.display))]
     }
 }

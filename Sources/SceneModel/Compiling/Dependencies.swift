@@ -1,16 +1,18 @@
 import SceneLanguage
 
-/// Analyses which properties and variables depend on which.
+/// Finds the dependencies between properties and variables.
 ///
-/// Reports circular dependencies and bound properties that actions set. Finds the values that can change.
+/// Reports circular dependencies and bound properties that actions set. Finds the values that can change: `changing`
+/// and `bound` are disjoint, and neither contains the readings of a clip's clock.
 struct Dependencies {
     /// The properties and variables that an action or animator sets.
     private(set) var changing: Set<PropertyKey> = []
-    /// The properties whose declaration depends, directly or not, on a value that changes.
+    /// The properties whose declaration depends, directly or indirectly, on a value that changes.
     private(set) var bound: Set<PropertyKey> = []
 
     /// - Parameters:
-    ///   - written: the properties and variables that actions and animators set, each with one place that sets it.
+    ///   - written: the properties and variables that actions and animators set, each with the location of
+    ///     one action that sets it.
     ///   - log: receives the errors.
     init(layers: [Layer], variables: [Variable], written: [PropertyKey: SourceLocation], log: DiagnosticLog) {
         changing = Set(written.keys)
@@ -29,7 +31,7 @@ struct Dependencies {
         for (key, place) in written.sorted(by: { $0.value < $1.value }) {
             guard case .property = key, let cause = walker.cause(of: key) else { continue }
             log.error(
-                "\(walker.name(key)) is bound to \(walker.name(cause)), which changes, so it cannot be set",
+                "\(walker.name(key)) cannot be set: it is bound to \(walker.name(cause)), which changes",
                 hint: "set \(walker.name(cause)) instead, or declare a constant", at: place)
         }
     }
@@ -40,6 +42,7 @@ private struct DependencyWalker {
     let layers: [Layer]
     let variables: [Variable]
     let written: Set<PropertyKey>
+    private let references: TermReferences
     /// The properties that change with time, without actions.
     let timeDependent: Set<PropertyKey>
     let log: DiagnosticLog
@@ -48,8 +51,8 @@ private struct DependencyWalker {
     private var path: [PropertyKey] = []
     /// The members of cycles that have been reported.
     private var inCycle: Set<PropertyKey> = []
-    /// The length of the longest dependency chain of each visited value. Bounding it bounds the stack, here and while
-    /// the scene plays.
+    /// The length of the longest dependency chain of each visited value. Limiting it limits the recursion
+    /// depth, here and when the scene is evaluated.
     private var depths: [PropertyKey: Int] = [:]
     private static let maxDepth = 200
 
@@ -60,6 +63,7 @@ private struct DependencyWalker {
         self.layers = layers
         self.variables = variables
         self.written = written
+        references = TermReferences(layers: layers, changing: written)
         self.timeDependent = timeDependent
         self.log = log
     }
@@ -94,7 +98,7 @@ private struct DependencyWalker {
         defer { path.removeLast() }
         var cause: PropertyKey?
         var depth = 0
-        for part in parts(of: key) {
+        for part in dependencies(of: key) {
             let deeper = follow(part)
             if written.contains(part) || timeDependent.contains(part) {
                 cause = cause ?? part
@@ -105,7 +109,7 @@ private struct DependencyWalker {
         }
         if depth == Self.maxDepth {
             log.limit(
-                "\(name(key)) has a dependency chain longer than \(Self.maxDepth)",
+                "\(name(key)) depends on a chain of more than \(Self.maxDepth) values",
                 hint: "compute it from index or from a variable", at: location(of: key))
         }
         depths[key] = depth
@@ -121,35 +125,8 @@ private struct DependencyWalker {
     }
 
     /// The properties and variables that a declaration refers to.
-    private func parts(of key: PropertyKey) -> [PropertyKey] {
-        guard let term = declaration(of: key)?.term else { return [] }
-        var keys: [PropertyKey] = []
-        term.visit { part in
-            switch part {
-            case .variable(let index): keys.append(.variable(index))
-            case .property(let layer, let keyPath): keys += self.keys(layer, keyPath)
-            case .indexedProperty(let layers, _, let keyPath): keys += layers.flatMap { self.keys($0, keyPath) }
-            default: break
-            }
-        }
-        return keys
-    }
-
-    private func keys(_ layer: Int, _ keyPath: String) -> [PropertyKey] {
-        if VisibleMember(rawValue: keyPath) != nil {
-            return VisibleMember.layerParts.map { .property(layer: layer, keyPath: $0.keyPath) }
-                + layers[layer].children.flatMap { child in
-                    VisibleMember.sublayerParts.map { .property(layer: child, keyPath: $0.keyPath) }
-                }
-        }
-        if LayerFacets.properties[keyPath] != nil { return [.property(layer: layer, keyPath: keyPath)] }
-        let isTransformed = GeometryFacet.transforms.contains { property in
-            layers[layer].properties[property.keyPath] != nil
-                || written.contains(.property(layer: layer, keyPath: property.keyPath))
-        }
-        return LayerMember.parts(of: keyPath, isTransformed: isTransformed).map {
-            .property(layer: layer, keyPath: $0.keyPath)
-        }
+    private func dependencies(of key: PropertyKey) -> [PropertyKey] {
+        declaration(of: key).map { references.keys(of: $0.term) } ?? []
     }
 
     /// The name of a property or variable in messages.

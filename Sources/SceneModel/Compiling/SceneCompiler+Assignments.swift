@@ -185,7 +185,7 @@ extension SceneCompiler {
         guard let index else {
             guard layers.count == 1 else {
                 log.error(
-                    "'\(id)' is the id of \(layers.count) layers", hint: "choose one by index: \(id)[0]", at: location,
+                    "'\(id)' refers to \(layers.count) layers", hint: "choose one by index: \(id)[0]", at: location,
                     length: id.count)
                 return nil
             }

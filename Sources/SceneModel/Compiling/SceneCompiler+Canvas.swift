@@ -12,16 +12,16 @@ package enum CanvasKeys {
     static let background = Field("background", .value(.color), initial: "white", "behind all layers")
     static let appearance = Field(
         "appearance", .value(EnvironmentValue.appearance.type), initial: Appearance.light.rawValue,
-        "the variable `appearance` at the start")
+        "the initial value of the variable `appearance`")
     static let statusBar = Field(
         "statusBar", .value(.symbol(StatusBarStyle.allCases.map(\.rawValue))),
-        "UIStatusBarStyle, or hidden; default follows the appearance. If the key is missing: default for a scene "
-            + "with a device, else hidden")
+        "a UIStatusBarStyle, or `hidden`. The style `default` follows the appearance. Without this key: `default` if "
+            + "the scene declares a device, otherwise `hidden`")
     static let time = Field("time", .value(.text), initial: "9:41", "the time that the status bar shows")
     static let homeIndicator = Field(
         "homeIndicator", .value(.symbol(StatusBarStyle.allCases.map(\.rawValue))),
-        "the bar at the bottom of devices that have one; default has the colour of the status bar. If the key is "
-            + "missing: default, but hidden if the status bar is always hidden")
+        "the bar at the bottom of devices that have one. `default` uses the colour of the status bar. Without this "
+            + "key: `default`, or `hidden` if the status bar is always hidden")
     static let chrome = Field(
         "chrome", .value(.symbol(Chromes.names)), initial: NoChrome.name,
         Chromes.all.map { "\($0.name): \($0.summary)" }.joined(separator: "; "))
@@ -54,12 +54,15 @@ extension SceneCompiler {
         }
         canvas.appearance = options.appearance ?? canvas.appearance
         declaresDevice = canvas.device != nil
-        replaceSize()
+        applySizeOptions()
         canvas.size = canvas.device?.size ?? canvas.size
         canvas.chrome = options.chrome ?? canvas.chrome
         checkChrome(reader)
         canvas.margin = reader?.number(CanvasKeys.margin) ?? canvas.chrome.margin
     }
+
+    private static let sizeMessage =
+        "the width and height of a canvas must be between 1 and \(Int(SceneLimits.canvasSide)) points"
 
     private func size(_ reader: ObjectReader, scope: Scope) -> Size? {
         guard let place = reader.node(CanvasKeys.size) else { return nil }
@@ -70,9 +73,15 @@ extension SceneCompiler {
         guard let terms = numbers(items, count: 2, form: "size: [414, 736]", at: place, scope: scope) else {
             return nil
         }
+        if let index = terms.firstIndex(where: { $0.constant == nil }) {
+            log.error(
+                "'size' must be a constant", hint: "it can use numbers and names of let", at: items[index].textLocation,
+                length: items[index].scalar?.count ?? 1)
+            return nil
+        }
         let sides = terms.compactMap { $0.constant?.number }
         guard sides.count == 2, sides.allSatisfy({ (1...SceneLimits.canvasSide).contains($0) }) else {
-            log.limit("the sides of a canvas must be 1 to \(Int(SceneLimits.canvasSide)) points", at: place.location)
+            log.limit(Self.sizeMessage, at: place.location)
             return nil
         }
         return Size(sides[0], sides[1])
@@ -92,15 +101,13 @@ extension SceneCompiler {
         return nil
     }
 
-    private func replaceSize() {
+    private func applySizeOptions() {
         if let device = options.device { canvas.device = device }
         guard let replaced = options.size else { return }
         canvas.size = replaced
         canvas.device = nil
         if ![replaced.width, replaced.height].allSatisfy({ (1...SceneLimits.canvasSide).contains($0) }) {
-            log.limit(
-                "the sides of a canvas must be 1 to \(Int(SceneLimits.canvasSide)) points",
-                at: SourceLocation(file: "--size", line: 1, column: 1))
+            log.limit(Self.sizeMessage, at: SourceLocation(file: "--size", line: 1, column: 1))
         }
     }
 
@@ -116,7 +123,8 @@ extension SceneCompiler {
             canvas.chrome = NoChrome.self
         } else if let reader {
             log.error(
-                "chrome: \(name) needs a device", hint: "add device: iPhone 16",
+                "chrome: \(name) needs a device",
+                hint: reader.has(CanvasKeys.size) ? "replace size with device: iPhone 16" : "add device: iPhone 16",
                 at: reader.node(CanvasKeys.chrome)?.textLocation ?? reader.location, length: name.count)
         }
     }

@@ -92,7 +92,7 @@ extension SceneCompiler {
             let syntax = try SyntaxParser.parse(text)
             let checked = try ExpressionChecker(scope: scope, location: location).check(syntax, expected: expected)
             if checked.term.constant?.isFinite == false {
-                log.error("this is not a finite number", at: location, length: text.count)
+                log.error("the value of this expression is not finite", at: location, length: text.count)
                 return nil
             }
             return TypedExpression(checked.term, type: checked.type, location: location, text: text)

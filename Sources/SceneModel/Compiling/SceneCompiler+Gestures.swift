@@ -1,21 +1,23 @@
 import SceneLanguage
 
 extension SceneCompiler {
-    private static let name = Field("name", .name(of: "gesture"), "the name for requiresFailureOf of other gestures")
+    private static let name = Field(
+        "name", .name(of: "gesture"), "a name that other gestures can list in requiresFailureOf")
     private static let space = Field(
-        "in", .name(of: "layer"), "the layer in whose coordinates the members of sender are, instead of the canvas")
+        "in", .name(of: "layer"),
+        "the layer whose coordinate system the locations in sender use; the canvas by default")
     private static let simultaneous = Field(
         "simultaneous", .value(.bool), initial: "false",
-        "can be recognised together with other gestures; one of the two gestures is enough")
+        "can be recognised simultaneously with other gestures; it is enough that one of two gestures sets this key")
     private static let requiresFailureOf = Field(
         "requiresFailureOf", .names(of: "gestures"), "names of gestures that must fail before this one is recognised")
 
     /// The keys that every gesture has besides its own.
     package static let gestureFields = [name, space, simultaneous, requiresFailureOf]
 
-    /// The keys for the handlers of a kind of gesture: its states.
+    /// One handler key for each state of a kind of gesture, such as `began`.
     package static func handlerFields(of kind: any GestureKind.Type) -> [Field] {
-        kind.states.map { Field($0.rawValue, .actions, "the actions in this state") }
+        kind.states.map { Field($0.rawValue, .actions, "the actions to perform when the gesture enters this state") }
     }
 
     /// Reads the list of gestures.
@@ -34,7 +36,7 @@ extension SceneCompiler {
                 log.error(
                     "there is no gesture '\(name)'",
                     hint: Suggestion.hint(for: name, among: names.sorted(), what: "names")
-                        ?? "add the key name to the other gesture", at: gesture.location)
+                        ?? "add name: \(name) to the gesture that it should wait for", at: gesture.location)
             }
             if let name = gesture.name, gesture.requiredFailures.contains(name) {
                 log.error("a gesture cannot wait for its own failure", at: gesture.location)
@@ -88,7 +90,7 @@ extension SceneCompiler {
         }
     }
 
-    /// The layer of `in`. The id of the gesture's own repeated layer means the same copy.
+    /// The layer of `in`. If `in` names the gesture's own layer and that layer is repeated, it is the gesture's copy.
     private func space(_ reader: ObjectReader, own: String, layer: Int) -> Int? {
         guard let name = reader.name(Self.space), name.text != "canvas" else { return nil }
         return name.text == own ? layer : self.layer(name.text, at: name.location)

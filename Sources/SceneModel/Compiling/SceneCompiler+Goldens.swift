@@ -35,7 +35,7 @@ extension SceneCompiler {
         }
         if !log.hasErrors, goldens.sets.allSatisfy({ $0.trace.isEmpty && $0.stills.isEmpty && $0.animation == nil }) {
             log.warning(
-                "these goldens record nothing", hint: "add trace, stills or animation", at: node.location)
+                "goldens has nothing to record", hint: "add trace, stills or animation", at: node.location)
         }
         return goldens
     }
@@ -58,7 +58,7 @@ extension SceneCompiler {
                     hint: Suggestion.hint(for: entry.key, among: names, what: "scripts"), at: entry.keyLocation,
                     length: entry.key.count)
             } else if entries[..<index].contains(where: { $0.key == entry.key }) {
-                log.error("'\(entry.key)' is given twice", at: entry.keyLocation, length: entry.key.count)
+                log.error("script '\(entry.key)' is listed twice", at: entry.keyLocation, length: entry.key.count)
             }
         }
     }
@@ -90,7 +90,8 @@ extension SceneCompiler {
         guard let node = reader.node(GoldenSet.trace) else { return [] }
         return (node.items ?? [node]).compactMap { item in
             guard let text = item.scalar, !text.isEmpty else {
-                log.error("a trace must be a list of values, but found \(item.kindDescription)", at: item.location)
+                log.error(
+                    "a trace must be a list of expressions, but this is \(item.kindDescription)", at: item.location)
                 return nil
             }
             let value = expression(

@@ -63,7 +63,7 @@ extension SceneCompiler {
 
     /// Adds the origin (0, 0) to `bounds: [width, height]`.
     private func withOrigin(_ node: SourceNode, _ keyPath: String) -> SourceNode {
-        guard LayerMember.startingAtOrigin.contains(keyPath), let items = node.items, items.count == 2
+        guard LayerMember.acceptingSizeOnly.contains(keyPath), let items = node.items, items.count == 2
         else { return node }
         let zero = SourceNode(.scalar("0", quoted: false), at: node.location)
         return SourceNode(.sequence([zero, zero] + items), at: node.location)

@@ -92,7 +92,7 @@ extension SceneCompiler: NameTable {
         let all = layers(text, at: location)
         guard let all, all.count != 1 else { return all?.first }
         log.error(
-            "'\(text)' is the id of \(all.count) layers", hint: "choose one by index: \(text)[0]", at: location,
+            "'\(text)' refers to \(all.count) layers", hint: "choose one by index: \(text)[0]", at: location,
             length: text.count)
         return nil
     }

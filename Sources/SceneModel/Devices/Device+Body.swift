@@ -1,12 +1,13 @@
 package import Graphics
 
 extension Device {
-    /// How far buttons protrude, and the width of the metal rim around the glass, in millimetres.
+    /// The distance by which buttons protrude, in millimetres.
     private static let protrusion = 0.42
+    /// The width of the metal rim around the glass, in millimetres.
     private static let rim = 0.85
 
     /// The space for the body around the screen, including its buttons, in whole points.
-    package var frame: Insets {
+    package var bodyInsets: Insets {
         let depth = (Self.protrusion * pointsPerMillimetre).rounded(.up)
         func room(_ side: Button.Side) -> Double { body.buttons.contains { $0.side == side } ? depth : 0 }
         // Equal on both sides, so that the screen stays centred.
@@ -24,7 +25,7 @@ extension Device {
         }
         let dark = body.color.interpolated(to: .black, fraction: 0.35)
         let light = body.color.interpolated(to: .white, fraction: 0.3)
-        let brushed = Gradient(
+        let metalGradient = Gradient(
             geometry: .linear(from: Point(outer.minX, outer.minY), to: Point(outer.maxX, outer.maxY)),
             stops: [
                 Gradient.Stop(location: 0, color: light),
@@ -37,11 +38,11 @@ extension Device {
         var items = body.buttons.map { item(for: $0, around: outer, color: body.color) }
         items += [
             .fill(outline(0), .color(body.color.interpolated(to: .white, fraction: 0.42)), rule: .nonZero),
-            .fill(outline(0.75), .gradient(brushed), rule: .nonZero),
+            .fill(outline(0.75), .gradient(metalGradient), rule: .nonZero),
             .fill(outline(metal - 1), .color(body.color.interpolated(to: .black, fraction: 0.7)), rule: .nonZero),
             .fill(outline(metal), .color(Color(white: 0.012)), rule: .nonZero),
         ]
-        if body.hasHomeButton { items += homeButton(below: outer) }
+        if body.hasHomeButton { items += homeButtonAndEarpiece(in: outer) }
         return items
     }
 
@@ -73,16 +74,16 @@ extension Device {
     }
 
     /// The home button in the lower bezel and the earpiece in the upper one.
-    private func homeButton(below outer: Rect) -> [DisplayItem] {
+    private func homeButtonAndEarpiece(in outer: Rect) -> [DisplayItem] {
         // The diameter is 10.9 mm on all phones with a home button.
         let radius = 5.45 * pointsPerMillimetre
         let center = Point(bounds.midX, (bounds.maxY + outer.maxY) / 2)
         let disc = Path.ellipse(in: Rect(center.x - radius, center.y - radius, 2 * radius, 2 * radius))
-        let slit = Rect(bounds.midX - 28, (outer.minY + bounds.minY) / 2 - 2.5, 56, 5)
+        let earpiece = Rect(bounds.midX - 28, (outer.minY + bounds.minY) / 2 - 2.5, 56, 5)
         return [
             .fill(disc, .color(Color(white: 0.03)), rule: .nonZero),
             .stroke(disc, .color(Color(white: 0.24)), Stroke(width: 1.5)),
-            .fill(.roundedRect(slit, radius: 2.5), .color(Color(white: 0.16)), rule: .nonZero),
+            .fill(.roundedRect(earpiece, radius: 2.5), .color(Color(white: 0.16)), rule: .nonZero),
         ]
     }
 }

@@ -21,23 +21,23 @@ package enum StatusBarStyle: String, Sendable, Hashable, CaseIterable {
 
 /// The status bar: clock, cellular signal, Wi-Fi and battery, all at full strength as in Apple's marketing images.
 ///
-/// The positions follow Apple's design resources to within a point: left and right of a cutout, centred in a bar of
-/// 20 points on phones with a home button, at both sides on an iPad.
+/// The positions follow Apple's design resources to within a point. Clock and icons are to the left and right of a
+/// cutout; on phones with a home button the clock is centred in a bar of 20 points; on an iPad they are at the
+/// two ends.
 package struct StatusBar: Sendable, Hashable {
     private enum Layout: Hashable {
-        /// Clock in the middle, signals on its left, battery on its right.
+        /// Clock in the middle, cellular signal and Wi-Fi at the left end, battery at the right end.
         case classic
-        /// Clock on the left, signals and battery on the right.
+        /// Clock on the left, all icons on the right.
         case sides
     }
 
     private let layout: Layout
     /// The font size, in points.
     private let textSize: Double
-    /// The centre of the clock.
-    private let time: Point
-    /// The centre of the signals; in the classic layout the middle of their left edge.
-    private let signals: Point
+    private let clockCenter: Point
+    /// The centre of the icons; in the classic layout the middle of the left edge of the left icons.
+    private let iconAnchor: Point
     private let width: Double
     private let iconScale: Double
     private let gap: Double
@@ -49,13 +49,13 @@ package struct StatusBar: Sendable, Hashable {
         width = size.width
         guard let device, device.hasHomeIndicator else {
             (layout, textSize, iconScale, gap) = (.classic, 12, 0.9, 5)
-            (time, signals) = (Point(size.width / 2, 10), Point(6.5, 10))
+            (clockCenter, iconAnchor) = (Point(size.width / 2, 10), Point(6.5, 10))
             return
         }
         layout = .sides
         guard let cutout = device.cutoutBounds else {
             (textSize, iconScale, gap) = (12, 0.9, 5)
-            (time, signals) = (Point(37, 12), Point(size.width - 46, 12))
+            (clockCenter, iconAnchor) = (Point(37, 12), Point(size.width - 46, 12))
             return
         }
         let isIsland: Bool = if case .island = device.cutout { true } else { false }
@@ -63,23 +63,23 @@ package struct StatusBar: Sendable, Hashable {
         let side = (16 + cutout.minX - 6) / 2
         let middle = isIsland ? cutout.midY + 1.5 : device.safeArea.top / 2 + 0.5
         (textSize, iconScale, gap) = isIsland ? (17, 1.12, 7) : cutout.minX < 90 ? (15, 1, 5) : (16, 1.06, 6)
-        (time, signals) = (Point(side, middle), Point(size.width - side, middle))
+        (clockCenter, iconAnchor) = (Point(side, middle), Point(size.width - side, middle))
     }
 
     /// - Parameter clock: the text of the clock.
     package func items(color: Color, clock: String, fonts: FontSet = .installed) -> [DisplayItem] {
         let font = Font(family: TextFacet.defaultFamily, size: textSize, weight: .semibold)
-        let box = Rect(time.x - 60, time.y - 15, 120, 30)
+        let box = Rect(clockCenter.x - 60, clockCenter.y - 15, 120, 30)
         let text = DisplayItem.text(
             TextBlock(
                 runs: [TextRun(clock, font: font, color: color)], box: box, alignment: .center, fonts: fonts))
         switch layout {
         case .classic:
             let battery = StatusIcon.battery.width * iconScale
-            return [text] + row([.cellular, .wifi], from: signals.x, color)
+            return [text] + row([.cellular, .wifi], from: iconAnchor.x, color)
                 + row([.battery], from: width - 5.5 - battery, color)
         case .sides:
-            return [text] + row(StatusIcon.allCases, from: signals.x - length(StatusIcon.allCases) / 2, color)
+            return [text] + row(StatusIcon.allCases, from: iconAnchor.x - length(StatusIcon.allCases) / 2, color)
         }
     }
 
@@ -87,13 +87,13 @@ package struct StatusBar: Sendable, Hashable {
         icons.reduce(-gap) { $0 + $1.width * iconScale + gap }
     }
 
-    /// Icons from left to right, vertically centred on the signals.
+    /// Icons from left to right, vertically centred on `iconAnchor`.
     private func row(_ icons: [StatusIcon], from start: Double, _ color: Color) -> [DisplayItem] {
         var x = start
         return icons.map { icon in
             defer { x += icon.width * iconScale + gap }
             let place = AffineTransform.scale(iconScale, iconScale).concatenating(
-                .translation(x, signals.y - icon.height * iconScale / 2))
+                .translation(x, iconAnchor.y - icon.height * iconScale / 2))
             return .group(Group(transform: place, items: icon.items(color: color)))
         }
     }

@@ -4,8 +4,8 @@ import SceneLanguage
 package enum Moment: Sendable, Hashable {
     /// Seconds of scene time.
     case time(Double)
-    /// A share of the duration, in 0...1.
-    case share(Double)
+    /// A fraction of the duration, in 0...1.
+    case fraction(Double)
     case marker(String)
     case end
     /// A number of seconds after a marker or the end; negative numbers are before it.
@@ -35,7 +35,7 @@ package enum Moment: Sendable, Hashable {
         } else if let seconds = Moment.duration(text) {
             self = .time(seconds)
         } else if let percent = Moment.number(text, before: "%"), percent <= 100 {
-            self = .share(percent / 100)
+            self = .fraction(percent / 100)
         } else if allowsBareNames, text.first.map({ $0.isLetter || $0 == "_" }) ?? false,
             text.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
         {
@@ -73,7 +73,7 @@ package enum Moment: Sendable, Hashable {
         switch self {
         case .marker(let name): name
         case .offset(let base, _): base.marker
-        case .time, .share, .end: nil
+        case .time, .fraction, .end: nil
         }
     }
 
@@ -81,8 +81,8 @@ package enum Moment: Sendable, Hashable {
     package func isAlwaysAfter(_ other: Moment) -> Bool {
         switch (self, other) {
         case (.time(let a), .time(let b)): a > b
-        case (.share(let a), .share(let b)): a > b
-        case (.end, .share(let share)): share < 1
+        case (.fraction(let a), .fraction(let b)): a > b
+        case (.end, .fraction(let fraction)): fraction < 1
         default: base == other.base && base != nil && seconds > other.seconds
         }
     }
@@ -91,7 +91,7 @@ package enum Moment: Sendable, Hashable {
         switch self {
         case .marker, .end: self
         case .offset(let base, _): base
-        case .time, .share: nil
+        case .time, .fraction: nil
         }
     }
 
@@ -103,7 +103,7 @@ extension Moment: CustomStringConvertible {
     package var description: String {
         switch self {
         case .time(let seconds): "\(Value.format(seconds))s"
-        case .share(let share): "\(Value.format(share * 100))%"
+        case .fraction(let fraction): "\(Value.format(fraction * 100))%"
         case .marker(let name): "marker:\(name)"
         case .end: "end"
         case .offset(let base, let seconds): "\(base) \(seconds < 0 ? "-" : "+") \(Value.format(abs(seconds)))s"

@@ -6,7 +6,7 @@ import SceneLanguage
 struct MomentRange: Sendable, Hashable {
     static let field = Field(
         "within", .special("[from, to]", .list(of: .moment, count: 2)), initial: "[0, end]",
-        "two moments: the expectation is checked from the first up to, but not at, the second; end is included")
+        "two moments: the expectation is checked from the first up to but not including the second; `end` is included")
 
     var from: Moment
     var to: Moment
@@ -37,7 +37,7 @@ struct MomentRange: Sendable, Hashable {
 
     /// Every tick of the range, in seconds. A range too short for a tick gives its start.
     ///
-    /// Throws if a moment is missing or the two are out of order.
+    /// Throws if the script never reaches one of the moments or the two are out of order.
     func ticks(of recording: any Recording) throws(ExpectationFailure) -> [Double] {
         let start = try recording.existingTime(of: from)
         let end = try recording.existingTime(of: to)

@@ -3,23 +3,23 @@ import SceneLanguage
 /// `{ settles: cardView.frame.y, within: 500ms, after: marker:tapped, until: marker:open }`, or `settles: cardView` for
 /// the layer as a whole.
 struct SettlesExpectation: ExpectationKind {
-    /// The largest distance from the last value at which a value counts as settled, in its own unit.
+    /// The largest distance from the value at `until` at which a value counts as settled, in its own unit.
     static let tolerance = 1e-3
 
     private static let time = Field(
         "within", .value(.number), isRequired: true, unit: .seconds, range: 0...SceneLimits.seconds,
-        "the time after which the value is settled")
+        "the maximum time from `after` until the value has settled")
 
     static let declaration = KindDeclaration(
         Field("settles", .special("a value such as cardView.frame.y, or a layer", .scalar), "the value, or the layer"),
         fields: [time, SettlingInterval.after, SettlingInterval.until],
         """
-        After the given time a value is within \(tolerance) of its last value and stays there. For a layer, all its \
-        animatable properties are checked, each in its own unit; sublayers are not included.
+        From the given time on, the value stays within \(tolerance) of the value that it has at `until`. For a layer, \
+        all its animatable properties except text are checked, each in its own unit; sublayers are not included.
         """)
 
     let subject: TypedExpression
-    /// The properties of a layer, in the order of the subject's list; empty if the subject is one value.
+    /// The properties of a layer, in the order of the values in `subject`; empty if the subject is one value.
     private let keyPaths: [String]
     private let time: Double
     private let interval: SettlingInterval
@@ -48,7 +48,9 @@ struct SettlesExpectation: ExpectationKind {
         let (after, end) = try interval.times(in: recording)
         let start = after + time
         guard start <= end + 1e-9 else {
-            throw ExpectationFailure("\(interval.until) comes before the time is over", at: end, isMeasured: false)
+            throw ExpectationFailure(
+                "\(interval.until) comes less than \(Value.format(time)) s after \(interval.after)", at: end,
+                isMeasured: false)
         }
         let last = try recording.value(of: subject, at: end)
         var unsettled: (first: Double, last: Double, value: Value)?
@@ -62,7 +64,7 @@ struct SettlesExpectation: ExpectationKind {
             difference(of: unsettled.value, from: last), at: unsettled.first, until: unsettled.last)
     }
 
-    /// The value, or up to three properties, that differ from the last value, with enough digits to show the
+    /// The value, or up to three properties, that differ from the value at `until`, with enough digits to show the
     /// difference.
     private func difference(of value: Value, from last: Value) -> String {
         guard !keyPaths.isEmpty, let parts = value.list, let ends = last.list else {
@@ -94,7 +96,7 @@ extension SceneCompiler {
 }
 
 extension ValueType {
-    /// Whether values of the type can be interpolated.
+    /// Whether `settles` checks properties of the type. Rich text is left out, though it can be interpolated.
     fileprivate var isContinuous: Bool {
         switch self {
         case .number, .color, .point, .rect, .transform, .effect: true

@@ -32,5 +32,5 @@ package indirect enum ValueStructure: Sendable {
     case either([ValueStructure])
 
     /// The keys of a place written as a group.
-    package static let placeFields = Place.fields
+    package static let placeFields = TouchTarget.fields
 }

@@ -26,7 +26,7 @@ package struct EdgePanGesture: GestureKind {
         }
     }
 
-    /// The greatest distance from the edge of the canvas at touch-down, in points. A convention: UIKit's is not public.
+    /// The greatest distance from the edge of the canvas at touch-down, in points. Our choice: UIKit's is not public.
     static let margin = 20.0
 
     private static let edges = Field(

@@ -5,7 +5,7 @@ package import SceneLanguage
 package enum PanAxis: String, Sendable, Hashable, CaseIterable {
     case both, horizontal, vertical
 
-    /// Whether a translation runs along the axis at least as far as across it.
+    /// Whether the component of a translation along the axis is at least as large as the perpendicular one.
     package func allows(_ translation: Point) -> Bool {
         switch self {
         case .both: true
@@ -22,18 +22,20 @@ package struct PanGesture: GestureKind {
         "the smallest number of fingers")
     private static let maximumTouches = Field(
         "maximumTouches", .value(.number), unit: .count, range: ObjectReader.counts,
-        "the largest number of fingers; with more the gesture fails before it begins and ignores them afterwards")
+        "the largest number of fingers; additional fingers make the gesture fail before it begins, and are ignored "
+            + "after that")
     private static let axis = Field(
         "axis", .value(.symbol(PanAxis.allCases.map(\.rawValue))), initial: "both",
-        "the direction of the pan; the gesture fails if the fingers first move across it")
+        "the direction of the pan; the gesture fails if the fingers first move perpendicular to it")
 
     package static let declaration = KindDeclaration(
         Field("pan", .name(of: "layer"), "the layer on which the fingers move"),
         fields: [minimumTouches, maximumTouches, axis],
         """
-        Recognises fingers that move. Begins when the centre of the fingers has moved 10 points. The translation \
-        excludes these 10 points, in the direction of the movement until then. The velocity is the mean of the last \
-        100 ms. The translation does not jump when fingers are added or lifted.
+        Recognises fingers that move. Begins when the centre of the fingers has moved 10 points. The translation does \
+        not include these 10 points: they are subtracted in the direction in which the fingers had moved when the \
+        gesture began. The velocity is the mean of the last 100 ms. The translation does not jump when fingers are \
+        added or lifted.
         """)
     package static let states = GestureState.allCases
     package static let senderMembers =
@@ -64,13 +66,14 @@ package struct PanRecognizer: GestureRecognizer {
     private var fingers: [Int] = []
     private var isActive = false
     private var start = Point.zero
-    /// The centre of the fingers when their number last changed, and the travel until then.
+    /// The centre of the fingers when their number last changed.
     private var anchor = Point.zero
+    /// The travel until then.
     private var base = Point.zero
     private var travel = Point.zero
     private var slop = Point.zero
     private var location = Point.zero
-    private var number = 0
+    private var numberOfTouches = 0
     private var meter = VelocityMeter()
 
     package init(
@@ -103,9 +106,9 @@ package struct PanRecognizer: GestureRecognizer {
         if !lifted.isEmpty || !arrived.isEmpty {
             replaceFingers(lifted: lifted, arrived: arrived.map(\.finger), in: sample)
         }
-        number = fingers.count
+        numberOfTouches = fingers.count
         if isActive { return tracked.contains { $0.phase == .moved } ? .changed : nil }
-        return decide()
+        return beginIfPossible()
     }
 
     /// Continues the travel from the current location with a different set of fingers.
@@ -124,7 +127,7 @@ package struct PanRecognizer: GestureRecognizer {
         meter.add(.zero, at: sample.time)
     }
 
-    private mutating func decide() -> RecognizerState? {
+    private mutating func beginIfPossible() -> RecognizerState? {
         let distance = Point.zero.distance(to: travel)
         guard fingers.count >= minimumTouches, TouchSlop.isReached(distance) else { return nil }
         guard accepts(start, travel) else { return .failed }
@@ -138,11 +141,11 @@ package struct PanRecognizer: GestureRecognizer {
         case "translation": .point(travel - slop)
         case "velocity": .point(meter.velocity)
         case "location": .point(location)
-        case "numberOfTouches": .number(Double(number))
+        case "numberOfTouches": .number(Double(numberOfTouches))
         default: nil
         }
     }
 
-    /// The translation since touch-down in points, including the first 10 points.
-    package var wholeTranslation: Point { travel }
+    /// The translation since enough fingers were down, in points, including the first 10.
+    package var translationIncludingSlop: Point { travel }
 }

@@ -7,9 +7,9 @@ package struct PinchGesture: GestureKind {
         Field("pinch", .name(of: "layer"), "the layer that two fingers pinch"),
         """
         Recognises two fingers that move apart or together. Begins with scale 1 when the distance between them has \
-        changed by 10 points (a convention; Apple does not publish the value). The scale is relative to the distance \
-        at that moment. Changes while both fingers are down and ends when both have lifted. The velocity is the \
-        change of the scale per second.
+        changed by 10 points (Zoetrope's choice; Apple does not publish the value). The scale is relative to the \
+        distance at that moment. Changes while both fingers are down and ends when both have lifted. The velocity is \
+        the change of the scale per second.
         """)
     package static let states = GestureState.allCases
     package static let senderMembers = Gestures.senderMembers + [("scale", .number), ("velocity", .number)]

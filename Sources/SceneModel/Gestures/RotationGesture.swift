@@ -7,10 +7,11 @@ package struct RotationGesture: GestureKind {
     package static let declaration = KindDeclaration(
         Field("rotation", .name(of: "layer"), "the layer that two fingers rotate"),
         """
-        Recognises two fingers that turn around each other. Begins when the angle times the distance of the fingers \
-        at touch-down reaches 10 points (a convention; Apple does not publish the value). The rotation is relative to \
-        the angle at that moment, in radians, clockwise, and does not wrap at a full turn. Changes while both fingers \
-        are down and ends when both have lifted. The velocity is in radians per second.
+        Recognises two fingers that turn around each other. Begins when the angle turned, in radians, times the \
+        distance between the fingers at touch-down reaches 10 points (Zoetrope's choice; Apple does not publish the \
+        value). The rotation is measured from the angle at which the gesture began, in radians, clockwise; it \
+        continues past a full turn. Changes while both fingers are down and ends when both have lifted. The velocity \
+        is in radians per second.
         """)
     package static let states = GestureState.allCases
     package static let senderMembers = Gestures.senderMembers + [("rotation", .number), ("velocity", .number)]
@@ -25,9 +26,10 @@ struct RotationRecognizer: GestureRecognizer {
     private var isActive = false
     private var distance = 0.0
     private var lastAngle = 0.0
-    /// The rotation since touch-down, and the part of it before recognition, in radians.
-    private var turned = 0.0
-    private var slop = 0.0
+    /// The rotation since touch-down, in radians.
+    private var rotation = 0.0
+    /// The rotation when the gesture began, which is subtracted.
+    private var rotationAtStart = 0.0
     private var meter = VelocityMeter()
 
     mutating func receive(_ sample: TouchSample) -> RecognizerState? {
@@ -40,18 +42,18 @@ struct RotationRecognizer: GestureRecognizer {
             let angle = (second - first).angle
             if pair.isNew {
                 distance = first.distance(to: second)
-                if !isActive { turned = 0 }
+                if !isActive { rotation = 0 }
                 meter = VelocityMeter()
             } else {
                 // Between two samples the fingers are assumed to have turned by the smaller angle.
-                turned += remainder(angle - lastAngle, 2 * .pi)
+                rotation += remainder(angle - lastAngle, 2 * .pi)
             }
             lastAngle = angle
-            meter.add(Point(turned, 0), at: sample.time)
+            meter.add(Point(rotation, 0), at: sample.time)
             if isActive {
                 result = pair.hasMoved ? .changed : nil
-            } else if TouchSlop.isReached(abs(turned) * distance) {
-                slop = turned
+            } else if TouchSlop.isReached(abs(rotation) * distance) {
+                rotationAtStart = rotation
                 result = .began
             }
         }
@@ -64,7 +66,7 @@ struct RotationRecognizer: GestureRecognizer {
 
     func member(_ name: String) -> Value? {
         switch name {
-        case "rotation": .number(turned - slop)
+        case "rotation": .number(rotation - rotationAtStart)
         case "velocity": .number(meter.velocity.x)
         case "location": .point(pair.location)
         case "numberOfTouches": .number(Double(pair.fingers.count))

@@ -35,7 +35,8 @@ package struct TapGesture: GestureKind {
 }
 
 struct TapRecognizer: GestureRecognizer {
-    /// The longest time between two taps in seconds, and the greatest distance between them in points: conventions.
+    /// The longest time between two taps in seconds, and the greatest distance between them in points. Apple does
+    /// not publish them.
     static let maxPause = 0.35
     static let maxDistance = 40.0
 

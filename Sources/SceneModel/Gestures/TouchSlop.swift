@@ -2,7 +2,7 @@
 enum TouchSlop {
     /// How far fingers must move for a pan, pinch or rotation to begin, and may move during a tap or long press.
     ///
-    /// Measured for pans and documented for long presses; a convention for the others (motion.md, 7.3).
+    /// Measured for pans and documented for long presses; our choice for the others (motion.md, section 7.3).
     static let distance = 10.0
     /// Absorbs rounding errors, so that a finger that moves exactly this distance reaches it.
     static let tolerance = 1e-9

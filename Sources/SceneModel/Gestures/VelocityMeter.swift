@@ -2,7 +2,8 @@ import Graphics
 
 /// Measures a velocity: the change over the last 100 ms of samples, divided by the time between them.
 ///
-/// The window is measured for scroll views and a convention for recognisers (motion.md, 7.4).
+/// The length of the window comes from measurements of scroll views; for recognisers it is our choice (motion.md,
+/// section 7.4).
 struct VelocityMeter: Sendable {
     /// The length of the window, in seconds.
     static let window = 0.1

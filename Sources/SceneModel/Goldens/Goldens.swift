@@ -72,7 +72,7 @@ package struct GoldenSet: Sendable {
         "levels", .value(.number), initial: "0", range: 0...255,
         "the allowed difference of each channel of a pixel, of 255")
     static let share = Field(
-        "share", .value(.number), initial: "0", unit: .share, range: 0...1,
+        "share", .value(.number), initial: "0", unit: .fraction, range: 0...1,
         "the share of pixels that can differ by more")
 
     /// The keys of one script's goldens.

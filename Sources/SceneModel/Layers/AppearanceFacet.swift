@@ -11,14 +11,14 @@ package enum AppearanceFacet: LayerFacet {
     package static let background = LayerProperty(
         "background", .color, initial: .color(.clear), "the background colour, which fills the bounds")
     package static let opacity = LayerProperty.number(
-        "opacity", initial: 1, unit: .share, range: 0...1,
+        "opacity", initial: 1, unit: .fraction, range: 0...1,
         "the opacity of the layer and its sublayers, which are flattened first")
     package static let hidden = LayerProperty.flag(
         "hidden", "whether the layer and its sublayers are hidden; hidden layers receive no touches")
     package static let cornerRadius = LayerProperty.number(
-        "cornerRadius", unit: .points, range: notNegative,
-        "the corner radius of background and border, at most half the shorter side; masksToBounds applies it to sublayers"
-    )
+        "cornerRadius", unit: .points, range: nonNegative,
+        "the corner radius of background and border, at most half the shorter side; content and sublayers are clipped "
+            + "to it only if masksToBounds is true")
     package static let cornerCurve = LayerProperty.choice(
         "cornerCurve", CornerCurve.circular,
         "the curve of rounded corners: circular arcs, or the continuous curve of iOS")
@@ -28,18 +28,18 @@ package enum AppearanceFacet: LayerFacet {
     package static let masksToBounds = LayerProperty.flag(
         "masksToBounds", "whether content, sublayers and the layer's shadow are clipped to the rounded bounds")
     package static let borderWidth = LayerProperty.number(
-        "borderWidth", unit: .points, range: notNegative,
+        "borderWidth", unit: .points, range: nonNegative,
         "the width of the border, which is drawn inside the bounds and above the sublayers")
     package static let borderColor = LayerProperty(
         "borderColor", .color, initial: .color(.black), "the colour of the border")
     package static let blendMode = LayerProperty.choice(
         "blendMode", BlendMode.normal,
-        "how the layer is composited with the backdrop; modes that affect transparent areas are limited to the bounds"
-    )
+        "how the layer is composited with the backdrop; modes that change the backdrop even where the layer is "
+            + "transparent affect only the layer's bounds")
     package static let shouldRasterize = LayerProperty.flag(
         "shouldRasterize",
-        "whether the layer is flattened, at full sharpness, so that blend modes and effects of sublayers see only this layer"
-    )
+        "whether the layer is rendered offscreen at full resolution, so that blend modes and effects of sublayers "
+            + "apply only within this layer")
     package static let userInteraction = LayerProperty.flag(
         "isUserInteractionEnabled", initial: true, "whether the layer and its sublayers receive touches")
 
@@ -55,7 +55,8 @@ extension LayerValues {
     /// The rounded bounds.
     package var outline: Path { outline(insetBy: 0) }
 
-    /// The rounded bounds inset by a distance in points, with the radius that keeps the corners parallel.
+    /// The rounded bounds inset by a distance in points, with the corner radius reduced by the same
+    /// distance, so that the corners stay concentric.
     package func outline(insetBy inset: Double) -> Path {
         let radius = max(0, number(AppearanceFacet.cornerRadius) - inset)
         let box = bounds.insetBy(inset, inset)

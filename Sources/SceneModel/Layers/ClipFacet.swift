@@ -1,7 +1,7 @@
 package import Graphics
 package import SceneLanguage
 
-/// A clip: another scene, a GIF or an APNG that plays with its own clock. Property names follow AVPlayer.
+/// A clip: another scene, a GIF or an APNG that plays with its own clock.
 package enum ClipFacet: LayerFacet {
     package static let name = "clip"
     package static let summary = "another scene, a GIF or an animated PNG that plays with its own clock"
@@ -15,16 +15,16 @@ package enum ClipFacet: LayerFacet {
     package static let rate = LayerProperty.number(
         "rate", initial: 1, range: 0...100, "the playback rate: seconds of the clip per second of the scene")
     package static let loop = LayerProperty.flag(
-        "loop", initial: true, "whether the clip restarts at its end; otherwise it stays at its last frame")
+        "loop", initial: true, "whether the clip restarts at its end; otherwise it stops at its last frame")
     package static let startTime = LayerProperty(
-        "startTime", .number, initial: .number(0), unit: .seconds, range: notNegative, access: .declared,
+        "startTime", .number, initial: .number(0), unit: .seconds, range: nonNegative, access: .declared,
         "the clip's time at the start of the scene")
     package static let time = LayerProperty(
         "time", .number, initial: .number(0), unit: .seconds, access: .read,
         "the clip's current time; set it with startTime and seek")
     package static let script = LayerProperty(
         "script", .text, initial: .text(""), access: .declared,
-        "the script of the scene that plays; by default the first one")
+        "for a scene clip, the name of the script to play; by default the first one")
 
     package static let properties = [
         clip, playing, rate, loop, startTime, time, script, ImageFacet.gravity,
@@ -33,7 +33,7 @@ package enum ClipFacet: LayerFacet {
     package static let triggers = [clip]
     /// The properties that control the playback of a clip. A scene may set and bind them.
     package static let controls = [playing, rate, loop]
-    /// The properties that the clip's clock writes.
+    /// The properties with a value that comes from the clip's clock.
     package static let readings = [playing, time]
 
     /// The current frame of a GIF or APNG. The content of a scene clip comes from its own sampler, through
@@ -48,7 +48,7 @@ package enum ClipFacet: LayerFacet {
     }
 
     /// The display list of a scene clip, scaled by `contentsGravity` and clipped to its canvas and to the layer's
-    /// bounds. Effects in it see only its own canvas.
+    /// bounds. Backdrop effects inside it apply only to its own canvas.
     package static func item(_ list: DisplayList, of clip: ClipReference, in layer: LayerValues) -> DisplayItem? {
         let box = box(of: clip, in: layer)
         guard let visible = box.intersection(layer.bounds), !visible.isEmpty else { return nil }

@@ -15,10 +15,10 @@ package enum EffectFacet: LayerFacet {
         "effect", .effect, initial: .effect(EffectValue(.none)),
         "the material, which sets blur radius, saturation and tint; animating it animates all three")
     package static let blurRadius = LayerProperty.number(
-        "effect.blurRadius", unit: .points, range: notNegative,
+        "effect.blurRadius", unit: .points, range: nonNegative,
         "the standard deviation of the blur, in place of the material's")
     package static let saturation = LayerProperty.number(
-        "effect.saturation", initial: 1, range: notNegative,
+        "effect.saturation", initial: 1, range: nonNegative,
         "the saturation, in place of the material's; 0 is grey, 1 leaves colours unchanged")
     package static let tint = LayerProperty(
         "effect.tint", .color, initial: .color(.clear),

@@ -14,21 +14,21 @@ package enum FilterFacet: LayerFacet {
     package static let isContent = false
 
     package static let blurRadius = LayerProperty.number(
-        "filters.blurRadius", unit: .points, range: notNegative,
+        "filters.blurRadius", unit: .points, range: nonNegative,
         "the standard deviation of a Gaussian blur, which extends beyond the bounds unless a superlayer clips it")
     package static let saturation = LayerProperty.number(
-        "filters.saturation", initial: 1, range: notNegative,
+        "filters.saturation", initial: 1, range: nonNegative,
         "the saturation; 0 is grey, 1 leaves colours unchanged, above 1 is more vivid")
     package static let brightness = LayerProperty.number(
-        "filters.brightness", initial: 1, range: notNegative,
+        "filters.brightness", initial: 1, range: nonNegative,
         "the factor that multiplies the colours; 0 is black, 1 leaves them unchanged")
     package static let contrast = LayerProperty.number(
-        "filters.contrast", initial: 1, range: notNegative,
+        "filters.contrast", initial: 1, range: nonNegative,
         "the contrast around middle grey; 0 is grey, 1 leaves colours unchanged")
     package static let hueRotation = LayerProperty.number(
         "filters.hueRotation", unit: .radians, "the rotation of the hue; does not wrap at a full turn")
     package static let invert = LayerProperty.number(
-        "filters.invert", unit: .share, range: 0...1, "the amount of inversion; 1 inverts the colours completely")
+        "filters.invert", unit: .fraction, range: 0...1, "the amount of inversion; 1 inverts the colours completely")
     package static let multiplyColor = LayerProperty(
         "filters.multiplyColor", .color, initial: .color(.white),
         "the colour that multiplies colours and alpha; white leaves them unchanged")

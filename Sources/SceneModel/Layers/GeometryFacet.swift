@@ -13,10 +13,10 @@ package enum GeometryFacet: LayerFacet {
     package static let positionY = LayerProperty.number(
         "position.y", unit: .points, "the y coordinate of the anchor point in the superlayer")
     package static let anchorX = LayerProperty.number(
-        "anchorPoint.x", initial: 0.5, unit: .share,
+        "anchorPoint.x", initial: 0.5, unit: .fraction,
         "the x coordinate of the anchor point as a fraction of the bounds; 0 is left, 1 is right")
     package static let anchorY = LayerProperty.number(
-        "anchorPoint.y", initial: 0.5, unit: .share,
+        "anchorPoint.y", initial: 0.5, unit: .fraction,
         "the y coordinate of the anchor point as a fraction of the bounds; 0 is top, 1 is bottom")
     package static let boundsX = LayerProperty.number(
         "bounds.x", unit: .points,
@@ -25,9 +25,9 @@ package enum GeometryFacet: LayerFacet {
         "bounds.y", unit: .points, "the y coordinate of the bounds' origin: of the top edge, in the layer's coordinates"
     )
     package static let width = LayerProperty.number(
-        "bounds.width", unit: .points, range: notNegative, "the width of the layer")
+        "bounds.width", unit: .points, range: nonNegative, "the width of the layer")
     package static let height = LayerProperty.number(
-        "bounds.height", unit: .points, range: notNegative, "the height of the layer")
+        "bounds.height", unit: .points, range: nonNegative, "the height of the layer")
     package static let transform = LayerProperty(
         "transform", .transform, initial: .transform(.identity),
         "a list of scale, rotate and translate steps, applied in order about the anchor point; or identity")

@@ -26,14 +26,14 @@ package enum GradientFacet: LayerFacet {
     package static let colors = LayerProperty(
         "gradient.colors", .list(.color), initial: .list([]), "the colours, at least two")
     package static let locations = LayerProperty(
-        "gradient.locations", .list(.number), initial: .list([]), unit: .share,
+        "gradient.locations", .list(.number), initial: .list([]), unit: .fraction,
         "the location of each colour, ascending; by default evenly spaced")
     package static let startPoint = LayerProperty(
-        "gradient.startPoint", .point, initial: .point(Point(0.5, 0)), unit: .share,
+        "gradient.startPoint", .point, initial: .point(Point(0.5, 0)), unit: .fraction,
         "the start of a linear gradient or the centre of others, as a fraction of the bounds; a diagonal is stretched "
             + "with the bounds")
     package static let endPoint = LayerProperty(
-        "gradient.endPoint", .point, initial: .point(Point(0.5, 1)), unit: .share,
+        "gradient.endPoint", .point, initial: .point(Point(0.5, 1)), unit: .fraction,
         "the end of a linear gradient, a corner of the box of a radial one, or a point in the starting direction of a "
             + "conic one")
 

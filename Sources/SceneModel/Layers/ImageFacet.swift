@@ -37,7 +37,7 @@ package enum ImageFacet: LayerFacet {
         "the pixels of the image per point of its natural size; by default 2 for a file name such as photo@2x.png and 3 "
             + "for @3x")
     package static let center = LayerProperty(
-        "contentsCenter", .rect, initial: .rect(Rect(0, 0, 1, 1)), unit: .share,
+        "contentsCenter", .rect, initial: .rect(Rect(0, 0, 1, 1)), unit: .fraction,
         "the part of the image that stretches, as fractions of the image. The corners outside it keep their size, and the "
             + "edges stretch along their length. Corners that do not fit into the layer shrink in proportion")
     package static let magnification = LayerProperty.choice(

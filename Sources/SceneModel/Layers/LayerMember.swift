@@ -1,7 +1,7 @@
 package import Graphics
 package import SceneLanguage
 
-/// A member of a layer that is composed of properties, such as `frame`, `position` or `bounds`.
+/// A computed member of a layer that combines several properties, such as `frame`, `position` or `bounds`.
 ///
 /// Scenes declare, read and set members; only properties are stored and animated.
 package struct LayerMember: Sendable {
@@ -14,7 +14,8 @@ package struct LayerMember: Sendable {
     package var summary: String
     /// Computes its value from the layer's current values. Text is measured if the value depends on it.
     package var read: @Sendable (LayerValues, any TextMeasuring) throws(TextMeasuringError) -> Value
-    /// The properties that a new value sets, as terms of that value; nil for a read-only member.
+    /// The properties that a new value sets, as terms of that value; nil for a read-only member, and for `frame`, which
+    /// `FrameTerms` sets.
     var write: (@Sendable (Term) -> [(LayerProperty, Term)])?
 
     package static let all: [LayerMember] =
@@ -25,7 +26,8 @@ package struct LayerMember: Sendable {
                     GeometryFacet.positionX, GeometryFacet.positionY, GeometryFacet.anchorX, GeometryFacet.anchorY,
                     GeometryFacet.width, GeometryFacet.height,
                 ] + GeometryFacet.transforms,
-                summary: "[x, y, width, height] in the superlayer; with a transform it reads as the bounding box"
+                summary:
+                    "[x, y, width, height] in the superlayer; for a transformed layer, it reads as the bounding box"
             ) { layer, _ in .rect(layer.geometry.frame) },
             LayerMember(
                 keyPath: "bounds", type: .rect,
@@ -51,7 +53,7 @@ package struct LayerMember: Sendable {
                 "the translation, applied after scale and rotation"),
             LayerMember(
                 keyPath: "transform.scale", type: .number, parts: [GeometryFacet.scaleX, GeometryFacet.scaleY],
-                summary: "the horizontal and vertical scale; reads as the horizontal one",
+                summary: "sets the horizontal and the vertical scale; reading it gives the horizontal scale",
                 read: { layer, _ in .number(layer.number(GeometryFacet.scaleX)) },
                 write: { [(GeometryFacet.scaleX, $0), (GeometryFacet.scaleY, $0)] }),
             LayerMember(
@@ -83,11 +85,11 @@ package struct LayerMember: Sendable {
             write: { [(x, .component($0, "x")), (y, .component($0, "y"))] })
     }
 
-    /// The parts of a frame, in the order of its list.
+    /// The key paths of a frame's components, in the order of its list.
     package static let frameKeys = ["frame.x", "frame.y", "frame.width", "frame.height"]
 
-    /// The rectangles for which `[width, height]` is allowed, with the origin at zero.
-    package static let startingAtOrigin = ["bounds", ShapeFacet.viewBox.keyPath]
+    /// The rectangles that can also be given as `[width, height]`, with an origin of zero.
+    package static let acceptingSizeOnly = ["bounds", ShapeFacet.viewBox.keyPath]
 
     /// The properties on which a member or one part of a frame depends; none for a key path that is a property.
     ///
@@ -140,7 +142,7 @@ struct FrameTerms {
         }
     }
 
-    /// The properties that set this frame, limited to those that the replaced parts change.
+    /// The properties to set for this frame: only those affected by the components that were replaced.
     func properties(changing keyPaths: [String], anchor: (LayerProperty) -> Term) -> [(LayerProperty, Term)] {
         let whole = keyPaths.contains("frame")
         let (resizesX, resizesY) = (

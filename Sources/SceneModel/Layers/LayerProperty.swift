@@ -8,7 +8,7 @@ package struct LayerProperty: Sendable, Hashable {
         case none = ""
         case points = "pt"
         case radians = "rad"
-        case share = "0...1"
+        case fraction = "0...1"
         case seconds = "s"
         case pointsPerSecond = "pt/s"
         case framesPerSecond = "frames/s"
@@ -23,7 +23,7 @@ package struct LayerProperty: Sendable, Hashable {
         /// The text after a number.
         package var suffix: String {
             switch self {
-            case .none, .share, .count: ""
+            case .none, .fraction, .count: ""
             default: " \(rawValue)"
             }
         }
@@ -39,7 +39,9 @@ package struct LayerProperty: Sendable, Hashable {
         case read
     }
 
-    package var keyPath: String
+    package let keyPath: String
+    /// The number of the key path, for finding values.
+    package let slot: Int
     package var type: ValueType
     /// The value of an undeclared property.
     package var initial: Value
@@ -54,6 +56,7 @@ package struct LayerProperty: Sendable, Hashable {
         access: Access = .free, _ summary: String
     ) {
         self.keyPath = keyPath
+        slot = PropertySlots.slot(of: keyPath)
         self.type = type
         self.initial = initial
         self.unit = unit
@@ -82,13 +85,13 @@ package struct LayerProperty: Sendable, Hashable {
             keyPath, .symbol(Choice.allCases.map(\.rawValue)), initial: .symbol(initial.rawValue), summary)
     }
 
-    package static func == (a: LayerProperty, b: LayerProperty) -> Bool { a.keyPath == b.keyPath }
+    package static func == (a: LayerProperty, b: LayerProperty) -> Bool { a.slot == b.slot }
 
-    package func hash(into hasher: inout Hasher) { hasher.combine(keyPath) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(slot) }
 }
 
 /// The range of lengths, sizes and durations.
-let notNegative = 0.0...Double.greatestFiniteMagnitude
+let nonNegative = 0.0...Double.greatestFiniteMagnitude
 /// The range of numbers that must be positive.
 let aboveZero = Double.leastNonzeroMagnitude...Double.greatestFiniteMagnitude
 

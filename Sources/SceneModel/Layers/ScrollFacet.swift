@@ -22,9 +22,9 @@ package enum ScrollFacet: LayerFacet {
         "scroll.alwaysBounce", "whether the content bounces even if it is smaller than the layer")
     package static let decelerationRate = LayerProperty.choice(
         "scroll.decelerationRate", Rate.normal,
-        "the deceleration after a flick: per millisecond normal keeps 0.998 of the velocity, fast 0.99")
+        "the deceleration after a flick: normal keeps 0.998 of the velocity per millisecond, fast 0.99")
     package static let paging = LayerProperty.flag(
-        "scroll.paging", "whether scrolling stops at multiples of the layer's size, at most one page further")
+        "scroll.paging", "whether scrolling stops at multiples of the layer's size, at most one page per drag")
     package static let insetTop = inset("top")
     package static let insetLeft = inset("left")
     package static let insetBottom = inset("bottom")

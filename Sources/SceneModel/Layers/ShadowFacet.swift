@@ -13,9 +13,9 @@ package enum ShadowFacet: LayerFacet {
     package static let color = LayerProperty(
         "shadowColor", .color, initial: .color(.black), "the colour of the shadow")
     package static let opacity = LayerProperty.number(
-        "shadowOpacity", unit: .share, range: 0...1, "the opacity of the shadow; 0 draws no shadow")
+        "shadowOpacity", unit: .fraction, range: 0...1, "the opacity of the shadow; 0 draws no shadow")
     package static let radius = LayerProperty.number(
-        "shadowRadius", initial: 3, unit: .points, range: notNegative, "the standard deviation of the shadow's blur")
+        "shadowRadius", initial: 3, unit: .points, range: nonNegative, "the standard deviation of the shadow's blur")
     package static let offset = LayerProperty(
         "shadowOffset", .point, initial: .point(Point(0, -3)), unit: .points, "the offset of the shadow, [x, y]")
     package static let path = LayerProperty(
@@ -46,7 +46,7 @@ extension LayerValues {
         switch text(ShadowFacet.path) {
         case "": nil
         case ShadowFacet.boundsKeyword: bounds.isEmpty ? Path() : outline
-        case let data: (try? SVGPathData.path(data)) ?? Path()
+        default: path(ShadowFacet.path)
         }
     }
 }

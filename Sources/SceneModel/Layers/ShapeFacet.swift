@@ -22,16 +22,16 @@ package enum ShapeFacet: LayerFacet {
     package static let sides = LayerProperty.number(
         "sides", initial: 6, range: 3...360, "the number of corners of a polygon or points of a star")
     package static let innerRatio = LayerProperty.number(
-        "innerRatio", initial: 0.5, unit: .share, range: 0...1,
+        "innerRatio", initial: 0.5, unit: .fraction, range: 0...1,
         "the inner radius of a star as a fraction of the outer radius")
     package static let startAngle = LayerProperty.number(
         "startAngle", unit: .radians, "the start angle of a sector or arc, clockwise from the right")
     package static let endAngle = LayerProperty.number(
         "endAngle", initial: 2 * .pi, unit: .radians, "the end angle of a sector or arc, clockwise from the right")
     package static let innerRadius = LayerProperty.number(
-        "innerRadius", unit: .points, range: notNegative, "the inner radius of a sector")
+        "innerRadius", unit: .points, range: nonNegative, "the inner radius of a sector")
     package static let outerRadius = LayerProperty.number(
-        "outerRadius", unit: .points, range: notNegative,
+        "outerRadius", unit: .points, range: nonNegative,
         "the outer radius of a sector or arc; by default half the shorter side")
     package static let fill = LayerProperty(
         "fill", .color, initial: .color(.black), "the fill colour; a gradient takes precedence")
@@ -39,7 +39,7 @@ package enum ShapeFacet: LayerFacet {
         "fillRule", FillRule.nonZero, "the rule that decides which points are inside a path that crosses itself")
     package static let stroke = LayerProperty("stroke", .color, initial: .color(.clear), "the stroke colour")
     package static let lineWidth = LayerProperty.number(
-        "lineWidth", initial: 1, unit: .points, range: notNegative,
+        "lineWidth", initial: 1, unit: .points, range: nonNegative,
         "the width of the stroke, which is centred on the outline")
     package static let lineCap = LayerProperty.choice("lineCap", Stroke.Cap.butt, "the shape of the stroke's ends")
     package static let lineJoin = LayerProperty.choice(
@@ -52,9 +52,10 @@ package enum ShapeFacet: LayerFacet {
     package static let dashPhase = LayerProperty.number(
         "lineDashPhase", unit: .points, "the offset into the dash pattern at which the stroke starts")
     package static let strokeStart = LayerProperty.number(
-        "strokeStart", unit: .share, range: 0...1, "the start of the stroke as a fraction of the path's length")
+        "strokeStart", unit: .fraction, range: 0...1, "the start of the stroke as a fraction of the path's length")
     package static let strokeEnd = LayerProperty.number(
-        "strokeEnd", initial: 1, unit: .share, range: 0...1, "the end of the stroke as a fraction of the path's length")
+        "strokeEnd", initial: 1, unit: .fraction, range: 0...1,
+        "the end of the stroke as a fraction of the path's length")
 
     package static let properties = [
         shape, path, viewBox, sides, innerRatio, startAngle, endAngle, innerRadius, outerRadius, fill, fillRule,
@@ -99,7 +100,7 @@ package enum ShapeFacet: LayerFacet {
                 center: bounds.center, radius: radius, startAngle: layer.number(startAngle),
                 endAngle: layer.number(endAngle))
         case .path:
-            guard let path = try? SVGPathData.path(layer.text(path)) else { return Path() }
+            let path = layer.path(path)
             guard let box = layer[viewBox].rect, box.width > 0, box.height > 0 else { return path }
             return path.transformed(
                 by: AffineTransform.translation(-box.minX, -box.minY)

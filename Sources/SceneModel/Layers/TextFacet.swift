@@ -45,10 +45,10 @@ package enum TextFacet: LayerFacet {
     package static let adjustsFontSize = LayerProperty.flag(
         "adjustsFontSizeToFitWidth", "whether a single line that does not fit is set in a smaller size")
     package static let minimumScaleFactor = LayerProperty(
-        "minimumScaleFactor", .number, initial: .number(0), unit: .share, range: 0...1,
+        "minimumScaleFactor", .number, initial: .number(0), unit: .fraction, range: 0...1,
         "the smallest scale that adjustsFontSizeToFitWidth uses")
     package static let preferredMaxLayoutWidth = LayerProperty(
-        "preferredMaxLayoutWidth", .number, initial: .number(0), unit: .points, range: notNegative,
+        "preferredMaxLayoutWidth", .number, initial: .number(0), unit: .points, range: nonNegative,
         "the width at which intrinsicContentSize breaks lines; 0 does not break lines")
 
     package static let properties = [
@@ -101,7 +101,7 @@ package enum TextFacet: LayerFacet {
         _ string: String, in layer: LayerValues, with attributes: [String: Value] = [:]
     ) -> TextRun {
         var run = layer
-        run.values.merge(attributes) { _, attribute in attribute }
+        for (keyPath, value) in attributes { run[keyPath: keyPath] = value }
         let font = Font(
             family: run.text(family), size: run.number(size),
             weight: run[weight].symbol.flatMap(Font.Weight.init(name:)) ?? .regular, italic: run.flag(italic))
@@ -150,10 +150,12 @@ extension TextFacet {
 }
 
 extension Font.Weight {
-    static var names: [String] { allCases.map { "\($0)" } }
+    static let names = allCases.map { "\($0)" }
+
+    private static let byName = Dictionary(uniqueKeysWithValues: zip(names, allCases))
 
     init?(name: String) {
-        guard let weight = Self.allCases.first(where: { "\($0)" == name }) else { return nil }
+        guard let weight = Self.byName[name] else { return nil }
         self = weight
     }
 }

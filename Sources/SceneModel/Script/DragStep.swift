@@ -2,7 +2,7 @@ import SceneLanguage
 
 /// `drag: { from: handleArea, by: [0, 320], duration: 600ms }`
 package struct DragStep: ScriptStep {
-    private static let from = Place.field("from", "the point where the finger goes down")
+    private static let from = TouchTarget.field("from", "the point where the finger goes down")
 
     package static let declaration = KindDeclaration(
         Field("drag", .group, "the drag of one finger"),
@@ -10,7 +10,7 @@ package struct DragStep: ScriptStep {
         "Puts a finger down, moves it along a straight line and lifts it. With a timing function that eases out, the "
             + "finger is almost at rest when it lifts; use flick to lift it at speed.")
 
-    private let from: Place
+    private let from: TouchTarget
     private let goal: FingerGoal
     private let motion: FingerMotion
     private let location: SourceLocation
@@ -18,7 +18,7 @@ package struct DragStep: ScriptStep {
     package init?(_ reader: ObjectReader) {
         motion = FingerMotion(reader)
         location = reader.location
-        let from = Place(Self.from, reader)
+        let from = TouchTarget(Self.from, reader)
         guard let goal = FingerGoal(reader), let from else { return nil }
         self.from = from
         self.goal = goal

@@ -5,15 +5,15 @@ import SceneLanguage
 /// The duration, timing and rests that all steps with moving fingers share.
 struct FingerMotion: Sendable {
     static let duration = Field(
-        "duration", .value(.number), initial: "300ms", unit: .seconds, range: notNegative,
+        "duration", .value(.number), initial: "300ms", unit: .seconds, range: nonNegative,
         "the duration of the movement")
     static let timing = Field(
         "timing", .timing, initial: "easeInEaseOut", "the timing function of the movement; springs are not allowed")
     static let hold = Field(
-        "hold", .value(.number), initial: "0", unit: .seconds, range: notNegative,
+        "hold", .value(.number), initial: "0", unit: .seconds, range: nonNegative,
         "the time at rest before the fingers lift")
     static let press = Field(
-        "press", .value(.number), initial: "0", unit: .seconds, range: notNegative,
+        "press", .value(.number), initial: "0", unit: .seconds, range: nonNegative,
         "the time at rest after the fingers go down")
     static let fields = [duration, timing, hold, press]
 

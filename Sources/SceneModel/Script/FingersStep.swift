@@ -4,9 +4,9 @@ import SceneLanguage
 
 /// `fingers: [ { down: photo, at: 100ms, then: [ { move: { by: [0, 80], duration: 300ms } }, { hold: 200ms }, up ] } ]`
 package struct FingersStep: ScriptStep {
-    private static let down = Place.field("down", "the point where the finger goes down")
+    private static let down = TouchTarget.field("down", "the point where the finger goes down")
     private static let at = Field(
-        "at", .value(.number), initial: "0", unit: .seconds, range: notNegative,
+        "at", .value(.number), initial: "0", unit: .seconds, range: nonNegative,
         "the time of touch-down, from the start of the step")
     private static let then = Field(
         "then",
@@ -15,7 +15,7 @@ package struct FingersStep: ScriptStep {
         "the movements of the finger, in order; up or cancel ends them")
     private static let move = Field(
         "move", .special("{ to | by, duration, timing }", .group(moveFields)), "a movement along a straight line")
-    private static let hold = Field("hold", .value(.number), unit: .seconds, range: notNegative, "a time at rest")
+    private static let hold = Field("hold", .value(.number), unit: .seconds, range: nonNegative, "a time at rest")
     private static let ends = ["up", "cancel"]
     private static let moveFields = [FingerGoal.to, FingerGoal.by, FingerMotion.duration, FingerMotion.timing]
     private static let movementFields = [move, hold]
@@ -36,7 +36,7 @@ package struct FingersStep: ScriptStep {
     }
 
     private struct Finger {
-        var down: Place
+        var down: TouchTarget
         var at: TypedExpression?
         var movements: [Movement]
         var isCancelled: Bool
@@ -60,7 +60,7 @@ package struct FingersStep: ScriptStep {
         guard
             let inner = ObjectReader(
                 node, what: "a finger", fields: fingerFields, scope: reader.scope, compiler: reader.compiler),
-            let place = Place(down, inner)
+            let place = TouchTarget(down, inner)
         else { return nil }
         var finger = Finger(
             down: place, at: FingerMotion.time(at, inner), movements: [], isCancelled: false, location: node.location)

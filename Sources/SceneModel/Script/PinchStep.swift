@@ -9,13 +9,13 @@ package struct PinchStep: ScriptStep {
     /// The default angle of the line between the fingers, in radians: thumb and forefinger of a right hand.
     static let defaultAngle = -Double.pi / 4
 
-    private static let at = Place.field("at", "the centre between the fingers")
+    private static let at = TouchTarget.field("at", "the centre between the fingers")
     private static let from = Field(
         "from", .value(.number), initial: "100", unit: .points, range: aboveZero,
         "the distance between the fingers at touch-down")
     private static let scale = Field(
-        "scale", .value(.number), range: notNegative, "the final distance as a multiple of the initial distance")
-    private static let to = Field("to", .value(.number), unit: .points, range: notNegative, "the final distance")
+        "scale", .value(.number), range: nonNegative, "the final distance as a multiple of the initial distance")
+    private static let to = Field("to", .value(.number), unit: .points, range: nonNegative, "the final distance")
     private static let angle = Field(
         "angle", .value(.number), initial: "-45deg", unit: .radians,
         "the angle of the line between the fingers, clockwise from horizontal")
@@ -25,21 +25,22 @@ package struct PinchStep: ScriptStep {
     )
 
     package static let declaration = KindDeclaration(
-        Field("pinch", .group, "the pinch of two fingers"),
+        Field("pinch", .group, "a two-finger pinch"),
         fields: [at, from, scale, to, angle, by] + FingerMotion.fields,
         """
         Puts two fingers down and moves them apart or together, each along a straight line. A pinch recogniser begins \
-        after 10 points and measures its scale from there, so that its final scale is slightly smaller than this scale.
+        after 10 points and measures its scale from there, so that its final scale is slightly closer to 1 than this \
+        scale.
         """)
 
-    private enum Size {
+    private enum FinalDistance {
         case scale(TypedExpression)
         case distance(TypedExpression)
     }
 
-    private let place: Place
+    private let place: TouchTarget
     private let from: TypedExpression?
-    private let size: Size
+    private let finalDistance: FinalDistance
     private let angle: TypedExpression?
     private let by: TypedExpression?
     private let motion: FingerMotion
@@ -53,14 +54,14 @@ package struct PinchStep: ScriptStep {
         by = reader.expression(Self.by)
         let (scale, distance) = (reader.expression(Self.scale), reader.expression(Self.to))
         switch (scale, distance) {
-        case (let scale?, nil): size = .scale(scale)
-        case (nil, let distance?): size = .distance(distance)
+        case (let scale?, nil): finalDistance = .scale(scale)
+        case (nil, let distance?): finalDistance = .distance(distance)
         case (_?, _?), (nil, nil):
             reader.compiler.log.error(
-                "a pinch needs either scale or to", hint: "scale: 2, or to: 200", at: reader.location)
+                "a pinch needs exactly one of scale and to", hint: "scale: 2, or to: 200", at: reader.location)
             return nil
         }
-        guard let place = Place(Self.at, reader) else { return nil }
+        guard let place = TouchTarget(Self.at, reader) else { return nil }
         self.place = place
     }
 
@@ -68,12 +69,16 @@ package struct PinchStep: ScriptStep {
         let center = try place.point(in: context)
         let first = try from.map { try context.number($0) } ?? PinchStep.defaultDistance
         let last: Double =
-            switch size {
+            switch finalDistance {
             case .scale(let scale): first * (try context.number(scale))
             case .distance(let distance): try context.number(distance)
             }
-        guard first > 0, last >= 0 else {
-            throw SceneError("fingers cannot be closer than 0 points", at: location)
+        guard first > 0 else {
+            throw SceneError("'from' must be above 0, but it is \(Value.format(first))", at: from?.location ?? location)
+        }
+        guard last >= 0 else {
+            throw SceneError(
+                "the final distance of a pinch cannot be negative, but it is \(Value.format(last))", at: location)
         }
         let angle = try angle.map { try context.number($0) } ?? PinchStep.defaultAngle
         let travel = try by.map(context.value(of:))?.point ?? .zero

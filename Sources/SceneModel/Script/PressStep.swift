@@ -5,21 +5,21 @@ package struct PressStep: ScriptStep {
     /// The default duration in seconds, long enough for a long press.
     static let defaultDuration = 0.8
 
-    private static let at = Place.field("at", "the point where the finger goes down")
+    private static let at = TouchTarget.field("at", "the point where the finger goes down")
     private static let duration = Field(
-        "duration", .value(.number), initial: "800ms", unit: .seconds, range: notNegative,
+        "duration", .value(.number), initial: "800ms", unit: .seconds, range: nonNegative,
         "the time for which the finger is down")
 
     package static let declaration = KindDeclaration(
         Field("press", .group, "the press of one finger"), fields: [at, duration],
         "Puts a finger down, holds it still and lifts it.")
 
-    private let place: Place
+    private let place: TouchTarget
     private let duration: TypedExpression?
 
     package init?(_ reader: ObjectReader) {
         duration = FingerMotion.time(Self.duration, reader)
-        guard let place = Place(Self.at, reader) else { return nil }
+        guard let place = TouchTarget(Self.at, reader) else { return nil }
         self.place = place
     }
 

@@ -7,7 +7,7 @@ package struct RotateStep: ScriptStep {
     /// The default distance of each finger from the centre, in points.
     static let defaultRadius = 60.0
 
-    private static let at = Place.field("at", "the centre between the fingers")
+    private static let at = TouchTarget.field("at", "the centre between the fingers")
     private static let by = Field(
         "by", .value(.number), isRequired: true, unit: .radians,
         "the clockwise rotation of the fingers, which may exceed a full turn")
@@ -24,7 +24,7 @@ package struct RotateStep: ScriptStep {
         points of movement and measures its rotation from there.
         """)
 
-    private let place: Place
+    private let place: TouchTarget
     private let by: TypedExpression
     private let radius: TypedExpression?
     private let angle: TypedExpression?
@@ -36,7 +36,7 @@ package struct RotateStep: ScriptStep {
         location = reader.location
         radius = reader.expression(Self.radius)
         angle = reader.expression(Self.angle)
-        let place = Place(Self.at, reader)
+        let place = TouchTarget(Self.at, reader)
         guard let by = reader.expression(Self.by), let place else { return nil }
         self.by = by
         self.place = place

@@ -7,7 +7,7 @@ package struct TapStep: ScriptStep {
     /// The time between two taps, in seconds.
     package static let pause = 0.1
 
-    private static let at = Place.field("at", "the point to tap")
+    private static let at = TouchTarget.field("at", "the point to tap")
     private static let count = Field(
         "count", .value(.number), initial: "1", unit: .count, range: 1...100, "the number of taps, 100 ms apart")
 
@@ -16,7 +16,7 @@ package struct TapStep: ScriptStep {
             "tap", .special("a place, or { at, count }", .either([.place, .group([at, count])])), "the point to tap"),
         "Puts a finger down for 100 ms, once or several times.")
 
-    private let place: Place
+    private let place: TouchTarget
     private let count: TypedExpression?
 
     package init?(_ reader: ObjectReader) {
@@ -24,7 +24,7 @@ package struct TapStep: ScriptStep {
         let isGroup = [Self.at, Self.count].contains { node.entry($0.key) != nil }
         guard isGroup else {
             count = nil
-            guard let place = Place(node, scope: reader.scope, compiler: reader.compiler) else { return nil }
+            guard let place = TouchTarget(node, scope: reader.scope, compiler: reader.compiler) else { return nil }
             self.place = place
             return
         }
@@ -33,7 +33,7 @@ package struct TapStep: ScriptStep {
                 node, what: "'tap'", fields: [Self.at, Self.count], scope: reader.scope, compiler: reader.compiler)
         else { return nil }
         count = inner.expression(Self.count)
-        guard let place = Place(Self.at, inner) else { return nil }
+        guard let place = TouchTarget(Self.at, inner) else { return nil }
         self.place = place
     }
 

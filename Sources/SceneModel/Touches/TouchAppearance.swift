@@ -24,7 +24,8 @@ package struct TouchAppearance: Sendable, Hashable {
         "style", .value(.symbol(TouchStyles.names)), initial: "dot",
         TouchStyles.all.map { "\($0.name): \($0.summary)" }.joined(separator: "; "))
     package static let color = Field(
-        "color", .value(.color), initial: "white", "the colour of touches; the rim has a contrasting colour")
+        "color", .value(.color), initial: "white",
+        "the colour of touches, which have an outline in a contrasting colour")
     package static let size = Field(
         "size", .value(.number), initial: "38", unit: .points, range: 8...200, "the diameter of touches")
     package static let trail = Field(

@@ -8,7 +8,7 @@ struct TouchTrail {
     private let points: [Point]
     private let width: Double
 
-    /// Nil if the finger has hardly moved.
+    /// Nil if the points are less than 1 point apart.
     ///
     /// - Parameters:
     ///   - points: the locations, the oldest first.
@@ -29,13 +29,13 @@ struct TouchTrail {
         let head = points[points.count - 1]
         // The trail is transparent at the point that is farthest from the finger.
         let tail = points.max { head.distance(to: $0) < head.distance(to: $1) } ?? points[0]
-        func paint(_ color: Color, _ strength: Double) -> Paint {
+        func paint(_ color: Color, _ alpha: Double) -> Paint {
             .gradient(
                 Gradient(
                     geometry: .linear(from: tail, to: head),
                     stops: [
                         Gradient.Stop(location: 0, color: color.faded(0)),
-                        Gradient.Stop(location: 1, color: color.faded(strength)),
+                        Gradient.Stop(location: 1, color: color.faded(alpha)),
                     ]))
         }
         return .group(

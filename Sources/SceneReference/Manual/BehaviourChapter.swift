@@ -2,7 +2,7 @@ import Pages
 import SceneLanguage
 import SceneModel
 
-/// Gestures, actions and steps: lists of groups in which one key names the kind.
+/// Gestures, actions and steps: lists whose entries are mappings; one key of each entry gives its kind.
 enum BehaviourChapter {
     static func gestures(_ tables: KeyTables) -> ManualChapter {
         let sections = tables.sections(KeySections.gestures, Gestures.all.map { $0.declaration }) { index in

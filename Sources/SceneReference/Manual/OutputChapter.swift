@@ -24,7 +24,7 @@ enum OutputChapter {
                 format.fileExtension.map { Markdown.code(".\($0)") } ?? "a folder, or `%04d.png`",
                 format.summary, format.maxRate.map { "at most \(Value.format($0))" } ?? "any",
                 format.isLossy ? RenderOptions.qualities.map(Markdown.code).joined(separator: ", ") : "lossless",
-                format.takesBudget ? "yes" : "no",
+                format.supportsSizeLimit ? "yes" : "no",
             ]
         }
     }

@@ -21,19 +21,19 @@ enum FieldSchema {
     }
 
     static func property(_ field: Field) -> OrderedJSONObject {
-        var schema = words(
-            field.summary, takes: FieldDescription.takes(field.valueKind), initial: field.initial,
+        var schema = description(
+            field.summary, type: FieldDescription.takes(field.valueKind), default: field.initial,
             isRequired: field.isRequired)
         schema["default"] = field.initial.flatMap { initial($0, of: field.valueKind) }
         return schema.followed(by: takes(field.valueKind).keywords)
     }
 
     /// `description` for every editor, `markdownDescription` for those that render Markdown.
-    static func words(
-        _ summary: String, takes: String, initial: String?, isRequired: Bool = false
+    static func description(
+        _ summary: String, type: String, default initial: String?, isRequired: Bool = false
     ) -> OrderedJSONObject {
         let meaning = sentence(summary)
-        let kind = sentence(takes)
+        let kind = sentence(type)
         var plain = "\(meaning)\n\(kind)"
         var marked = "\(meaning)\n\n*\(kind)*"
         if isRequired {

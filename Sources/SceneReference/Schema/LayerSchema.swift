@@ -2,7 +2,8 @@ import Pages
 import SceneLanguage
 import SceneModel
 
-/// Layers: properties and members by key path, with dots or nested, and the targets of `set`.
+/// The JSON Schema of layers: properties and members, written with dotted keys or nested groups, and of the targets of
+/// `set`.
 enum LayerSchema {
     /// A property or member that can be a key of a layer.
     private struct Key {
@@ -36,18 +37,18 @@ enum LayerSchema {
         let members = LayerMember.all.filter(\.isWritable).map { member in
             Key(
                 path: member.keyPath,
-                schema: FieldSchema.words(member.summary, takes: member.type.name, initial: nil).followed(
+                schema: FieldSchema.description(member.summary, type: member.type.name, default: nil).followed(
                     by: ValueSchema.of(
-                        member.type, startsAtOrigin: LayerMember.startingAtOrigin.contains(member.keyPath)
+                        member.type, startsAtOrigin: LayerMember.acceptingSizeOnly.contains(member.keyPath)
                     ).keywords),
                 isSettable: true)
         }
         let frame = LayerMember.frameKeys.map { path in
             Key(
                 path: path,
-                schema: FieldSchema.words(
-                    "\(path.split(separator: ".").last ?? "") of `frame`", takes: "\(ValueType.number.name) in pt",
-                    initial: nil
+                schema: FieldSchema.description(
+                    "\(path.split(separator: ".").last ?? "") of `frame`", type: "\(ValueType.number.name) in pt",
+                    default: nil
                 ).followed(by: ValueSchema.of(.number).keywords),
                 isSettable: true)
         }
@@ -78,26 +79,26 @@ enum LayerSchema {
         FieldSchema.group(nested(prefix + "."), required: [])
     }
 
-    /// The keys that are possible after `prefix`: every key path that starts with it, complete or up to one of its dots.
+    /// The keys that are possible after `prefix`: the rest of every key path that starts with it, in full or cut at any
+    /// dot.
     private static func nested(_ prefix: String) -> OrderedJSONObject {
         var properties = OrderedJSONObject()
-        let paths = groups + keys.map(\.path)
         var seen: Set<String> = []
-        for path in keys.map(\.path) + paths where path.hasPrefix(prefix) && seen.insert(path).inserted {
-            properties[String(path.dropFirst(prefix.count))] = .object(place(path))
+        for path in keys.map(\.path) + groups where path.hasPrefix(prefix) && seen.insert(path).inserted {
+            properties[String(path.dropFirst(prefix.count))] = .object(schema(forKeyPath: path))
         }
         return properties
     }
 
     /// The schema of a key path that is used as a key: a value, a group with the rest of the path, or either.
-    private static func place(_ path: String) -> OrderedJSONObject {
+    private static func schema(forKeyPath path: String) -> OrderedJSONObject {
         let key = keys.first { $0.path == path }
         guard groups.contains(path) else { return OrderedJSON.reference("property.\(path)").keywords }
         guard let key else {
             let inner = keys.filter { $0.path.hasPrefix(path + ".") }.map { "`\($0.path.dropFirst(path.count + 1))`" }
-            return FieldSchema.words(
-                "the keys that start with `\(path).`", takes: "a group of \(inner.joined(separator: ", "))",
-                initial: nil
+            return FieldSchema.description(
+                "the keys that start with `\(path).`", type: "a group of \(inner.joined(separator: ", "))",
+                default: nil
             ).followed(by: OrderedJSON.reference("group.\(path)").keywords)
         }
         let words = key.schema.entries.filter { $0.key.lowercased().hasSuffix("description") }
@@ -107,7 +108,7 @@ enum LayerSchema {
         return schema
     }
 
-    /// Targets with values: a target such as `card.opacity` is recognised by its key path; any other target is a variable.
+    /// Assignments: a key such as `card.opacity` is matched by its key path; any other key is taken for a variable.
     private static var assignments: OrderedJSONObject {
         var patterns = OrderedJSONObject()
         for key in keys where key.isSettable {
@@ -126,11 +127,11 @@ enum LayerSchema {
         if !needs.isEmpty, !facets.contains(where: { $0.triggers.contains(property) }) {
             summary += "; for layers with " + needs.map { "`\($0.keyPath)`" }.joined(separator: " or ")
         }
-        var schema = FieldSchema.words(summary, takes: property.takes, initial: property.initialText)
+        var schema = FieldSchema.description(summary, type: property.takes, default: property.initialText)
         schema["default"] = property.initialJSON
         let value = ValueSchema.of(
             property.type, in: property.range,
-            startsAtOrigin: LayerMember.startingAtOrigin.contains(property.keyPath))
+            startsAtOrigin: LayerMember.acceptingSizeOnly.contains(property.keyPath))
         return schema.followed(by: value.keywords)
     }
 }

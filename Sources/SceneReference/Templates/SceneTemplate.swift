@@ -2,7 +2,7 @@
 ///
 /// To add one, add a YAML file to `Scenes` and a line to `all`.
 public struct SceneTemplate: Sendable, Hashable {
-    /// The name, as for `zoetrope new --template`.
+    /// The name that `zoetrope new --template` takes.
     public let name: String
     /// The text of the scene, with its original title.
     public let text: String
@@ -22,7 +22,7 @@ public struct SceneTemplate: Sendable, Hashable {
     /// The names of all templates.
     public static var names: [String] { all.map(\.name) }
 
-    /// The template with a name; nil when there is none.
+    /// The template with the given name; nil if there is none.
     public static func named(_ name: String) -> SceneTemplate? { all.first { $0.name == name } }
 
     /// A sentence about the scene: its first comment.

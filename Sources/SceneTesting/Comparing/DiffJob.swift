@@ -9,7 +9,7 @@ public struct DiffJob: Sendable {
     public var actual: String
     /// The differences that are allowed.
     public var tolerance = DiffTolerance()
-    /// Frames per second of folders, which have no times; nil to use the times of the other side.
+    /// The frame rate to assume for folders, whose frames have no times; nil to use the times of the other side.
     public var rate: Double?
     /// Path of the output file, which shows differing pixels in strong colours on the dimmed expected picture: a PNG for
     /// pictures, any of `RenderJob.formats` for animations; nil for no output.
@@ -20,7 +20,7 @@ public struct DiffJob: Sendable {
         (self.expected, self.actual) = (expected, actual)
     }
 
-    /// Compares both sides. Memory use is a few frames, however many there are.
+    /// Compares both sides. Holds only a few frames in memory, regardless of how many there are.
     ///
     /// - Parameter progress: called after each pair of frames.
     /// - Throws: exit code 64 for invalid arguments, 3 for an exceeded limit, 4 for a file that cannot be read or written.
@@ -31,7 +31,7 @@ public struct DiffJob: Sendable {
         let sources = (expected: try FrameSource([expected]), actual: try FrameSource([actual]))
         let isStill = sources.expected.isStill && sources.actual.isStill
         var drawing: DifferenceDrawing?
-        if let output { drawing = try DifferenceDrawing(output, isStill: isStill, sparing: [expected, actual]) }
+        if let output { drawing = try DifferenceDrawing(output, isStill: isStill, notOverwriting: [expected, actual]) }
         let (old, new) = (sequence(of: sources.expected), sequence(of: sources.actual))
         do {
             var done = 0

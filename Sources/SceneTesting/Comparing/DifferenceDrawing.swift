@@ -19,7 +19,7 @@ struct DifferenceDrawing {
     /// Determines the output path; writes nothing.
     ///
     /// - Throws: exit code 64 if the path's extension is not supported or the path is one of the compared files.
-    init(_ path: String, isStill: Bool, sparing inputs: [String]) throws(ZoetropeError) {
+    init(_ path: String, isStill: Bool, notOverwriting inputs: [String]) throws(ZoetropeError) {
         if isStill {
             let file = OutputPlan.isFolder(path) ? PathText.join(path, "difference.png") : path
             guard file.lowercased().hasSuffix(".png") else {

@@ -45,11 +45,13 @@ extension GoldenSet {
     /// The goldens of a script, in the order of the report.
     ///
     /// - Parameter scene: the scene with the script played.
-    func files(for scene: PreparedScene, explains: Bool) -> [any Golden] {
+    func files(for scene: PreparedScene, findsRelations: Bool) -> [any Golden] {
         let base = Self.fileName(script)
         var files: [any Golden] = []
         if !trace.isEmpty {
-            files.append(TraceGolden(name: "\(base).trace", expressions: trace, interval: interval, explains: explains))
+            files.append(
+                TraceGolden(
+                    name: "\(base).trace", expressions: trace, interval: interval, findsRelations: findsRelations))
         }
         for moment in stills {
             if sharesStills, let name = moment.marker, !scene.markers.contains(where: { $0.name == name }) {

@@ -1,37 +1,56 @@
 import Foundation
 import Playback
+import SceneLanguage
 import SceneModel
 public import Zoetrope
 
-/// Compares a scene with a single golden at any path: for goldens that belong to a test, not to the scene.
+/// Compares a scene with a single golden file at any path. Use it for golden files that belong to a test and not to the
+/// scene.
 public struct GoldenCheck: Sendable {
     /// The content of a golden.
     public enum Content: Sendable {
-        /// A table of values at a fixed interval in milliseconds and at each marker; expressions as in `expect`.
+        /// A table of values at a fixed interval in milliseconds and at each marker; an interval below 1 is raised to
+        /// 1. The expressions are written as in `expect`.
         case trace([String], every: Int)
         /// One moment as a PNG.
-        case still(Position)
+        case still(SceneMoment)
         /// A whole script as an animation; the format is `gif` or `apng`, the rate is in frames per second, 1...50.
         case animation(format: String, rate: Double)
     }
 
-    /// The settings the scene is played with.
+    /// Frames per second of an animation. GIF viewers slow down animations with more than 50, see `GIFFormat.maxRate`.
+    private static let rates = 1.0...50.0
+
+    /// The settings for playing the scene.
     public var settings = SceneSettings()
-    /// Pixels per point of pictures.
+    /// The scale of stills and animations, in pixels per point.
     public var scale = 1.0
     /// Maximum difference of a channel, in levels, 0...255.
     public var levels = 0
-    /// Share of pixels, 0...1, that may differ by more than `levels`.
+    /// Fraction of pixels, 0...1, that may differ by more than `levels`.
     public var share = 0.0
-    /// Whether the golden is written.
+    /// When the golden file is written.
     public var record: RecordMode
     /// The command that accepts the current content, for messages.
-    public var acceptance: String
+    public var acceptCommand: String
 
     /// A check with the scene's own settings and no tolerance.
-    public init(record: RecordMode, acceptance: String) {
+    public init(record: RecordMode, acceptCommand: String) {
         self.record = record
-        self.acceptance = acceptance
+        self.acceptCommand = acceptCommand
+    }
+
+    /// The former name of `acceptCommand`.
+    @available(*, deprecated, renamed: "acceptCommand")
+    public var acceptance: String {
+        get { acceptCommand }
+        set { acceptCommand = newValue }
+    }
+
+    /// The former name of `init(record:acceptCommand:)`.
+    @available(*, deprecated, renamed: "init(record:acceptCommand:)")
+    public init(record: RecordMode, acceptance: String) {
+        self.init(record: record, acceptCommand: acceptance)
     }
 
     /// Plays the scene and compares.
@@ -40,8 +59,8 @@ public struct GoldenCheck: Sendable {
     ///   - content: the content of the golden.
     ///   - scene: a scene file.
     ///   - path: the golden's file.
-    /// - Throws: the errors of `PreparedScene`; exit code 64 for an unknown format. A golden that differs or cannot be
-    ///   read is a result, not an error.
+    /// - Throws: the errors of `PreparedScene`; exit code 64 for an unknown format, rate or scale. A golden that
+    ///   differs or cannot be read is a result, not an error.
     public func run(_ content: Content, of scene: String, at path: String) throws(ZoetropeError) -> GoldenResult {
         var settings = settings
         if case .trace(let expressions, _) = content { settings.traced = expressions }
@@ -53,7 +72,7 @@ public struct GoldenCheck: Sendable {
         switch content {
         case .trace(_, let every):
             let traced = played.sampler.timeline.scene.traced
-            golden = TraceGolden(name: name, expressions: traced, interval: max(every, 1), explains: true)
+            golden = TraceGolden(name: name, expressions: traced, interval: max(every, 1), findsRelations: true)
         case .still(let position):
             golden = StillGolden(name: name, moment: position.moment, set: set)
         case .animation(let format, let rate):
@@ -61,20 +80,28 @@ public struct GoldenCheck: Sendable {
                 let names = GoldenSet.Animation.allCases.map(\.rawValue).joined(separator: ", ")
                 throw ZoetropeError(.usage, "unknown animation format '\(format)'; the formats are \(names)")
             }
+            guard Self.rates.contains(rate) else {
+                throw ZoetropeError(
+                    .usage,
+                    """
+                    the frame rate of a recorded animation must be \(Value.format(Self.rates.lowerBound)) to \
+                    \(Value.format(Self.rates.upperBound)), not \(Value.format(rate))
+                    """)
+            }
             set.rate = rate
             golden = AnimationGolden(name: name, format: kind.format, set: set)
         }
         var checker = GoldenChecker(options: GoldenOptions(record: record), scene: scene)
-        checker.acceptance = acceptance
+        checker.acceptCommand = acceptCommand
         return checker.check(golden, name: name, of: played, at: path)
     }
 }
 
-extension Position {
+extension SceneMoment {
     var moment: Moment {
         switch self {
         case .time(let time): .time(time)
-        case .share(let share): .share(share)
+        case .fraction(let fraction): .fraction(fraction)
         case .marker(let name): .marker(name)
         case .end: .end
         case .offset(let base, let seconds): .offset(from: base.moment, by: seconds)

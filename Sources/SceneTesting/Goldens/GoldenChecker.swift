@@ -16,7 +16,14 @@ public struct GoldenOptions: Sendable {
     /// Whether pictures are checked; traces alone take a small part of the time.
     public var drawsPictures = true
     /// Whether changed motion is searched for a simple relation to the recorded one, such as a delay.
-    public var explains = true
+    public var findsRelations = true
+
+    /// The former name of `findsRelations`.
+    @available(*, deprecated, renamed: "findsRelations")
+    public var explains: Bool {
+        get { findsRelations }
+        set { findsRelations = newValue }
+    }
 
     /// Options with the golden folders that the scenes state.
     public init(folder: String? = nil, record: RecordMode = .never) {
@@ -60,13 +67,13 @@ struct GoldenChecker {
     /// The scene's path as the caller gave it, for the command that accepts a golden.
     let scene: String
     /// The command that accepts a golden, if it is not `zoetrope test --accept`.
-    var acceptance: String?
+    var acceptCommand: String?
 
     /// Compares the goldens of a played script, and writes those that the record mode names.
     func check(_ played: PreparedScene, _ goldens: Goldens) -> [GoldenResult] {
         guard let set = goldens.sets.first(where: { $0.script == played.script }) else { return [] }
         let folder = options.folder(of: played, goldens)
-        return set.files(for: played, explains: options.explains).compactMap { golden in
+        return set.files(for: played, findsRelations: options.findsRelations).compactMap { golden in
             let kind = type(of: golden).kind
             let name = "\(played.name)/\(golden.name)"
             guard kind == .trace || options.drawsPictures else { return nil }
@@ -96,7 +103,7 @@ struct GoldenChecker {
         let sample = try golden.sample(of: played)
         let data = sample.data
         guard FileManager.default.fileExists(atPath: path) else {
-            result.evidence["actual"] = data
+            result.attachments["actual"] = data
             if !options.accepted.isEmpty { return try write(data, .accepted, &result) }
             guard options.record != .never else {
                 result.state = .missing
@@ -110,8 +117,8 @@ struct GoldenChecker {
         guard expected != data, let difference = try sample.difference(from: expected) else { return }
         result.trace = difference.trace
         result.picture = difference.picture
-        result.evidence = ["expected": expected, "actual": data]
-        result.evidence["difference"] = difference.image
+        result.attachments = ["expected": expected, "actual": data]
+        result.attachments["difference"] = difference.image
         if !options.accepted.isEmpty { return try write(data, .accepted, &result) }
         if options.record == .all || options.record == .failed {
             return try write(data, .recorded, &result, because: difference)
@@ -142,7 +149,7 @@ struct GoldenChecker {
     }
 
     private func command(_ result: GoldenResult) -> String {
-        if let acceptance { return acceptance }
+        if let acceptCommand { return acceptCommand }
         var words = ["zoetrope", "test", scene, "--accept", result.name]
         if let folder = options.folder { words += ["--goldens", folder] }
         return words.map(ShellWord.quoted).joined(separator: " ")

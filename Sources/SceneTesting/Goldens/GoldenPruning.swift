@@ -32,7 +32,7 @@ public struct GoldenPruning: Sendable {
             roots.insert(PathText.folder(of: place))
             for set in goldens.sets {
                 let played = set.script == first.script ? first : try first.playing(set.script)
-                let names = set.files(for: played, explains: false).map(\.name)
+                let names = set.files(for: played, findsRelations: false).map(\.name)
                 kept[place, default: []].formUnion(names)
             }
         }

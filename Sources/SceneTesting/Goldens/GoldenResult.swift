@@ -45,7 +45,7 @@ public struct GoldenResult: Codable, Sendable {
     /// Paths of the files in a report's folder, with the keys `expected`, `actual` and `difference`.
     public var files: [String: String] = [:]
     /// The contents of those files; not part of the JSON.
-    package internal(set) var evidence: [String: Data] = [:]
+    package internal(set) var attachments: [String: Data] = [:]
 
     /// Whether the golden matches or was accepted.
     public var passed: Bool { state == .matches || state == .accepted }

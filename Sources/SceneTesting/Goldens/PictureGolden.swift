@@ -15,7 +15,7 @@ struct StillGolden: Golden {
     let set: GoldenSet
 
     func sample(of scene: PreparedScene) throws(ZoetropeError) -> any GoldenSample {
-        let position = Position(moment)
+        let position = SceneMoment(moment)
         let time = try scene.time(of: position)
         let data = try scene.still(at: position, scale: set.scale)
         let here = scene.regions(scale: set.scale)
@@ -137,7 +137,7 @@ struct PicturePair {
     func difference(within tolerance: PictureTolerance) throws -> Data {
         let path = "\(folder)/difference-\(name)"
         let isStill = sources.expected.isStill && sources.actual.isStill
-        let drawing = try DifferenceDrawing(path, isStill: isStill, sparing: [])
+        let drawing = try DifferenceDrawing(path, isStill: isStill, notOverwriting: [])
         try drawing.write(
             sources.actual, with: sources.expected, FramePairing(actual, expected), within: tolerance)
         return try Data(contentsOf: URL(fileURLWithPath: path))
@@ -168,9 +168,11 @@ extension PreparedScene {
 enum TemporaryFolder {
     static func with<Result>(_ body: (_ path: String) throws -> Result) throws -> Result {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("zoetrope-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        InterruptHandler.register(folder.path)
+        let creation = InterruptHandler.register(folder.path) {
+            Swift.Result { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+        }
         defer { InterruptHandler.complete(folder.path) { try? FileManager.default.removeItem(at: folder) } }
+        try creation.get()
         return try body(folder.path)
     }
 }

@@ -17,8 +17,10 @@ public enum ReportFolder {
         try checkTarget(folder)
         let unique = "\(ProcessInfo.processInfo.processIdentifier)-\(UInt64.random(in: 0 ... .max))"
         let draft = PathText.join(PathText.folder(of: folder), ".zoetrope-\(unique).report")
-        InterruptHandler.register(draft)
         do {
+            try InterruptHandler.register(draft) {
+                Result { () throws(ZoetropeError) in try AtomicFile.makeFolder(draft) }
+            }.get()
             let report = try place(report, in: draft)
             try FileWriter.write(Data(report.json.utf8), to: PathText.join(draft, json))
             let html = ReportPage(report) { FileManager.default.contents(atPath: PathText.join(draft, $0)) }.html
@@ -43,7 +45,7 @@ public enum ReportFolder {
                 throw ZoetropeError(.fileError, "\(folder): there is no \(json) in this folder")
             }
             guard var report = try? JSONDecoder().decode(TestReport.self, from: data) else {
-                throw ZoetropeError(.fileError, "\(path): this is not a report of zoetrope test")
+                throw ZoetropeError(.fileError, "\(path): not a report written by zoetrope test")
             }
             for scene in report.scenes.indices {
                 for golden in report.scenes[scene].goldens.indices {
@@ -53,7 +55,7 @@ public enum ReportFolder {
                         guard isInside(file), let data = FileManager.default.contents(atPath: place) else {
                             throw ZoetropeError(.fileError, "\(place): this file of the report is missing")
                         }
-                        report.scenes[scene].goldens[golden].evidence[role] = data
+                        report.scenes[scene].goldens[golden].attachments[role] = data
                     }
                 }
             }
@@ -63,12 +65,12 @@ public enum ReportFolder {
         try checkShards(shards)
         let names = scenes.map(\.scene)
         if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
-            throw ZoetropeError(.usage, "\(twice) is in two of the reports")
+            throw ZoetropeError(.usage, "\(twice) appears in more than one report")
         }
         return TestReport(scenes.sorted { $0.scene < $1.scene })
     }
 
-    /// Checks that every shard is present: otherwise a report without a failed shard would pass.
+    /// Checks that every shard is present: otherwise a merge that omits a failed shard would pass.
     private static func checkShards(_ shards: [String]) throws(ZoetropeError) {
         guard let first = shards.first.flatMap(Shard.init) else { return }
         for index in 1...first.count {
@@ -97,7 +99,7 @@ public enum ReportFolder {
         }
         guard names.isEmpty || names.contains(json) else {
             throw ZoetropeError(
-                .usage, "\(folder): this folder does not contain a report; name an empty or a new folder")
+                .usage, "\(folder): this folder does not contain a report; choose an empty or new folder")
         }
     }
 
@@ -110,12 +112,12 @@ public enum ReportFolder {
             for golden in report.scenes[scene].goldens.indices {
                 let result = report.scenes[scene].goldens[golden]
                 report.scenes[scene].goldens[golden].files = [:]
-                guard !result.evidence.isEmpty, !result.passed else { continue }
+                guard !result.attachments.isEmpty, !result.passed else { continue }
                 // Scenes in different folders may have the same name.
                 var base = "files/\(result.name)"
                 while !taken.insert(base).inserted { base += "-2" }
                 let ending = result.name.split(separator: ".").last ?? ""
-                for (role, data) in result.evidence {
+                for (role, data) in result.attachments {
                     let file = "\(base)/\(role).\(ending)"
                     try FileWriter.write(data, to: PathText.join(folder, file))
                     report.scenes[scene].goldens[golden].files[role] = file

@@ -121,7 +121,7 @@ struct ReportPage {
     private func group(_ goldens: [GoldenResult], script: String) -> String {
         let order: [GoldenResult.Kind] = [.trace, .animation, .still]
         let sorted = order.flatMap { kind in goldens.filter { $0.kind == kind } }
-        let cards = sorted.map { PageGolden($0, file: file) }
+        let cards = sorted.map { GoldenCard($0, file: file) }
         let duration = cards.map(\.duration).max() ?? 0
         let markers = sorted.first?.markers.sorted { $0.value < $1.value } ?? []
         let buttons = markers.map {

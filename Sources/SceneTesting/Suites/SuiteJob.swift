@@ -1,4 +1,5 @@
 import Foundation
+import Work
 public import Zoetrope
 
 /// Tests several scenes in parallel.

@@ -5,14 +5,14 @@ public import Zoetrope
 
 /// Plays the scripts of a scene and checks the scene's expectations and goldens.
 public struct TestJob: Sendable {
-    /// The settings the scene is played with; only their `script` is played, all scripts if it is nil.
+    /// The settings for playing the scene. If `settings.script` is nil, all scripts are played.
     public var settings: SceneSettings
     /// Options of the golden check; nil to skip it. It is also skipped for scenes with changed settings.
     public var goldens: GoldenOptions?
     /// Whether expectations are checked, which takes most of the time.
     public var checksExpectations = true
 
-    /// A job with settings, by default those of the scene.
+    /// A job with settings that override the scene's; by default nothing is overridden.
     public init(settings: SceneSettings = SceneSettings()) {
         self.settings = settings
     }
@@ -40,9 +40,9 @@ public struct TestJob: Sendable {
         let plan = hasGoldens ? first.sampler.timeline.scene.goldens : nil
         let checker = goldens.map { GoldenChecker(options: $0, scene: first.file) }
         let isAccepting = goldens?.accepted.isEmpty == false
-        var passed: Set<String> = []
+        var reachedMarkers: Set<String> = []
         func review(_ scene: PreparedScene) {
-            passed.formUnion(scene.markers.map(\.name))
+            reachedMarkers.formUnion(scene.markers.map(\.name))
             if let plan, let checker { result.goldens += checker.check(scene, plan) }
             guard checksExpectations, !isAccepting else { return }
             let review = ExpectationReview(scene.sampler)
@@ -62,26 +62,28 @@ public struct TestJob: Sendable {
             review(next)
         }
         guard !isAccepting else { return result }
-        if let plan, goldens != nil { result.errors += unpassed(plan, passed: passed, in: first.file) }
+        if let plan, goldens != nil {
+            result.errors += unreachedMarkerErrors(plan, reached: reachedMarkers, in: first.file)
+        }
         for (index, expectation) in expectations.enumerated() where checksExpectations && !checked.contains(index) {
             // An expectation whose moment is never reached fails.
             let names = expectation.markers.map { "marker:\($0)" }.joined(separator: " and ")
             result.failures.append(
                 TestFailure(
-                    ExpectationFailure("no script passes \(names)", at: first.duration, isMeasured: false),
+                    ExpectationFailure("no script reaches \(names)", at: first.duration, isMeasured: false),
                     of: expectation.kind, line: folder.line))
         }
         return result
     }
 
-    /// A message for each still's marker that no script passes.
-    private func unpassed(_ plan: Goldens, passed: Set<String>, in file: String) -> [String] {
+    /// A message for each still's marker that no script reaches.
+    private func unreachedMarkerErrors(_ plan: Goldens, reached: Set<String>, in file: String) -> [String] {
         var wanted: [String] = []
         for set in plan.sets where set.sharesStills {
-            for name in set.stills.compactMap(\.marker) where !passed.contains(name) && !wanted.contains(name) {
+            for name in set.stills.compactMap(\.marker) where !reached.contains(name) && !wanted.contains(name) {
                 wanted.append(name)
             }
         }
-        return wanted.map { "\(file): error: no script passes marker:\($0), for which the goldens have a still" }
+        return wanted.map { "\(file): error: no script reaches marker:\($0), but goldens lists a still at that marker" }
     }
 }

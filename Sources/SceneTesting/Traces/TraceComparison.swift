@@ -4,7 +4,7 @@ import SceneModel
 /// The differences between a trace and its golden: which columns changed, when, by how much, and how the motions relate.
 public struct TraceComparison: Codable, Sendable, Hashable {
     /// One cell that differs.
-    public struct Instant: Codable, Sendable, Hashable {
+    public struct CellDifference: Codable, Sendable, Hashable {
         /// Scene time of the golden's row in seconds.
         public var time: Double
         /// The marker at that time, or `end`.
@@ -23,75 +23,104 @@ public struct TraceComparison: Codable, Sendable, Hashable {
     }
 
     /// One column that changed.
-    public struct Column: Codable, Sendable, Hashable {
+    public struct ColumnDifference: Codable, Sendable, Hashable {
         /// The column's name in the table.
         public var name: String
         /// Number of the golden's rows that differ.
         public var rows: Int
         /// The first row that differs.
-        public var first: Instant
+        public var first: CellDifference
         /// The last row that differs.
-        public var last: Instant
+        public var last: CellDifference
         /// The row with the largest difference; nil for columns without numbers.
-        public var largest: Instant?
-        /// The relation of the motions in the first differing stretch; nil if none was found.
+        public var largest: CellDifference?
+        /// How the motion is related to the golden's in the first interval that differs; nil if no relation was found.
         public var relation: MotionRelation?
     }
 
-    /// A marker whose time changed, that is no longer passed, or that is new.
-    public struct Marker: Codable, Sendable, Hashable {
+    /// A marker whose time differs, that only the golden has, or that only the current trace has.
+    public struct MarkerDifference: Codable, Sendable, Hashable {
         /// The marker's name, or `end`.
         public var name: String
         /// Time in the golden in seconds; nil for a new marker.
         public var expected: Double?
-        /// Current time in seconds; nil for a marker that is no longer passed.
+        /// Current time in seconds; nil if only the golden has the marker.
         public var actual: Double?
     }
 
     /// Changed columns, in the order of the golden.
-    public var columns: [Column] = []
+    public var columns: [ColumnDifference] = []
     /// Changed markers, in the order of the golden, new ones last.
-    public var markers: [Marker] = []
+    public var markers: [MarkerDifference] = []
     /// Columns of the golden that are no longer traced.
     public var missing: [String] = []
     /// Columns that the golden does not have.
     public var added: [String] = []
     /// Whether the interval between rows differs from the golden's.
-    public var hasOtherGrid = false
+    public var hasDifferentInterval = false
     /// Number of rows in the golden.
     public var rows: Int
 
     /// Whether there are no differences.
     public var isEqual: Bool {
-        columns.isEmpty && markers.isEmpty && missing.isEmpty && added.isEmpty && !hasOtherGrid
+        columns.isEmpty && markers.isEmpty && missing.isEmpty && added.isEmpty && !hasDifferentInterval
     }
 
     /// The former name of `isEqual`.
     @available(*, deprecated, renamed: "isEqual")
     public var isAlike: Bool { isEqual }
 
-    /// Compares a trace with a golden. Numbers are rounded to the golden's decimals, then cells are compared as text.
+    /// The former name of `hasDifferentInterval`.
+    @available(*, deprecated, renamed: "hasDifferentInterval")
+    public var hasOtherGrid: Bool {
+        get { hasDifferentInterval }
+        set { hasDifferentInterval = newValue }
+    }
+
+    /// The former name of `CellDifference`.
+    @available(*, deprecated, renamed: "CellDifference")
+    public typealias Instant = CellDifference
+
+    /// The former name of `ColumnDifference`.
+    @available(*, deprecated, renamed: "ColumnDifference")
+    public typealias Column = ColumnDifference
+
+    /// The former name of `MarkerDifference`.
+    @available(*, deprecated, renamed: "MarkerDifference")
+    public typealias Marker = MarkerDifference
+
+    /// The keys of the JSON, which keep their names.
+    private enum CodingKeys: String, CodingKey {
+        case columns, markers, missing, added, rows
+        case hasDifferentInterval = "hasOtherGrid"
+    }
+
+    /// Compares a trace with a golden.
     ///
-    /// - Parameter explains: whether relations are searched for, which evaluates changed columns 600 times per second.
-    package init(_ actual: Trace, with expected: TraceTable, explains: Bool = true) {
+    /// The trace's numbers are rounded to the number of decimal places of the column's first number in the golden. Then
+    /// cells are compared as text.
+    ///
+    /// - Parameter findsRelations: whether to search for relations, which samples changed columns at 600 samples per
+    ///   second of scene time.
+    package init(_ actual: Trace, with expected: TraceTable, findsRelations: Bool = true) {
         rows = expected.rows.count
         missing = expected.columns.filter { !actual.columns.contains($0) }
         added = actual.columns.filter { !expected.columns.contains($0) }
         compareMarkers(actual, expected)
         let pairs = Self.pairs(actual, expected)
         let grids = (expected.rows.count { $0.isOnGrid }, actual.rows.count { $0.isOnGrid })
-        // A script with another duration is reported by its end marker, not as another interval.
-        let hasMoved = markers.contains { $0.name == Trace.end }
+        // A different duration is reported through the end marker, not as a different interval.
+        let durationChanged = markers.contains { $0.name == Trace.end }
         let onGrid = pairs.count { expected.rows[$0.expected].isOnGrid }
-        hasOtherGrid = hasMoved ? onGrid < min(grids.0, grids.1) : onGrid < max(grids.0, grids.1)
+        hasDifferentInterval = durationChanged ? onGrid < min(grids.0, grids.1) : onGrid < max(grids.0, grids.1)
         for (place, name) in expected.columns.enumerated() {
             guard let column = actual.columns.firstIndex(of: name) else { continue }
             let found = Self.differences(actual, column, expected, place, pairs)
-            let instants = found.map(\.instant)
-            guard let first = instants.first, let last = instants.last else { continue }
-            var change = Column(name: name, rows: instants.count, first: first, last: last)
-            change.largest = instants.filter { $0.distance != nil }.max { ($0.distance ?? 0) < ($1.distance ?? 0) }
-            if explains {
+            let cells = found.map(\.cell)
+            guard let first = cells.first, let last = cells.last else { continue }
+            var change = ColumnDifference(name: name, rows: cells.count, first: first, last: last)
+            change.largest = cells.filter { $0.distance != nil }.max { ($0.distance ?? 0) < ($1.distance ?? 0) }
+            if findsRelations {
                 let points = expected.rows.map { (time: $0.seconds, value: Double($0.cells[place])) }
                 change.relation = MotionRelation(
                     of: points, from: found[0].row,
@@ -105,7 +134,8 @@ public struct TraceComparison: Codable, Sendable, Hashable {
 
     private typealias Pair = (expected: Int, actual: Int)
 
-    /// Pairs of corresponding rows: those of the grid by time, those of markers by their first marker.
+    /// Pairs of corresponding rows: rows at multiples of the interval are matched by time, other rows by their first
+    /// marker.
     private static func pairs(_ actual: Trace, _ expected: TraceTable) -> [Pair] {
         var byTime: [String: Int] = [:]
         var byMarker: [String: Int] = [:]
@@ -128,15 +158,15 @@ public struct TraceComparison: Codable, Sendable, Hashable {
 
     private static func differences(
         _ actual: Trace, _ column: Int, _ expected: TraceTable, _ place: Int, _ pairs: [Pair]
-    ) -> [(row: Int, instant: Instant)] {
+    ) -> [(row: Int, cell: CellDifference)] {
         let decimals = decimals(of: expected, place)
         return pairs.compactMap { pair in
             let (row, now) = (expected.rows[pair.expected], actual.rows[pair.actual])
             let text = now.values[column].text(decimals: decimals)
             guard text != row.cells[place] else { return nil }
-            let instant = Instant(
+            let cell = CellDifference(
                 time: row.seconds, marker: row.markers.first, line: row.line, expected: row.cells[place], actual: text)
-            return (pair.expected, instant)
+            return (pair.expected, cell)
         }
     }
 
@@ -154,12 +184,13 @@ public struct TraceComparison: Codable, Sendable, Hashable {
             for marker in row.markers where known.insert(marker).inserted {
                 let time = now[marker]
                 if time.flatMap(Double.init) != row.seconds {
-                    markers.append(Marker(name: marker, expected: row.seconds, actual: time.flatMap(Double.init)))
+                    markers.append(
+                        MarkerDifference(name: marker, expected: row.seconds, actual: time.flatMap(Double.init)))
                 }
             }
         }
         for marker in order where !known.contains(marker) {
-            markers.append(Marker(name: marker, expected: nil, actual: now[marker].flatMap(Double.init)))
+            markers.append(MarkerDifference(name: marker, expected: nil, actual: now[marker].flatMap(Double.init)))
         }
     }
 }

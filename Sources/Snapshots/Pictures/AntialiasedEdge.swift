@@ -16,26 +16,27 @@ struct AntialiasedEdge {
         (self.width, self.height, self.pixels, self.others) = (width, height, pixels, others)
     }
 
-    /// Whether a pixel is on an antialiased edge. Cost: reads 8 neighbours, and the 8 neighbours of two of these.
+    /// Whether a pixel is on an antialiased edge. Cost: reads 8 neighbours, and in both pictures the 8
+    /// neighbours of up to two of these.
     func contains(x: Int, y: Int) -> Bool {
         let own = Self.luma(pixels[y * width + x])
         var equal = isAtBorder(x, y) ? 1 : 0
-        var (darkest, brightest) = (0, 0)
-        var (dark, bright) = (0, 0)
+        var (minDelta, maxDelta) = (0, 0)
+        var (darkestIndex, brightestIndex) = (0, 0)
         var hasTooManyEqual = false
         eachNeighbor(x, y) { place in
             let step = Self.luma(pixels[place]) - own
             if step == 0 {
                 equal += 1
                 if equal > 2 { hasTooManyEqual = true }
-            } else if step < darkest {
-                (darkest, dark) = (step, place)
-            } else if step > brightest {
-                (brightest, bright) = (step, place)
+            } else if step < minDelta {
+                (minDelta, darkestIndex) = (step, place)
+            } else if step > maxDelta {
+                (maxDelta, brightestIndex) = (step, place)
             }
         }
-        guard !hasTooManyEqual, darkest < 0, brightest > 0 else { return false }
-        return isFlat(dark) || isFlat(bright)
+        guard !hasTooManyEqual, minDelta < 0, maxDelta > 0 else { return false }
+        return isFlat(darkestIndex) || isFlat(brightestIndex)
     }
 
     private func isFlat(_ place: Int) -> Bool {

@@ -1,10 +1,11 @@
 package import Graphics
 
-/// A picture of the differences between two pictures: strong colours on the expected picture in light greys.
+/// A picture of the differences between two pictures: the expected picture in light grey, with the differing pixels in
+/// saturated colours on top.
 package struct DifferencePicture: Sendable {
     /// Colour of pixels that differ by more than the allowed levels: crimson. Premultiplied ARGB.
     package static let differing: UInt32 = 0xFFFF_0055
-    /// Colour of pixels ignored on an antialiased edge: amber.
+    /// Colour of differing pixels that are accepted because they are on an antialiased edge: amber.
     package static let antialiased: UInt32 = 0xFFFF_B300
     /// Contrast of the grey picture, 0...1.
     private static let contrast = 0.35

@@ -1,6 +1,6 @@
 /// Finds the best settings of a ladder that fit a budget, with few tries.
 ///
-/// Assumes that more steps of a kind make no file larger while the kinds before it are at their last steps.
+/// Assumes that further steps of one kind never enlarge the file while all earlier kinds are at their last steps.
 /// Which indices are tried depends on the sizes alone, so the result is the same for each run.
 package struct BudgetSearch {
     package typealias Ladder = QualityLadder
@@ -18,8 +18,8 @@ package struct BudgetSearch {
         }
     }
 
-    /// A file of this fraction of the budget is not tried again with less loss.
-    package static let enough = 0.97
+    /// A file of at least this fraction of the budget is accepted without trying less loss.
+    package static let acceptableFill = 0.97
 
     private let ladder: Ladder
     private let budget: Double
@@ -62,29 +62,29 @@ package struct BudgetSearch {
     ///   - index: an index that fits.
     ///   - low: a number of steps that does not fit; -1 if none is known.
     private mutating func first(of kind: Ladder.Kind, below index: Ladder.Index, from low: Int) throws -> Ladder.Index {
-        var (index, low, halves) = (index, low, false)
+        var (index, low, bisects) = (index, low, false)
         while index[kind] - low > 1 {
             let high = try size(of: index)
-            if kind == .loss, high.bytes >= Self.enough * budget { break }
+            if kind == .loss, high.bytes >= Self.acceptableFill * budget { break }
             var probe = index
             probe[kind] = low
             let span = index[kind] - low
-            probe[kind] = step(between: low, low < 0 ? nil : known[probe], and: index[kind], high, halves: halves)
+            probe[kind] = step(between: low, low < 0 ? nil : known[probe], and: index[kind], high, bisects: bisects)
             if try size(of: probe).fits {
                 index = probe
             } else {
                 low = probe[kind]
             }
-            halves = index[kind] - low > span / 2
+            bisects = index[kind] - low > span / 2
         }
         return index
     }
 
-    /// Interpolates linearly where the budget lies between two numbers of steps; the middle if `halves` or if one size is
-    /// unknown.
-    private func step(between low: Int, _ large: Size?, and high: Int, _ small: Size, halves: Bool) -> Int {
-        guard !halves, let large, large.bytes > small.bytes else { return low + (high - low) / 2 }
-        let target = budget * (1 + Self.enough) / 2
+    /// The number of steps at which linear interpolation of the size predicts the budget; the midpoint if `bisects` is true
+    /// or a size is unknown.
+    private func step(between low: Int, _ large: Size?, and high: Int, _ small: Size, bisects: Bool) -> Int {
+        guard !bisects, let large, large.bytes > small.bytes else { return low + (high - low) / 2 }
+        let target = budget * (1 + Self.acceptableFill) / 2
         let fraction = (large.bytes - target) / (large.bytes - small.bytes)
         let step = low + Int((fraction * Double(high - low)).rounded(.up))
         return min(max(step, low + 1), high - 1)

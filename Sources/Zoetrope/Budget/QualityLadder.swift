@@ -2,9 +2,8 @@ package import Encoding
 
 /// The settings that are tried for a budget, from the requested quality down to the lowest.
 ///
-/// There are four kinds of reduction, each in steps: dither and tolerance first, then colours, frame rate and scale. They
-/// count like the digits of a number, the first kind fastest: after a step of one kind, those before it start again from the
-/// requested values.
+/// There are four kinds of reduction, each in steps: dither and tolerance first, then colours, frame rate and scale.
+/// After a step of one kind, all kinds before it restart at the requested value.
 package struct QualityLadder: Sendable {
     /// In the order in which they are reduced.
     package enum Kind: Int, CaseIterable, Sendable {
@@ -28,9 +27,9 @@ package struct QualityLadder: Sendable {
 
     /// Steps per unit of `GIFSettings(loss:)`: fine enough to come within 1 % of a budget, and exact in binary.
     private static let lossSteps = 32.0
-    /// Below 64 colours, images are visibly posterised and those with many gradients grow.
+    /// Below 64 colours, images are visibly posterised and files with many gradients become larger.
     private static let colorCounts = [256, 128, 64]
-    /// Delays of 2, 3, 4, 5, 6, 8 and 10 hundredths of a second, so that every frame of a GIF stays equally long.
+    /// Delays of 2, 3, 4, 5, 6, 8 and 10 hundredths of a second, so that all frames of a GIF have the same delay.
     private static let frameRates = [50, 100.0 / 3, 25, 20, 100.0 / 6, 12.5, 10]
     /// Each has about three quarters of the pixels of the one before.
     private static let scales = [1, 0.85, 0.75, 0.66, 0.58, 0.5]

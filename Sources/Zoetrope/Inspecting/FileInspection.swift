@@ -42,10 +42,17 @@ public struct FileInspection: Codable, Sendable {
     /// The frames in order.
     public var frames: [Frame]
 
-    /// Whether a path has the extension of an image file.
+    /// Whether a path has the extension of an image or animation file, whether it can be read or not.
     public static func isPicture(_ path: String) -> Bool {
-        ["gif", "png", "apng", "jpg", "jpeg", "webp"].contains((path as NSString).pathExtension.lowercased())
+        (extensions + ["jpg", "jpeg", "webp"]).contains((path as NSString).pathExtension.lowercased())
     }
+
+    /// The file extensions of pictures and animations that can be inspected, without the dot: `png`, and those of
+    /// `RenderJob.formats`.
+    public static let extensions: [String] = {
+        let own = OutputFormats.all.compactMap { $0.fileExtension } + ["png", "apng"]
+        return own.enumerated().filter { !own[..<$0.offset].contains($0.element) }.map(\.element)
+    }()
 
     /// Reads the structure of a file without decoding pixels.
     ///

@@ -56,10 +56,10 @@ extension Inspection {
     private func rounded(_ value: JSONValue) -> String {
         switch value {
         case .number(let number): rounded(number)
-        case .list(let list): "[\(list.map { rounded($0) }.joined(separator: ", "))]"
-        case .group(let group):
-            group.sorted { $0.key < $1.key }.map { "\($0.key) \(rounded($0.value))" }.joined(separator: ", ")
-        case .bool, .text: value.text
+        case .array(let array): "[\(array.map { rounded($0) }.joined(separator: ", "))]"
+        case .object(let object):
+            object.sorted { $0.key < $1.key }.map { "\($0.key) \(rounded($0.value))" }.joined(separator: ", ")
+        case .bool, .string: value.text
         }
     }
 

@@ -35,15 +35,15 @@ package enum LayerInspection {
     private static func effect(of layer: LayerValues) -> JSONValue {
         let value = layer[EffectFacet.effect].effect ?? EffectValue(.none)
         let material = EffectFacet.material(of: layer)
-        return .group([
-            "style": .text(value.style.rawValue), "fraction": .number(value.fraction),
+        return .object([
+            "style": .string(value.style.rawValue), "fraction": .number(value.fraction),
             "radius": .number(material.radius),
-            "saturation": .number(material.saturation), "tint": .text(material.tint.hexString),
+            "saturation": .number(material.saturation), "tint": .string(material.tint.hexString),
         ])
     }
 
-    /// In radians: the value of the key path, which counts whole turns; if the layer has a whole transform, its angle in
-    /// -pi...pi.
+    /// The rotation in radians: the value of `transform.rotation`, which can exceed one turn; or, if the layer has a
+    /// `transform`, its angle in -pi...pi.
     private static func rotation(of layer: LayerValues, _ transform: Graphics.AffineTransform) -> Double {
         layer.has(GeometryFacet.transform)
             ? Point(transform.a, transform.b).angle : layer.number(GeometryFacet.rotation)
@@ -54,33 +54,33 @@ package enum LayerInspection {
 package enum JSONValue: Encodable, Sendable, Hashable {
     case number(Double)
     case bool(Bool)
-    case text(String)
-    case list([JSONValue])
-    case group([String: JSONValue])
+    case string(String)
+    case array([JSONValue])
+    case object([String: JSONValue])
 
     package init(_ value: Value) {
         switch value {
         case .number(let number): self = .number(number)
         case .bool(let bool): self = .bool(bool)
-        case .text(let text): self = .text(text)
-        case .symbol(let name): self = .text(name)
-        case .color(let color): self = .text(color.hexString)
-        case .point(let p): self = .list([.number(p.x), .number(p.y)])
-        case .rect(let r): self = .list([r.minX, r.minY, r.width, r.height].map(JSONValue.number))
-        case .transform(let t): self = .list([t.a, t.b, t.c, t.d, t.tx, t.ty].map(JSONValue.number))
+        case .text(let text): self = .string(text)
+        case .symbol(let name): self = .string(name)
+        case .color(let color): self = .string(color.hexString)
+        case .point(let p): self = .array([.number(p.x), .number(p.y)])
+        case .rect(let r): self = .array([r.minX, r.minY, r.width, r.height].map(JSONValue.number))
+        case .transform(let t): self = .array([t.a, t.b, t.c, t.d, t.tx, t.ty].map(JSONValue.number))
         case .effect(let effect):
-            self = .group([
-                "style": .text(effect.style.rawValue), "fraction": .number(effect.fraction),
+            self = .object([
+                "style": .string(effect.style.rawValue), "fraction": .number(effect.fraction),
                 "radius": .number(effect.material.radius),
             ])
-        case .image(let image): self = .text((image.path as NSString).lastPathComponent)
-        case .clip(let clip): self = .text((clip.path as NSString).lastPathComponent)
-        case .list(let values): self = .list(values.map(JSONValue.init))
+        case .image(let image): self = .string((image.path as NSString).lastPathComponent)
+        case .clip(let clip): self = .string((clip.path as NSString).lastPathComponent)
+        case .list(let values): self = .array(values.map(JSONValue.init))
         case .richText(let text):
-            self = .list(
+            self = .array(
                 text.runs.map { run in
                     let attributes = run.attributes.mapValues(JSONValue.init)
-                    return .group(attributes.merging(["text": .text(run.text)]) { _, text in text })
+                    return .object(attributes.merging(["text": .string(run.text)]) { _, text in text })
                 })
         }
     }
@@ -88,13 +88,14 @@ package enum JSONValue: Encodable, Sendable, Hashable {
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
-        // JSON has no infinity. A frame can be infinite under a very large transform.
+        // JSON cannot represent infinity and NaN; they become null. A frame can be infinite under a very large
+        // transform.
         case .number(let number) where !number.isFinite: try container.encodeNil()
         case .number(let number): try container.encode(number)
         case .bool(let bool): try container.encode(bool)
-        case .text(let text): try container.encode(text)
-        case .list(let list): try container.encode(list)
-        case .group(let group): try container.encode(group)
+        case .string(let string): try container.encode(string)
+        case .array(let array): try container.encode(array)
+        case .object(let object): try container.encode(object)
         }
     }
 
@@ -103,10 +104,10 @@ package enum JSONValue: Encodable, Sendable, Hashable {
         switch self {
         case .number(let number): Value.format(number)
         case .bool(let bool): bool ? "true" : "false"
-        case .text(let text): text
-        case .list(let list): "[\(list.map(\.text).joined(separator: ", "))]"
-        case .group(let group):
-            group.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value.text)" }.joined(separator: ", ")
+        case .string(let string): string
+        case .array(let array): "[\(array.map(\.text).joined(separator: ", "))]"
+        case .object(let object):
+            object.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value.text)" }.joined(separator: ", ")
         }
     }
 }

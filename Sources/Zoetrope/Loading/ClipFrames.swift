@@ -3,6 +3,7 @@ import Foundation
 package import Graphics
 import SceneLanguage
 import Synchronization
+import Work
 
 /// The frames of the GIFs and APNGs that a scene shows as clips. Decodes a frame on demand and caches it within a limit.
 ///

@@ -47,7 +47,7 @@ package struct FontCheck {
             } catch {
                 errors.append(
                     Diagnostic(
-                        .error, error.description.replacing("\"\(file.path)\"", with: "'\(file.text)'"),
+                        .error, error.description.replacing("'\(file.path)'", with: "'\(file.text)'"),
                         at: file.location, length: file.text.count))
             }
         }

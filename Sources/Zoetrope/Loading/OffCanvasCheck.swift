@@ -10,7 +10,7 @@ struct OffCanvasCheck {
 
     private(set) var warnings: [Diagnostic] = []
 
-    /// Cost: samples all layers every 0.1 seconds of scene time.
+    /// Cost: samples the layers that were not seen yet every 0.1 seconds of scene time.
     ///
     /// - Throws: `SceneError` if a binding has no value.
     init(_ sampler: Sampler) throws {
@@ -20,17 +20,19 @@ struct OffCanvasCheck {
         // Layers that are hidden all the time are hidden on purpose.
         var shown: Set<Int> = []
         let count = Int(sampler.timeline.duration / Self.interval)
+        var transforms = [AffineTransform](repeating: .identity, count: scene.layers.count)
+        var isShown = [Bool](repeating: true, count: scene.layers.count)
         for sample in 0...max(count, 0) where !unseen.isEmpty {
-            let layers = try sampler.layers(at: Double(sample) * Self.interval)
-            var transforms: [AffineTransform] = []
-            var isShown: [Bool] = []
-            for (index, layer) in layers.enumerated() {
+            // In most scenes all layers but a few are seen in the first sample.
+            let needed = unseen.union(unseen.flatMap { scene.superlayers(of: $0) }).sorted()
+            let layers = try sampler.layers(needed, at: Double(sample) * Self.interval)
+            for (index, layer) in zip(needed, layers) {
                 let isHidden = layer.flag(AppearanceFacet.hidden) || layer.number(AppearanceFacet.opacity) == 0
-                isShown.append(!isHidden && scene.layers[index].parent.map { isShown[$0] } ?? true)
+                isShown[index] = !isHidden && scene.layers[index].parent.map { isShown[$0] } ?? true
                 if isShown[index] { shown.insert(index) }
                 let own = layer.geometry.transformToSuperlayer
                 let parent = scene.layers[index].parent.map { transforms[$0] }
-                transforms.append(parent.map(own.concatenating) ?? own)
+                transforms[index] = parent.map(own.concatenating) ?? own
                 guard unseen.contains(index) else { continue }
                 if !Self.draws(layer) || transforms[index].apply(layer.bounds).intersection(canvas) != nil {
                     unseen.remove(index)

@@ -6,11 +6,11 @@ package import SceneFile
 import SceneLanguage
 import SceneModel
 
-/// A scene that was read, checked and simulated. It can be evaluated and drawn at any time.
+/// A scene that was read, checked and simulated. It can be evaluated and drawn at any point on its timeline.
 public struct PreparedScene: Sendable {
     /// The path as it was given, or `standard input`.
     public let file: String
-    /// The file name without its extension.
+    /// The file name without its extension; `scene` for standard input.
     public let name: String
     /// The name of the script that was played.
     public let script: String
@@ -44,7 +44,7 @@ public struct PreparedScene: Sendable {
         try self.init(path, settings: settings, in: SceneFolder(of: path))
     }
 
-    /// Reads, checks and plays a scene. The folder then lists the files that were read, even after an error.
+    /// Reads, checks and plays a scene. Records the files that were read in `folder`, even if it throws.
     package init(_ path: String, settings: SceneSettings, in folder: SceneFolder) throws(ZoetropeError) {
         try settings.check()
         let clips = ClipLoader(of: path, options: settings.options)
@@ -100,7 +100,8 @@ public struct PreparedScene: Sendable {
             warnings = notes.map { $0.rendered(line: folder.line(at: $0.location)) }
             diagnostics = notes.map { SceneDiagnostic($0, line: folder.line(at: $0.location)) }
         } catch let error as Player.UnknownScript {
-            let known = error.known.isEmpty ? "it has none" : "scripts: \(error.known.joined(separator: ", "))"
+            let known =
+                error.known.isEmpty ? "the scene has no scripts" : "scripts: \(error.known.joined(separator: ", "))"
             throw ZoetropeError(.usage, "\(path): there is no script '\(error.name)'; \(known)")
         } catch {
             throw ZoetropeError(during: "playing \(path)", error, in: folder)
@@ -121,7 +122,7 @@ public struct PreparedScene: Sendable {
     public func evaluateAllFrames() throws(ZoetropeError) {
         do {
             for frame in 0...Int(duration * RenderOptions.defaultRate) {
-                _ = try sampler.layers(at: Double(frame) / RenderOptions.defaultRate)
+                try sampler.evaluate(at: Double(frame) / RenderOptions.defaultRate)
             }
         } catch {
             throw ZoetropeError(during: "evaluating \(file)", error, in: loaded.folder)
@@ -142,38 +143,41 @@ public struct PreparedScene: Sendable {
         ].joined(separator: ", ")
     }
 
-    /// The names of the markers and their times in seconds, in the order in which the script passes them.
+    /// The names of the markers and their times in seconds, in the order in which the script reaches them.
     public var markers: [(name: String, time: Double)] {
         sampler.timeline.markers.map { ($0.name, $0.time) }
     }
 
-    /// The time of a position, in seconds in 0...`duration`.
+    /// The time of a moment, in seconds in 0...`duration`.
     ///
-    /// - Throws: exit code 64 for an unknown marker or a time outside the script.
-    public func time(of position: Position) throws(ZoetropeError) -> Double {
-        switch position {
+    /// - Throws: exit code 64 for an unknown marker, or a fraction or time outside of the script.
+    public func time(of moment: SceneMoment) throws(ZoetropeError) -> Double {
+        switch moment {
         case .end: return duration
-        case .share(let share): return duration * share
+        case .fraction(let fraction):
+            guard (0...1).contains(fraction) else {
+                throw ZoetropeError(.usage, "\(file): the fraction \(Value.format(fraction)) is not in 0 to 1")
+            }
+            return duration * fraction
         case .offset(let base, let seconds):
             // Removes the rounding error of the sum, which messages would show.
-            let time = ((try time(of: base) + seconds) * 1e9).rounded() / 1e9
+            return try time(of: .time(((try time(of: base) + seconds) * 1e9).rounded() / 1e9))
+        case .time(let time):
+            // The time of a frame may be slightly outside because of rounding.
             guard time >= -1e-9 else {
                 throw ZoetropeError(.usage, "\(file): \(Value.format(time)) s is before the start")
             }
-            return try self.time(of: .time(max(time, 0)))
-        case .time(let time):
-            // The time of a frame may exceed the duration because of rounding.
             guard time <= duration + 1e-9 else {
                 throw ZoetropeError(
                     .usage,
                     "\(file): \(Value.format(time)) s is after the end at \(Value.format((duration * 1000).rounded() / 1000)) s"
                 )
             }
-            return time
+            return min(max(time, 0), duration)
         case .marker(let name):
             if let time = sampler.timeline.time(ofMarker: name) { return time }
             let known = markers.map(\.name)
-            let hint = Suggestion.hint(for: name, among: known, what: "markers") ?? "the script passes no marker"
+            let hint = Suggestion.hint(for: name, among: known, what: "markers") ?? "the script has no markers"
             throw ZoetropeError(.usage, "\(file): there is no marker '\(name)'; \(hint)")
         }
     }

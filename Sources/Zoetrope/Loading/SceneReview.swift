@@ -7,7 +7,7 @@ public struct SceneReview: Sendable {
     /// The path as it was given, or `standard input`.
     public let file: String
     /// `done` for a scene without errors, otherwise the exit code of the first error.
-    public private(set) var exitCode = ExitCode.done
+    public private(set) var exitCode = ExitCode.success
     /// The errors of a scene, or the warnings of a scene without errors.
     public private(set) var diagnostics: [SceneDiagnostic] = []
     /// The same as printable text.
@@ -76,7 +76,7 @@ extension SceneReview {
     public static func json(_ reviews: [SceneReview]) -> String {
         let report = Report(
             scenes: reviews.map {
-                Report.Scene(file: $0.file, valid: $0.exitCode == .done, summary: $0.summary)
+                Report.Scene(file: $0.file, valid: $0.exitCode == .success, summary: $0.summary)
             }, diagnostics: reviews.flatMap(\.diagnostics))
         return JSONText.encode(report)
     }

@@ -34,9 +34,8 @@ struct TextCheck {
         let layers = scene.layers.indices.filter { scene.layers[$0].properties[TextFacet.text.keyPath] != nil }
         guard !layers.isEmpty else { return }
         for time in Self.times(of: layers, in: sampler.timeline) {
-            let values = try sampler.layers(at: time)
-            for index in layers {
-                guard let block = TextFacet.block(for: values[index]) else { continue }
+            for (index, values) in zip(layers, try sampler.layers(layers, at: time)) {
+                guard let block = TextFacet.block(for: values) else { continue }
                 check(block, of: scene.layers[index])
             }
         }

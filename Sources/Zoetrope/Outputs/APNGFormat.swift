@@ -7,13 +7,13 @@ package enum APNGFormat: OutputFormat {
     package static let fileExtension: String? = "png"
     package static let summary = "animated PNG in full colour"
     package static let maxRate: Double? = nil
-    package static let countsColors = true
+    package static let needsColorStatistics = true
 
     package static func open(_ path: String, request: OutputRequest) throws -> any AnimationOutput {
         let file = try AtomicFile(path)
         let encoder = try APNGEncoder(
             width: request.width, height: request.height, plays: request.plays, comment: request.comment,
-            statistics: request.statistics, sink: file)
-        return EncodedFile(encoder, file: file, watch: request.watch)
+            statistics: request.statistics, sink: file, pool: request.pool)
+        return EncodedFile(encoder, file: file, onFrame: request.onFrame)
     }
 }

@@ -1,5 +1,6 @@
 import Encoding
 import Graphics
+import Work
 
 /// Writes the frames of one animation to several outputs that share them.
 package struct AnimationWriter {
@@ -35,16 +36,20 @@ package struct AnimationWriter {
 
     /// Writes all outputs without committing them: their paths are unchanged until `commit()`.
     ///
-    /// - Parameter watch: `OutputRequest.watch` of each output.
+    /// - Parameter onFrame: `OutputRequest.onFrame` of each output.
     package func draw(
-        progress: ((_ done: Int, _ total: Int) -> Void)?, watch: ((_ end: Double, _ bytes: Int) throws -> Void)? = nil
+        progress: ((_ done: Int, _ total: Int) -> Void)?, onFrame: ((_ end: Double, _ bytes: Int) throws -> Void)? = nil
     ) throws -> [any AnimationOutput] {
-        let counts = outputs.contains { $0.format.countsColors }
+        let pipeline = makePipeline()
+        // Drawing and encoding share the threads, so that all of them are busy whichever takes longer.
+        let pool = WorkerPool("frames", jobs: pipeline.jobs)
+        defer { pool.finish() }
+        let counts = outputs.contains { $0.format.needsColorStatistics }
         let total = ends.count * (counts ? 2 : 1)
         var statistics: ColorStatistics?
         if counts {
             var counted = ColorStatistics()
-            try makePipeline().run { frame, bitmap in
+            try makePipeline().run(on: pool) { frame, bitmap in
                 counted.add(bitmap)
                 progress?(frame + 1, total)
             }
@@ -54,10 +59,11 @@ package struct AnimationWriter {
             var request = request
             request.comment = comment
             request.statistics = statistics
-            request.watch = watch
+            request.onFrame = onFrame
+            request.pool = pool
             return try output.format.open(output.path, request: request)
         }
-        try makePipeline().run { frame, bitmap in
+        try pipeline.run(on: pool) { frame, bitmap in
             for file in files { try file.add(bitmap, until: ends[frame]) }
             progress?(total - ends.count + frame + 1, total)
         }

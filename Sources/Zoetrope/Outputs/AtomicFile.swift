@@ -28,9 +28,10 @@ package final class AtomicFile: PatchableSink, @unchecked Sendable {
         // Not derived from the target's name, which may have the maximum length already.
         let unique = ".zoetrope-\(ProcessInfo.processInfo.processIdentifier)-\(UInt64.random(in: 0 ... .max)).tmp"
         temporary = PathText.join(folder, unique)
-        InterruptHandler.register(temporary)
-        guard FileManager.default.createFile(atPath: temporary, contents: nil),
-            let handle = FileHandle(forUpdatingAtPath: temporary)
+        let isCreated = InterruptHandler.register(temporary) {
+            FileManager.default.createFile(atPath: temporary, contents: nil)
+        }
+        guard isCreated, let handle = FileHandle(forUpdatingAtPath: temporary)
         else {
             isClosed = true
             InterruptHandler.complete(temporary) { _ = unlink(temporary) }

@@ -2,7 +2,7 @@ import Encoding
 import Foundation
 import Graphics
 import SceneFile
-import Synchronization
+import Work
 
 /// A folder of PNG frames, numbered from 0.
 enum FramesFormat: OutputFormat {
@@ -10,12 +10,12 @@ enum FramesFormat: OutputFormat {
     static let fileExtension: String? = nil
     static let summary = "a folder of PNG frames, frame-0000.png and so on"
     static let maxRate: Double? = nil
-    static let takesBudget = false
+    static let supportsSizeLimit = false
 
     /// - Parameter path: a folder, or in its last part a pattern of `FrameNames`.
     static func open(_ path: String, request: OutputRequest) throws -> any AnimationOutput {
         let (folder, names) = location(of: path)
-        return try FrameFolder(folder, names: names)
+        return try FrameFolder(folder, names: names, pool: request.pool)
     }
 
     /// Nil: frames carry no stamp, because each has the same bytes as a still of its time.
@@ -42,18 +42,18 @@ enum FramesFormat: OutputFormat {
 
 /// Writes frames under temporary names. Committing renames them and removes the later frames of an older animation.
 ///
-/// Frames are compressed in parallel. Memory is bounded by one frame for each processor.
+/// Frames are compressed in parallel. Memory is bounded by one frame for each thread.
 final class FrameFolder: AnimationOutput {
     private let path: String
     private let names: FrameNames
     private var files: [AtomicFile] = []
     private let isNew: Bool
     private let pool: WorkerPool
-    /// Counts the frames that may be added before one is compressed.
-    private let slots: DispatchSemaphore
-    private let failure = FirstFailure()
+    /// Frames that are being compressed, in order.
+    private var pending: [Deferred<Result<Void, any Error>>] = []
 
-    init(_ path: String, names: FrameNames) throws(ZoetropeError) {
+    /// - Parameter pool: the threads that compress frames besides the caller's; nil for none.
+    init(_ path: String, names: FrameNames, pool: WorkerPool?) throws(ZoetropeError) {
         self.path = path
         self.names = names
         var isFolder: ObjCBool = false
@@ -61,38 +61,34 @@ final class FrameFolder: AnimationOutput {
             throw ZoetropeError(.fileError, "\(path): this is a file; frames need a folder")
         }
         isNew = !FileManager.default.fileExists(atPath: path)
-        let processors = ProcessInfo.processInfo.activeProcessorCount
-        pool = WorkerPool("frames", threads: processors)
-        slots = DispatchSemaphore(value: processors)
+        self.pool = pool ?? WorkerPool("frames", jobs: 1)
         try AtomicFile.makeFolder(path)
     }
 
     deinit {
         // Files must not be removed while a thread writes to them.
-        pool.finish()
+        for frame in pending { _ = frame.value() }
         files = []
         // Removes a new folder only if it is empty, that is, if no frame was committed.
         if isNew { rmdir(path) }
     }
 
     func add(_ frame: Bitmap, until end: Double) throws {
-        try failure.rethrow()
+        while pending.count >= pool.jobs { try pending.removeFirst().value().get() }
         let file = try AtomicFile(PathText.join(path, names.name(of: files.count)))
         try file.suspend()
         files.append(file)
-        slots.wait()
-        pool.submit { [slots, failure] in
-            defer { slots.signal() }
-            failure.catching {
-                try PNGEncoder().encode(frame, to: file)
-                try file.suspend()
-            }
-        }
+        pending.append(
+            Deferred(on: pool, .urgent) {
+                Result {
+                    try PNGEncoder().encode(frame, to: file)
+                    try file.suspend()
+                }
+            })
     }
 
     func finish() throws {
-        pool.finish()
-        try failure.rethrow()
+        while !pending.isEmpty { try pending.removeFirst().value().get() }
     }
 
     func commit() throws -> WrittenOutput {
@@ -113,22 +109,5 @@ final class FrameFolder: AnimationOutput {
             guard let frame = names.frame(of: name), frame >= files.count else { continue }
             try? FileManager.default.removeItem(atPath: PathText.join(path, name))
         }
-    }
-}
-
-/// The first error that any of several threads caught.
-private final class FirstFailure: Sendable {
-    private let error = Mutex<(any Error)?>(nil)
-
-    func catching(_ body: () throws -> Void) {
-        do {
-            try body()
-        } catch {
-            self.error.withLock { $0 = $0 ?? error }
-        }
-    }
-
-    func rethrow() throws {
-        if let error = error.withLock({ $0 }) { throw error }
     }
 }

@@ -14,8 +14,9 @@ package enum GIFFormat: OutputFormat {
         var options = GIFEncoder.Options(
             quality: request.quality, plays: request.plays, comment: request.comment, matte: request.matte)
         if let settings = request.settings { options.settings = settings }
-        let encoder = try GIFEncoder(width: request.width, height: request.height, options: options, sink: file)
-        return EncodedFile(encoder, file: file, watch: request.watch)
+        let encoder = try GIFEncoder(
+            width: request.width, height: request.height, options: options, sink: file, pool: request.pool)
+        return EncodedFile(encoder, file: file, onFrame: request.onFrame)
     }
 }
 
@@ -23,26 +24,26 @@ package enum GIFFormat: OutputFormat {
 final class EncodedFile: AnimationOutput {
     private var encoder: any AnimationEncoder
     private let file: AtomicFile
-    private let watch: ((_ end: Double, _ bytes: Int) throws -> Void)?
+    private let onFrame: ((_ end: Double, _ bytes: Int) throws -> Void)?
     private var lastEnd = 0.0
 
     init(
-        _ encoder: any AnimationEncoder, file: AtomicFile, watch: ((_ end: Double, _ bytes: Int) throws -> Void)?
+        _ encoder: any AnimationEncoder, file: AtomicFile, onFrame: ((_ end: Double, _ bytes: Int) throws -> Void)?
     ) {
         self.encoder = encoder
         self.file = file
-        self.watch = watch
+        self.onFrame = onFrame
     }
 
     func add(_ frame: Bitmap, until end: Double) throws {
         try encoder.add(frame, until: end)
         lastEnd = end
-        try watch?(end, file.bytes)
+        try onFrame?(end, file.bytes)
     }
 
     func finish() throws {
         try encoder.finish()
-        try watch?(lastEnd, file.bytes)
+        try onFrame?(lastEnd, file.bytes)
     }
 
     func commit() throws -> WrittenOutput {

@@ -8,14 +8,21 @@ public enum InterruptHandler {
     /// Keeps the sources alive. Guarded by the lock of `paths`.
     nonisolated(unsafe) private static var sources: [any DispatchSourceSignal] = []
 
-    /// Adds a temporary file that is about to be created. Never returns after a signal.
-    package static func register(_ path: String) {
-        paths.withLock { _ = $0.insert(path) }
+    /// Adds a temporary file to the list and performs the step that creates it.
+    ///
+    /// A signal is handled either before or after both, never between them. Blocks forever once a signal has arrived, because the
+    /// process is about to exit.
+    package static func register<Value: Sendable>(_ path: String, _ create: () -> Value) -> Value {
+        paths.withLock { paths in
+            paths.insert(path)
+            return create()
+        }
     }
 
     /// Removes a temporary file from the list and performs the step that renames or deletes it.
     ///
-    /// A signal is handled either before or after both, never between them. Never returns after a signal.
+    /// A signal is handled either before or after both, never between them. Blocks forever once a
+    /// signal has arrived.
     package static func complete<Value: Sendable>(_ path: String, _ step: () -> Value) -> Value {
         paths.withLock { paths in
             paths.remove(path)

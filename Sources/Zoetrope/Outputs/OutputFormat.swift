@@ -1,8 +1,9 @@
 package import Encoding
 import Foundation
 package import Graphics
+import Work
 
-/// A format in which an animation can be written: a file, or a folder of files.
+/// An output format for animations: a single file or a folder of files.
 ///
 /// To add a format, write a type that conforms to this protocol in a file of its own and add it to `OutputFormats.all`.
 package protocol OutputFormat: Sendable {
@@ -15,10 +16,11 @@ package protocol OutputFormat: Sendable {
     static var maxRate: Double? { get }
     /// Whether `OutputRequest.quality` has an effect.
     static var isLossy: Bool { get }
-    /// Whether the encoder needs the colours of all frames before the first. All frames are drawn twice then.
-    static var countsColors: Bool { get }
+    /// Whether the encoder needs colour statistics of all frames before the first frame is added. If so, all frames are
+    /// drawn twice.
+    static var needsColorStatistics: Bool { get }
     /// Whether the size of an output in bytes can be limited.
-    static var takesBudget: Bool { get }
+    static var supportsSizeLimit: Bool { get }
     /// The state of an existing output, found without drawing; nil if the frames have to be drawn and compared.
     ///
     /// - Parameter accepts: whether a file with a comment and a size in bytes is up to date.
@@ -26,7 +28,7 @@ package protocol OutputFormat: Sendable {
     static func state(
         of path: String, accepts: (_ comment: String, _ bytes: Int) throws(ZoetropeError) -> Bool
     ) throws(ZoetropeError) -> RenderJob.State?
-    /// Begins an output. The path is unchanged until it is committed.
+    /// Starts writing an output. An existing file at the path is not changed until `commit()`.
     ///
     /// - Throws: `ZoetropeError` with exit code 4 if the file cannot be created, and the errors of the encoder.
     static func open(_ path: String, request: OutputRequest) throws -> any AnimationOutput
@@ -34,9 +36,9 @@ package protocol OutputFormat: Sendable {
 
 extension OutputFormat {
     package static var isLossy: Bool { false }
-    package static var countsColors: Bool { false }
+    package static var needsColorStatistics: Bool { false }
 
-    package static var takesBudget: Bool { true }
+    package static var supportsSizeLimit: Bool { true }
 
     package static func state(
         of path: String, accepts: (_ comment: String, _ bytes: Int) throws(ZoetropeError) -> Bool
@@ -65,16 +67,18 @@ package struct OutputRequest {
     var matte: UInt32?
     /// A comment for the file, in ASCII; nil for none.
     var comment: String?
-    /// The colours of all frames, for formats with `countsColors`.
+    /// The colours of all frames, for formats with `needsColorStatistics`.
     var statistics: ColorStatistics?
-    /// Called after each frame with its end in seconds and the size of the file so far, for formats with `takesBudget`. An
-    /// error that it throws ends the output.
-    package var watch: ((_ end: Double, _ bytes: Int) throws -> Void)?
+    /// The threads that draw, which an encoder can use too; nil for none.
+    var pool: WorkerPool?
+    /// Called after each frame with its end in seconds and the size of the file so far, for formats with
+    /// `supportsSizeLimit`. An error that it throws ends the output.
+    package var onFrame: ((_ end: Double, _ bytes: Int) throws -> Void)?
 
     package init(
         width: Int, height: Int, frames: Int, quality: Quality, settings: GIFSettings? = nil, plays: Plays,
         matte: UInt32? = nil, comment: String? = nil, statistics: ColorStatistics? = nil,
-        watch: ((_ end: Double, _ bytes: Int) throws -> Void)? = nil
+        onFrame: ((_ end: Double, _ bytes: Int) throws -> Void)? = nil
     ) {
         self.width = width
         self.height = height
@@ -85,7 +89,7 @@ package struct OutputRequest {
         self.matte = matte
         self.comment = comment
         self.statistics = statistics
-        self.watch = watch
+        self.onFrame = onFrame
     }
 }
 

@@ -65,11 +65,11 @@ package struct OutputPlan {
 
     /// - Throws: exit code 64 for the first output whose size in bytes cannot be limited.
     static func checkBudget(of outputs: [Output]) throws(ZoetropeError) {
-        guard let output = outputs.first(where: { !$0.format.takesBudget }) else { return }
-        let fitting = OutputFormats.all.filter { $0.takesBudget }.map { $0.name.uppercased() }
+        guard let output = outputs.first(where: { !$0.format.supportsSizeLimit }) else { return }
+        let fitting = OutputFormats.all.filter { $0.supportsSizeLimit }.map { $0.name }
         throw ZoetropeError(
             .usage,
-            "\(output.path): --max-size needs a single file, \(fitting.joined(separator: " or ")); folders of frames have no size limit"
+            "\(output.path): the size of \(output.format.name) cannot be limited; formats with --max-size: \(fitting.joined(separator: ", "))"
         )
     }
 

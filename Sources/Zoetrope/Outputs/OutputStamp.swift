@@ -5,8 +5,9 @@ import SceneModel
 
 /// The comment in an output: the program that made it, the title of the scene, and a fingerprint of all inputs.
 ///
-/// With it `--check` detects stale outputs without rendering. The fingerprint leaves out what changes no pixel and no delay,
-/// such as the names of files: equal animations have equal bytes. A budget is part of it only if quality was reduced for it.
+/// With it `--check` detects stale outputs without rendering. The fingerprint covers the text of the scene, the names
+/// and contents of the files that it uses and the settings that affect the output. It leaves out the path of the scene
+/// and those of the outputs. A budget is part of it only if quality was reduced for it.
 struct OutputStamp: Sendable, Hashable {
     /// `Zoetrope 1.2; Card pop-over; 5f3c...`, in ASCII as GIF89a recommends for comments.
     let text: String
@@ -17,9 +18,9 @@ struct OutputStamp: Sendable, Hashable {
     struct Reductions: Sendable, Hashable {
         /// In bytes. Only the fingerprint contains it, so that a larger number does not make the file longer.
         let budget: Int
-        /// `gave up dither 0.75 -> 0.4, colours 256 -> 128`
+        /// `reduced dither 0.75 -> 0.4, colours 256 -> 128`
         let text: String
-        private static let start = "gave up "
+        private static let start = "reduced "
 
         /// - Parameter reductions: at least one.
         init(budget: Int, _ reductions: [String]) {
@@ -36,7 +37,7 @@ struct OutputStamp: Sendable, Hashable {
         }
     }
 
-    /// Cost: reads every file that the scene uses.
+    /// The stamp that rendering the scene writes. Cost: reads every file that the scene uses.
     ///
     /// - Parameters:
     ///   - schedule: the frames of the output before any reduction for a budget.
@@ -78,7 +79,7 @@ struct OutputStamp: Sendable, Hashable {
 }
 
 extension Checksum {
-    /// Adds a text with its length, so that the texts of two calls cannot be confused with one.
+    /// Adds a text with its length, so that two consecutive texts differ from their concatenation.
     fileprivate mutating func add(_ text: String) {
         let bytes = Array(text.utf8)
         Array("\(bytes.count):".utf8).withUnsafeBytes { add($0) }
@@ -91,8 +92,12 @@ extension Checksum {
             throw ZoetropeError(.fileError, "\(path): cannot be read any more")
         }
         defer { try? handle.close() }
-        while let data = try? handle.read(upToCount: 1 << 20), !data.isEmpty {
-            data.withUnsafeBytes { add($0) }
+        do {
+            while let data = try handle.read(upToCount: 1 << 20), !data.isEmpty {
+                data.withUnsafeBytes { add($0) }
+            }
+        } catch {
+            throw ZoetropeError(.fileError, "\(path): cannot be read any more")
         }
     }
 }

@@ -10,13 +10,14 @@ public struct EncodeJob: Sendable {
     public var inputs: [String] = []
     /// Output files, or folders that end in `/`; empty for `Output/NAME.gif`.
     public var paths: [String] = []
-    /// One of `RenderJob.formats`; nil for that of the file extension.
+    /// One of `RenderJob.formats`; nil to derive it from the file extension.
     public var format: String?
-    /// Frames per second, above 0 and at most `RenderOptions.maxRate`; nil for 30, or for the times of an animation.
+    /// Frames per second, above 0 and at most `RenderOptions.maxRate`; nil for 30, or, if the input is an animation,
+    /// to keep its delays.
     public var rate: Double?
-    /// Seconds for which the last frame is shown longer, in 0...`RenderOptions.maxHold`.
+    /// Extra seconds for which the last frame is shown, in 0...`RenderOptions.maxHold`.
     public var hold = 0.0
-    /// How often the animation plays, at most 65,535; 0 means endless.
+    /// The number of times that the animation plays, 0...65,535; 0 loops forever.
     public var loops = 0
     /// One of `RenderOptions.qualities`.
     public var quality = RenderOptions.defaultQuality
@@ -106,7 +107,7 @@ public struct EncodeJob: Sendable {
             var report = report(
                 on: output, sequence(under: result.step), result.written, width: size.width, height: size.height)
             report.maxSize = budget
-            report.gaveUp = result.step.reductions(from: start)
+            report.reductions = result.step.reductions(from: start)
             return report
         } catch let error as BudgetedWriter.TooSmall {
             let size = size(under: error.step)

@@ -42,7 +42,7 @@ extension RenderJob {
                 scene: scene.file, script: scene.script, path: output.path, format: output.format.name,
                 bytes: result.written.bytes, sha256: result.written.sha256, frames: reduced.times.count,
                 duration: reduced.duration, fps: reduced.fps, width: size.width, height: size.height, maxSize: budget,
-                gaveUp: step.reductions(from: requested))
+                reductions: step.reductions(from: requested))
         } catch let error as BudgetedWriter.TooSmall {
             let size = try PixelSize(of: scene, scale: error.step.scale)
             throw error.problem(

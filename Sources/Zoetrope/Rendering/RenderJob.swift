@@ -14,7 +14,7 @@ public struct RenderJob: Sendable {
     public var format: String?
     /// The range, rate, size and quality of the animations.
     public var options = RenderOptions()
-    /// Number of threads that draw, in 1...`maxJobs`. Output does not depend on it.
+    /// Number of threads that draw and encode, in 1...`maxJobs`. Output does not depend on it.
     public var jobs = min(ProcessInfo.processInfo.activeProcessorCount, RenderJob.maxJobs)
     /// Whether other animations are written to the same paths, which have to be folders then.
     public var sharesFolder = false

@@ -30,26 +30,32 @@ public struct RenderOptions: Sendable, Hashable {
     /// Pixels per point, above 0 and at most `maxScale`.
     public var scale = 1.0
     /// The beginning of the part of the scene that is shown; nil for the start of the scene.
-    public var from: Position?
+    public var from: SceneMoment?
     /// The end of that part; nil for the end of the scene.
-    public var to: Position?
+    public var to: SceneMoment?
     /// Seconds of scene time per second of the file, in `speeds`.
     public var speed = 1.0
     /// Seconds for which the last frame is shown longer, in 0...`maxHold`.
     public var hold = 0.0
     /// The time whose frame comes first in the file, for viewers that show one frame only; nil for the start. The order of the
     /// frames is rotated, so `loops` must be 0.
-    public var poster: Position?
+    public var poster: SceneMoment?
     /// How often the animation plays, at most 65,535; 0 means endless.
     public var loops = 0
     /// One of `qualities`.
     public var quality = RenderOptions.defaultQuality
     /// The largest size of each output in bytes, at least 1; nil for no limit.
     ///
-    /// If an output is larger, settings are reduced in this order: dither and tolerance (down to 1.5 times the loss of `small`),
-    /// colours (256, 128, 64), frame rate (down to 10 frames per second, in whole hundredths of a second per frame) and scale
-    /// (down to half). After a step of one kind, those before it start again. The first settings that fit are used. APNGs are
-    /// lossless and begin with the frame rate. Cost: several renderings, each up to the frame where it exceeds the limit.
+    /// If an output is larger, settings are reduced in this order:
+    ///
+    /// 1. dither and tolerance, down to 1.5 times the loss of `small`;
+    /// 2. colours: 256, 128, 64;
+    /// 3. frame rate, down to 10 frames per second, rounded so that each frame lasts a whole number of hundredths of a second;
+    /// 4. scale, down to half.
+    ///
+    /// Each time a later setting is reduced by one step, the earlier ones are reset and searched again. The first settings
+    /// that fit are used. APNGs are lossless and begin with the frame rate. The cost is several renderings, each up to the
+    /// frame where it exceeds the limit.
     public var maxSize: Int?
 
     /// Creates options with the defaults.
@@ -86,12 +92,12 @@ public struct RenderOptions: Sendable, Hashable {
     /// The frames of a scene with these options.
     ///
     /// - Parameter rate: frames per second; replaces that of the options.
-    /// - Throws: exit code 64 for positions outside the scene, 3 for too many frames.
+    /// - Throws: exit code 64 for moments outside the scene, 3 for too many frames.
     package func schedule(of scene: PreparedScene, rate: Double) throws(ZoetropeError) -> FrameSchedule {
-        let start = try from.map { position throws(ZoetropeError) in try scene.time(of: position) } ?? 0
-        let end = try to.map { position throws(ZoetropeError) in try scene.time(of: position) } ?? scene.duration
+        let start = try from.map { moment throws(ZoetropeError) in try scene.time(of: moment) } ?? 0
+        let end = try to.map { moment throws(ZoetropeError) in try scene.time(of: moment) } ?? scene.duration
         guard start <= end else { throw ZoetropeError(.usage, "\(scene.file): --from is later than --to") }
-        let first = try poster.map { position throws(ZoetropeError) in try scene.time(of: position) }
+        let first = try poster.map { moment throws(ZoetropeError) in try scene.time(of: moment) }
         if let first, first < start || first > end {
             throw ZoetropeError(.usage, "\(scene.file): --poster is outside the range of --from and --to")
         }
@@ -99,7 +105,10 @@ public struct RenderOptions: Sendable, Hashable {
         guard count <= SceneLimits.frames else {
             throw ZoetropeError(
                 .limit,
-                "\(scene.file): \(count) frames; the limit is \(SceneLimits.frames): lower --fps, or use --from and --to"
+                """
+                \(scene.file): the animation would have \(count) frames; the limit is \(SceneLimits.frames): lower --fps, \
+                or use --from and --to
+                """
             )
         }
         return FrameSchedule(start...end, fps: rate, speed: speed, hold: hold, poster: first)

@@ -27,7 +27,11 @@ public struct RenderReport: Codable, Sendable {
         /// The largest allowed size in bytes; nil for no limit.
         public var maxSize: Int?
         /// The settings that were reduced to fit it, such as `colours 256 -> 128`; nil without a limit.
-        public var gaveUp: [String]?
+        public var reductions: [String]?
+
+        /// The former name of `reductions`.
+        @available(*, deprecated, renamed: "reductions")
+        public var gaveUp: [String]? { reductions }
     }
 
     /// Wall-clock times of the steps, in seconds.

@@ -9,11 +9,11 @@ extension PreparedScene {
     /// An image of one time as PNG data: sRGB, 8 bits per channel, with straight alpha.
     ///
     /// - Parameters:
-    ///   - position: the time.
+    ///   - moment: the moment.
     ///   - scale: pixels per point, above 0 and at most `RenderOptions.maxScale`.
-    /// - Throws: exit code 64 for an invalid position or scale, 3 for a limit, 2 if a binding has no value at this time.
-    public func still(at position: Position, scale: Double = 1) throws(ZoetropeError) -> Data {
-        let bitmap = try picture(at: position, scale: scale)
+    /// - Throws: exit code 64 for an invalid moment or scale, 3 for a limit, 2 if a binding has no value at this time.
+    public func still(at moment: SceneMoment, scale: Double = 1) throws(ZoetropeError) -> Data {
+        let bitmap = try picture(at: moment, scale: scale)
         do {
             let sink = DataSink()
             try PNGEncoder().encode(bitmap, to: sink)
@@ -24,8 +24,8 @@ extension PreparedScene {
     }
 
     /// An image of one time: premultiplied sRGB, 8 bits per channel. Throws the errors of `still`.
-    package func picture(at position: Position, scale: Double) throws(ZoetropeError) -> Bitmap {
-        let time = try time(of: position)
+    package func picture(at moment: SceneMoment, scale: Double) throws(ZoetropeError) -> Bitmap {
+        let time = try time(of: moment)
         _ = try PixelSize(of: self, scale: scale)
         do {
             return try Renderer(images: images, fonts: fonts, scale: scale).render(sampler.picture(at: time))

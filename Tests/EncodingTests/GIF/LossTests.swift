@@ -10,10 +10,10 @@ import Testing
         #expect(GIFSettings(loss: 9) == GIFSettings(loss: GIFSettings.maxLoss))
     }
 
-    @Test func `with more loss tolerance and price rise and dither falls`() {
+    @Test func `with more loss tolerance and lossPerPixel rise and dither falls`() {
         let settings = (0...96).map { GIFSettings(loss: Double($0) / 32) }
         for (before, after) in zip(settings, settings.dropFirst()) {
-            #expect(before.tolerance < after.tolerance && before.price < after.price)
+            #expect(before.tolerance < after.tolerance && before.lossPerPixel < after.lossPerPixel)
             #expect(before.diffusion >= after.diffusion && after.diffusion > 0)
         }
     }

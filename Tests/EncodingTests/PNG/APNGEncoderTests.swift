@@ -83,6 +83,15 @@ import Testing
         }
     }
 
+    @Test(arguments: animations)
+    func `the bytes do not depend on the number of threads`(animation: SampleAnimation) throws {
+        let alone = try animation.apng(counted: true)
+        for jobs in [1, 2, 3] {
+            let same = try animation.apng(counted: true, jobs: jobs) == alone
+            #expect(same, "\(jobs) jobs")
+        }
+    }
+
     private func distinct(_ frames: [[UInt32]]) -> [[UInt32]] {
         var result: [[UInt32]] = []
         for frame in frames where frame != result.last { result.append(frame) }

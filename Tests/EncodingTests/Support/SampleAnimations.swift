@@ -1,6 +1,7 @@
 import Encoding
 import Graphics
 import Testing
+import Work
 
 /// An animation to be encoded and checked with other decoders.
 struct SampleAnimation: Sendable, CustomTestStringConvertible {
@@ -45,8 +46,12 @@ struct SampleAnimation: Sendable, CustomTestStringConvertible {
         return sink.bytes
     }
 
-    /// - Parameter counted: whether the encoder is given the statistics of all colours.
-    func apng(counted: Bool = false) throws -> [UInt8] {
+    /// - Parameters:
+    ///   - counted: whether the encoder is given the statistics of all colours.
+    ///   - jobs: the number of frames that are compressed at the same time; nil for an encoder without a pool.
+    func apng(counted: Bool = false, jobs: Int? = nil) throws -> [UInt8] {
+        let pool = jobs.map { WorkerPool("encoding", jobs: $0) }
+        defer { pool?.finish() }
         let sink = DataSink()
         var statistics: ColorStatistics?
         if counted {
@@ -55,7 +60,7 @@ struct SampleAnimation: Sendable, CustomTestStringConvertible {
             statistics = all
         }
         let encoder = try APNGEncoder(
-            width: width, height: height, plays: plays, level: 6, statistics: statistics, sink: sink)
+            width: width, height: height, plays: plays, statistics: statistics, sink: sink, pool: pool)
         for frame in frames { try encoder.add(frame.bitmap, until: frame.end) }
         try encoder.finish()
         return sink.bytes

@@ -10,7 +10,7 @@ import Testing
         let record = try MotionRecord(Scenes.prepare(Scenes.card))
         #expect(record.values.map(\.name) == ["cover.opacity", "shade.opacity", "card.frame.y"])
         #expect(record.values.map(\.isBound) == [true, true, false])
-        #expect(record.values.map(\.unit) == [.share, .share, .points])
+        #expect(record.values.map(\.unit) == [.fraction, .fraction, .points])
         let card = try #require(record.values.last?.lines.first?.numbers)
         #expect(card.first == 300 && card.last == 100)
         // The overshoot of a spring with damping ratio 0.5 is exp(-0.5 pi / sqrt(1 - 0.25)) of 200 points.
@@ -68,6 +68,30 @@ import Testing
         #expect(Set(names).isSuperset(of: ["box.frame.x", "tick.strokeEnd", "box.opacity", "followers"]), "\(names)")
         #expect(record.prominentValues(limit: 1).map(\.name) == ["box.frame.x"])
         #expect(CurveChart(record).svg.contains(">followers"))
+    }
+
+    @Test func `a layer without an id is used only if fewer than two other values change`() throws {
+        func names(_ second: String) throws -> [String] {
+            let scene = try Scenes.prepare(
+                """
+                zoetrope: 1
+                variables: { isOn: false }
+                layers:
+                  - { frame: ["isOn ? 200 : 0", 0, 30, 30] }
+                  - { id: box, frame: [0, 100, 80, 40] }
+                  - { id: cup, frame: [0, 150, 80, 40] }
+                gestures:
+                  - tap: box
+                    ended:
+                      - set: { isOn: true }
+                      - animate: { set: { box.frame.x: 3 }, duration: 400ms, timing: linear }
+                      - animate: { set: { \(second): 3 }, duration: 200ms, timing: easeIn }
+                script: [ { tap: box }, { wait: settled } ]
+                """)
+            return try MotionRecord(scene).prominentValues(limit: 6).map(\.name)
+        }
+        #expect(try names("cup.frame.x") == ["box.frame.x", "cup.frame.x"])
+        #expect(try names("box.position.x").count == 2)
     }
 
     @Test func `copies of a layer are lines of one value`() throws {

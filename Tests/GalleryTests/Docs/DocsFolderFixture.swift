@@ -68,3 +68,33 @@ final class DocsFixture {
         return "\(parser.lineNumber):\(parser.columnNumber): \(parser.parserError.map { "\($0)" } ?? "")"
     }
 }
+
+extension DocsFixture {
+    /// Adaptive colours, a second script, an expectation that is met and one that fails.
+    static let card = """
+        zoetrope: 1
+        canvas: { size: [200, 400], background: { light: white, dark: black } }
+        variables: { isOpen: false, mode: { initial: .low, values: [.low, .high] } }
+        layers:
+          - { id: cover, frame: [0, 0, 200, 400], background: red, opacity: "map(card.frame.y, 300, 100, 0, 0.5)" }
+          - { id: card, frame: [0, 300, 200, 300], background: "#61A3E8" }
+        gestures:
+          - tap: card
+            ended:
+              - set: { isOpen: true, mode: .high }
+              - animate: { set: { card.frame.y: 100 }, duration: 500ms, timing: { dampingRatio: 0.5 } }
+        scripts:
+          main: [ { wait: 200ms }, { tap: card }, { marker: tapped }, { wait: settled }, { marker: open }, { wait: 300ms } ]
+          still: [ { wait: 200ms } ]
+        expect:
+          - { at: open, that: isOpen }
+          - { at: open, that: card.frame.y == 101 }
+        """
+    static let plain = """
+        zoetrope: 1
+        title: Plain
+        layers: [ { id: a, frame: [0, 0, 9, 9], background: red } ]
+        loaded: [ { animate: { set: { a.frame.x: 40 }, duration: 200ms } } ]
+        script: [ { wait: 300ms } ]
+        """
+}

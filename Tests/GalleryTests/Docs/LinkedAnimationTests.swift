@@ -31,7 +31,7 @@ import Zoetrope
         let scenes = ["box.yaml", "plain.yaml"]
         for scene in scenes { try fixture.render(scene, into: "out") }
         let report = try fixture.run(scenes, link(fixture))
-        #expect(report.exitCode == .done && report.scenes.map(\.state) == [.written, .written])
+        #expect(report.exitCode == .success && report.scenes.map(\.state) == [.written, .written])
         #expect(try media(fixture) == ["media/box/dark.gif"])
         for page in ["box.md", "box.html", "index.html", "README.md"] {
             let text = try fixture.text(page)
@@ -42,7 +42,7 @@ import Zoetrope
             link(fixture)(&$0)
             $0.isChecking = true
         }
-        #expect(again.exitCode == .done)
+        #expect(again.exitCode == .success)
         // Without the option, the pages are stale.
         #expect(try fixture.run(scenes) { $0.isChecking = true }.exitCode == .different)
     }
@@ -95,7 +95,7 @@ import Zoetrope
                 link(fixture)(&$0)
                 $0.options.maxSize = budget
             }
-            #expect((report.exitCode == .done) == isCurrent, "\(budget)")
+            #expect((report.exitCode == .success) == isCurrent, "\(budget)")
         }
     }
 

@@ -27,7 +27,7 @@ import Zoetrope
     @Test func `a marker takes precedence over a lift at the same time`() throws {
         let found = try moments(Scenes.own("mini-player"))
         #expect(found.contains { $0.reason == .marker("letGo") })
-        #expect(!found.contains { $0.reason == .lift })
+        #expect(!found.contains { $0.reason == .touchEnd })
     }
 
     @Test func captions() {

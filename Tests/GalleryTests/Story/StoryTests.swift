@@ -89,6 +89,45 @@ import Zoetrope
         #expect(story.alt.hasPrefix("A title: The toast enters from above and leaves again"))
     }
 
+    @Test func `copies with a plural as their id`() throws {
+        let story = try story(
+            """
+            layers: [ { id: items, repeat: 2, frame: [20 + index * 60, 100, 40, 100], background: red } ]
+            loaded: [ { animate: { set: { "items[0].opacity": 0, "items[1].opacity": 0 }, duration: 500ms } } ]
+            script: [ { wait: 1s } ]
+            """)
+        #expect(story.lines.map(\.text) == ["The two items fade out; everything comes to rest after 0.5 s."])
+    }
+
+    @Test(arguments: [
+        ("0", "1", "is drawn"), ("0", "0.5", "is drawn to 50 %"), ("1", "0.5", "is erased to 50 %"),
+        ("1", "0", "is erased"),
+    ])
+    func `a stroke that is drawn or erased`(start: String, end: String, text: String) throws {
+        let story = try story(
+            """
+            layers: [ { id: tick, path: "M2 8 L7 13 L16 3", frame: [0, 0, 100, 100], stroke: black, fill: clear, strokeEnd: \(start) } ]
+            loaded: [ { animate: { set: { tick.strokeEnd: \(end) }, duration: 500ms } } ]
+            script: [ { wait: 1s } ]
+            """)
+        #expect(story.lines.map(\.text) == ["The tick \(text); everything comes to rest after 0.5 s."])
+    }
+
+    @Test(arguments: [
+        (".none", ".light", "blurs what is behind it"), (".light", ".none", "stops blurring what is behind it"),
+        (".dark", ".light", "changes the style of the blur"),
+    ])
+    func `a blur that starts, stops or changes its style`(start: String, end: String, text: String) throws {
+        let story = try story(
+            """
+            variables: { isOn: false }
+            layers: [ { id: glass, frame: [0, 0, 200, 400], effect: "isOn ? \(end) : \(start)" } ]
+            gestures: [ { tap: glass, ended: { set: { isOn: true } } } ]
+            script: [ { tap: glass }, { wait: 100ms } ]
+            """)
+        #expect(story.lines.first?.text.contains("The glass \(text)") == true, "\(story.lines)")
+    }
+
     @Test func `copies that change by different amounts`() throws {
         let story = try story(
             """

@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test func `invalid headers are rejected`() {
-        #expect(throws: PictureError.cutShort) { try PNGHeader(Array(Self.file.prefix(28))) }
+        #expect(throws: PictureError.truncated) { try PNGHeader(Array(Self.file.prefix(28))) }
         var other = Self.file
         other[12] = UInt8(ascii: "X")
         #expect(throws: PictureError.damaged) { try PNGHeader(other) }
@@ -30,14 +30,14 @@ import Testing
         #expect(try reader.next() == nil)
     }
 
-    @Test func `a file that ends inside a chunk is cut short`() throws {
+    @Test func `a file that ends inside a chunk is truncated`() throws {
         for length in [8, 12, 32, 36, 44] {
             var reader = PNGChunkReader(Array(Self.file.prefix(length)))
-            #expect(throws: PictureError.cutShort, "\(length)") { while try reader.next() != nil {} }
+            #expect(throws: PictureError.truncated, "\(length)") { while try reader.next() != nil {} }
         }
         var large = Self.file
         large[8] = 0xFF
         var reader = PNGChunkReader(large)
-        #expect(throws: PictureError.cutShort) { try reader.next() }
+        #expect(throws: PictureError.truncated) { try reader.next() }
     }
 }

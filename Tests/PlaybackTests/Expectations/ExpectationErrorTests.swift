@@ -22,7 +22,7 @@ import Testing
         ("{ at: rest, that: marker.rset > 0 }", "23: 'marker' has no member 'rset' (did you mean 'rest'?)"),
         (
             "{ settles: ball.frame.y, within: 0s - 1s }",
-            "38: 'within' cannot be -1 (the time after which the value is settled, 0 to 600 s)"
+            "38: 'within' cannot be -1 (the maximum time from `after` until the value has settled, 0 to 600 s)"
         ),
         (
             "{ settles: ball.frmae.y, within: 1s }",

@@ -77,7 +77,7 @@ import Testing
             "1.6-1.6: no value: the tolerance of near cannot be negative"
         ),
         ("{ settles: ball.frame.y, within: 900ms, after: marker:drop }", "1.5-1.598: 90 instead of 100"),
-        ("{ settles: ball.frame.y, within: 2s }", "1.6-1.6: end comes before the time is over"),
+        ("{ settles: ball.frame.y, within: 2s }", "1.6-1.6: end comes less than 2 s after 0s"),
         ("{ settles: ball, within: 900ms, after: drop }", "1.5-1.598: position.y 95 instead of 105"),
         ("{ settles: falls, within: 500ms, after: marker:drop }", "1.1-1.598: true instead of false"),
         ("{ increases: 0 - ball.frame.y }", "0.6-0.602: 0, then -0.1667"),

@@ -284,7 +284,8 @@ import Testing
         ("animate: x, to: 1, duration: 0 - 1", "invalid duration -1"),
         ("animate: a.hidden, by: true", "by must be a number, a point or a colour"),
         ("animate: x, to: 1, timing: { dampingRatio: x }", "dampingRatio must be above 0, but is 0"),
-        ("set: { x: 1 / y }", "division by zero"), ("set: { x: 'pow(10, 400 + y)' }", "this is not a finite number"),
+        ("set: { x: 1 / y }", "division by zero"),
+        ("set: { x: 'pow(10, 400 + y)' }", "the value of this expression is not finite"),
         ("call: forever", "actions call each other endlessly"),
     ])
     func `errors have a source location`(action: String, message: String) throws {

@@ -102,6 +102,32 @@ import Testing
         #expect(isClose(track.up * 600, (track.up * 600).rounded(), within: 1e-9))
     }
 
+    /// A finger needs at least one sample to move.
+    @Test func `A flick shorter than half a sample keeps its distance`() throws {
+        let track = try #require(
+            try play("  - flick: { from: [200, 400], speed: 6000, direction: up, distance: 1 }").timeline.touches.first
+        ).track
+        #expect(isClose(track.start.distance(to: track.end), 1, within: 1e-9))
+        #expect(isClose(track.up * 600, 1, within: 1e-9))
+    }
+
+    @Test(arguments: [(200.0, 0.5), (100, 2)])
+    func `The scale of a pinch recogniser is closer to 1 than that of the step`(from: Double, scale: Double) throws {
+        let found = try play("  - pinch: { at: [200, 400], from: \(from), scale: \(scale) }").number("scale")
+        #expect(abs(found - 1) < abs(scale - 1) && abs(found - scale) < 0.2)
+    }
+
+    @Test(arguments: [
+        ("from: x, scale: 2", "'from' must be above 0, but it is 0"),
+        ("from: y - 3, scale: 2", "'from' must be above 0, but it is -3"),
+        ("to: y - 3", "the final distance of a pinch cannot be negative, but it is -3"),
+        ("scale: y - 3", "the final distance of a pinch cannot be negative, but it is -300"),
+    ])
+    func `A pinch reports distances that are not possible`(keys: String, message: String) {
+        let error = #expect(throws: SceneError.self) { try play("  - pinch: { at: board, \(keys) }") }
+        #expect(error?.diagnostic.message == message)
+    }
+
     @Test func `A rest before lifting makes the velocity zero`() throws {
         let scene = try play("  - drag: { from: board, by: [0, 300], duration: 300ms, timing: linear, hold: 120ms }")
         #expect(try scene.number("vy") == 0)
@@ -132,10 +158,11 @@ import Testing
         ("drag: { from: board, by: [1, 1], timing: { dampingRatio: 1 } }", "a finger cannot move with a spring"),
         (
             "flick: { from: board, direction: up, speed: 10, duration: 1s }",
-            "a flick takes either speed or duration, not both"
+            "a flick takes either 'speed' or 'duration', not both"
         ),
         ("flick: { from: board, direction: north, speed: 10 }", "'north' is not allowed here"),
-        ("pinch: { at: board }", "a pinch needs either scale or to"),
+        ("pinch: { at: board }", "a pinch needs exactly one of scale and to"),
+        ("flick: { from: board, by: [1, 1], distance: 5 }", "'distance' requires 'direction'"),
         ("rotate: { at: board }", "'rotate' needs 'by'"),
         ("fingers: { down: board }", "fingers is a list, but found a group of keys"),
         ("fingers: [ { down: board, then: [ up, { hold: 1s } ] } ]", "'up' must be the last movement"),

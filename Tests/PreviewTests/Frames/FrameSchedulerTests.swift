@@ -7,10 +7,10 @@ extension FrameScheduler {
     /// Requests frames in order. No frame is finished before the last one is requested: the tasks run on this actor, and
     /// all of them are enqueued before the first one begins.
     fileprivate func request(
-        _ frames: [(key: Key, visitor: Visitor)], of scene: PreparedScene
+        _ frames: [(key: Key, client: Client)], of scene: PreparedScene
     ) -> [Task<Data?, any Error>] {
         frames.map { frame in
-            Task(priority: .high) { try await self.frame(frame.key, of: scene, for: frame.visitor) }
+            Task(priority: .high) { try await self.frame(frame.key, of: scene, for: frame.client) }
         }
     }
 }
@@ -43,18 +43,21 @@ extension FrameScheduler {
         func key(_ index: Int) -> FrameScheduler.Key {
             FrameScheduler.Key(picture: 1, time: Double(index) / 60, scale: 1)
         }
-        let earlier = (0..<40).map { (key: key($0), visitor: FrameScheduler.Visitor(name: "a", turn: 1)) }
-        let later = (key: key(40), visitor: FrameScheduler.Visitor(name: "a", turn: 2))
+        let earlier = (0..<40).map { (key: key($0), client: FrameScheduler.Client(name: "a", sequence: 1)) }
+        let later = (key: key(40), client: FrameScheduler.Client(name: "a", sequence: 2))
         let requests = await scheduler.request(earlier + [later], of: scene)
         var isDrawn: [Bool] = []
         for request in requests { isDrawn.append(try await request.value != nil) }
-        // The first is being drawn when the later turn arrives. The others are waiting.
+        // The first is being drawn when the request with a higher sequence number arrives. The others are waiting.
         #expect(isDrawn == [true] + Array(repeating: false, count: 39) + [true])
         #expect(await scheduler.drawn == 2)
         // Other pages and later requests of the same page are not affected.
-        #expect(try await scheduler.frame(key(50), of: scene, for: FrameScheduler.Visitor(name: "b", turn: 1)) != nil)
-        #expect(try await scheduler.frame(key(51), of: scene, for: FrameScheduler.Visitor(name: "a", turn: 1)) == nil)
-        #expect(try await scheduler.frame(key(51), of: scene, for: FrameScheduler.Visitor(name: "a", turn: 2)) != nil)
+        #expect(
+            try await scheduler.frame(key(50), of: scene, for: FrameScheduler.Client(name: "b", sequence: 1)) != nil)
+        #expect(
+            try await scheduler.frame(key(51), of: scene, for: FrameScheduler.Client(name: "a", sequence: 1)) == nil)
+        #expect(
+            try await scheduler.frame(key(51), of: scene, for: FrameScheduler.Client(name: "a", sequence: 2)) != nil)
     }
 
     @Test func `frames are cached up to a limit in bytes`() async throws {

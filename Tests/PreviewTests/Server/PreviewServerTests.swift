@@ -111,7 +111,7 @@ extension ServerTests {
                 source.lines[4]
                     == "  <span class=\"k\">isMoved</span><span class=\"p\">:</span> <span class=\"n\">false</span>")
             let css = try await folder.wire.get("/page.css").text
-            #expect(css.contains(YAMLText.css))
+            #expect(css.contains(YAMLHighlighter.css))
         }
 
         @Test(arguments: [
@@ -160,7 +160,27 @@ extension ServerTests {
             let link = ["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": "document"]
             #expect(try await folder.wire.get("/", headers: link).status == 200)
             #expect(try await folder.wire.get("/state", headers: link).status == 403)
-            #expect(try await folder.wire.get("/state", method: "POST").status == 405)
+            let post = try await folder.wire.get("/state", method: "POST")
+            #expect(post.status == 405 && post.headers["allow"] == "GET, HEAD")
+            #expect(try await folder.wire.get("/state", method: "HEAD").status == 200)
+        }
+
+        @Test(arguments: [true, false])
+        func `an error ends the server unless it was cancelled`(isCancelled: Bool) async {
+            struct Failure: LocalizedError { var errorDescription: String? { "no socket" } }
+            let task = Task { () -> ZoetropeError? in
+                do throws(ZoetropeError) {
+                    try await PreviewServer.serve(onFirstOf: 9...9) { _ in
+                        while isCancelled, !Task.isCancelled { await Task.yield() }
+                        throw Failure()
+                    }
+                    return nil
+                } catch {
+                    return error
+                }
+            }
+            if isCancelled { task.cancel() }
+            #expect(await task.value?.description == (isCancelled ? nil : "port 9 cannot be opened: no socket"))
         }
 
         @Test func `a given port that is taken is an error`() async throws {

@@ -136,9 +136,9 @@ import Testing
         let bytes = try Self.bytes(name)
         // The last checksum of a PNG and the end marker of a JPEG are not needed for decoding.
         for length in 8..<(bytes.count - (name.hasSuffix("png") ? 12 : 2)) {
-            #expect([.cutShort, .damaged].contains(error(of: Array(bytes.prefix(length)))), "\(name) at \(length)")
+            #expect([.truncated, .damaged].contains(error(of: Array(bytes.prefix(length)))), "\(name) at \(length)")
         }
-        #expect(error(of: Array(bytes.prefix(bytes.count - 16))) == .cutShort)
+        #expect(error(of: Array(bytes.prefix(bytes.count - 16))) == .truncated)
     }
 
     @Test func aWrongChecksumIsAnError() throws {
@@ -188,14 +188,35 @@ import Testing
 
     /// The size in the header counts, so that rejected pictures are never in memory.
     @Test func theTotalOfPixelsIsLimited() throws {
-        var store = ImageStore()
-        var wide = try Self.bytes("rgb-8.png")
+        var store = ImageStore(maxPixels: 24 * 16)
+        let file = try Self.bytes("rgb-8.png")
+        var wide = file
         wide.replaceSubrange(16..<24, with: [0, 0, 0x20, 0, 0, 0, 0x20, 0])
-        // A large, damaged picture counts too.
-        #expect(throws: RasterError.image(source: "a", .damaged)) { try store.add(file: wide, as: "a") }
-        let small = try Self.bytes("rgb-8.png")
-        #expect(throws: RasterError.image(source: "b", .tooManyPixels(width: 24, height: 16, limit: 8192 * 8192))) {
-            try store.add(file: small, as: "b")
+        #expect(throws: RasterError.image(source: "a", .tooManyPixels(width: 8192, height: 8192, limit: 384))) {
+            try store.add(file: wide, as: "a")
+        }
+        #expect(throws: RasterError.image(source: "a", .truncated)) {
+            try store.add(file: Array(file.dropLast(40)), as: "a")
+        }
+        // A file that cannot be decoded does not count.
+        try store.add(file: file, as: "a")
+        #expect(throws: RasterError.image(source: "b", .tooManyPixels(width: 24, height: 16, limit: 384))) {
+            try store.add(file: file, as: "b")
+        }
+    }
+
+    /// A picture that replaces another of the same name counts instead of it.
+    @Test func replacedPicturesDoNotCount() throws {
+        let file = try Self.bytes("rgb-8.png")
+        var store = ImageStore(maxPixels: 24 * 16)
+        try store.add(file: file, as: "a")
+        try store.add(file: file, as: "a")
+        try store.add(Bitmap(width: 1, height: 1, pixels: [0]), as: "a")
+        try store.add(file: file, as: "b")
+        var small = ImageStore(maxPixels: 100)
+        try small.add(Bitmap(width: 1, height: 1, pixels: [0]), as: "a")
+        #expect(throws: RasterError.image(source: "a", .tooManyPixels(width: 24, height: 16, limit: 100))) {
+            try small.add(file: file, as: "a")
         }
     }
 

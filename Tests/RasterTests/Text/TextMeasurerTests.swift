@@ -70,7 +70,7 @@ import Testing
     @Test func `a missing family has no size`() {
         #expect(
             throws: TextMeasuringError(
-                "the font family \"Zoetrope Boxen\" is not installed; did you mean \"Zoetrope Boxes\"?")
+                "the font family 'Zoetrope Boxen' is not installed; did you mean 'Zoetrope Boxes'?")
         ) {
             try measurer.size(of: block([run("a", family: "Zoetrope Boxen")]))
         }

@@ -188,7 +188,7 @@ import Testing
             try renderer.render(DisplayList(9, 9, [Samples.label("a", Rect(0, 0, 9, 9), family: "Intre")]))
         }
         #expect(error == .missingFont(family: "Intre", suggestion: "Inter"))
-        #expect(error?.description == "the font family \"Intre\" is not installed; did you mean \"Inter\"?")
+        #expect(error?.description == "the font family 'Intre' is not installed; did you mean 'Inter'?")
     }
 
     /// UILabel does not hyphenate words.

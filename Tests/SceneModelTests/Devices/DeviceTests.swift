@@ -72,7 +72,7 @@ import Testing
             let side = button.side == .top ? device.body.width : device.body.height
             #expect(button.range.lowerBound > 0 && button.range.upperBound < side / 2)
         }
-        let frame = device.bounds.outset(by: device.frame)
+        let frame = device.bounds.outset(by: device.bodyInsets)
         for item in device.bodyItems {
             guard case .fill(let path, _, _) = item else { continue }
             #expect(frame.contains(path.controlBounds), "\(device.name)")

@@ -3,7 +3,8 @@ import Testing
 
 @Suite struct MomentTests {
     @Test(arguments: [
-        ("1.2s", Moment.time(1.2)), ("350ms", .time(0.35)), ("0", .time(0)), ("50%", .share(0.5)), ("100%", .share(1)),
+        ("1.2s", Moment.time(1.2)), ("350ms", .time(0.35)), ("0", .time(0)), ("50%", .fraction(0.5)),
+        ("100%", .fraction(1)),
         ("marker:open", .marker("open")), ("end", .end),
         ("marker:open + 200ms", .offset(from: .marker("open"), by: 0.2)), ("end - 1.5s", .offset(from: .end, by: -1.5)),
         ("marker:open+1s", .offset(from: .marker("open"), by: 1)), ("marker:a-b", .marker("a-b")),
@@ -22,7 +23,7 @@ import Testing
     }
 
     @Test(arguments: [
-        Moment.time(1.25), .share(0.5), .marker("open"), .end, .offset(from: .marker("open"), by: 0.25),
+        Moment.time(1.25), .fraction(0.5), .marker("open"), .end, .offset(from: .marker("open"), by: 0.25),
         .offset(from: .end, by: -0.25),
     ])
     func roundTrips(moment: Moment) {

@@ -30,7 +30,7 @@ import Testing
             let files = SceneFolder(of: path)
             _ = SceneCompiler(options: SceneOptions(), files: files, log: log).compile(node)
             let errors = log.sorted.filter { $0.severity == .error }.map(\.message)
-                .filter { $0 != "clips cannot be played here" }
+                .filter { $0 != "this command does not support clips" }
             let problems = validator.problems(of: node)
             if !problems.isEmpty {
                 #expect(!errors.isEmpty, "\(change): only the schema reports \(problems)")

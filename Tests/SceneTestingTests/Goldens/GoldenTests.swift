@@ -89,11 +89,12 @@ import Zoetrope
         #expect(result.goldens.allSatisfy { !$0.passed && !$0.message.isEmpty }, "\(result.goldens.map(\.message))")
     }
 
-    @Test func `a marker that no script passes is an error`() throws {
+    @Test func `a marker that no script reaches is an error`() throws {
         let text = Self.slide(goldens: "{ stills: [gone] }")
             .replacing("layers:", with: "actions: { leave: { marker: gone } }\nlayers:")
         let result = try GoldenFolder(text).test(.missing)
-        #expect(!result.passed && result.errors.count == 1 && result.errors[0].contains("no script passes marker:gone"))
+        #expect(
+            !result.passed && result.errors.count == 1 && result.errors[0].contains("no script reaches marker:gone"))
         let late = try GoldenFolder(Self.slide(goldens: "{ stills: [9s] }")).test(.missing)
         #expect(late.goldens.map(\.state) == [.unreadable], "\(late.goldens.map(\.message))")
     }

@@ -39,7 +39,7 @@ import Testing
         let (name, file) = ("\(scene).yaml", folder.path("\(scene).yaml"))
         let text = try folder.text(name)
         var goldens = GoldenOptions(folder: Scenes.goldens, record: .never)
-        (goldens.drawsPictures, goldens.explains) = (false, false)
+        (goldens.drawsPictures, goldens.findsRelations) = (false, false)
         var traces = TestJob()
         (traces.goldens, traces.checksExpectations) = (goldens, false)
         let whole = try traces.run(file)

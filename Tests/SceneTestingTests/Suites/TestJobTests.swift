@@ -117,7 +117,7 @@ import Zoetrope
             .replacing("gestures:", with: "actions: { knock: { marker: knocked } }\ngestures:")
         let result = try run(yaml)
         #expect(result.checks == 0 && !result.passed)
-        #expect(result.failures.map(\.found) == ["no script passes marker:knocked"])
+        #expect(result.failures.map(\.found) == ["no script reaches marker:knocked"])
         #expect(result.failures.map(\.script) == [nil])
         #expect(try run(yaml, script: "waits").passed)
     }

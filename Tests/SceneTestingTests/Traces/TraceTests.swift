@@ -89,6 +89,12 @@ import Zoetrope
         #expect(early.columns.first?.relation?.description == "the same path, 30 ms early")
     }
 
+    @Test func `a shift by one tick is reported with its decimals`() throws {
+        let found = try compare(Self.slide(wait: "201ms"), with: Self.slide())
+        let sentence = "marker:done is at 0.8017 s instead of 0.8 s, 1.7 ms late"
+        #expect(found.details.contains(sentence), "\(found.details)")
+    }
+
     @Test func `a longer or shorter duration is recognised`() throws {
         let found = try compare(Self.slide(duration: "600ms"), with: Self.slide())
         #expect(found.columns.first?.relation?.description == "the same path, 20 % slower")
@@ -115,6 +121,8 @@ import Zoetrope
         let found = try compare(renamed, with: Self.slide())
         #expect(found.missing == ["box.opacity"] && found.added == ["box.cornerRadius"] && found.columns.isEmpty)
         let finer = Self.slide().replacing("trace:", with: "every: 25ms, trace:")
-        #expect(try compare(finer, with: Self.slide()).hasOtherGrid)
+        let other = try compare(finer, with: Self.slide())
+        #expect(other.hasDifferentInterval && other.summary.contains("different times"), "\(other.summary)")
+        #expect(JSONText.compact(other).contains("\"hasOtherGrid\":true"))
     }
 }

@@ -49,7 +49,7 @@ import Zoetrope
         let index = try #require(found)
         #expect(bytes(index) <= Double(budget))
         for kind in [QualityLadder.Kind.colors, .rate, .scale] { #expect(index[kind] == first[kind], "\(kind)") }
-        #expect(index == first || bytes(index) >= BudgetSearch.enough * Double(budget))
+        #expect(index == first || bytes(index) >= BudgetSearch.acceptableFill * Double(budget))
         #expect(tried.count <= 18, "\(tried.count) tries")
         #expect(Set(tried).count == tried.count, "nothing is tried twice")
         #expect(tried.last { bytes($0) <= Double(budget) } == index, "the last try that fits is the result")

@@ -39,7 +39,7 @@ import Zoetrope
         // The second block takes over the variable: the first one completes at the next tick.
         #expect(
             scene.clipEvents == [
-                "clip.played video \(Value.format(1.0 / 600))", "clip.paused video 0.7", "clip.sought video 1",
+                "clip.played video \(Value.format(1.0 / 600))", "clip.paused video 0.7", "clip.seeked video 1",
                 "clip.played video 1.5",
             ])
         #expect(try scene.clock("video", at: 0) == 0.2)
@@ -68,6 +68,40 @@ import Zoetrope
         #expect(try abs(scene.clock("video", at: 2) - 0.5) < 1e-9)
         #expect(try scene.clock("other", at: 2.9) == 2)
         #expect(try scene.bitmap(at: 1.2)[40, 30] & 255 == 190)
+    }
+
+    /// Without an action that sets `playing`, its own value does not become false when the clip ends.
+    @Test(arguments: ["", "playing: true,", "playing: isOn,"])
+    func `an ended clip stays stopped until playing changes to true`(keys: String) throws {
+        let scene = try folder.prepare(
+            """
+            variables: { loops: false, isOn: true }
+            layers:
+              - { id: video, \(keys) clip: clip.gif, loop: loops, frame: [0, 0, 20, 20] }
+              - { id: looping, frame: [20, 0, 20, 20] }
+              - { id: seeking, frame: [40, 0, 20, 20] }
+              - { id: switch, frame: [60, 0, 20, 20] }
+            gestures:
+              - { tap: looping, ended: { set: { loops: true } } }
+              - { tap: seeking, ended: { seek: { clip: video, to: 0.3s } } }
+              - { tap: switch, ended: { set: { isOn: not isOn } } }
+            script:
+              - { wait: 1.2s }
+              - { tap: looping }
+              - { wait: 300ms }
+              - { tap: seeking }
+              - { wait: 300ms }
+              - { tap: switch }
+              - { tap: switch }
+              - { wait: 500ms }
+            """)
+        let isBound = keys.contains("isOn")
+        #expect(
+            scene.clipEvents == ["clip.ended video 1", "clip.seeked video 1.7"]
+                + (isBound ? ["clip.paused video 2.1", "clip.played video 2.2"] : []))
+        #expect(try scene.clock("video", at: 1.5) == 1 && !scene.plays("video", at: 1.5))
+        #expect(try scene.clock("video", at: 2) == 0.3 && !scene.plays("video", at: 2))
+        #expect(try abs(scene.clock("video", at: 2.7) - (isBound ? 0.8 : 0.3)) < 1e-9)
     }
 
     @Test func `playing can be set, bound and read`() throws {

@@ -25,7 +25,7 @@ import Zoetrope
     @Test(arguments: [
         ("clip: clop.gif", "there is no file 'clop.gif'", "did you mean 'clip.gif'?"),
         ("clip: ../clip.gif", "'../clip.gif' is outside the scene's folder", "move"),
-        ("clip: /etc/passwd", "absolute path", "paths start"),
+        ("clip: /etc/passwd", "absolute path", "use a path relative to"),
         ("clip: notes.txt", "'notes.txt' is neither a GIF nor an animated PNG", "a clip is a scene"),
         ("clip: cut.gif", "'cut.gif' is a damaged GIF: it ends too early", ""),
         ("clip: cut.png", "'cut.png' is a damaged APNG: it ends too early", ""),
@@ -66,7 +66,7 @@ import Zoetrope
     @Test func `a bound clip is not played by actions`() throws {
         let rest = "variables: { isOn: true }\nactions: { go: [ { set: { isOn: false } }, { play: video } ] }"
         let text = try error(ofLayer: "clip: clip.gif, playing: isOn", rest: rest)
-        #expect(text.contains("video.playing is bound to isOn"))
+        #expect(text.contains("video.playing cannot be set: it is bound to isOn"))
     }
 
     @Test func `links out of the folder are rejected`() throws {

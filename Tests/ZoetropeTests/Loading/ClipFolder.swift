@@ -94,7 +94,7 @@ extension PreparedScene {
     /// A value of a layer at a time.
     func value(_ keyPath: String, of layer: String, at time: Double) throws -> Value? {
         let index = try #require(sampler.timeline.scene.layers.firstIndex { $0.name == layer })
-        return try sampler.layers(at: time)[index].values[keyPath]
+        return try sampler.layers(at: time)[index][keyPath: keyPath]
     }
 
     func clock(_ layer: String, at time: Double) throws -> Double {

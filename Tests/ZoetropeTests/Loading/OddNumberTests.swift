@@ -48,7 +48,7 @@ import Zoetrope
                     """
                 do throws(ZoetropeError) {
                     let scene = try Scenes.prepare(text)
-                    for moment in [Position.time(0), .share(0.5), .end] { _ = try scene.still(at: moment) }
+                    for moment in [SceneMoment.time(0), .fraction(0.5), .end] { _ = try scene.still(at: moment) }
                     _ = try Inspection(scene, at: [0, 0.1]).json
                     pictures += 1
                 } catch {

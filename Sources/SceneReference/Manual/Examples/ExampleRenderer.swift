@@ -4,9 +4,10 @@ import SceneLanguage
 import SceneModel
 import Zoetrope
 
-/// Renders examples: stills with 2 pixels per point, animations with 1.25 to keep the repository small.
+/// Renders examples: stills with 2 pixels per CSS pixel of the displayed size, animations with 1.25 to keep the
+/// repository small.
 enum ExampleRenderer {
-    /// The size within which a picture is shown, in CSS pixels.
+    /// The maximum display size of a picture, in CSS pixels.
     private static let maxWidth = 160.0
     private static let maxHeight = 240.0
     private static let stillScale = 2.0
@@ -29,7 +30,7 @@ enum ExampleRenderer {
         min(1, maxWidth / size.width, maxHeight / size.height)
     }
 
-    /// The file of an example's picture: a GIF for an example with a script, a PNG for others.
+    /// The encoded picture of an example: a GIF if the example has a script, otherwise a PNG.
     ///
     /// - Throws: exit code 2 or 3 when the scene cannot be rendered, 4 when a temporary file cannot be written.
     static func data(of example: ManualExample) throws(ZoetropeError) -> Data {

@@ -1,6 +1,7 @@
 import Foundation
 import SceneLanguage
 import SceneModel
+import Work
 package import Zoetrope
 
 /// All scenes that show what keys do, `FOLDER/NAME.yaml`, and their pictures.

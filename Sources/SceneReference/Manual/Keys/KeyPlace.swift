@@ -1,49 +1,50 @@
-import SceneLanguage
+package import SceneLanguage
 
 /// Where in a scene the keys of a table occur.
-enum KeyPlace: Sendable {
+package enum KeyPlace: Sendable {
     /// In the group at this path; `*` matches any key, `-` any item of a list.
     case group([String])
     /// In a layer, as key paths, nested or with dots; or in an expression.
     case layer
-    /// At any depth in the value of a key, within some top-level keys. An empty list is the whole scene; without a key, the
-    /// whole top-level value is searched.
+    /// Inside the values of these top-level keys (all if the list is empty), at any depth; if a key is given, only
+    /// inside values of that key.
     case within([String], String?)
-    /// In a group that has the key of a kind, or in the value of that key.
+    /// In a group that contains the given key (such as `pan`), which selects its kind, or inside the value of that key.
     case kind(String, in: [String])
     /// As the value of `timing`, unless that is a group.
     case timing
 
     /// One occurrence of a key, with its value.
-    struct Use: Sendable {
-        var name: String
+    package struct Use: Sendable {
+        package var name: String
         var value: SourceNode
         /// The line of the value, from 1.
         var line: Int { value.location.line }
     }
 
     /// The occurrences of a key in a scene, in the order of the file.
-    func uses(of key: String, in root: SourceNode) -> [Use] {
+    package func uses(of key: String, in root: SourceNode) -> [Use] {
         switch self {
         case .group(let path):
-            return path.reduce([root]) { nodes, step in nodes.flatMap { $0.inner(step) } }
+            return path.reduce([root]) { nodes, step in nodes.flatMap { $0.children(matching: step) } }
                 .flatMap { Self.entries($0, named: key) }
         case .layer:
             let layers = (root.entry("layers")?.value).map(Self.layers) ?? []
             let declared = layers.flatMap { Self.properties($0, at: "", named: key) }
-            return declared.isEmpty ? Self.mentions(of: ".\(key)", in: root, under: "") : declared
+            return declared.isEmpty ? Self.mentions(of: ".\(key)", in: root) : declared
         case .within(let parts, let name):
             let roots = parts.isEmpty ? [root] : parts.compactMap { root.entry($0)?.value }
-            let groups = name.map { name in roots.flatMap { Self.found(name, in: $0) }.map(\.value) } ?? roots
-            return groups.flatMap { Self.found(key, in: $0) }
+            let groups = name.map { name in roots.flatMap { Self.occurrences(of: name, in: $0) }.map(\.value) } ?? roots
+            return groups.flatMap { Self.occurrences(of: key, in: $0) }
         case .kind(let kind, let parts):
             return parts.compactMap { root.entry($0)?.value }.flatMap { Self.groups(with: kind, in: $0) }
                 .flatMap { group in
                     let own = Self.entries(group, named: key)
-                    return own.isEmpty ? (group.entry(kind)?.value).map { Self.found(key, in: $0) } ?? [] : own
+                    return own.isEmpty
+                        ? (group.entry(kind)?.value).map { Self.occurrences(of: key, in: $0) } ?? [] : own
                 }
         case .timing:
-            return Self.found("timing", in: root).filter { use in
+            return Self.occurrences(of: "timing", in: root).filter { use in
                 if use.value.items != nil { return key == TimingKeys.numbers }
                 return use.value.scalar == key
             }
@@ -55,8 +56,8 @@ enum KeyPlace: Sendable {
     }
 
     /// All entries with a key, at any depth.
-    private static func found(_ key: String, in node: SourceNode) -> [Use] {
-        let inner = (node.entries?.map(\.value) ?? node.items ?? []).flatMap { found(key, in: $0) }
+    private static func occurrences(of key: String, in node: SourceNode) -> [Use] {
+        let inner = (node.entries?.map(\.value) ?? node.items ?? []).flatMap { occurrences(of: key, in: $0) }
         return entries(node, named: key) + inner
     }
 
@@ -80,21 +81,21 @@ enum KeyPlace: Sendable {
         }
     }
 
-    /// The entries whose expressions contain a name.
-    private static func mentions(of name: String, in node: SourceNode, under key: String) -> [Use] {
+    /// The entries whose key ends with a name or whose expression contains it.
+    private static func mentions(of name: String, in node: SourceNode) -> [Use] {
         (node.entries ?? []).flatMap { entry -> [Use] in
             if entry.key.hasSuffix(name) { return [Use(name: entry.key, value: entry.value)] }
             let texts = [entry.value] + (entry.value.items ?? [])
             if texts.contains(where: { $0.scalar?.containsName(name) ?? false }) {
                 return [Use(name: entry.key, value: entry.value)]
             }
-            return mentions(of: name, in: entry.value, under: entry.key)
-        } + (node.items ?? []).flatMap { mentions(of: name, in: $0, under: key) }
+            return mentions(of: name, in: entry.value)
+        } + (node.items ?? []).flatMap { mentions(of: name, in: $0) }
     }
 }
 
 extension SourceNode {
-    fileprivate func inner(_ step: String) -> [SourceNode] {
+    fileprivate func children(matching step: String) -> [SourceNode] {
         switch step {
         case "*": entries?.map(\.value) ?? []
         case "-": items ?? []
@@ -104,10 +105,12 @@ extension SourceNode {
 }
 
 extension String {
-    /// Whether the text contains a complete name: `.frame` is in `a.frame + 1`, but not in `a.frame.x`.
+    /// Whether the text contains a complete name: `.frame` is in `a.frame + 1`, but not in `a.frame.x` and `a.frame2`.
     fileprivate func containsName(_ name: String) -> Bool {
         ranges(of: name).contains { range in
-            range.upperBound == endIndex || !(self[range.upperBound].isLetter || "._".contains(self[range.upperBound]))
+            guard range.upperBound < endIndex else { return true }
+            let next = self[range.upperBound]
+            return !next.isLetter && !next.isNumber && !"._".contains(next)
         }
     }
 }

@@ -1,0 +1,37 @@
+import Graphics
+
+/// What the coding of a frame needs and what depends on the source frames alone, not on the screen: the changed pixels, the
+/// palette for them, and how their colours map to it.
+struct GIFFrameAnalysis: Sendable {
+    let change: SourceChange
+    let colors: ColorCounts
+    /// By colour number, whether the colour occurs in restored pixels; empty if nothing is restored.
+    let restored: [Bool]
+    /// The settings for a frame in which this part of the canvas changes.
+    let settings: GIFSettings
+    /// Whether the table of the frame needs an entry for transparency.
+    let needsTransparent: Bool
+    /// The best palette of the frame; nil if no pixel changed.
+    let own: FramePalette?
+    /// The colours mapped to the global palette; nil if that is not as accurate.
+    let shared: FramePalette?
+    /// Marks and colour numbers of the pixels in the box of the change.
+    let buffers: AnalysisBuffers
+}
+
+/// Buffers for one analysis, used again for later frames. Unchecked, because an analysis is written by one thread and read by
+/// another afterwards, never by two at the same time.
+final class AnalysisBuffers: @unchecked Sendable {
+    /// ``PixelMark`` by pixel, in rows of the canvas.
+    let marks: Buffer2D<UInt8>
+    /// Number of each changed pixel's colour in the histogram.
+    let ids: Buffer2D<UInt32>
+    let histogram = ColorHistogram()
+    /// A copy of the global palette for this thread, because searching a palette fills its cache.
+    var global: Palette?
+
+    init(count: Int) {
+        marks = Buffer2D(count: count, fill: 0)
+        ids = Buffer2D(count: count, fill: 0)
+    }
+}

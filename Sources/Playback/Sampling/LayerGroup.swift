@@ -1,0 +1,102 @@
+import Graphics
+import SceneLanguage
+import SceneModel
+
+/// What a layer draws itself, without its sublayers.
+struct LayerContent: Sendable {
+    /// Background and content, which are drawn below the sublayers.
+    var items: [DisplayItem] = []
+    var border: [DisplayItem]
+    /// The path that clips content and sublayers; nil if nothing is clipped.
+    var clip: Path?
+
+    init(_ layer: LayerValues, clips: ClipContent) throws {
+        let (bounds, outline) = (layer.bounds, layer.outline)
+        let isClipped = layer.flag(AppearanceFacet.masksToBounds)
+        let background = layer.color(AppearanceFacet.background)
+        if !background.isClear, !bounds.isEmpty {
+            // Only the clipping path rounds the corners; antialiasing the edge twice would leave a pale rim.
+            let area = isClipped ? .rect(bounds) : layer.outline(insetBy: Self.hiddenRim(of: layer))
+            items.append(.fill(area, .color(background), rule: .nonZero))
+        }
+        for facet in LayerFacets.all where layer.has(facet) { items += facet.items(for: layer) }
+        if let clip = try clips.item(of: layer) { items.append(clip) }
+        clip = isClipped ? outline : nil
+        // The clipping path also forms the outer edge of the border, for the same reason.
+        border = Self.border(of: layer, within: isClipped ? .rect(bounds) : outline)
+    }
+
+    /// The inset of the background under an opaque border, where it is not visible. Without it the background would
+    /// show through the antialiased edge of the border.
+    private static func hiddenRim(of layer: LayerValues) -> Double {
+        let width = layer.number(AppearanceFacet.borderWidth)
+        guard width > 0, layer.color(AppearanceFacet.borderColor).alpha >= 1 else { return 0 }
+        return min(width, layer.bounds.width / 2, layer.bounds.height / 2) / 2
+    }
+
+    /// The border: the area between an outline and the layer's outline inset by the border width.
+    private static func border(of layer: LayerValues, within outline: Path) -> [DisplayItem] {
+        let width = layer.number(AppearanceFacet.borderWidth)
+        let color = layer.color(AppearanceFacet.borderColor)
+        guard width > 0, !color.isClear, !layer.bounds.isEmpty else { return [] }
+        var ring = outline
+        let inner = layer.bounds.insetBy(width, width)
+        if !inner.isEmpty { ring.append(layer.outline(insetBy: width)) }
+        return [.fill(ring, .color(color), rule: .evenOdd)]
+    }
+}
+
+/// The parts of a layer's group that do not depend on its sublayers.
+struct LayerGroup: Sendable {
+    var content: LayerContent
+    var shadow: Shadow?
+    var filters: [Filter]
+
+    /// The display item of the layer with its sublayers; nil if nothing is drawn.
+    ///
+    /// - Parameter mask: the items of the layer's mask; nil for a layer without one.
+    func item(of layer: LayerValues, sublayers: [DisplayItem], mask: [DisplayItem]?) -> DisplayItem? {
+        var items = Self.joined(content.items, sublayers)
+        var shadow = shadow
+        if let clip = content.clip {
+            guard !layer.bounds.isEmpty else { return nil }
+            items = [.group(Group(clip: clip, items: Self.joined(items, content.border)))]
+            shadow = nil
+        } else {
+            items = Self.joined(items, content.border)
+        }
+        let blendMode = layer.choice(AppearanceFacet.blendMode, BlendMode.normal)
+        guard !items.isEmpty || shadow?.path != nil || blendMode.isUnbounded else { return nil }
+        var group = Group(
+            transform: layer.geometry.transformToSuperlayer, opacity: layer.number(AppearanceFacet.opacity),
+            blendMode: blendMode, isIsolated: layer.flag(AppearanceFacet.shouldRasterize), filters: filters,
+            clip: blendMode.isUnbounded ? layer.outline : nil, shadow: shadow, items: items)
+        if let mask { group = group.masked(by: mask) }
+        return .group(group)
+    }
+
+    /// Both lists; one of them without a copy if the other is empty.
+    private static func joined(_ a: [DisplayItem], _ b: [DisplayItem]) -> [DisplayItem] {
+        if a.isEmpty { return b }
+        return b.isEmpty ? a : a + b
+    }
+}
+
+extension LayerValues {
+    /// Whether the layer is neither hidden nor fully transparent.
+    var isDrawn: Bool { !flag(AppearanceFacet.hidden) && number(AppearanceFacet.opacity) > 0 }
+}
+
+extension Group {
+    /// The group with a mask in the group's coordinates. Core Animation masks the shadow too, but a group's shadow is
+    /// drawn outside its mask, so that the shadow is moved to an inner group.
+    fileprivate func masked(by mask: [DisplayItem]) -> Group {
+        var outer = self
+        if shadow != nil {
+            outer.items = [.group(Group(filters: filters, shadow: shadow, items: items))]
+            (outer.shadow, outer.filters) = (nil, [])
+        }
+        outer.mask = mask
+        return outer
+    }
+}

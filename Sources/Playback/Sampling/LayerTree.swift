@@ -1,0 +1,188 @@
+import Graphics
+import SceneLanguage
+import SceneModel
+
+/// The layers of a scene, composed as far as that is possible before the first sample.
+///
+/// Composing a sample costs in proportion to the layers that move and their superlayers. Everything else is one piece
+/// that all samples share.
+struct LayerTree: Sendable {
+    /// A layer that moves itself or has something that moves in it.
+    private final class Node: Sendable {
+        let values: LayerValues
+        let moves: [CompiledValues.Move]
+        let sublayers: Siblings
+        let mask: Siblings?
+        /// Nil, as the next two, for a part on which moving properties have an effect.
+        let content: LayerContent?
+        let shadow: Shadow??
+        let filters: [Filter]?
+
+        init(
+            _ values: LayerValues, moves: [CompiledValues.Move], sublayers: Siblings, mask: Siblings?,
+            clips: ClipContent
+        ) throws {
+            self.values = values
+            self.moves = moves
+            self.sublayers = sublayers
+            self.mask = mask
+            let slots = Set(moves.map(\.slot))
+            content = slots.isSubset(of: LayerParts.outsideContent) ? try LayerContent(values, clips: clips) : nil
+            shadow = slots.isDisjoint(with: LayerParts.shadow) ? .some(values.shadow) : nil
+            filters = slots.isDisjoint(with: LayerParts.filters) ? values.filters : nil
+        }
+    }
+
+    /// Siblings or a run of siblings.
+    private enum Piece: Sendable {
+        /// Layers in which nothing moves.
+        case still([DisplayItem])
+        case moving(Node)
+    }
+
+    /// The sublayers of a layer.
+    private struct Siblings: Sendable {
+        /// In drawing order; if it changes, one piece for each sublayer in the order of the file.
+        var pieces: [Piece] = []
+        /// The zPosition of each piece if the drawing order changes.
+        var depths: [Depth]?
+    }
+
+    private enum Depth: Sendable {
+        case still(Double)
+        /// The number of a moving value.
+        case moving(Int)
+
+        func number(_ values: [Value]) -> Double {
+            switch self {
+            case .still(let depth): depth
+            case .moving(let number): values[number].number ?? 0
+            }
+        }
+    }
+
+    private let roots: Siblings
+    private let clips: ClipContent
+
+    /// Composes the layers in which nothing moves.
+    ///
+    /// - Throws: the error of a clip that cannot be composed.
+    init(_ scene: Scene, _ compiled: CompiledValues, clips: ClipContent) throws {
+        self.clips = clips
+        roots = try Builder(scene: scene, compiled: compiled, clips: clips).siblings(scene.roots)
+    }
+
+    /// The display items of all layers from back to front, given the moving values.
+    func items(_ values: [Value]) throws -> [DisplayItem] { try items(of: roots, values) }
+
+    private func items(of siblings: Siblings, _ values: [Value]) throws -> [DisplayItem] {
+        if siblings.depths == nil, siblings.pieces.count == 1, case .still(let items) = siblings.pieces[0] {
+            return items
+        }
+        var result: [DisplayItem] = []
+        func add(_ piece: Piece) throws {
+            switch piece {
+            case .still(let items): result += items
+            case .moving(let node): if let item = try item(of: node, values) { result.append(item) }
+            }
+        }
+        if let order = siblings.depths.flatMap({ LayerComposer.drawingOrder(of: $0.map { $0.number(values) }) }) {
+            for position in order { try add(siblings.pieces[position]) }
+        } else {
+            for piece in siblings.pieces { try add(piece) }
+        }
+        return result
+    }
+
+    private func item(of node: Node, _ values: [Value]) throws -> DisplayItem? {
+        let layer = node.values.replacing(node.moves, with: values)
+        guard layer.isDrawn else { return nil }
+        let group = LayerGroup(
+            content: try node.content ?? LayerContent(layer, clips: clips), shadow: node.shadow ?? layer.shadow,
+            filters: node.filters ?? layer.filters)
+        return group.item(
+            of: layer, sublayers: try items(of: node.sublayers, values),
+            mask: try node.mask.map { try items(of: $0, values) })
+    }
+}
+
+extension LayerTree {
+    /// Builds the tree and composes the layers in which nothing moves.
+    private struct Builder {
+        let compiled: CompiledValues
+        let scene: Scene
+        private let clips: ClipContent
+        /// Composes layers in which nothing moves.
+        private let composer: LayerComposer
+        /// Whether anything moves in a layer, its sublayers or its mask.
+        private var isMoving: [Bool]
+
+        init(scene: Scene, compiled: CompiledValues, clips: ClipContent) {
+            self.scene = scene
+            self.compiled = compiled
+            self.clips = clips
+            composer = LayerComposer(scene: scene, layers: compiled.layers, clips: clips)
+            isMoving = compiled.moves.map { !$0.isEmpty }
+            // Sublayers come after their superlayers.
+            for (index, layer) in scene.layers.enumerated().reversed() where isMoving[index] {
+                if let parent = layer.parent { isMoving[parent] = true }
+            }
+        }
+
+        func siblings(_ indices: [Int]) throws -> Siblings {
+            let slot = GeometryFacet.zPosition.slot
+            let depths = indices.map { index -> Depth in
+                compiled.moves[index].first { $0.slot == slot }.map { .moving($0.number) }
+                    ?? .still(compiled.layers[index].number(GeometryFacet.zPosition))
+            }
+            let changesOrder = depths.contains { if case .moving = $0 { true } else { false } }
+            guard !changesOrder else {
+                return Siblings(pieces: try indices.map(piece), depths: depths)
+            }
+            var pieces: [Piece] = []
+            var run: [DisplayItem] = []
+            for index in LayerComposer.drawingOrder(indices, compiled.layers) {
+                switch try piece(index) {
+                case .still(let items): run += items
+                case .moving(let node):
+                    if !run.isEmpty { pieces.append(.still(run)) }
+                    run = []
+                    pieces.append(.moving(node))
+                }
+            }
+            if !run.isEmpty { pieces.append(.still(run)) }
+            return Siblings(pieces: pieces)
+        }
+
+        private func piece(_ index: Int) throws -> Piece {
+            guard isMoving[index] else { return .still(try composer.items(of: [index])) }
+            let layer = scene.layers[index]
+            let node = try Node(
+                compiled.layers[index], moves: compiled.moves[index], sublayers: try siblings(layer.children),
+                mask: try layer.mask.map { try siblings([$0]) }, clips: clips)
+            return .moving(node)
+        }
+    }
+}
+
+/// The slots of the properties on which parts of a layer's group depend.
+private enum LayerParts {
+    /// Properties that do not change what a layer itself draws in its coordinates.
+    static let outsideContent = slots(
+        [
+            GeometryFacet.positionX, GeometryFacet.positionY, GeometryFacet.anchorX, GeometryFacet.anchorY,
+            GeometryFacet.zPosition, AppearanceFacet.opacity, AppearanceFacet.hidden, AppearanceFacet.blendMode,
+            AppearanceFacet.shouldRasterize, AppearanceFacet.userInteraction,
+        ] + GeometryFacet.transforms + ShadowFacet.properties + FilterFacet.properties)
+
+    /// Properties that affect the shadow; it may follow the bounds.
+    static let shadow = slots(
+        [
+            GeometryFacet.boundsX, GeometryFacet.boundsY, GeometryFacet.width, GeometryFacet.height,
+            AppearanceFacet.cornerRadius, AppearanceFacet.cornerCurve, AppearanceFacet.maskedCorners,
+        ] + ShadowFacet.properties)
+
+    static let filters = slots(FilterFacet.properties)
+
+    private static func slots(_ properties: [LayerProperty]) -> Set<Int> { Set(properties.map(\.slot)) }
+}

@@ -1,0 +1,58 @@
+import Gallery
+import Testing
+
+@Suite struct DocsPageTests {
+    @Test func `the cause of a change is the gesture that wrote the variable`() throws {
+        let fixture = try DocsFixture([
+            "like.yaml": """
+            zoetrope: 1
+            variables: { liked: false, pressed: 0 }
+            layers: [ { id: button, frame: [0, 0, 90, 90], background: red, opacity: 1 - 0.2 * pressed } ]
+            gestures:
+              - longPress: button
+                minimumDuration: 0
+                simultaneous: true
+                began: { set: { pressed: 1 } }
+                ended: { set: { pressed: 0 } }
+              - { tap: button, ended: { call: toggle } }
+            actions: { toggle: [ { if: liked, then: { set: { liked: false } }, else: { set: { liked: true } } } ] }
+            script: [ { wait: 100ms }, { tap: button }, { wait: 200ms }, { tap: button }, { wait: 200ms } ]
+            """
+        ])
+        try fixture.run(["like.yaml"])
+        #expect(try fixture.text("like.md").contains("liked: false, true (tap button), false (tap button)."))
+        #expect(try !fixture.text("media/like/states-1.svg").contains("longPress"))
+    }
+
+    @Test func `pages adapt to small screens`() throws {
+        let fixture = try DocsFixture(["card.yaml": DocsFixture.card, "plain.yaml": DocsFixture.plain])
+        try fixture.run(["card.yaml", "plain.yaml"])
+        let (html, css) = (try fixture.text("card.html"), try fixture.text("style.css"))
+        // Empty lines keep their height, so that line numbers stay aligned.
+        #expect(css.contains(".source .line{display:inline-block;min-width:100%;min-height:1.6em;vertical-align:top"))
+        // On a phone, only content that cannot shrink scrolls.
+        #expect(html.contains("class=\"diagram small\"") && css.contains("img.diagram.small{max-width:100%}"))
+        #expect(html.contains("<table>") && css.contains(".wide table.comments{min-width:560px}"))
+        #expect(css.contains("padding-bottom:14px"))
+        // Captions are in the page and not in the picture.
+        #expect(html.contains("<ol class=\"captions\"><li><b>0 s</b> start</li>"))
+        #expect(html.contains("<code>isOpen</code> at marker open"))
+        for page in try ["card.html", "card.md", "plain.html"].map(fixture.text) {
+            #expect(!page.contains("on the way") && !page.contains("peak of"))
+        }
+        #expect(try fixture.text("README.md").contains("2 scenes, each with its animation"))
+    }
+
+    @Test func `pages link to adjacent pages`() throws {
+        let fixture = try DocsFixture(["card.yaml": DocsFixture.card, "plain.yaml": DocsFixture.plain])
+        try fixture.run(["card.yaml"])
+        #expect(try !fixture.text("card.html").contains("class=\"turn\""))
+        // A new adjacent page makes a page stale.
+        let report = try fixture.run(["card.yaml", "plain.yaml"])
+        #expect(report.scenes.map(\.state) == [.written, .written])
+        #expect(try fixture.text("card.html").contains("rel=\"next\" href=\"plain.html\">Plain →</a>"))
+        #expect(try fixture.text("plain.html").contains("rel=\"prev\" href=\"card.html\">← card</a>"))
+        #expect(try fixture.text("plain.md").hasSuffix("\n\n[← card](card.md)\n"))
+        #expect(try fixture.run(["plain.yaml"]).scenes.map(\.state) == [.current])
+    }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import Gallery
+import SceneTestSupport
+import Testing
+import Zoetrope
+
+@Suite struct ReadmeRendererTests {
+    private func kit(_ fixture: DocsFixture) -> ReadmeRenderer {
+        var kit = ReadmeRenderer()
+        kit.folder = fixture.docs
+        kit.options.rate = 10
+        return kit
+    }
+
+    private func scene(dark: Bool) -> String {
+        """
+        zoetrope: 1
+        title: Box
+        canvas: { size: [60, 60], background: \(dark ? "{ light: white, dark: black }" : "white") }
+        layers: [ { id: box, frame: [0, 0, 20, 20], background: red } ]
+        gestures: [ { tap: box, ended: [ { animate: { set: { box.frame.x: 40 }, duration: 300ms } } ] } ]
+        script: [ { tap: box }, { wait: settled } ]
+        """
+    }
+
+    @Test func `light and dark GIFs and stills`() throws {
+        let fixture = try DocsFixture(["box.yaml": scene(dark: true)])
+        let path = fixture.folder.appendingPathComponent("box.yaml").path
+        let missing = try kit(fixture).run(path, checkOnly: true)
+        #expect(missing.checks.allSatisfy { $0.state == .missing } && missing.checks.count == 4)
+        let result = try kit(fixture).run(path, checkOnly: false)
+        #expect(
+            try fixture.files().keys.sorted() == [
+                "box-dark.gif", "box-light.gif", "box-still-dark.png", "box-still.png",
+            ])
+        #expect(
+            result.stills.map(\.bytes)
+                == (try ["box-still.png", "box-still-dark.png"].map { try #require(fixture.bytes()[$0]).count }))
+        #expect(result.bytes == (try fixture.bytes().values.reduce(0) { $0 + $1.count }))
+        #expect(result.block.contains("and (prefers-color-scheme: dark)\" srcset=\"") && !result.hasDescription)
+        #expect(
+            result.block.contains("alt=\"Box: A finger taps the box and the box moves to the right.\""))
+        #expect(result.block.contains("width=\"60\"") && result.block.contains("box-dark.gif"))
+        #expect(try kit(fixture).run(path, checkOnly: true).checks.allSatisfy { $0.state == .current })
+        let before = try fixture.bytes()
+        _ = try kit(fixture).run(path, checkOnly: false)
+        #expect(try fixture.bytes() == before)
+        var other = kit(fixture)
+        other.options.rate = 11
+        let states = try other.run(path, checkOnly: true).checks.map(\.state)
+        #expect(states == [.changed, .changed, .current, .current])
+    }
+
+    @Test func `no dark files if both appearances look the same`() throws {
+        let fixture = try DocsFixture([
+            "box.yaml": scene(dark: false), "docs/box-dark.gif": "old", "docs/box-still-dark.png": "old",
+        ])
+        let path = fixture.folder.appendingPathComponent("box.yaml").path
+        let result = try kit(fixture).run(path, checkOnly: false)
+        #expect(!result.block.contains("dark"))
+        #expect(result.leftovers == ["box-dark.gif", "box-still-dark.png"].map { "\(fixture.docs)/\($0)" })
+    }
+
+    @Test func `nothing is written if not all files fit`() throws {
+        // In light appearance the picture is white; in dark appearance a rotating gradient fades in and out.
+        let fixture = try DocsFixture([
+            "rays.yaml": """
+            zoetrope: 1
+            canvas: { size: [240, 240], background: { light: white, dark: black } }
+            layers:
+              - id: rays
+                frame: [0, 0, 240, 240]
+                opacity: 0
+                gradient:
+                  type: conic
+                  startPoint: [0.5, 0.5]
+                  colors: [ { light: white, dark: red }, { light: white, dark: blue }, { light: white, dark: green }, { light: white, dark: red } ]
+            loaded:
+              - { animate: rays.opacity, values: [0, 1, 0], duration: 1s }
+              - { animate: rays.transform.rotation, to: 6, duration: 1s }
+            script: [ { wait: 1200ms } ]
+            """
+        ])
+        var small = kit(fixture)
+        small.options.maxSize = 20_000
+        let problem = #expect(throws: ZoetropeError.self) {
+            try small.run(fixture.folder.appendingPathComponent("rays.yaml").path, checkOnly: false)
+        }
+        #expect(problem?.exitCode == .limit && problem?.description.contains("rays-dark.gif") == true, "\(problem!)")
+        #expect(!FileManager.default.fileExists(atPath: fixture.docs))
+    }
+
+    @Test func `the size limit applies to all files together`() throws {
+        let fixture = try DocsFixture(["box.yaml": scene(dark: true)])
+        let path = fixture.folder.appendingPathComponent("box.yaml").path
+        _ = try kit(fixture).run(path, checkOnly: false)
+        let whole = try fixture.bytes().values.reduce(0) { $0 + $1.count }
+        var small = kit(fixture)
+        small.options.maxSize = whole - 60
+        _ = try small.run(path, checkOnly: false)
+        let less = try fixture.bytes().values.reduce(0) { $0 + $1.count }
+        #expect(less <= whole - 60)
+        #expect(try small.run(path, checkOnly: true).checks.allSatisfy { $0.state == .current })
+        small.options.maxSize = 50
+        let tooSmall = small
+        #expect(throws: ZoetropeError.self) { try tooSmall.run(path, checkOnly: false) }
+    }
+
+    @Test func `the still shows the settled state`() throws {
+        let text = """
+            zoetrope: 1
+            layers: [ { id: pill, bounds: [0, 0, 200, 40], position: [150, 60], background: red } ]
+            gestures: [ { tap: pill, ended: [ { animate: { set: { pill.bounds.width: 80, pill.position.y: 160 }, duration: 400ms, timing: { dampingRatio: 0.3 } } } ] } ]
+            script: [ { wait: 300ms }, { tap: pill }, { wait: settled }, { wait: 500ms } ]
+            """
+        let scene = try Scenes.prepare(text)
+        let time = try SettledMoment(scene).time
+        let value = try MotionRecord(scene).values.first {
+            $0.name == "pill.bounds.width" || $0.name == "pill.frame.width"
+        }
+        let numbers = try #require(value?.lines.first?.numbers)
+        let record = try MotionRecord(scene)
+        let shown = try #require(record.times.firstIndex { $0 >= time })
+        #expect(numbers[shown] == 80 && numbers.min() ?? 80 < 60)
+        let onion = try OnionSkin(scene)
+        #expect(try #require(onion).peak < time)
+    }
+
+    @Test func `the still of a motion without rest shows its peak`() throws {
+        let scene = try Scenes.prepare(
+            """
+            zoetrope: 1
+            layers: [ { id: dot, frame: [0, 0, 20, 20], background: red } ]
+            loaded: [ { animate: dot.position.x, to: 200, duration: 1s, autoreverses: true, repeat: 9 } ]
+            script: [ { wait: 2s } ]
+            """)
+        let onion = try OnionSkin(scene)
+        #expect(try SettledMoment(scene).time == onion?.peak)
+    }
+}
