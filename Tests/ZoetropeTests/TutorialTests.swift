@@ -41,7 +41,9 @@ import Zoetrope
             .matches(of: /(?:file|source): "?([^",)]+)/)
             .map { String($0.output.1) }
         #expect(names.count > 0)
-        let missing = names.filter { !FileManager.default.fileExists(atPath: Self.resources.appendingPathComponent($0).path) }
+        let missing = names.filter {
+            !FileManager.default.fileExists(atPath: Self.resources.appendingPathComponent($0).path)
+        }
         #expect(missing == [])
     }
 
