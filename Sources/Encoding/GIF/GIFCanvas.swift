@@ -10,8 +10,8 @@ final class GIFCanvas {
     let shown: Buffer2D<UInt32>
     /// The same in Lab.
     let shownLabs: Buffer2D<Lab>
-    /// The indices chosen by the coder, in rows of the canvas; two buffers, so that a trial keeps the best result.
-    let chosen: (Buffer2D<UInt8>, Buffer2D<UInt8>)
+    /// The indices of a frame that is coded with two palettes, in rows of the canvas.
+    let trials: [Buffer2D<UInt8>]
 
     init(width: Int, height: Int) {
         self.width = width
@@ -19,7 +19,7 @@ final class GIFCanvas {
         let count = width * height
         shown = Buffer2D(count: count, fill: 0)
         shownLabs = Buffer2D(count: count, fill: .zero)
-        chosen = (Buffer2D(count: count, fill: 0), Buffer2D(count: count, fill: 0))
+        trials = (0..<2).map { _ in Buffer2D(uninitialized: count) }
     }
 
     /// Draws coded indices on the screen.

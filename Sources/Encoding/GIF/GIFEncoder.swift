@@ -39,9 +39,10 @@ package final class GIFEncoder: AnimationEncoder {
     /// Largest side of a GIF in pixels.
     package static let maxSide = 65_535
 
-    /// Number of frames that are analysed ahead of the one being coded. It does not depend on the number of threads, so that
-    /// the size of the file after each added frame does not either.
+    /// Number of frames that are analysed ahead of those being coded, and number of frames that are coded at the same time. They
+    /// do not depend on the number of threads, so that the size of the file after each added frame does not either.
     private static let lookahead = 2
+    private static let maxCodings = 3
 
     private struct SourceFrame {
         /// `0xFFRRGGBB` or 0.
@@ -56,6 +57,14 @@ package final class GIFEncoder: AnimationEncoder {
         /// In hundredths of a second.
         var end: Int
         var analysis: Deferred<GIFFrameAnalysis>
+    }
+
+    /// A frame that is not written yet.
+    private struct PendingFrame<Frame> {
+        var frame: Frame
+        /// In hundredths of a second.
+        var end: Int
+        var disposal: GIFContainer.Disposal
     }
 
     private let sink: any ByteSink
@@ -76,8 +85,10 @@ package final class GIFEncoder: AnimationEncoder {
     private var queue: [QueuedFrame] = []
     /// The end of the last queued frame in hundredths of a second.
     private var queuedEnd: Int?
+    /// Frames in order that are being coded.
+    private var codings: [PendingFrame<CodedFrame>] = []
     /// The coded frame to write next, and its end. It is held back because a following frame without changes extends its delay.
-    private var pendingFrame: (frame: GIFFrame, end: Int, disposal: GIFContainer.Disposal)?
+    private var pendingFrame: PendingFrame<GIFFrame>?
     /// End of the last written frame in hundredths of a second.
     private var writtenEnd = 0
     private var lastEnd = 0.0
@@ -98,10 +109,12 @@ package final class GIFEncoder: AnimationEncoder {
         self.options = options
         self.width = width
         self.height = height
-        self.pool = pool ?? WorkerPool("GIF", jobs: 1)
+        let pool = pool ?? WorkerPool("GIF", jobs: 1)
+        self.pool = pool
         analyzer = GIFFrameAnalyzer(width: width, height: height, settings: options.settings)
         coder = GIFFrameCoder(
-            canvas: GIFCanvas(width: width, height: height), settings: options.settings, analyzer: analyzer)
+            canvas: GIFCanvas(width: width, height: height), settings: options.settings, analyzer: analyzer,
+            pool: pool)
     }
 
     package func add(_ frame: Bitmap, until end: Double) throws(EncodingError) {
@@ -137,6 +150,7 @@ package final class GIFEncoder: AnimationEncoder {
         try closingOnError { () throws(EncodingError) in
             if pendingSource.end > queuedEnd ?? -1 { try enqueue(next: nil) }
             while !queue.isEmpty { try codeFirst() }
+            while !codings.isEmpty { try finishFirstCoding() }
             try writePendingFrame()
             try container?.finish()
         }
@@ -169,7 +183,10 @@ package final class GIFEncoder: AnimationEncoder {
     private func enqueue(next: [UInt32]?) throws(EncodingError) {
         guard let pendingSource else { return }
         let frames = FrameWindow(previous: previous, current: pendingSource.pixels, next: next)
-        let analysis = Deferred(on: pool, .urgent) { [analyzer, global] in analyzer.analyze(frames, global: global) }
+        let addsCoarse = coder.isCoarseSmaller
+        let analysis = Deferred(on: pool, .urgent) { [analyzer, global] in
+            analyzer.analyze(frames, global: global, addsCoarse: addsCoarse)
+        }
         if global == nil { global = analysis.value().own?.palette.colors ?? [GIFFrameCoder.emptyColor] }
         queue.append(QueuedFrame(frames: frames, end: pendingSource.end, analysis: analysis))
         (previous, queuedEnd) = (pendingSource.pixels, pendingSource.end)
@@ -177,17 +194,33 @@ package final class GIFEncoder: AnimationEncoder {
         while queue.count > Self.lookahead { try codeFirst() }
     }
 
-    /// Codes the first queued frame.
+    /// Begins to code the first queued frame.
     private func codeFirst() throws(EncodingError) {
         let source = queue.removeFirst()
-        if let pendingFrame, pendingFrame.disposal == .background { coder.dispose(pendingFrame.frame.box) }
         let analysis = source.analysis.value()
-        if let frame = coder.code(source.frames, analysis, global: global ?? []) {
-            try writePendingFrame()
-            pendingFrame = (frame, source.end, analysis.change.vanishing == nil ? .keep : .background)
-        } else {
-            pendingFrame?.end = source.end
+        if let last = codings.last {
+            if last.disposal == .background { coder.dispose(last.frame.box) }
+        } else if let pendingFrame, pendingFrame.disposal == .background {
+            coder.dispose(pendingFrame.frame.box)
         }
+        if let frame = coder.code(source.frames, analysis, global: global ?? []) {
+            codings.append(
+                PendingFrame(
+                    frame: frame, end: source.end, disposal: analysis.change.vanishing == nil ? .keep : .background))
+        } else if codings.isEmpty {
+            pendingFrame?.end = source.end
+        } else {
+            codings[codings.count - 1].end = source.end
+        }
+        while codings.count >= Self.maxCodings { try finishFirstCoding() }
+    }
+
+    /// Waits until the first of the frames that are being coded is finished, and writes the one before.
+    private func finishFirstCoding() throws(EncodingError) {
+        let coding = codings.removeFirst()
+        let frame = coding.frame.value()
+        try writePendingFrame()
+        pendingFrame = PendingFrame(frame: frame, end: coding.end, disposal: coding.disposal)
     }
 
     private func writePendingFrame() throws(EncodingError) {

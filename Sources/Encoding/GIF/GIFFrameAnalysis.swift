@@ -15,8 +15,22 @@ struct GIFFrameAnalysis: Sendable {
     let own: FramePalette?
     /// The colours mapped to the global palette; nil if that is not as accurate.
     let shared: FramePalette?
+    /// A palette with fewer colours, if it was requested and the frame allows one.
+    var coarse: FramePalette?
     /// Marks and colour numbers of the pixels in the box of the change.
     let buffers: AnalysisBuffers
+
+    /// Whether a palette with fewer colours may be used if it makes the frame smaller.
+    var allowsCoarse: Bool { settings.coarseError > 0 && own?.mapping.isExact == false }
+
+    /// A palette with a larger error than the one of the frame; nil if it would have as many colours.
+    func coarser(than own: FramePalette) -> FramePalette? {
+        var coarse = settings
+        coarse.paletteError = coarse.coarseError
+        let fewer = FramePalette(
+            colors, labs: own.labs, restored: restored, capacity: own.palette.count, settings: coarse)
+        return fewer.palette.count < own.palette.count ? fewer : nil
+    }
 }
 
 /// Buffers for one analysis, used again for later frames. Unchecked, because an analysis is written by one thread and read by

@@ -16,13 +16,17 @@ final class GIFFrameAnalyzer: Sendable {
 
     /// Analyses a frame.
     ///
-    /// - Parameter global: the colours of the global table; nil for the first frame, which determines them.
-    func analyze(_ frames: FrameWindow, global: [UInt32]?) -> GIFFrameAnalysis {
+    /// - Parameters:
+    ///   - global: the colours of the global table; nil for the first frame, which determines them.
+    ///   - addsCoarse: whether a palette with fewer colours is likely to be used.
+    func analyze(_ frames: FrameWindow, global: [UInt32]?, addsCoarse: Bool) -> GIFFrameAnalysis {
         let buffers = makeBuffers()
         let change = SourceChange(frames, width: width, height: height, marks: buffers.marks)
-        return frames.current.withUnsafeBufferPointer { pixels in
+        var result = frames.current.withUnsafeBufferPointer { pixels in
             analysis(of: change, pixels: pixels, restored: nil, isFirst: frames.previous == nil, global, buffers)
         }
+        if addsCoarse, result.allowsCoarse, let own = result.own { result.coarse = result.coarser(than: own) }
+        return result
     }
 
     /// Analyses the pixels of a frame that are already marked in `buffers`, for a frame of which some pixels are restored.

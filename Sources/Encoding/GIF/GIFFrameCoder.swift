@@ -1,16 +1,5 @@
 import Graphics
-
-/// A coded frame without its delay.
-struct GIFFrame {
-    var box: PixelRect
-    var table: ColorTable
-    /// Whether the table is written with the frame instead of using the global one.
-    var isLocal: Bool
-    /// Data sub-blocks.
-    var blocks: [UInt8]
-    /// Bytes of the blocks and of a local table.
-    var size: Int { blocks.count + (isLocal ? table.entries.count : 0) }
-}
+import Work
 
 /// Codes frames one by one as changes to the screen.
 ///
@@ -20,82 +9,141 @@ struct GIFFrameCoder {
     private let canvas: GIFCanvas
     private let settings: GIFSettings
     private let analyzer: GIFFrameAnalyzer
+    private let pool: WorkerPool
     private var globalTable: ColorTable?
-    /// Whether a coarser palette made the file smaller in the last trial, and the number of frames until the next trial.
-    private var isCoarseSmaller = false
+    /// Whether a coarser palette made the file smaller in the last trial.
+    private(set) var isCoarseSmaller = false
     private var framesUntilTrial = 0
+    /// The last frame, if it may still be in progress, and its progress.
+    private var last: Deferred<GIFFrame>?
+    private var progress: RowProgress
     /// The box that the previous frame's disposal cleared, and the screen before that.
     private var cleared: PixelRect?
     private var before: Buffer2D<UInt32>?
 
-    init(canvas: GIFCanvas, settings: GIFSettings, analyzer: GIFFrameAnalyzer) {
+    /// - Parameter pool: the threads that code frames.
+    init(canvas: GIFCanvas, settings: GIFSettings, analyzer: GIFFrameAnalyzer, pool: WorkerPool) {
         self.canvas = canvas
+        self.pool = pool
+        progress = RowProgress(count: canvas.height)
         self.settings = settings
         self.analyzer = analyzer
     }
 
-    /// Clears the box of the last coded frame, before the next one is coded.
+    /// Clears the box of the last frame, before the next one is coded. Waits until all frames are coded.
     mutating func dispose(_ box: PixelRect) {
+        finishCodings()
         before = canvas.shown.copy()
         canvas.clear(box)
         cleared = box
     }
 
-    /// Codes the changed pixels and draws them on the canvas.
+    /// Begins to code the changed pixels and to draw them on the canvas. Frames are coded at the same time, as far as each finds
+    /// the screen as the frame before leaves it.
     ///
     /// - Parameters:
     ///   - frames: the source frames. Without a previous frame, the coded frame covers the canvas.
     ///   - analysis: the analysis of the same frames. A box of vanishing pixels is covered, so that its disposal clears it.
     ///   - global: the colours of the global table.
     /// - Returns: nil if there is nothing to draw, to clear or to cover.
-    mutating func code(_ frames: FrameWindow, _ analysis: GIFFrameAnalysis, global: [UInt32]) -> GIFFrame? {
+    mutating func code(_ frames: FrameWindow, _ analysis: GIFFrameAnalysis, global: [UInt32]) -> CodedFrame? {
         let wasCleared = cleared != nil
         let analysis = cleared.map { restoring($0, frames, analysis, global: global) } ?? analysis
         (cleared, before) = (nil, nil)
-        defer { analyzer.recycle(analysis.buffers) }
-        let found = frames.current.withUnsafeBufferPointer { pixels in
-            pixels.baseAddress.flatMap { coded(of: analysis, pixels: $0) }
-        }
-        var box = found
+        var box = analysis.change.box
         if let required = analysis.change.vanishing { box = box?.union(required) ?? required }
         if frames.previous == nil { box = PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height) }
-        guard let box else {
+        guard let box, let own = analysis.own else {
+            analyzer.recycle(analysis.buffers)
+            if let box { return CodedFrame(empty(box)) }
             // Only the disposal changes the screen, and it takes effect with the next frame.
-            return wasCleared ? empty() : nil
+            return wasCleared ? CodedFrame(empty()) : nil
         }
-        guard let found, let own = analysis.own else { return empty(box) }
-        clearMarks(analysis.buffers.marks, in: box, except: analysis.change.box ?? found)
-        return choose(own, analysis, box: box)
+        let coding = FrameCoding(
+            canvas: canvas, analysis: analysis, box: box, source: frames.current, previous: progress,
+            progress: RowProgress())
+        progress = coding.progress
+        let (first, second) = choices(own, analysis)
+        if let second { return CodedFrame(smaller(coding, first, second)) }
+        let frame = Deferred(on: pool, .urgent) { [analyzer] in
+            defer { analyzer.recycle(analysis.buffers) }
+            return coding.frame(with: first)
+        }
+        last = frame
+        return CodedFrame(frame, box: box)
     }
 
-    /// Removes the marks of pixels that have the right colour on screen already.
-    ///
-    /// - Returns: the bounding box of the other marked pixels; nil if there are none.
-    private func coded(of analysis: GIFFrameAnalysis, pixels: UnsafePointer<UInt32>) -> PixelRect? {
-        guard let box = analysis.change.box else { return nil }
-        // Without a transparent index every pixel of the box is coded.
-        guard analysis.needsTransparent else { return box }
-        let (marks, shown) = (analysis.buffers.marks.base, canvas.shown.base)
-        for row in box.y..<box.maxY {
-            for place in row * canvas.width + box.x..<row * canvas.width + box.maxX
-            where pixels[place] == shown[place] && marks[place] & PixelMark.code != 0 {
-                marks[place] = 0
+    /// Waits until all frames are coded. Performs jobs of the pool meanwhile, because without other threads nobody else does.
+    private mutating func finishCodings() {
+        // The last frame is finished after all others.
+        _ = last?.value()
+        last = nil
+    }
+
+    /// Codes a frame with two palettes at the same time and draws the one that makes it smaller. Waits until all earlier frames
+    /// are coded, because later ones need to know which palette is drawn.
+    private mutating func smaller(
+        _ coding: FrameCoding, _ first: PaletteChoice, _ second: SecondChoice
+    ) -> GIFFrame {
+        defer {
+            coding.progress.advance(to: canvas.height)
+            analyzer.recycle(coding.analysis.buffers)
+        }
+        finishCodings()
+        coding.prepareRows()
+        let other = Deferred(on: pool, .urgent) {
+            second.choice(for: coding.analysis).map { ($0, coding.frame(with: $0, trial: 1)) }
+        }
+        var best = (first, coding.frame(with: first, trial: 0))
+        var drawn = 0
+        if let other = other.value() {
+            let limit = Double(best.1.size) * (second.isCoarse ? GIFSettings.coarseSizeRatio : 1)
+            let isSmaller = Double(other.1.size) < limit
+            if isSmaller { (best, drawn) = (other, 1) }
+            if second.isCoarse { isCoarseSmaller = isSmaller }
+        }
+        canvas.draw(
+            canvas.trials[drawn], in: coding.box, palette: best.0.colors.palette, transparent: best.0.table.transparent)
+        return best.1
+    }
+
+    /// A second palette to try for a frame.
+    private enum SecondChoice: Sendable {
+        case known(PaletteChoice)
+        /// A palette with fewer colours than this one, computed when it is tried.
+        case coarse(FramePalette)
+
+        var isCoarse: Bool { if case .coarse = self { true } else { false } }
+
+        func choice(for analysis: GIFFrameAnalysis) -> PaletteChoice? {
+            switch self {
+            case .known(let choice): choice
+            case .coarse(let own): (analysis.coarse ?? analysis.coarser(than: own)).map { PaletteChoice($0) }
             }
         }
-        return PixelRect.around(in: box, rowLength: canvas.width) { marks[$0] != 0 }
     }
 
-    /// Clears the marks of a box outside another box, where they are those of an earlier frame.
-    private func clearMarks(_ marks: Buffer2D<UInt8>, in box: PixelRect, except written: PixelRect) {
-        for row in box.y..<box.maxY {
-            let line = marks.base + row * canvas.width
-            let isWritten = written.y..<written.maxY ~= row
-            let left = isWritten ? min(max(written.x, box.x), box.maxX) : box.maxX
-            (line + box.x).update(repeating: 0, count: left - box.x)
-            guard isWritten else { continue }
-            let right = min(max(written.maxX, box.x), box.maxX)
-            (line + right).update(repeating: 0, count: box.maxX - right)
+    /// The palettes to try: that of the frame, the global one if it is as accurate, and a coarser one if that is allowed and due.
+    private mutating func choices(
+        _ own: FramePalette, _ analysis: GIFFrameAnalysis
+    ) -> (first: PaletteChoice, second: SecondChoice?) {
+        guard let globalTable else {
+            let first = PaletteChoice(own, isLocal: false)
+            globalTable = first.table
+            return (first, nil)
         }
+        let local = PaletteChoice(own)
+        let shared = analysis.shared.map { PaletteChoice(global: $0, table: globalTable) }
+        if own.mapping.isExact { return (shared ?? local, shared == nil ? nil : .known(local)) }
+        let first = shared ?? local
+        guard analysis.allowsCoarse else { return (first, nil) }
+        framesUntilTrial -= 1
+        if framesUntilTrial < 0 {
+            framesUntilTrial = settings.framesBetweenTrials
+            return (first, .coarse(own))
+        }
+        guard isCoarseSmaller, let coarse = analysis.coarse ?? analysis.coarser(than: own) else { return (first, nil) }
+        return (PaletteChoice(coarse), nil)
     }
 
     /// The analysis of a frame after a disposal: cleared pixels that do not change are coded again as they were shown.
@@ -111,86 +159,6 @@ struct GIFFrameCoder {
             width: canvas.width)
         change.vanishing = analysis.change.vanishing
         return analyzer.analyze(change, pixels: wanted, global: global, buffers: buffers)
-    }
-
-    /// Codes the frame with each candidate and keeps the smallest result.
-    private mutating func choose(_ own: FramePalette, _ analysis: GIFFrameAnalysis, box: PixelRect) -> GIFFrame? {
-        let candidates = candidates(own, analysis)
-        var (chosen, spare) = canvas.chosen
-        var best = coded(candidates[0], analysis, box, to: chosen)
-        var winner = candidates[0]
-        for candidate in candidates.dropFirst() {
-            let frame = coded(candidate, analysis, box, to: spare)
-            let limit = Double(best.size) * (candidate.isCoarse ? GIFSettings.coarseSizeRatio : 1)
-            guard Double(frame.size) < limit else { continue }
-            (best, winner) = (frame, candidate)
-            swap(&chosen, &spare)
-        }
-        if candidates.count > 1, candidates.last?.isCoarse == true { isCoarseSmaller = winner.isCoarse }
-        canvas.draw(chosen, in: box, palette: winner.choice.palette, transparent: winner.table.transparent)
-        return best
-    }
-
-    /// A palette to try for the frame.
-    private struct Candidate {
-        var choice: FramePalette
-        var table: ColorTable
-        var isLocal: Bool
-        var isCoarse = false
-
-        init(local choice: FramePalette, isCoarse: Bool = false) {
-            self.isCoarse = isCoarse
-            self.choice = choice
-            table = ColorTable(choice.palette.colors, needsTransparent: choice.palette.count < 256)
-            isLocal = true
-        }
-
-        init(global choice: FramePalette, table: ColorTable) {
-            self.choice = choice
-            self.table = table
-            isLocal = false
-        }
-    }
-
-    /// The palettes to try: that of the frame, the global one if it is as accurate, and a coarser one if that is allowed and due.
-    private mutating func candidates(_ own: FramePalette, _ analysis: GIFFrameAnalysis) -> [Candidate] {
-        let local = Candidate(local: own)
-        guard let globalTable else {
-            self.globalTable = local.table
-            return [Candidate(global: own, table: local.table)]
-        }
-        var result = [local]
-        if let shared = analysis.shared {
-            let reused = Candidate(global: shared, table: globalTable)
-            result = own.mapping.isExact ? [reused, local] : [reused]
-        }
-        guard !own.mapping.isExact, analysis.settings.coarseError > 0 else { return result }
-        framesUntilTrial -= 1
-        let isTrial = framesUntilTrial < 0
-        if isTrial { framesUntilTrial = settings.framesBetweenTrials }
-        guard isTrial || isCoarseSmaller else { return result }
-        var coarse = analysis.settings
-        coarse.paletteError = coarse.coarseError
-        let fewer = FramePalette(
-            analysis.colors, labs: own.labs, restored: analysis.restored, capacity: own.palette.count, settings: coarse)
-        guard fewer.palette.count < own.palette.count else { return result }
-        let candidate = Candidate(local: fewer, isCoarse: true)
-        return isTrial ? result + [candidate] : [candidate]
-    }
-
-    private func coded(
-        _ candidate: Candidate, _ analysis: GIFFrameAnalysis, _ box: PixelRect, to indices: Buffer2D<UInt8>
-    ) -> GIFFrame {
-        let choice = candidate.choice
-        let table = candidate.table
-        let scope = CodingScope(
-            canvas: canvas, box: box, palette: choice.palette, mapping: choice.mapping, transparent: table.transparent,
-            marks: analysis.buffers.marks, ids: analysis.buffers.ids)
-        var stream = LZWStream(symbolBits: table.symbolBits)
-        let error = choice.mapping.squaredError / Double(max(analysis.change.count, 1))
-        var coder = LossyLZWCoder(scope: scope, settings: analysis.settings.adapted(toSquaredError: error))
-        coder.code(to: &stream, indices: indices)
-        return GIFFrame(box: box, table: table, isLocal: candidate.isLocal, blocks: stream.blocks)
     }
 
     /// A transparent frame, by default of one pixel: it only adds delay or makes a disposal take effect.

@@ -17,12 +17,17 @@ struct LossyLZWCoder {
     private let keepTolerance: Float
     private let lossPerPixel: Float
     private let pixels: CodedPixels
+    private let rows: CodedRows
+    /// Receives the chosen indices, in rows of the canvas; nil to draw on the canvas.
+    private let indices: UnsafeMutablePointer<UInt8>?
     private let transparentIndex: Int
     private var diffuser: ErrorDiffuser
     private var strings: BeamCandidates
     /// Entries in Lab units.
     private let labs: UnsafeMutablePointer<SIMD4<Float>>
     private let colors: UnsafeMutablePointer<UInt32>
+    /// The same as stored in the canvas.
+    private let screenLabs: UnsafeMutablePointer<Lab>
     /// Keeps the memory behind the pointers alive.
     private let buffers: [AnyObject]
 
@@ -31,6 +36,7 @@ struct LossyLZWCoder {
     /// Position of a pixel.
     private struct Cursor {
         var column: Int
+        var row: Int
         var place: Int
         let columns: Int
         let skip: Int
@@ -41,13 +47,19 @@ struct LossyLZWCoder {
             place &+= 1
             if column == columns {
                 column = 0
+                row &+= 1
                 place &+= skip
             }
         }
     }
 
-    init(scope: CodingScope, settings: GIFSettings) {
+    /// - Parameters:
+    ///   - rows: the rows of the box.
+    ///   - indices: receives the chosen indices, in rows of the canvas; nil to draw them on the canvas.
+    init(scope: CodingScope, settings: GIFSettings, rows: CodedRows, indices: Buffer2D<UInt8>?) {
         self.scope = scope
+        self.rows = rows
+        self.indices = indices?.base
         self.settings = settings
         tolerance = settings.tolerance * Lab.unitsPerLevel
         keepTolerance = settings.keepTolerance * Lab.unitsPerLevel
@@ -58,30 +70,31 @@ struct LossyLZWCoder {
         strings = BeamCandidates(beamWidth: settings.beamWidth)
         let labs = Buffer2D(scope.palette.labs.map { SIMD4<Float>($0) })
         let colors = Buffer2D(scope.palette.colors)
-        (self.labs, self.colors) = (labs.base, colors.base)
-        buffers = [labs, colors]
+        let screenLabs = Buffer2D(scope.palette.labs)
+        (self.labs, self.colors, self.screenLabs) = (labs.base, colors.base, screenLabs.base)
+        buffers = [labs, colors, screenLabs] + (indices.map { [$0] } ?? [])
     }
 
     /// Codes the box.
-    ///
-    /// - Parameter indices: receives the chosen indices, in rows of the canvas.
-    mutating func code(to stream: inout LZWStream, indices: Buffer2D<UInt8>) {
+    mutating func code(to stream: inout LZWStream) {
         let box = scope.box
         let width = scope.canvas.width
         var cursor = Cursor(
-            column: 0, place: box.y * width + box.x, columns: box.width, skip: width - box.width)
+            column: 0, row: box.y, place: box.y * width + box.x, columns: box.width, skip: width - box.width)
         var remaining = box.area
         var code: UInt32?
         while remaining > 0 {
             if let code { stream.begin(after: code, first: UInt32(strings.path[0])) }
+            if cursor.column == 0 { rows.prepare(cursor.row) }
             let (last, length) = bestString(from: cursor, remaining: remaining, stream.dictionary)
             strings.backtrace(last, length: length)
             if code != nil { stream.add(UInt32(strings.path[0])) }
             code = UInt32(truncatingIfNeeded: last.code)
-            commit(length: length, at: &cursor, indices: indices.base)
+            commit(length: length, at: &cursor)
             remaining -= length
         }
         stream.finish(code ?? 0)
+        rows.finish()
     }
 
     /// The best string that starts at a pixel, and its length.
@@ -100,6 +113,7 @@ struct LossyLZWCoder {
         var cursor = start
         cursor.advance()
         while length < remaining {
+            if cursor.column == 0 { rows.prepare(cursor.row) }
             let place = cursor.place
             if pixels.marks[place] == 0 {
                 let (colors, transparentIndex, color) = (colors, transparentIndex, pixels.shown[place])
@@ -238,14 +252,14 @@ struct LossyLZWCoder {
         return (target.squaredDistance + 0.5 * Lab.squaredLength(shift)).squareRoot()
     }
 
-    /// Writes the indices of the string in `path` and diffuses its errors.
+    /// Draws the string in `path`, or writes its indices, and diffuses its errors.
     @inline(__always)
-    private mutating func commit(length: Int, at cursor: inout Cursor, indices: UnsafeMutablePointer<UInt8>) {
+    private mutating func commit(length: Int, at cursor: inout Cursor) {
         var carry = SIMD4<Float>.zero
+        let (shown, shownLabs) = (scope.canvas.shown.base, scope.canvas.shownLabs.base)
         for step in 0..<length {
             let symbol = Int(strings.path[step])
             let place = cursor.place
-            indices[place] = UInt8(truncatingIfNeeded: symbol)
             var passedRight = SIMD4<Float>.zero
             if pixels.marks[place] != 0 {
                 let target = pixels.target(at: place)
@@ -258,8 +272,15 @@ struct LossyLZWCoder {
                 }
             }
             carry = passedRight
+            if let indices {
+                indices[place] = UInt8(truncatingIfNeeded: symbol)
+            } else if symbol != transparentIndex {
+                shown[place] = colors[symbol]
+                shownLabs[place] = screenLabs[symbol]
+            }
             cursor.advance()
             if cursor.column == 0 {
+                rows.finishRow()
                 diffuser.nextRow()
                 carry = .zero
             }

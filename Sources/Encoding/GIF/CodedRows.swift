@@ -1,0 +1,91 @@
+import Graphics
+
+/// The rows of a frame's box while the frame is coded.
+///
+/// Neighbouring frames are coded at the same time: each reads the screen only where the frame before has finished, and states
+/// which rows it has finished. Used by one thread.
+final class CodedRows {
+    /// The number of finished rows after which the next frame is notified. Notifying takes about as long as coding 100 pixels.
+    private static let interval = 8
+
+    private let canvas: GIFCanvas
+    private let analysis: GIFFrameAnalysis
+    private let box: PixelRect
+    private let source: [UInt32]
+    private let previous: RowProgress
+    private let progress: RowProgress
+    /// The row after the last one whose marks are final.
+    private var prepared: Int
+    /// The row after the last coded one.
+    private var coded: Int
+
+    /// - Parameters:
+    ///   - box: the part of the canvas that the frame covers.
+    ///   - source: the pixels of the source frame.
+    ///   - previous: the progress of the frame before.
+    ///   - progress: receives the progress of this frame.
+    ///   - isPrepared: whether the marks of all rows are final already.
+    init(
+        canvas: GIFCanvas, analysis: GIFFrameAnalysis, box: PixelRect, source: [UInt32], previous: RowProgress,
+        progress: RowProgress, isPrepared: Bool = false
+    ) {
+        self.canvas = canvas
+        self.analysis = analysis
+        self.box = box
+        self.source = source
+        self.previous = previous
+        self.progress = progress
+        (prepared, coded) = (isPrepared ? box.maxY : box.y, box.y)
+    }
+
+    /// Waits for the previous frame and completes the marks of a row. Call it before the first access to the row's pixels, for
+    /// the rows of the box in order.
+    @inline(__always)
+    func prepare(_ row: Int) {
+        if row >= prepared { prepareNext() }
+    }
+
+    /// Prepares the rows that are left.
+    func prepareAll() {
+        while prepared < box.maxY { prepareNext() }
+    }
+
+    @inline(never)
+    private func prepareNext() {
+        let row = prepared
+        prepared += 1
+        previous.wait(for: prepared)
+        let marks = analysis.buffers.marks.base
+        // Outside the box of the change, marks are those of an earlier frame.
+        let change = analysis.change.box ?? .empty
+        let isChanged = change.y..<change.maxY ~= row
+        let left = isChanged ? min(max(change.x, box.x), box.maxX) : box.maxX
+        let right = isChanged ? min(max(change.maxX, left), box.maxX) : box.maxX
+        let line = row * canvas.width
+        (marks + line + box.x).update(repeating: 0, count: left - box.x)
+        (marks + line + right).update(repeating: 0, count: box.maxX - right)
+        // Without a transparent index every pixel is coded.
+        guard analysis.needsTransparent else { return }
+        let shown = canvas.shown.base
+        source.withUnsafeBufferPointer { source in
+            for place in line + left..<line + right
+            where source[place] == shown[place] && marks[place] & PixelMark.code != 0 {
+                // The pixel has the right colour on screen.
+                marks[place] = 0
+            }
+        }
+    }
+
+    /// States that the next row has been coded and is on the screen.
+    @inline(__always)
+    func finishRow() {
+        coded &+= 1
+        if (coded &- box.y) % Self.interval == 0 { progress.advance(to: coded) }
+    }
+
+    /// States that the frame is on the screen, as soon as the previous one is.
+    func finish() {
+        previous.wait(for: canvas.height)
+        progress.advance(to: canvas.height)
+    }
+}
