@@ -58,11 +58,20 @@ package final class GIFEncoder: AnimationEncoder {
         var analysis: Deferred<GIFFrameAnalysis>
     }
 
+    /// A coded frame that waits to be written.
+    private struct PendingFrame {
+        var frame: GIFFrame
+        /// In hundredths of a second.
+        var end: Int
+        var disposal: GIFContainer.Disposal
+    }
+
     private let sink: any ByteSink
     private let options: Options
     private let width: Int
     private let height: Int
     private let pool: WorkerPool
+    private let observer: GIFStageObserver?
     private let analyzer: GIFFrameAnalyzer
     private var coder: GIFFrameCoder
     private var container: GIFContainer?
@@ -76,17 +85,20 @@ package final class GIFEncoder: AnimationEncoder {
     private var queue: [QueuedFrame] = []
     /// The end of the last queued frame in hundredths of a second.
     private var queuedEnd: Int?
-    /// The coded frame to write next, and its end. It is held back because a following frame without changes extends its delay.
-    private var pendingFrame: (frame: GIFFrame, end: Int, disposal: GIFContainer.Disposal)?
+    /// The coded frame to write next. It is held back because a following frame without changes extends its delay.
+    private var pendingFrame: PendingFrame?
     /// End of the last written frame in hundredths of a second.
     private var writtenEnd = 0
     private var lastEnd = 0.0
     private var isOpen = true
 
-    /// - Parameter pool: the threads that analyse frames besides the caller's; nil for none. The file does not depend on them.
+    /// - Parameters:
+    ///   - pool: the threads that analyse frames besides the caller's; nil for none. The file does not depend on them.
+    ///   - observer: receives the times of the stages; nil to measure nothing.
     /// - Throws: ``EncodingError/size(width:height:limit:format:)``, ``EncodingError/plays(_:limit:format:)``.
     package init(
-        width: Int, height: Int, options: Options = Options(), sink: any ByteSink, pool: WorkerPool? = nil
+        width: Int, height: Int, options: Options = Options(), sink: any ByteSink, pool: WorkerPool? = nil,
+        observer: GIFStageObserver? = nil
     ) throws(EncodingError) {
         guard (1...Self.maxSide).contains(width), (1...Self.maxSide).contains(height) else {
             throw .size(width: width, height: height, limit: Self.maxSide, format: "GIF")
@@ -99,6 +111,7 @@ package final class GIFEncoder: AnimationEncoder {
         self.width = width
         self.height = height
         self.pool = pool ?? WorkerPool("GIF", jobs: 1)
+        self.observer = observer
         analyzer = GIFFrameAnalyzer(width: width, height: height, settings: options.settings)
         coder = GIFFrameCoder(
             canvas: GIFCanvas(width: width, height: height), settings: options.settings, analyzer: analyzer)
@@ -169,7 +182,9 @@ package final class GIFEncoder: AnimationEncoder {
     private func enqueue(next: [UInt32]?) throws(EncodingError) {
         guard let pendingSource else { return }
         let frames = FrameWindow(previous: previous, current: pendingSource.pixels, next: next)
-        let analysis = Deferred(on: pool, .urgent) { [analyzer, global] in analyzer.analyze(frames, global: global) }
+        let analysis = Deferred(on: pool, .urgent) { [analyzer, global, observer] in
+            observer.measure(.analysis) { analyzer.analyze(frames, global: global) }
+        }
         if global == nil { global = analysis.value().own?.palette.colors ?? [GIFFrameCoder.emptyColor] }
         queue.append(QueuedFrame(frames: frames, end: pendingSource.end, analysis: analysis))
         (previous, queuedEnd) = (pendingSource.pixels, pendingSource.end)
@@ -182,9 +197,11 @@ package final class GIFEncoder: AnimationEncoder {
         let source = queue.removeFirst()
         if let pendingFrame, pendingFrame.disposal == .background { coder.dispose(pendingFrame.frame.box) }
         let analysis = source.analysis.value()
-        if let frame = coder.code(source.frames, analysis, global: global ?? []) {
+        let frame = observer.measure(.coding) { coder.code(source.frames, analysis, global: global ?? []) }
+        if let frame {
             try writePendingFrame()
-            pendingFrame = (frame, source.end, analysis.change.vanishing == nil ? .keep : .background)
+            pendingFrame = PendingFrame(
+                frame: frame, end: source.end, disposal: analysis.change.vanishing == nil ? .keep : .background)
         } else {
             pendingFrame?.end = source.end
         }
@@ -193,6 +210,10 @@ package final class GIFEncoder: AnimationEncoder {
     private func writePendingFrame() throws(EncodingError) {
         guard let pendingFrame, let header = coder.header else { return }
         self.pendingFrame = nil
+        try observer.measure(.writing) { () throws(EncodingError) in try write(pendingFrame, header: header) }
+    }
+
+    private func write(_ pendingFrame: PendingFrame, header: ColorTable) throws(EncodingError) {
         let container: GIFContainer
         if let open = self.container {
             container = open
