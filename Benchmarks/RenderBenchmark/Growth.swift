@@ -42,7 +42,7 @@ struct GrowthTrial {
             Growth.Point(value: Double($0.frames), frames: $0.frames, seconds: $0.seconds)
         }
         for scene in scenes.prefix(1) {
-            var pixels = try measure(.pixels, name(of: scene), [0.5, 1, 2, 4]) { try render(scene, scale: $0) }
+            var pixels = try measure(.pixels, name(of: scene), [0.5, 1, 2, 3]) { try render(scene, scale: $0) }
             let size = try PreparedScene(scene, settings: settings).pictureSize
             for index in pixels.points.indices {
                 let scale = pixels.points[index].value
