@@ -46,6 +46,8 @@ struct SpeedFigures: Decodable {
             var frames: Int
             /// Of wall-clock time.
             var seconds: Double
+            /// The seconds of it before the first frame.
+            var preparation: Double
         }
 
         var quantity: String
@@ -73,7 +75,8 @@ struct MeasuredMachine: Decodable {
 
     /// As a sentence. A machine with a load of up to 0.5 counts as idle.
     var description: String {
-        let state = load <= 0.5 ? "idle before" : "not idle: \(Fixed.text(load, 1)) other processes were running before"
+        let state =
+            load <= 0.5 ? "idle before" : "not idle: on average \(Fixed.text(load, 1)) processes were running before"
         return "Measured on \(date) on \(cores) cores (\(processor)); the machine was \(state)."
     }
 }

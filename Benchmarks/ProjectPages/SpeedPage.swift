@@ -12,7 +12,7 @@ enum SpeedPage {
         Written by `Benchmarks/ProjectPages` from `Benchmarks/RenderBenchmark/figures.json` and \
         `Benchmarks/comparison/figures.json`.
 
-        \(figures.machine.description) Figures are medians of \(figures.runs) runs; scenes are rendered as GIF at \
+        \(figures.machine.description) Figures are medians, of \(figures.runs) runs; scenes are rendered as GIF at \
         \(Fixed.text(figures.fps, 0)) frames per second with the quality `standard`. Other machines give other times; the \
         ratios differ less.
 
@@ -35,6 +35,9 @@ enum SpeedPage {
         renderer. The ratios are those of all stages to the copy, of the encoder's four stages to giflib, and of drawing \
         to drawing completely.
 
+        Coding is the slowest stage, and takes several times as long as giflib, because it searches for the colours that make \
+        the file smaller. Among the scenes of the repository, films and blurs that fill the canvas are the slowest.
+
         \(floors(figures.scenes))
 
         ## Whole renders
@@ -46,8 +49,9 @@ enum SpeedPage {
 
         ## Growth
 
-        Wall-clock time from the scene file to the finished GIF on all cores. Ten layers move, the others stand still; the \
-        scenes with other names are those of the repository.
+        Wall-clock time from the scene file to the finished GIF on all cores. The scenes called by \
+        layers or seconds are generated: ten squares move, the other layers stand still. Frames, layers and pixels are \
+        increased one at a time.
 
         \(growth(figures))
 
@@ -59,7 +63,7 @@ enum SpeedPage {
 
         ## Other programs
 
-        \(comparison.machine.description) Medians of \(comparison.runs) runs in which the programs took turns.
+        \(comparison.machine.description) Figures are medians, of \(comparison.runs) runs, in which the programs took turns.
 
         \(others(comparison))
 
@@ -97,11 +101,11 @@ enum SpeedPage {
         Markdown.table(
             ["scene", "copy", "giflib", "complete drawing", "all / copy", "encoding / giflib", "drawing / complete"],
             scenes.map { scene in
-                func ratio(_ names: [String], _ floor: String) -> String {
-                    Fixed.text(scene.sum(names) / scene.floor(floor), 2)
+                func ratio(_ names: [String], _ floor: String, _ decimals: Int = 2) -> String {
+                    Fixed.text(scene.sum(names) / scene.floor(floor), decimals)
                 }
                 return [name(scene)] + ["copy", "giflib", "redraw"].map { Fixed.text(scene.floor($0), 2) }
-                    + [ratio(perFrame, "copy"), ratio(encoding, "giflib"), ratio(["draw"], "redraw")]
+                    + [ratio(perFrame, "copy", 0), ratio(encoding, "giflib"), ratio(["draw"], "redraw")]
             })
     }
 
@@ -127,12 +131,13 @@ enum SpeedPage {
                     [
                         "\(Fixed.grouped(Int(point.value))) \(quantity)", growth.scene,
                         "\(point.frames)", "\(Fixed.text(point.seconds, 2)) s",
-                        "\(Fixed.text(1000 * point.seconds / Double(point.frames), 2)) ms",
+                        "\(Fixed.text(point.preparation, 2)) s",
+                        "\(Fixed.text(1000 * (point.seconds - point.preparation) / Double(point.frames), 2)) ms",
                     ]
                 }
             }
         }
-        return Markdown.table(["quantity", "scene", "frames", "time", "per frame"], rows)
+        return Markdown.table(["quantity", "scene", "frames", "time", "of which preparing", "rest per frame"], rows)
     }
 
     private static func threads(_ growth: [SpeedFigures.Growth]) -> String {

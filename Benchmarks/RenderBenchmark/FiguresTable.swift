@@ -54,13 +54,13 @@ struct FiguresTable {
     private func text(_ growth: Growth) -> String {
         let rows = growth.points.map { point in
             [
-                "\(Int(point.value))", "\(point.frames)", fixed(point.seconds, 3),
-                fixed(1000 * point.seconds / Double(max(point.frames, 1)), 2),
+                "\(Int(point.value))", "\(point.frames)", fixed(point.seconds, 3), fixed(point.preparation, 3),
+                fixed(1000 * (point.seconds - point.preparation) / Double(max(point.frames, 1)), 2),
             ]
         }
         return aligned(
             "Growth with \(growth.quantity.rawValue): \(growth.scene)",
-            [[growth.quantity.rawValue, "frames", "seconds", "ms/frame"]] + rows)
+            [[growth.quantity.rawValue, "frames", "seconds", "prepare s", "ms/frame"]] + rows)
     }
 
     private func table(_ title: String, _ head: [String], _ cells: (SceneFigures) -> [String]) -> String {
