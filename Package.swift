@@ -123,10 +123,10 @@ let package = Package(
         .executableTarget(
             name: "RenderBenchmark",
             dependencies: [
-                "Graphics", "Playback", "Raster", "Zoetrope",
+                "CGif", "Encoding", "Graphics", "Pages", "Playback", "Raster", "SceneFile", "Zoetrope",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            path: "Benchmarks/RenderBenchmark", swiftSettings: settings),
+            path: "Benchmarks/RenderBenchmark", exclude: ["figures.json", "ideas.md"], swiftSettings: settings),
         .executableTarget(
             name: "ProjectPages",
             dependencies: [

@@ -1,4 +1,3 @@
-import Foundation
 import Zoetrope
 
 /// The measurements of a run of `Benchmarks/gif/table.py`: one row for each animation and encoder.
@@ -26,14 +25,7 @@ struct EncoderFigures {
 
     /// - Throws: exit code 4 when the file cannot be read or has another form.
     init(_ path: String) throws(ZoetropeError) {
-        guard let data = FileManager.default.contents(atPath: path) else {
-            throw ZoetropeError(.fileError, "\(path) cannot be read")
-        }
-        do {
-            rows = try JSONDecoder().decode([Row].self, from: data)
-        } catch {
-            throw ZoetropeError(.fileError, "\(path) was not written by Benchmarks/gif/table.py")
-        }
+        rows = try FiguresFile.read(path, writtenBy: "Benchmarks/gif/table.py")
     }
 
     /// The names of the animations of a kind, in the order of the file.

@@ -1,20 +1,24 @@
 package import Foundation
 package import Zoetrope
 
-/// A page with measurements of Zoetrope itself.
+/// A page, or a picture of one, with measurements of Zoetrope itself.
 package enum ProjectPage: CaseIterable {
     case gifQuality
     case accuracy
+    case speed
+    case speedPlot
 
     /// In the repository.
     package var path: String {
         switch self {
         case .gifQuality: "Output/gif-quality.md"
         case .accuracy: "Output/accuracy.md"
+        case .speed: "Output/speed.md"
+        case .speedPlot: "Output/speed.svg"
         }
     }
 
-    /// The page as Markdown. Draws every reference case for the page on accuracy, some milliseconds each.
+    /// The page as Markdown, or as SVG. Draws every reference case for the page on accuracy, some milliseconds each.
     ///
     /// - Parameter repository: the folder of the repository.
     /// - Throws: exit code 4 when figures or cases cannot be read, 2 or 3 when a case cannot be drawn.
@@ -25,6 +29,15 @@ package enum ProjectPage: CaseIterable {
             return GIFQualityPage.text(try EncoderFigures(path("Benchmarks/gif/figures.json")))
         case .accuracy:
             return try AccuracyPage.text(try ReferenceSuite(path("Tests/ReferenceTests/Cases")))
+        case .speed:
+            let comparison: ComparisonFigures = try FiguresFile.read(
+                path("Benchmarks/comparison/figures.json"), writtenBy: "Benchmarks/comparison/compare.py")
+            return SpeedPage.text(try speedFigures(path), comparison)
+        case .speedPlot: return SpeedPlot(figures: try speedFigures(path)).svg
         }
+    }
+
+    private func speedFigures(_ path: (String) -> String) throws(ZoetropeError) -> SpeedFigures {
+        try FiguresFile.read(path("Benchmarks/RenderBenchmark/figures.json"), writtenBy: "Benchmarks/RenderBenchmark")
     }
 }

@@ -7,10 +7,10 @@ import Zoetrope
 struct ProjectPages: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "ProjectPages",
-        abstract: "Write Output/gif-quality.md and Output/accuracy.md, or check that they are current.",
+        abstract: "Write Output/gif-quality.md, accuracy.md, speed.md and speed.svg, or check that they are current.",
         discussion: """
-            The first page shows figures of Benchmarks/gif, the second one compares Tests/ReferenceTests/Cases with what this \
-            version draws.
+            gif-quality.md shows figures of Benchmarks/gif, speed.md and its plot those of Benchmarks/RenderBenchmark and \
+            Benchmarks/comparison. accuracy.md compares Tests/ReferenceTests/Cases with what this version draws.
             """)
 
     @Option(name: .shortAndLong, help: "Folder of the repository.", completion: .directory)

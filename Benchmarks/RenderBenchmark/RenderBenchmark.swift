@@ -2,19 +2,26 @@ import ArgumentParser
 import Foundation
 import Zoetrope
 
-/// Measures the time of sampling and drawing, without encoding and writing.
+/// Measures the speed of rendering, stage by stage.
 @main
 struct RenderBenchmark: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "render-benchmark",
-        abstract: "Draw all frames of scenes and measure the CPU time per frame.",
+        abstract: "Render scenes and measure the time of each stage, its growth and the memory.",
         discussion: """
-            Prints a line for each scene and scale: the CPU time of one thread per frame in milliseconds, for sampling and for \
-            drawing, each the median over the runs, and the peak memory of the process so far.
+            stages: the CPU time of one thread for each stage and scene, and that of three floors: copying the frames, writing \
+            ready indices with giflib, and drawing each frame with a new renderer. processes: a new process for each scene \
+            renders on all cores; its time and peak memory. growth: wall-clock time of whole renders with more frames, pixels, \
+            layers and jobs. All figures are medians over the runs. Output/speed.md shows the committed figures.
             """)
 
+    /// A part of the measurements.
+    enum Part: String, CaseIterable, ExpressibleByArgument {
+        case stages, processes, growth
+    }
+
     @Argument(help: "Scene files.")
-    var scenes: [String]
+    var scenes = ["lucky-wheel", "card-popover", "mini-player", "pinch-zoom", "video-feed"].map { "Scenes/\($0).yaml" }
 
     @Option(help: "Pixels per point; may be repeated.")
     var scale: [Double] = [1, 2]
@@ -25,32 +32,76 @@ struct RenderBenchmark: ParsableCommand {
     @Option(help: "Frames per second.")
     var fps = 30.0
 
-    @Option(help: "Number of times each scene is drawn.")
+    @Option(help: "Number of times each measurement is made.")
     var runs = 5
 
-    @Option(help: "Draw only every nth frame, as one of n threads does.")
-    var every = 1
+    @Option(help: "What to measure; may be repeated.")
+    var part: [Part] = Part.allCases
 
-    @Flag(help: "Print JSON instead of a table.")
+    @Flag(help: "Print JSON instead of tables.")
     var json = false
 
     @Flag(help: "Check that each frame equals the same frame drawn by a new renderer; measure nothing.")
     var verify = false
 
+    @Flag(help: .hidden)
+    var process = false
+
     func run() throws {
         var settings = SceneSettings()
         settings.size = try size.map(Self.size)
-        if !verify && !json { print(Measurement.header) }
+        if verify { return try runVerification(settings) }
+        if process { return try runProcess(settings) }
+        let runs = max(runs, 1)
+        var figures = Figures(fps: fps, runs: runs)
+        if part.contains(.stages) { figures.scenes = try stages(settings, runs: runs) }
+        if part.contains(.processes) { try addProcesses(to: &figures, runs: runs) }
+        if part.contains(.growth) { figures.growth = try GrowthTrial(settings: settings, runs: runs).run(scenes) }
+        print(json ? try figures.json : FiguresTable(figures: figures).text)
+    }
+
+    /// Measures all scenes in turn, as often as there are runs, so that a disturbance affects one run of each.
+    private func stages(_ settings: SceneSettings, runs: Int) throws -> [SceneFigures] {
+        var trials = scenes.flatMap { path in
+            scale.map { SceneTrial(path, settings: settings, scale: $0, fps: fps) }
+        }
+        for run in 1...runs {
+            for index in trials.indices { try trials[index].run() }
+            Progress.show("stages: run \(run) of \(runs)")
+        }
+        return trials.map(\.figures)
+    }
+
+    private func addProcesses(to figures: inout Figures, runs: Int) throws {
+        let known = figures.scenes
+        figures.scenes = []
+        for (index, (path, scale)) in scenes.flatMap({ path in scale.map { (path, $0) } }).enumerated() {
+            let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+            var scene =
+                index < known.count
+                ? known[index]
+                : SceneFigures(scale: scale, shape: SceneFigures.Shape(scene: name), stages: [:], floors: [:])
+            scene.process = try ProcessFigures(
+                ofNewProcesses: runs, rendering: path,
+                arguments: ["--scale", "\(scale)", "--fps", "\(fps)"] + (size.map { ["--size", $0] } ?? []))
+            figures.scenes.append(scene)
+        }
+        Progress.show("processes")
+    }
+
+    private func runProcess(_ settings: SceneSettings) throws {
+        for path in scenes {
+            let figures = try ProcessFigures(rendering: path, settings: settings, scale: scale[0], fps: fps)
+            print(String(decoding: try JSONEncoder().encode(figures), as: UTF8.self))
+        }
+    }
+
+    private func runVerification(_ settings: SceneSettings) throws {
         var failures = 0
         for path in scenes {
             let scene = try PreparedScene(path, settings: settings)
             for scale in scale {
-                if verify {
-                    failures += try Verification(scene: scene, scale: scale, fps: fps).run()
-                } else {
-                    let trial = Trial(scene: scene, scale: scale, fps: fps, every: every)
-                    print(try trial.measurement(runs: max(runs, 1)).line(json: json))
-                }
+                failures += try Verification(scene: scene, scale: scale, fps: fps).run()
                 fflush(nil)
             }
         }

@@ -12,7 +12,7 @@ struct Verification {
     /// Draws all frames forwards, in a fixed random order, and alternating between two renderers. Prints the result and
     /// returns the number of frames that differ.
     func run() throws -> Int {
-        let times = Trial(scene: scene, scale: scale, fps: fps, every: 1).times
+        let times = FrameSchedule(0...scene.duration, fps: fps).times
         let lists = try times.map { try scene.sampler.picture(at: $0) }
         let reused = (0..<4).map { _ in renderer() }
         var failures = 0

@@ -72,6 +72,7 @@ package final class GIFEncoder: AnimationEncoder {
     private let width: Int
     private let height: Int
     private let pool: WorkerPool
+    private let observer: GIFStageObserver?
     private let analyzer: GIFFrameAnalyzer
     private var coder: GIFFrameCoder
     private var container: GIFContainer?
@@ -87,17 +88,20 @@ package final class GIFEncoder: AnimationEncoder {
     private var queuedEnd: Int?
     /// Frames in order that are being coded.
     private var codings: [PendingFrame<CodedFrame>] = []
-    /// The coded frame to write next, and its end. It is held back because a following frame without changes extends its delay.
+    /// The coded frame to write next. It is held back because a following frame without changes extends its delay.
     private var pendingFrame: PendingFrame<GIFFrame>?
     /// End of the last written frame in hundredths of a second.
     private var writtenEnd = 0
     private var lastEnd = 0.0
     private var isOpen = true
 
-    /// - Parameter pool: the threads that analyse frames besides the caller's; nil for none. The file does not depend on them.
+    /// - Parameters:
+    ///   - pool: the threads that analyse and code frames besides the caller's; nil for none. The file does not depend on them.
+    ///   - observer: receives the times of the stages; nil to measure nothing.
     /// - Throws: ``EncodingError/size(width:height:limit:format:)``, ``EncodingError/plays(_:limit:format:)``.
     package init(
-        width: Int, height: Int, options: Options = Options(), sink: any ByteSink, pool: WorkerPool? = nil
+        width: Int, height: Int, options: Options = Options(), sink: any ByteSink, pool: WorkerPool? = nil,
+        observer: GIFStageObserver? = nil
     ) throws(EncodingError) {
         guard (1...Self.maxSide).contains(width), (1...Self.maxSide).contains(height) else {
             throw .size(width: width, height: height, limit: Self.maxSide, format: "GIF")
@@ -111,10 +115,11 @@ package final class GIFEncoder: AnimationEncoder {
         self.height = height
         let pool = pool ?? WorkerPool("GIF", jobs: 1)
         self.pool = pool
+        self.observer = observer
         analyzer = GIFFrameAnalyzer(width: width, height: height, settings: options.settings)
         coder = GIFFrameCoder(
             canvas: GIFCanvas(width: width, height: height), settings: options.settings, analyzer: analyzer,
-            pool: pool)
+            pool: pool, observer: observer)
     }
 
     package func add(_ frame: Bitmap, until end: Double) throws(EncodingError) {
@@ -184,8 +189,8 @@ package final class GIFEncoder: AnimationEncoder {
         guard let pendingSource else { return }
         let frames = FrameWindow(previous: previous, current: pendingSource.pixels, next: next)
         let addsCoarse = coder.isCoarseSmaller
-        let analysis = Deferred(on: pool, .urgent) { [analyzer, global] in
-            analyzer.analyze(frames, global: global, addsCoarse: addsCoarse)
+        let analysis = Deferred(on: pool, .urgent) { [analyzer, global, observer] in
+            observer.measure(.analysis) { analyzer.analyze(frames, global: global, addsCoarse: addsCoarse) }
         }
         if global == nil { global = analysis.value().own?.palette.colors ?? [GIFFrameCoder.emptyColor] }
         queue.append(QueuedFrame(frames: frames, end: pendingSource.end, analysis: analysis))
@@ -226,6 +231,10 @@ package final class GIFEncoder: AnimationEncoder {
     private func writePendingFrame() throws(EncodingError) {
         guard let pendingFrame, let header = coder.header else { return }
         self.pendingFrame = nil
+        try observer.measure(.writing) { () throws(EncodingError) in try write(pendingFrame, header: header) }
+    }
+
+    private func write(_ pendingFrame: PendingFrame<GIFFrame>, header: ColorTable) throws(EncodingError) {
         let container: GIFContainer
         if let open = self.container {
             container = open

@@ -10,6 +10,7 @@ struct GIFFrameCoder {
     private let settings: GIFSettings
     private let analyzer: GIFFrameAnalyzer
     private let pool: WorkerPool
+    private let observer: GIFStageObserver?
     private var globalTable: ColorTable?
     /// Whether a coarser palette made the file smaller in the last trial.
     private(set) var isCoarseSmaller = false
@@ -21,10 +22,16 @@ struct GIFFrameCoder {
     private var cleared: PixelRect?
     private var before: Buffer2D<UInt32>?
 
-    /// - Parameter pool: the threads that code frames.
-    init(canvas: GIFCanvas, settings: GIFSettings, analyzer: GIFFrameAnalyzer, pool: WorkerPool) {
+    /// - Parameters:
+    ///   - pool: the threads that code frames.
+    ///   - observer: receives the times of codings.
+    init(
+        canvas: GIFCanvas, settings: GIFSettings, analyzer: GIFFrameAnalyzer, pool: WorkerPool,
+        observer: GIFStageObserver?
+    ) {
         self.canvas = canvas
         self.pool = pool
+        self.observer = observer
         progress = RowProgress(count: canvas.height)
         self.settings = settings
         self.analyzer = analyzer
@@ -65,9 +72,9 @@ struct GIFFrameCoder {
         progress = coding.progress
         let (first, second) = choices(own, analysis)
         if let second { return CodedFrame(smaller(coding, first, second)) }
-        let frame = Deferred(on: pool, .urgent) { [analyzer] in
+        let frame = Deferred(on: pool, .urgent) { [analyzer, observer] in
             defer { analyzer.recycle(analysis.buffers) }
-            return coding.frame(with: first)
+            return observer.measure(.coding) { coding.frame(with: first) }
         }
         last = frame
         return CodedFrame(frame, box: box)
@@ -91,10 +98,12 @@ struct GIFFrameCoder {
         }
         finishCodings()
         coding.prepareRows()
-        let other = Deferred(on: pool, .urgent) {
-            second.choice(for: coding.analysis).map { ($0, coding.frame(with: $0, trial: 1)) }
+        let other = Deferred(on: pool, .urgent) { [observer] in
+            observer.measure(.coding) {
+                second.choice(for: coding.analysis).map { ($0, coding.frame(with: $0, trial: 1)) }
+            }
         }
-        var best = (first, coding.frame(with: first, trial: 0))
+        var best = (first, observer.measure(.coding) { coding.frame(with: first, trial: 0) })
         var drawn = 0
         if let other = other.value() {
             let limit = Double(best.1.size) * (second.isCoarse ? GIFSettings.coarseSizeRatio : 1)

@@ -46,15 +46,15 @@ package struct OnionSkin {
                 let share = Double(index + 1) / Double(moving.earlierTimes.count + 1)
                 let lines = moving.layers.flatMap { outline(of: $0, pose, peak, share: share) }
                 let tints = moving.layers.flatMap { tint(of: $0, pose, peak, share: share) }
-                var ghost = try sampler.picture(of: layers, at: time)
-                ghost.items = isSpread ? [.group(Group(opacity: 0.15 + 0.4 * share, items: ghost.items))] : []
+                var earlier = try sampler.picture(of: layers, at: time)
+                earlier.items = isSpread ? [.group(Group(opacity: 0.15 + 0.4 * share, items: earlier.items))] : []
                 let frame = scene.scene.canvas.isFramed ? scene.scene.canvas.frameInsets : Insets(0)
-                ghost.items.append(
+                earlier.items.append(
                     .group(
                         Group(
                             transform: .translation(frame.left, frame.top), clip: .rect(scene.scene.canvas.bounds),
                             items: (isSpread ? [] : tints) + lines)))
-                all.append(ghost)
+                all.append(earlier)
             }
             lists = all
         } catch {

@@ -11,7 +11,7 @@ struct CanvasComposer: Sendable {
     /// The variable that changes the appearance; nil if nothing uses it.
     private let appearance: TypedExpression?
     private let statusBar: StatusBarComposer
-    private let tint: TypedExpression?
+    private let colorExpression: TypedExpression?
     /// The device that the chrome draws.
     private let device: DeviceParts?
 
@@ -28,7 +28,7 @@ struct CanvasComposer: Sendable {
             return compile(TypedExpression(.variable(index), type: variable.type, location: variable.location))
         }
         statusBar = StatusBarComposer(scene, compile: compile)
-        tint = scene.touches.tint.map(compile)
+        colorExpression = scene.touches.colorExpression.map(compile)
         device = scene.canvas.chrome.needsDevice ? scene.canvas.device.map(DeviceParts.init) : nil
     }
 
@@ -82,7 +82,7 @@ struct CanvasComposer: Sendable {
     private func touchItems(at time: Double, in context: some EvaluationContext) throws -> [DisplayItem] {
         var style = scene.touches
         guard style.isShown else { return [] }
-        if let tint { style.color = try context.evaluate(tint).color ?? style.color }
+        if let colorExpression { style.color = try context.evaluate(colorExpression).color ?? style.color }
         return TouchComposer(appearance: style, touches: touches).items(at: time)
     }
 }

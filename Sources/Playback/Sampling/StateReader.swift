@@ -85,7 +85,7 @@ struct StateReader: EvaluationContext {
 
     /// The value of a property: from a clip's clock, a track, the declaration, or the initial value.
     func value(of property: LayerProperty, layer: Int) throws -> Value {
-        if ClipFacet.readings.contains(property), let reading = clip(layer) {
+        if ClipFacet.clockProperties.contains(property), let reading = clip(layer) {
             return property == ClipFacet.time ? .number(reading.time) : .bool(reading.isPlaying)
         }
         return try storedValue(of: property, layer: layer) ?? property.initial

@@ -27,25 +27,26 @@ package struct TouchComposer {
     /// A touch at a time in seconds; nil if it is not visible.
     package func visible(_ trace: TouchTrace, at time: Double) -> VisibleTouch? {
         let (down, up) = (trace.start + trace.track.down, trace.start + trace.track.up)
-        guard time >= down - appearance.ghost, time <= up + appearance.ghost else { return nil }
+        guard time >= down - appearance.ringDuration, time <= up + appearance.ringDuration else { return nil }
         let location = trace.track.location(at: time - trace.start)
         if time < down {
-            let approach = ease((time - (down - appearance.ghost)) / appearance.ghost)
+            let approach = ease((time - (down - appearance.ringDuration)) / appearance.ringDuration)
             return VisibleTouch(
-                location: location, contact: 0, landing: 0, ghost: 0.75 * approach, ghostScale: 1.7 - 0.55 * approach,
+                location: location, contact: 0, landing: 0, ringOpacity: 0.75 * approach,
+                ringScale: 1.7 - 0.55 * approach,
                 trail: [])
         }
         let landing = ease((time - down) / Self.landingTime)
         // The ring contracts to the spot as the finger lands and expands again when it lifts.
         guard time > up else {
             return VisibleTouch(
-                location: location, contact: 1, landing: landing, ghost: 0, ghostScale: 1,
+                location: location, contact: 1, landing: landing, ringOpacity: 0, ringScale: 1,
                 trail: trail(of: trace, down: down, at: time))
         }
-        let lift = (time - up) / appearance.ghost
+        let lift = (time - up) / appearance.ringDuration
         return VisibleTouch(
-            location: location, contact: 1 - ease(lift), landing: landing, ghost: 0.75 * (1 - ease(lift)),
-            ghostScale: 1 + 0.5 * ease(lift), trail: trail(of: trace, down: down, at: time))
+            location: location, contact: 1 - ease(lift), landing: landing, ringOpacity: 0.75 * (1 - ease(lift)),
+            ringScale: 1 + 0.5 * ease(lift), trail: trail(of: trace, down: down, at: time))
     }
 
     private func trail(of trace: TouchTrace, down: Double, at time: Double) -> [Point] {

@@ -59,7 +59,7 @@ struct ValueCompiler {
     private static func keyPaths(in timeline: Timeline) -> [[String]] {
         var sets = timeline.scene.layers.map { Set($0.properties.keys) }
         for case .property(let layer, let keyPath) in timeline.tracks.keys { sets[layer].insert(keyPath) }
-        for layer in timeline.clips.keys { sets[layer].formUnion(ClipFacet.readings.map(\.keyPath)) }
+        for layer in timeline.clips.keys { sets[layer].formUnion(ClipFacet.clockProperties.map(\.keyPath)) }
         return sets.map { $0.sorted() }
     }
 

@@ -18,7 +18,7 @@ struct Dependencies {
         changing = Set(written.keys)
         let timeDependent = layers.indices.filter { layers[$0].properties[ClipFacet.clip.keyPath] != nil }.flatMap {
             layer in
-            ClipFacet.readings.map { PropertyKey.property(layer: layer, keyPath: $0.keyPath) }
+            ClipFacet.clockProperties.map { PropertyKey.property(layer: layer, keyPath: $0.keyPath) }
         }
         var walker = DependencyWalker(
             layers: layers, variables: variables, written: changing, timeDependent: Set(timeDependent), log: log)

@@ -34,7 +34,7 @@ package enum ClipFacet: LayerFacet {
     /// The properties that control the playback of a clip. A scene may set and bind them.
     package static let controls = [playing, rate, loop]
     /// The properties with a value that comes from the clip's clock.
-    package static let readings = [playing, time]
+    package static let clockProperties = [playing, time]
 
     /// The current frame of a GIF or APNG. The content of a scene clip comes from its own sampler, through
     /// `item(_:of:in:)`.

@@ -9,13 +9,13 @@ package struct TouchAppearance: Sendable, Hashable {
     package var style = "dot"
     package var color = Color.white
     /// The declared colour, if any, which may be bound to other values.
-    package var tint: TypedExpression?
+    package var colorExpression: TypedExpression?
     /// The diameter of the spot, in points, 8...200.
     package var size = 38.0
     /// Whether a moving finger has a trail of the last 200 ms.
     package var hasTrail = true
     /// The time for which a faint ring is visible before and after a touch, in seconds, 0...2.
-    package var ghost = 0.12
+    package var ringDuration = 0.12
 
     package init() {}
 
@@ -56,11 +56,11 @@ extension SceneCompiler {
         else { return appearance }
         appearance.isShown = reader.constant(TouchAppearance.show)?.bool ?? appearance.isShown
         appearance.style = reader.constant(TouchAppearance.style)?.symbol ?? appearance.style
-        appearance.tint = reader.expression(TouchAppearance.color)
-        appearance.color = appearance.tint?.constant?.color ?? appearance.color
+        appearance.colorExpression = reader.expression(TouchAppearance.color)
+        appearance.color = appearance.colorExpression?.constant?.color ?? appearance.color
         appearance.size = reader.number(TouchAppearance.size) ?? appearance.size
         appearance.hasTrail = reader.constant(TouchAppearance.trail)?.bool ?? appearance.hasTrail
-        appearance.ghost = reader.number(TouchAppearance.ghost) ?? appearance.ghost
+        appearance.ringDuration = reader.number(TouchAppearance.ghost) ?? appearance.ringDuration
         return appearance
     }
 }

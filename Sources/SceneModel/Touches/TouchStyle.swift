@@ -31,19 +31,19 @@ package struct VisibleTouch: Sendable, Hashable {
     /// The progress of the landing effect, 0...1, in which the spot shrinks to its size.
     package var landing: Double
     /// The opacity of the ring, 0...1, and its size as a multiple of the spot's.
-    package var ghost: Double
-    package var ghostScale: Double
+    package var ringOpacity: Double
+    package var ringScale: Double
     /// Its locations in the last 200 ms while it was down, the oldest first; empty for a touch without a trail.
     package var trail: [Point]
 
     package init(
-        location: Point, contact: Double, landing: Double, ghost: Double, ghostScale: Double, trail: [Point]
+        location: Point, contact: Double, landing: Double, ringOpacity: Double, ringScale: Double, trail: [Point]
     ) {
         self.location = location
         self.contact = contact
         self.landing = landing
-        self.ghost = ghost
-        self.ghostScale = ghostScale
+        self.ringOpacity = ringOpacity
+        self.ringScale = ringScale
         self.trail = trail
     }
 
@@ -74,12 +74,12 @@ extension TouchAppearance {
                         opacity: touch.contact,
                         items: [trail.item(color: color, rim: rim.faded(rimStrength), hole: size / 2)])))
         }
-        if touch.ghost > 0 {
-            let ring = touch.circle(size / 2 * touch.ghostScale)
+        if touch.ringOpacity > 0 {
+            let ring = touch.circle(size / 2 * touch.ringScale)
             items.append(
                 .group(
                     Group(
-                        opacity: touch.ghost,
+                        opacity: touch.ringOpacity,
                         items: [
                             .stroke(ring, .color(rim.faded(rimStrength * 0.67)), Stroke(width: 3)),
                             .stroke(ring, .color(color.faded(0.9)), Stroke(width: 1.5)),

@@ -20,17 +20,17 @@ import Testing
         #expect(visible(at: 0.879) == nil)
         let before = try #require(visible(at: 0.94))
         #expect(before.contact == 0)
-        #expect(before.ghost > 0 && before.ghostScale > 1)
+        #expect(before.ringOpacity > 0 && before.ringScale > 1)
         let landed = try #require(visible(at: 1))
-        #expect(landed.contact == 1 && landed.landing == 0 && landed.ghost == 0)
+        #expect(landed.contact == 1 && landed.landing == 0 && landed.ringOpacity == 0)
         #expect(try #require(visible(at: 1.1)).landing == 1)
         let lifted = try #require(visible(at: 1.56))
-        #expect(lifted.contact > 0 && lifted.contact < 1 && lifted.ghost > 0)
+        #expect(lifted.contact > 0 && lifted.contact < 1 && lifted.ringOpacity > 0)
         #expect(visible(at: 1.621) == nil)
     }
 
     @Test func `fades monotonically`() throws {
-        let rising = try (0...10).map { try #require(visible(at: 0.88 + 0.0119 * Double($0))).ghost }
+        let rising = try (0...10).map { try #require(visible(at: 0.88 + 0.0119 * Double($0))).ringOpacity }
         #expect(rising == rising.sorted())
         let falling = try (1...10).map { try #require(visible(at: 1.5 + 0.012 * Double($0))).contact }
         #expect(falling == falling.sorted().reversed())
@@ -50,7 +50,7 @@ import Testing
 
     @Test func `trail and ring can be switched off`() throws {
         var appearance = TouchAppearance()
-        appearance.ghost = 0
+        appearance.ringDuration = 0
         appearance.hasTrail = false
         #expect(visible(at: 0.99, appearance) == nil)
         #expect(try #require(visible(at: 1.4, appearance)).trail.isEmpty)
@@ -88,7 +88,8 @@ import Testing
         let loaded = scene(
             "touches: { show: true, style: \(style), color: \"#FF375F\", size: 50, trail: false, ghost: 0s }")
         let appearance = try #require(loaded.scene).touches
-        #expect(appearance.style == style && appearance.size == 50 && appearance.ghost == 0 && !appearance.hasTrail)
+        #expect(
+            appearance.style == style && appearance.size == 50 && appearance.ringDuration == 0 && !appearance.hasTrail)
         #expect(appearance.color == Color(hex: "#FF375F"))
     }
 

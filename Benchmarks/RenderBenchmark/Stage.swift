@@ -1,0 +1,34 @@
+import Encoding
+
+/// A part of the work of a render.
+enum Stage: String, Encodable, CaseIterable, CodingKeyRepresentable {
+    /// Reading the scene, the files that it includes and its pictures: YAML to nodes, PNG and JPEG to pixels.
+    case read
+    /// Compiling the scene: names, types, expressions; the same for scenes that are its clips.
+    case compile
+    /// Simulating the script, preparing the sampler and checking texts and places.
+    case play
+    /// Evaluating a time into a display list.
+    case sample
+    /// Drawing the list.
+    case draw
+    /// What the encoder does before its other stages: removing partial transparency, comparing with the last frame.
+    case convert
+    /// See ``GIFStage``.
+    case analysis
+    case coding
+    case write
+
+    /// The stages that a scene goes through once. Their unit is milliseconds; that of the others is milliseconds per frame.
+    static let perScene: [Stage] = [.read, .compile, .play]
+    static let perFrame: [Stage] = [.sample, .draw, .convert, .analysis, .coding, .write]
+
+    init(_ stage: GIFStage) {
+        self =
+            switch stage {
+            case .analysis: .analysis
+            case .coding: .coding
+            case .writing: .write
+            }
+    }
+}
