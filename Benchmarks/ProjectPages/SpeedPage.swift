@@ -77,7 +77,7 @@ enum SpeedPage {
         .build/release/ProjectPages
         ```
 
-        The first program takes about five minutes, the second one two. `Benchmarks/RenderBenchmark/ideas.md` lists what was tried.
+        The first program takes about ten minutes, the second one five. `Benchmarks/RenderBenchmark/ideas.md` lists what was tried.
 
         """
     }
