@@ -51,9 +51,15 @@ package final class AtomicFile: PatchableSink, @unchecked Sendable {
         }
     }
 
-    deinit {
+    deinit { discard() }
+
+    /// Removes the temporary file now instead of when the object is released, which another thread may delay. Does nothing
+    /// after a commit. Nothing may be written afterwards.
+    package func discard() {
         guard !isClosed else { return }
+        isClosed = true
         try? handle?.close()
+        handle = nil
         InterruptHandler.complete(temporary) { _ = unlink(temporary) }
     }
 

@@ -66,9 +66,9 @@ final class FrameFolder: AnimationOutput {
     }
 
     deinit {
-        // Files must not be removed while a thread writes to them.
+        // Files must not be removed while a thread writes to them. A thread may hold a file for a moment after it has written.
         for frame in pending { _ = frame.value() }
-        files = []
+        for file in files { file.discard() }
         // Removes a new folder only if it is empty, that is, if no frame was committed.
         if isNew { rmdir(path) }
     }

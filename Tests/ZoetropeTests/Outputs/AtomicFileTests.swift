@@ -37,6 +37,20 @@ import Zoetrope
         #expect(text(folder.path("a.txt")) == "abc")
     }
 
+    @Test func `a discarded file leaves nothing while its object exists`() throws {
+        let folder = try TemporaryFolder(["b.txt": "older"])
+        let (file, committed) = (try AtomicFile(folder.path("a.txt")), try AtomicFile(folder.path("b.txt")))
+        try put("abc", into: file)
+        try put("newer", into: committed)
+        _ = try committed.commit()
+        withExtendedLifetime((file, committed)) {
+            file.discard()
+            committed.discard()
+            #expect(folder.names() == ["b.txt"])
+        }
+        #expect(text(folder.path("b.txt")) == "newer")
+    }
+
     @Test func `an older file stays until the commit`() throws {
         let folder = try TemporaryFolder()
         let path = folder.path("a.txt")
