@@ -80,7 +80,8 @@ struct GIFFrameCoder {
         return CodedFrame(frame, box: box)
     }
 
-    /// Waits until all frames are coded. Performs jobs of the pool meanwhile, because without other threads nobody else does.
+    /// Waits until all frames are coded. The calling thread performs jobs of the pool while it waits, because a pool of one job has
+    /// no other thread.
     private mutating func finishCodings() {
         // The last frame is finished after all others.
         _ = last?.value()

@@ -50,8 +50,8 @@ enum JPEGReader {
 
     /// Converts CMYK to RGB: each of red, green and blue is the product of the light that its ink and black transmit.
     ///
-    /// CMYK values are inverted (255 is no ink), as in files from Adobe programs. Browsers assume this for every file. No colour
-    /// profile is applied.
+    /// The value 255 means no ink and 0 means full ink. Adobe programs write CMYK files in this form, and browsers read every CMYK
+    /// file in this form. No colour profile is applied.
     private static func convertCMYK(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
         let bytes = UnsafeRawPointer(pixels)
         for index in 0..<count {
