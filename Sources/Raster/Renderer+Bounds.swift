@@ -36,6 +36,7 @@ extension Renderer {
         case .backdrop(let backdrop): rect = backdrop.area.controlBounds
         case .canvas(let block): rect = block.clip.controlBounds.intersection(block.box) ?? .zero
         case .group(let group): return try bounds(of: group, under: transform)
+        case .shared(let shared): return try bounds(of: shared.items, under: transform)
         }
         return PixelRect(enclosing: transform.apply(rect)).outset(1, 1)
     }
@@ -69,6 +70,8 @@ extension Renderer {
                 other = (blur.horizontal.margin, blur.vertical.margin)
             case .group(let group):
                 other = backdropMargin(of: group.items, under: group.transform.concatenating(transform))
+            case .shared(let shared):
+                other = backdropMargin(of: shared.items, under: transform)
             // The backdrops in a nested canvas read only its own pixels.
             case .fill, .stroke, .text, .image, .canvas:
                 continue

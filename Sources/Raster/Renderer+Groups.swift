@@ -286,7 +286,7 @@ extension DisplayItem {
         switch self {
         case .fill, .stroke, .image: true
         case .text(let block): block.runs.count == 1 && !block.runs[0].underline && !block.runs[0].strikethrough
-        case .backdrop, .canvas, .group: false
+        case .backdrop, .canvas, .group, .shared: false
         }
     }
 }

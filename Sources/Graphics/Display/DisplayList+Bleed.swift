@@ -5,7 +5,7 @@ extension DisplayList {
     /// A renderer antialiases a clip and the clipped items separately. Where both end within the same pixel, it is
     /// painted with the square of the coverage, and the backdrop shows through as a line that flickers while the layers
     /// move. Fills, pictures, backdrops and clips that are rectangles along the edges of a clip are therefore extended
-    /// by at least two pixels at scale 0.5. Cost: a pass over the list.
+    /// by at least two pixels at scale 0.5. Cost: a pass over the list; shared items are changed once.
     package var withBleed: DisplayList {
         var list = self
         list.items = items.map { $0.withBleed(at: nil, margin: Margin(x: 4, y: 4)) }
@@ -14,7 +14,7 @@ extension DisplayList {
 }
 
 /// How far rectangles are extended, in points of the current coordinates.
-private struct Margin {
+struct Margin: Sendable, Equatable {
     var x: Double
     var y: Double
 
@@ -69,6 +69,10 @@ extension DisplayItem {
             return .canvas(block)
         case .group(let group):
             return .group(group.withBleed(at: cut, margin: margin))
+        case .shared(let shared):
+            return shared.adapted(to: SharedItems.Place(cut: cut, margin: margin)) {
+                $0.withBleed(at: cut, margin: margin)
+            }
         case .stroke, .text:
             return self
         }

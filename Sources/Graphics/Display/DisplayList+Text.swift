@@ -34,6 +34,7 @@ extension DisplayItem {
             ]
                 + block.list.text.split(separator: "\n").map { "  " + $0 }
         case .group(let group): group.lines
+        case .shared(let shared): shared.items.flatMap(\.lines)
         }
     }
 }

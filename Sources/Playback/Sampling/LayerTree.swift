@@ -38,6 +38,14 @@ struct LayerTree: Sendable {
         /// Layers in which nothing moves.
         case still([DisplayItem])
         case moving(Node)
+
+        /// With still layers as at most one item.
+        var shared: Piece {
+            switch self {
+            case .still(let items): .still(DisplayItem.sharing(items))
+            case .moving: self
+            }
+        }
     }
 
     /// The sublayers of a layer.
@@ -76,9 +84,6 @@ struct LayerTree: Sendable {
     func items(_ values: [Value]) throws -> [DisplayItem] { try items(of: roots, values) }
 
     private func items(of siblings: Siblings, _ values: [Value]) throws -> [DisplayItem] {
-        if siblings.depths == nil, siblings.pieces.count == 1, case .still(let items) = siblings.pieces[0] {
-            return items
-        }
         var result: [DisplayItem] = []
         func add(_ piece: Piece) throws {
             switch piece {
@@ -137,21 +142,19 @@ extension LayerTree {
             }
             let changesOrder = depths.contains { if case .moving = $0 { true } else { false } }
             guard !changesOrder else {
-                return Siblings(pieces: try indices.map(piece), depths: depths)
+                return Siblings(pieces: try indices.map { try piece($0).shared }, depths: depths)
             }
             var pieces: [Piece] = []
-            var run: [DisplayItem] = []
+            var still: [DisplayItem] = []
             for index in LayerComposer.drawingOrder(indices, compiled.layers) {
                 switch try piece(index) {
-                case .still(let items): run += items
+                case .still(let items): still += items
                 case .moving(let node):
-                    if !run.isEmpty { pieces.append(.still(run)) }
-                    run = []
-                    pieces.append(.moving(node))
+                    pieces += [Piece.still(still).shared, .moving(node)]
+                    still = []
                 }
             }
-            if !run.isEmpty { pieces.append(.still(run)) }
-            return Siblings(pieces: pieces)
+            return Siblings(pieces: pieces + [Piece.still(still).shared])
         }
 
         private func piece(_ index: Int) throws -> Piece {

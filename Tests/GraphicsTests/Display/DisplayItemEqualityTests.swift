@@ -17,6 +17,7 @@ import Testing
             .image(ImageBlock(source: "a", box: box)),
             .backdrop(Backdrop(area: .rect(box), radius: 4, saturation: 1, tint: .clear)),
             .canvas(CanvasBlock(list, box: box)), .group(Group(items: list.items)),
+            .shared(SharedItems(list.items)), .shared(SharedItems(list.items + list.items)),
             .group(Group(opacity: 0.5, items: list.items)),
         ]
     }

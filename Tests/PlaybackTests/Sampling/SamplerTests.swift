@@ -42,6 +42,31 @@ import Testing
         #expect(try lists(Played(Self.busy).sampler, times) == expected)
     }
 
+    @Test func `layers that never move are the same item in all samples`() throws {
+        let still = (0..<50).map { "  - { id: s\($0), frame: [\($0), 0, 9, 9], background: red }\n" }.joined()
+        let run = try Played(
+            """
+            zoetrope: 1
+            canvas: { size: [200, 100] }
+            layers:
+            \(still)
+              - { id: moving, frame: [0, 50, 9, 9], background: blue, layers: [ { id: inner, background: green } ] }
+            animators: { move: { duration: 1s, animations: { moving.position.x: 100 } } }
+            loaded: { start: move }
+            script: [ { wait: settled } ]
+            """)
+        let lists = try lists(run.sampler, [0.2, 0.5])
+        #expect(lists[0] != lists[1])
+        try #require(lists.map(\.items.count) == [2, 2])
+        #expect(lists[0].items[0].sharesStorage(with: lists[1].items[0]))
+        #expect(lists.map(\.expandingSharedItems.items.count) == [51, 51])
+        guard case .group(let first) = lists[0].items[1], case .group(let second) = lists[1].items[1] else {
+            Issue.record("the moving layer is not a group")
+            return
+        }
+        #expect(zip(first.items, second.items).contains { $0.sharesStorage(with: $1) })
+    }
+
     @Test func `all threads sample the same values`() async throws {
         let run = try Played(Self.busy)
         let times = (0...40).map { Double($0) / 40 * run.timeline.duration }
