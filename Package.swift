@@ -104,7 +104,7 @@ let package = Package(
         .executableTarget(
             name: "ZoetropeCommand",
             dependencies: [
-                "Gallery", "Pages", "Preview", "SceneReference", "SceneTesting", "Zoetrope",
+                "Gallery", "Pages", "Preview", "SceneLanguage", "SceneReference", "SceneTesting", "Zoetrope",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),

@@ -18,6 +18,12 @@ package enum RasterError: Error, Sendable, Hashable, CustomStringConvertible {
     case image(source: String, PictureError)
     /// A surface of this size, in pixels, could not be allocated.
     case outOfMemory(width: Int, height: Int)
+    /// A text has more than `TextBlock.maxLength` characters.
+    case textTooLong(count: Int)
+    /// A stroke has more than `Stroke.maxDashes` dashes.
+    case tooManyDashes
+    /// The groups and blurs of a frame need more than `Renderer.maxOffscreenPixelsPerFrame` pixels.
+    case tooManyOffscreenPixels
     /// The graphics library reported an error, with this text.
     case drawing(String)
 
@@ -39,6 +45,12 @@ package enum RasterError: Error, Sendable, Hashable, CustomStringConvertible {
             "'\(source)' \(error)"
         case .outOfMemory(let width, let height):
             "there is not enough memory for a surface of \(width) x \(height) pixels"
+        case .textTooLong(let count):
+            "a text has \(count) characters; the limit is \(TextBlock.maxLength)"
+        case .tooManyDashes:
+            "a stroke has more than \(Stroke.maxDashes) dashes"
+        case .tooManyOffscreenPixels:
+            "the groups and blurs of a frame have more than \(Renderer.maxOffscreenPixelsPerFrame) pixels"
         case .drawing(let reason):
             "drawing failed: \(reason)"
         }

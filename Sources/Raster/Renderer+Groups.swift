@@ -75,6 +75,7 @@ extension Renderer {
         for part in parts {
             offscreenPixels += part.area
             defer { offscreenPixels -= part.area }
+            try countOffscreenPixels(of: part)
             guard offscreenPixels <= Self.maxOffscreenPixels else {
                 throw .outOfMemory(width: bounds.width, height: bounds.height)
             }

@@ -14,8 +14,11 @@ package final class Renderer {
     static let tilingThreshold = 32 << 20
     /// In pixels.
     static let tileSide = 1_024
-    /// Number of pixels in offscreen layers above which drawing throws `outOfMemory`: 2 GB.
-    static let maxOffscreenPixels = 512 << 20
+    /// Number of pixels in offscreen layers at the same time above which drawing throws `outOfMemory`: 256 MB.
+    static let maxOffscreenPixels = 64 << 20
+    /// Number of pixels in all offscreen layers of one frame above which drawing throws `tooManyOffscreenPixels`. It bounds
+    /// the time of a frame.
+    package static let maxOffscreenPixelsPerFrame = 256 << 20
     /// How many pixels outside the canvas a blur reads at most, which bounds nested blurs: three times the largest
     /// standard deviation.
     static let filterMargin = 1_536
@@ -35,6 +38,8 @@ package final class Renderer {
     var offscreenPixels = 0 {
         didSet { peakOffscreenPixels = max(peakOffscreenPixels, offscreenPixels) }
     }
+    /// Number of pixels in all offscreen layers that were drawn for this frame.
+    private var drawnOffscreenPixels = 0
     /// The maximum of `offscreenPixels` while the last frame was drawn.
     package private(set) var peakOffscreenPixels = 0
 
@@ -50,10 +55,10 @@ package final class Renderer {
     /// Draws one frame of `size * scale` pixels, rounded.
     ///
     /// Throws `emptyCanvas`, `canvasTooLarge`, `missingFont`, `unusableFont`, `damagedFont`, `missingImage`,
-    /// `outOfMemory` or `drawing`.
+    /// `outOfMemory`, `textTooLong`, `tooManyDashes`, `tooManyOffscreenPixels` or `drawing`.
     package func render(_ list: DisplayList) throws(RasterError) -> Bitmap {
         canvas = try extent(of: list)
-        (offscreenPixels, peakOffscreenPixels) = (0, 0)
+        (offscreenPixels, peakOffscreenPixels, drawnOffscreenPixels) = (0, 0, 0)
         if let last, last.list == list { return last.frame.bitmap }
         cache.limit = max(Self.minCacheSize, Self.cachedCanvases * canvas.area * 4)
         let place = CanvasPlace(
@@ -66,6 +71,12 @@ package final class Renderer {
             last = nil
             throw error
         }
+    }
+
+    /// Counts the pixels of an offscreen layer that is about to be drawn.
+    func countOffscreenPixels(of area: PixelRect) throws(RasterError) {
+        drawnOffscreenPixels += area.area
+        guard drawnOffscreenPixels <= Self.maxOffscreenPixelsPerFrame else { throw .tooManyOffscreenPixels }
     }
 
     private func extent(of list: DisplayList) throws(RasterError) -> PixelRect {

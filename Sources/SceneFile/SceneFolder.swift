@@ -16,6 +16,9 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
     package var clips: (any ClipOpener)?
     /// The texts read so far, by the file name in locations, for messages.
     package private(set) var texts: [String: String] = [:]
+    private var lines: [String: SourceLines] = [:]
+    /// The included files, by path and the name in messages. A file is parsed once, however often it is included.
+    private var included: [String: SourceNode] = [:]
     /// Absolute paths of the files used so far.
     private var resolvedPaths: Set<String> = []
     /// Absolute paths that the scene refers to, both as written and with links resolved, whether the files exist or
@@ -37,6 +40,7 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
     /// Stores a text under the file name that locations use.
     package func addText(_ text: String, as file: String) {
         texts[file] = text
+        lines[file] = SourceLines(text, file: file)
     }
 
     /// Stores the text of the scene itself.
@@ -70,27 +74,30 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
 
     /// The text of a line, for messages.
     package func line(at location: SourceLocation) -> String? {
-        guard let text = texts[location.file] else { return nil }
-        return String(SourceLines(text, file: location.file).line(location.line))
+        lines[location.file].map { String($0.line(location.line)) }
     }
 
     /// A diagnostic with its place in the file corrected if its expression spans several lines.
     package func unfold(_ diagnostic: Diagnostic) -> Diagnostic {
-        guard let text = texts[diagnostic.location.file] else { return diagnostic }
+        guard let lines = lines[diagnostic.location.file] else { return diagnostic }
         var diagnostic = diagnostic
-        diagnostic.location = SourceLines(text, file: diagnostic.location.file).unfold(diagnostic.location)
+        diagnostic.location = lines.unfold(diagnostic.location)
         return diagnostic
     }
 
     package func include(_ path: String, from file: String) throws(FileProblem) -> SourceNode {
         let url = try resolve(path, from: file)
         let name = displayName(path, from: file)
+        let key = url.path + "\0" + name
+        if let root = included[key] { return root }
         let data = try read(url, path: path, limit: YAMLReader.maxFileSize)
         guard let text = String(data: data, encoding: .utf8) else {
             throw FileProblem("'\(path)' is not UTF-8 text")
         }
         addText(text, as: name)
-        return try YAMLReader.read(text, file: name)
+        let root = try YAMLReader.read(text, file: name)
+        included[key] = root
+        return root
     }
 
     package func image(_ path: String, from file: String) throws(FileProblem) -> ImageReference {

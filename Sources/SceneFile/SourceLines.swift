@@ -4,12 +4,48 @@ import SceneLanguage
 struct SourceLines {
     private let file: String
     private let lines: [Substring]
+    /// For each line that is not ASCII, the number of characters that begin before each Unicode scalar. Counting them anew for
+    /// each place would take time in proportion to the square of a long line.
+    private let characterCounts: [Int: [Int32]]
 
     init(_ text: String, file: String) {
         self.file = file
         // The byte order mark is not part of the first line. CR LF is one character.
         let body = text.unicodeScalars.first == "\u{FEFF}" ? Substring(text.unicodeScalars.dropFirst()) : text[...]
-        lines = body.split(omittingEmptySubsequences: false) { $0.isNewline && $0 != "\u{B}" && $0 != "\u{C}" }
+        lines = Self.lines(of: body)
+        var counts: [Int: [Int32]] = [:]
+        for (index, line) in lines.enumerated() where !line.utf8.allSatisfy({ $0 < 0x80 }) {
+            var count: Int32 = 0
+            counts[index + 1] = line.flatMap { character in
+                defer { count += 1 }
+                // A place inside a character counts that character.
+                return character.unicodeScalars.indices.map {
+                    $0 == character.unicodeScalars.startIndex ? count : count + 1
+                }
+            }
+        }
+        characterCounts = counts
+    }
+
+    /// The parts of a text between LF, CR and CR LF.
+    private static func lines(of text: Substring) -> [Substring] {
+        let bytes = text.utf8
+        var lines: [Substring] = []
+        var start = bytes.startIndex
+        var index = start
+        while index < bytes.endIndex {
+            let byte = bytes[index]
+            let next = bytes.index(after: index)
+            guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else {
+                index = next
+                continue
+            }
+            lines.append(text[start..<index])
+            let isPair = byte == UInt8(ascii: "\r") && next < bytes.endIndex && bytes[next] == UInt8(ascii: "\n")
+            start = isPair ? bytes.index(after: next) : next
+            index = start
+        }
+        return lines + [text[start...]]
     }
 
     /// The text of a line without its line break; empty outside the text. Lines count from 1.
@@ -39,9 +75,15 @@ struct SourceLines {
 
     /// - Parameter column: from 1, in Unicode scalars.
     func location(_ line: Int, _ column: Int) -> SourceLocation {
-        let before = String(self.line(line).unicodeScalars.prefix(max(0, column - 1)))
+        let scalars = max(0, column - 1)
+        guard let counts = characterCounts[line] else {
+            return SourceLocation(file: file, line: line, column: scalars + 1)
+        }
+        guard scalars >= counts.count else {
+            return SourceLocation(file: file, line: line, column: Int(counts[scalars]) + 1)
+        }
         // Each column past the end of the line, as at the end of a file, counts as one character.
-        let past = column - 1 - before.unicodeScalars.count
-        return SourceLocation(file: file, line: line, column: before.count + past + 1)
+        return SourceLocation(
+            file: file, line: line, column: self.line(line).count + scalars - counts.count + 1)
     }
 }

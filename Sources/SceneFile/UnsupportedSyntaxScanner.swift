@@ -1,14 +1,14 @@
 import SceneLanguage
 import SceneModel
 
-/// Finds YAML that is rejected before parsing: anchors and aliases (which can expand without bound), tags, and nesting
-/// that would overflow the stack of the parser.
+/// Finds YAML that is rejected before parsing: anchors and aliases (which can expand without bound), tags, nesting that would
+/// overflow the stack of the parser, and line breaks that libyaml counts but editors do not.
 ///
 /// It follows libyaml's tokenisation rules for indentation, flow brackets, quotes, plain and block scalars. Cost: one
 /// pass over the text.
 struct UnsupportedSyntaxScanner {
     enum Kind {
-        case anchorOrAlias, tag, nesting
+        case anchorOrAlias, tag, nesting, lineBreak
     }
 
     /// Columns of the block collections that are open, the outermost first.
@@ -19,6 +19,7 @@ struct UnsupportedSyntaxScanner {
     private var position = 0
     private var line = 1
     private var lineStart = 0
+    private var unusualBreak: (line: Int, column: Int)?
 
     private init(_ text: String) {
         scalars = Array(text.unicodeScalars)
@@ -29,7 +30,9 @@ struct UnsupportedSyntaxScanner {
     /// count Unicode scalars, as in libyaml.
     static func firstMatch(in text: String) -> (kind: Kind, line: Int, column: Int)? {
         var scanner = UnsupportedSyntaxScanner(text)
-        return scanner.scan()
+        let match = scanner.scan()
+        guard let place = scanner.unusualBreak else { return match }
+        return (.lineBreak, place.line, place.column)
     }
 
     private var column: Int { position - lineStart }
@@ -51,7 +54,14 @@ struct UnsupportedSyntaxScanner {
         scalar(distance) == nil || isBlank(distance) || isBreak(distance)
     }
 
+    /// Whether the character at the position is a line break of YAML 1.1 that editors do not show as one.
+    private var isUnusualBreak: Bool {
+        guard let scalar = scalar() else { return false }
+        return ["\u{85}", "\u{2028}", "\u{2029}"].contains(scalar)
+    }
+
     private mutating func skipBreak() {
+        if isUnusualBreak, unusualBreak == nil { unusualBreak = (line, column + 1) }
         position += scalar() == "\r" && scalar(1) == "\n" ? 2 : 1
         line += 1
         lineStart = position

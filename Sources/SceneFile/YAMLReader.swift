@@ -32,7 +32,7 @@ package enum YAMLReader {
         } catch let error as YamlError {
             throw describe(error, text: text, source: source)
         } catch {
-            throw FileProblem("invalid YAML: \(error)")
+            throw FileProblem("this is not valid YAML")
         }
         guard let root else {
             throw problem(
@@ -57,6 +57,10 @@ package enum YAMLReader {
                 "tags are not supported in scene files",
                 hint: "quote a value that starts with !; for negation write 'not'", at: location)
         case .nesting: problem(nestingMessage, at: location)
+        case .lineBreak:
+            problem(
+                "this line break (U+0085, U+2028 or U+2029) is not supported in scene files",
+                hint: "break the line with the Return key, or write \\N, \\L or \\P in double quotes", at: location)
         }
     }
 
@@ -71,29 +75,17 @@ package enum YAMLReader {
             .composer(_, let message, let mark, _):
             if let color = ColorComment.problem(in: source, upTo: mark.line) { return color }
             return problem(
-                translated(message), hint: hint(for: message, line: String(source.line(mark.line))), at: at(mark))
+                YAMLMessages.translated(message), hint: hint(for: message, line: String(source.line(mark.line))),
+                at: at(mark))
         case .duplicatedKeysInMapping(let keys, let context):
             let names = keys.map { "'\($0)'" }.joined(separator: ", ")
             return problem("duplicate key\(keys.count == 1 ? "" : "s") \(names)", at: at(context.mark))
         case .reader(let message, let offset, _, _):
             let before = text.utf8.prefix(max(0, offset ?? 0))
             let line = before.reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
-            return problem(message, at: source.location(line, 1))
-        default: return FileProblem("invalid YAML: \(error)")
+            return problem(YAMLMessages.translated(message), at: source.location(line, 1))
+        default: return FileProblem("this is not valid YAML")
         }
-    }
-
-    private static func translated(_ message: String) -> String {
-        let known = [
-            "mapping values are not allowed in this context": "a colon is not allowed here",
-            "found character that cannot start any token": "this character cannot start a value",
-            "did not find expected key": "expected another key, or less indentation",
-            "did not find expected '-' indicator": "expected another '- ', or less indentation",
-            "did not find expected ',' or '}'": "expected ',' or '}'",
-            "did not find expected ',' or ']'": "expected ',' or ']'",
-            "but found another document": "a file contains one scene, but a second document starts here",
-        ]
-        return known[message] ?? message
     }
 
     private static func hint(for message: String, line: String) -> String? {

@@ -120,22 +120,3 @@ package struct SceneOptions: Sendable {
         self.touches = touches
     }
 }
-
-/// The fixed limits of a scene, which bound its cost.
-package enum SceneLimits {
-    /// The maximum side of a canvas, in points.
-    package static let canvasSide = 8192.0
-    package static let layers = 10_000
-    package static let includeDepth = 8
-    /// Font files of a scene.
-    package static let fonts = 64
-    package static let layerDepth = 64
-    /// Frames of one rendered animation.
-    package static let frames = 3600
-    /// Characters of one expression.
-    package static let expressionLength = 2000
-    /// The maximum duration of a script, in seconds.
-    package static let seconds = 600.0
-    /// Actions that run in one tick. It bounds recursive calls.
-    package static let actionsPerTick = 10_000
-}

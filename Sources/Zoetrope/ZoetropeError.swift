@@ -1,3 +1,5 @@
+import SceneLanguage
+
 /// A failure of an operation, with a printable message for each error that was found.
 public struct ZoetropeError: Error, Sendable, CustomStringConvertible {
     /// The exit code for a program that ends because of this error.
@@ -8,10 +10,12 @@ public struct ZoetropeError: Error, Sendable, CustomStringConvertible {
     /// The errors of a scene in structured form; empty for errors that are not about the content of a scene.
     public internal(set) var diagnostics: [SceneDiagnostic] = []
 
-    /// An error without a location in a file.
-    public init(_ exitCode: ExitCode, _ message: String) {
+    /// An error without a location in a file. Control characters in its texts are replaced by escapes such as `\\n`.
+    ///
+    /// - Parameter details: lines that follow the message.
+    public init(_ exitCode: ExitCode, _ message: String, details: [String] = []) {
         self.exitCode = exitCode
-        messages = [message]
+        messages = [([message] + details).map(\.printable).joined(separator: "\n")]
     }
 
     package init(_ exitCode: ExitCode, messages: [String]) {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import SceneLanguage
 import Zoetrope
 
 /// Writes results to standard output and messages to standard error.
@@ -28,8 +29,11 @@ enum Console {
         try print(data: Data((text + "\n").utf8))
     }
 
+    /// Writes a message of one or more lines. Control characters are shown as escapes.
     static func log(_ text: String) {
-        try? FileHandle.standardError.write(contentsOf: Data((colored(text) + "\n").utf8))
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(\.printable)
+        let text = colored(lines.joined(separator: "\n"))
+        try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
     }
 
     /// Replaces the current line of the terminal, for the progress bar.

@@ -53,10 +53,11 @@ struct PreviewCommand: ParsableCommand {
     /// An error that lists the scenes of a folder, since a preview shows one scene.
     private static func choice(in folder: String) throws(ZoetropeError) -> ZoetropeError {
         let scenes = try SceneFinder.scenes(at: [folder])
-        let shown = scenes.prefix(maxScenes).map { "\n    zoetrope preview \(ShellWord.quoted($0))" }
-        let more = scenes.count > maxScenes ? "\n    and \(scenes.count - maxScenes) more" : ""
+        let shown = scenes.prefix(maxScenes).map { "    zoetrope preview \(ShellWord.quoted($0))" }
+        let more = scenes.count > maxScenes ? ["    and \(scenes.count - maxScenes) more"] : []
         return ZoetropeError(
-            .fileError, "\(folder): this is a folder\n  hint: preview one of its scenes:\(shown.joined())\(more)")
+            .fileError, "\(folder): this is a folder",
+            details: ["  hint: preview one of its scenes:"] + shown + more)
     }
 
     /// Number of scenes that the error lists.

@@ -17,6 +17,9 @@ package struct TextBlock: Sendable, Hashable {
         case head, middle, tail, clip
     }
 
+    /// The maximum number of characters of all runs.
+    package static let maxLength = 10_000
+
     package var runs: [TextRun]
     /// In points; text wraps at its width.
     package var box: Rect
@@ -47,6 +50,11 @@ package struct TextBlock: Sendable, Hashable {
         self.minimumScale = minimumScale
         self.fonts = fonts
     }
+}
+
+extension TextBlock {
+    /// The number of characters of all runs. Cost: linear in the text.
+    package var length: Int { runs.reduce(0) { $0 + $1.text.count } }
 }
 
 /// A part of a text in one style.

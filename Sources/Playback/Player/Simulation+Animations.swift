@@ -8,6 +8,20 @@ extension Simulation {
         guard request.delay >= 0, request.delay.isFinite, request.repeatCount > 0 else {
             throw SceneError("delay cannot be negative, and repeat must be 0 or more", at: request.location)
         }
+        guard request.delay <= SceneLimits.seconds else {
+            throw Self.delayError(request.delay, at: request.location)
+        }
+        startedAnimations += 1
+        guard startedAnimations <= SceneLimits.animationsPerScript else {
+            throw SceneError(
+                "the script starts more than \(SceneLimits.animationsPerScript) animations", at: request.location,
+                isLimit: true)
+        }
+        guard animations.all.count < SceneLimits.animations else {
+            throw SceneError(
+                "more than \(SceneLimits.animations) animations run at the same time", at: request.location,
+                isLimit: true)
+        }
         var parts: [AnimationPart] = []
         // A block without changes completes at the next tick.
         var end = time
@@ -19,6 +33,11 @@ extension Simulation {
                 cancelAnimations(of: change.key)
                 span = try self.span(of: change.key)
                 span.model = ends.to
+            }
+            guard span.animations.count < SceneLimits.animationsPerValue else {
+                throw SceneError(
+                    "more than \(SceneLimits.animationsPerValue) animations of \(scene.name(of: change.key)) run at the same time",
+                    hint: "an animation with set replaces those of the same value", at: request.location, isLimit: true)
             }
             if curve.duration > 0 {
                 let timing = MediaTiming(
@@ -33,11 +52,20 @@ extension Simulation {
             }
             begin(span, of: change.key)
         }
-        let endTick = end.isFinite && end < SceneLimits.seconds * 4 ? max(tick + 1, Clock.tick(atOrAfter: end)) : nil
+        // An end beyond the longest script is as good as its first time after it; only an endless animation has none.
+        let endTick =
+            end.isFinite
+            ? max(tick + 1, Clock.tick(atOrAfter: min(end, time + SceneLimits.seconds * 4))) : nil
         animations.append(
             RunningAnimation(
                 order: takeAnimationID(), parts: parts, endTick: endTick, completion: request.completion,
                 parameters: parameters))
+    }
+
+    static func delayError(_ delay: Double, at location: SourceLocation) -> SceneError {
+        SceneError(
+            "a delay of \(Value.format(delay)) s is above the limit of \(Value.format(SceneLimits.seconds)) s",
+            at: location, isLimit: true)
     }
 
     /// The current velocity of a number, which a new spring takes over, in multiples of the new distance per second.

@@ -16,7 +16,11 @@ extension Simulation {
     }
 
     func resume(animator index: Int, timing: Timing?, factor: Double, at location: SourceLocation) throws {
-        guard factor >= 0 else { throw SceneError("durationFactor cannot be negative", at: location) }
+        guard (0...SceneLimits.seconds).contains(factor) else {
+            throw SceneError(
+                "durationFactor must be 0 to \(Value.format(SceneLimits.seconds)), but is \(Value.format(factor))",
+                at: location)
+        }
         guard let duration = animators[index]?.state.curve.duration else { return }
         let other = try timing?.curve(duration: duration, initialVelocity: nil, in: self, at: location)
         try update(index) { state, time in state.resume(at: time, replacement: other, factor: factor) }
@@ -76,6 +80,9 @@ extension Simulation {
         let curve = try animator.timing.curve(
             duration: length, initialVelocity: nil, in: self, at: animator.location)
         let delay = try animator.delay.map { try number($0) } ?? 0
+        guard delay <= SceneLimits.seconds else {
+            throw Self.delayError(delay, at: animator.delay?.location ?? animator.location)
+        }
         guard delay >= 0 else {
             throw SceneError("delay cannot be negative", at: animator.delay?.location ?? animator.location)
         }

@@ -23,6 +23,7 @@ final class Simulation {
     /// The final position of the animator whose completion is being performed.
     var completionPosition: AnimatorState.Position?
     var nextAnimation = 0
+    var startedAnimations = 0
     var random: RandomSource
     var events: [TimelineEvent] = []
     var markers: [Marker] = []
@@ -38,6 +39,7 @@ final class Simulation {
     let changingKeyPaths: [Int: [String]]
     var fixedFrames: [Int: Rect] = [:]
     private var actionsThisTick = 0
+    private var actionCount = 0
     private var callDepth = 0
     private var step = 0
     private var waiting: Waiting = .nothing
@@ -90,7 +92,7 @@ final class Simulation {
         try advanceScript()
         try updateClips()
         while !isAtEnd {
-            tick += 1
+            tick = nextTick
             actionsThisTick = 0
             guard time <= SceneLimits.seconds else {
                 throw SceneError(
@@ -103,6 +105,15 @@ final class Simulation {
             try advanceScrolling()
             try advanceScript()
             try updateClips()
+        }
+    }
+
+    /// The tick after this one, or a later one before which nothing can happen.
+    private var nextTick: Int {
+        switch waiting {
+        case .tick(let end): nextTick(noLaterThan: end)
+        case .settled(_, let deadline): nextTick(noLaterThan: deadline)
+        case .nothing, .touches, .until, .end: tick + 1
         }
     }
 
@@ -196,6 +207,12 @@ final class Simulation {
         defer { callDepth -= 1 }
         for action in actions {
             actionsThisTick += 1
+            actionCount += 1
+            guard actionCount <= SceneLimits.actionsPerScript else {
+                throw SceneError(
+                    "the script performs more than \(SceneLimits.actionsPerScript) actions", at: location,
+                    isLimit: true)
+            }
             guard actionsThisTick <= SceneLimits.actionsPerTick, callDepth <= 64 else {
                 throw SceneError(
                     "actions call each other endlessly", hint: "check the actions that use call", at: location,

@@ -9,7 +9,8 @@ extension EvaluationContext {
             value = try expression.term.evaluate(in: self)
         } catch let error as EvaluationError {
             throw SceneError(
-                error.message, hint: error.hint, at: expression.location, length: expression.text.count)
+                error.message, hint: error.hint, at: expression.location, length: expression.text.count,
+                isLimit: error.isLimit)
         }
         guard value.isFinite else {
             throw SceneError(

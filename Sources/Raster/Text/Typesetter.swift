@@ -11,9 +11,12 @@ final class Typesetter {
     private var engines: [FontSet: TextEngine] = [:]
     private let glyphPictures = GlyphPictureCache()
     private var texts: [TextBlock: TypesetText] = [:]
+    private var cachedLength = 0
 
     /// The cache is emptied at this size; text whose box changes adds an entry per frame.
     private static let maxEntries = 512
+    /// Characters of all cached texts; outlines take some kilobytes for each.
+    private static let maxCachedLength = 100_000
 
     /// In points. Smaller text is not drawn, because Pango replaces a size of 0 by its default.
     private static let minFontSize = 0.05
@@ -31,8 +34,9 @@ final class Typesetter {
         key.box.origin = .zero
         if let known = texts[key] { return known }
         let text = try makeOutlines(key)
-        if texts.count >= Self.maxEntries { texts = [:] }
+        if texts.count >= Self.maxEntries || cachedLength >= Self.maxCachedLength { (texts, cachedLength) = ([:], 0) }
         texts[key] = text
+        cachedLength += key.length
         return text
     }
 
@@ -74,6 +78,8 @@ final class Typesetter {
     }
 
     private func lines(of block: TextBlock) throws(RasterError) -> Lines? {
+        let length = block.length
+        guard length <= TextBlock.maxLength else { throw .textTooLong(count: length) }
         var text = StyledText(try runs(of: block).filter { $0.font.size >= Self.minFontSize })
         guard !text.text.isEmpty else { return nil }
         let context = try engine(for: block.fonts).context

@@ -132,6 +132,12 @@ extension ExpressionChecker {
         }
         let chosen = try check(index, expected: .number).term
         if case .constant(.number(let number)) = chosen {
+            guard number == number.rounded() else {
+                throw ExpressionError(
+                    message: "an index must be a whole number, but this one is \(Value.format(number))",
+                    hint: "round(...), floor(...) and ceil(...) make whole numbers", offset: index.offset,
+                    length: index.length)
+            }
             guard let layer = Term.element(of: layers, at: number) else {
                 throw ExpressionError(
                     message: "'\(name)' has no element \(Value.format(number))",

@@ -16,10 +16,13 @@ package protocol EvaluationContext {
 package struct EvaluationError: Error, Hashable {
     package var message: String
     package var hint: String?
+    /// Whether a fixed limit is exceeded.
+    package var isLimit: Bool
 
-    package init(_ message: String, hint: String? = nil) {
+    package init(_ message: String, hint: String? = nil, isLimit: Bool = false) {
         self.message = message
         self.hint = hint
+        self.isLimit = isLimit
     }
 }
 
@@ -87,10 +90,23 @@ extension Term {
                     total.concatenating(try next.transform(in: context))
                 })
         case .join(let parts):
-            return .text(try parts.map { Term.text(for: try $0.evaluate(in: context)) }.joined())
+            return .text(try Term.joined(parts.map { Term.text(for: try $0.evaluate(in: context)) }))
         case .richText(let runs): return .richText(RichText(try runs.map { try $0.evaluate(in: context) }))
         case .effect(let term): return .effect(try Term.effect(of: term.evaluate(in: context)))
         }
+    }
+
+    /// The limit on a text that expressions are joined to, in bytes of UTF-8. A text that doubles itself in each of
+    /// many steps would otherwise fill the memory.
+    package static let maxTextSize = 1_000_000
+
+    private static func joined(_ texts: [String]) throws -> String {
+        let size = texts.reduce(0) { $0 + $1.utf8.count }
+        guard size <= maxTextSize else {
+            throw EvaluationError(
+                "this text has \(size) bytes; the limit is \(maxTextSize)", isLimit: true)
+        }
+        return texts.joined()
     }
 
     package func number(in context: some EvaluationContext) throws -> Double {

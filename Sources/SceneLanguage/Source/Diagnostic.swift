@@ -1,5 +1,12 @@
 /// An error or a warning at a place in a scene file.
+///
+/// Its texts contain no control characters, whatever the file contains.
 package struct Diagnostic: Sendable, Hashable {
+    /// Longer messages and hints are cut, in characters.
+    static let maxTextLength = 400
+    /// Longer lines of a file are cut, in characters.
+    static let maxLineLength = 200
+
     package enum Severity: String, Sendable, Hashable {
         case error, warning
     }
@@ -17,43 +24,95 @@ package struct Diagnostic: Sendable, Hashable {
         _ severity: Severity, _ message: String, hint: String? = nil, at location: SourceLocation, length: Int = 1
     ) {
         self.severity = severity
-        self.message = message
-        self.hint = hint
+        self.message = message.shortened(to: Self.maxTextLength).printable
+        self.hint = hint?.shortened(to: Self.maxTextLength).printable
         self.location = location
         self.length = max(length, 1)
     }
 
     /// `file:line:column: error: message`, then the line with an underline, then the hint.
     ///
-    /// - Parameter line: the text of the line; nil if it is not known.
+    /// - Parameter line: the text of the line; nil if it is not known. A long line is cut around the place.
     package func rendered(line: String?) -> String {
-        var text = "\(location.file):\(location.line):\(location.column): \(severity.rawValue): \(message)"
+        let place = "\(location.file.printable):\(location.line):\(location.column)"
+        var text = "\(place): \(severity.rawValue): \(message)"
         if let line {
-            // Tabs are kept, so that the caret is below the right character.
-            let lead = line.prefix(location.column - 1).map { $0 == "\t" ? "\t" : " " }.joined()
-            let room = max(1, line.count - location.column + 1)
-            let underline = "^" + String(repeating: "~", count: min(length, room) - 1)
-            text += "\n  \(line)\n  \(lead)\(underline)"
+            let excerpt = LineExcerpt(of: line, column: location.column, length: length, width: Self.maxLineLength)
+            text += "\n  \(excerpt.line)\n  \(excerpt.underline)"
         }
         if let hint { text += "\n  hint: \(hint)" }
         return text
     }
 }
 
+/// The part of a line around a place, and the underline below it.
+private struct LineExcerpt {
+    let line: String
+    let underline: String
+
+    /// - Parameters:
+    ///   - column: from 1, in characters.
+    ///   - length: the underlined characters.
+    ///   - width: the maximum of characters.
+    init(of text: String, column: Int, length: Int, width: Int) {
+        // Most lines are short; counting the characters of a long one takes time.
+        let isLong = text.utf8.count > width && text.count > width
+        let start = isLong ? max(0, column - 1 - width / 2) : 0
+        let end = isLong ? start + width : text.count
+        // Tabs are kept, so that the caret is below the right character.
+        func printable(_ character: Character) -> String { character == "\t" ? "\t" : String(character).printable }
+        let shown = text.dropFirst(start).prefix(end - start)
+        let before = shown.prefix(max(0, column - 1 - start)).map(printable).joined()
+        let rest = shown.dropFirst(max(0, column - 1 - start))
+        let marked = rest.prefix(length).map(printable).joined()
+        let (opening, closing) = (start > 0 ? "…" : "", shown.endIndex < text.endIndex ? "…" : "")
+        // A place past the end of the line has no characters before it.
+        let gap = String(repeating: " ", count: max(0, min(column - 1 - start - shown.count, width)))
+        line = opening + before + marked + rest.dropFirst(length).map(printable).joined() + closing
+        let lead = (opening + before).map { $0 == "\t" ? "\t" : " " }.joined() + gap
+        underline = lead + "^" + String(repeating: "~", count: max(marked.count, 1) - 1)
+    }
+}
+
 /// Collects the errors and warnings of a scene, so that all of them are reported at once.
+///
+/// It keeps the first `maxCount`, and one more that says so.
 package final class DiagnosticLog {
+    /// The maximum number of diagnostics of a scene.
+    package static let maxCount = 100
+
     private var found: [Diagnostic] = []
+    private var known: Set<Diagnostic> = []
     /// Whether one of the errors is an exceeded limit.
     package private(set) var hitLimit = false
 
     package init() {}
 
-    package func error(_ message: String, hint: String? = nil, at location: SourceLocation, length: Int = 1) {
-        report(Diagnostic(.error, message, hint: hint, at: location, length: length))
+    /// - Parameter hint: evaluated only if the error is kept, because a suggestion takes time.
+    package func error(
+        _ message: String, hint: @autoclosure () -> String? = nil, at location: SourceLocation, length: Int = 1
+    ) {
+        guard !isFull else { return noteError(at: location) }
+        report(Diagnostic(.error, message, hint: hint(), at: location, length: length))
     }
 
-    package func warning(_ message: String, hint: String? = nil, at location: SourceLocation, length: Int = 1) {
-        report(Diagnostic(.warning, message, hint: hint, at: location, length: length))
+    package func warning(
+        _ message: String, hint: @autoclosure () -> String? = nil, at location: SourceLocation, length: Int = 1
+    ) {
+        guard !isFull else { return }
+        report(Diagnostic(.warning, message, hint: hint(), at: location, length: length))
+    }
+
+    /// Whether further errors are left out.
+    package var isFull: Bool { found.count >= Self.maxCount }
+
+    /// Records an error that is left out.
+    private func noteError(at location: SourceLocation) {
+        hasErrors = true
+        guard found.count == Self.maxCount else { return }
+        found.append(
+            Diagnostic(
+                .error, "there are more errors", hint: "only the first \(Self.maxCount) are shown", at: location))
     }
 
     /// Reports that a fixed limit is exceeded.
@@ -67,10 +126,16 @@ package final class DiagnosticLog {
 
     /// Adds a diagnostic unless it is there already: the copies of a repeated layer report the same ones.
     package func report(_ diagnostic: Diagnostic) {
-        if !found.contains(diagnostic) { found.append(diagnostic) }
+        guard !isFull else {
+            if diagnostic.severity == .error { noteError(at: diagnostic.location) }
+            return
+        }
+        guard known.insert(diagnostic).inserted else { return }
+        found.append(diagnostic)
+        if diagnostic.severity == .error { hasErrors = true }
     }
 
-    package var hasErrors: Bool { found.contains { $0.severity == .error } }
+    package private(set) var hasErrors = false
 
     /// In the order of the file.
     package var sorted: [Diagnostic] {

@@ -2,6 +2,9 @@ import Graphics
 
 /// Suggests the intended spelling of a word.
 package enum Suggestion {
+    /// No suggestion is made for a longer word, in bytes.
+    private static let maxLength = 200
+
     /// The nearest candidate; nil if none is within a third of the word's length (at least 1, at most 3 edits).
     ///
     /// The distance is optimal string alignment (insert, delete, replace, swap neighbours), ignoring case. A word of
@@ -9,9 +12,14 @@ package enum Suggestion {
     package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
         let limit = word.count < 2 ? 0 : min(3, max(1, (word.count + 1) / 3))
         var best: (word: String, distance: Int)?
-        for candidate in candidates.sorted() {
-            let distance = EditDistance.between(word.lowercased(), candidate.lowercased())
-            if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+        guard word.utf8.count <= maxLength else { return nil }
+        let lowercased = word.lowercased()
+        for candidate in candidates where candidate.utf8.count <= maxLength {
+            let distance = EditDistance.between(lowercased, candidate.lowercased(), atMost: best?.distance ?? limit)
+            guard let distance else { continue }
+            // Of several equally near candidates, the first one in alphabetical order.
+            if let best, (best.distance, best.word) <= (distance, candidate) { continue }
+            best = (candidate, distance)
         }
         return best?.word
     }

@@ -12,10 +12,11 @@ package struct AnimateAction: Action {
     private static let by = Field(
         "by", .special("a value of the property", .value), "the change from the starting value, instead of `to`")
     private static let duration = Field(
-        "duration", .value(.number), initial: "250ms", unit: .seconds, range: nonNegative,
+        "duration", .value(.number), initial: "250ms", unit: .seconds, range: durations,
         "the duration of one cycle; a spring with a stiffness or a response uses its settling duration instead")
     private static let delay = Field(
-        "delay", .value(.number), initial: "0", unit: .seconds, "the time before the animation starts")
+        "delay", .value(.number), initial: "0", unit: .seconds, range: durations,
+        "the time before the animation starts")
     private static let timing = Field(
         "timing", .timing, "the timing function or spring: a named curve, four control point coordinates or a spring")
     private static let repeatCount = Field(

@@ -4,10 +4,11 @@ package import SceneLanguage
 /// The declaration of a UIViewPropertyAnimator: changes that start together with one duration and timing.
 package struct Animator: Sendable {
     static let duration = Field(
-        "duration", .value(.number), isRequired: true, unit: .seconds, range: nonNegative,
+        "duration", .value(.number), isRequired: true, unit: .seconds, range: durations,
         "the duration of the animation")
     static let delay = Field(
-        "delay", .value(.number), initial: "0", unit: .seconds, "the time between start and the first change")
+        "delay", .value(.number), initial: "0", unit: .seconds, range: durations,
+        "the time between start and the first change")
     static let timing = Field(
         "timing", .timing, initial: "easeInEaseOut",
         "the timing function or spring: a named curve, four control point coordinates or a spring")

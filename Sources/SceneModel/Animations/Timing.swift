@@ -30,7 +30,7 @@ package enum Timing: Sendable {
         "dampingFraction", .value(.number), initial: "1", range: aboveZero,
         "the damping ratio of a spring with a response")
     static let bounce = Field(
-        "bounce", .value(.number),
+        "bounce", .value(.number), range: -1...1,
         "the bounce of a spring with a response, in place of dampingFraction: 1 - dampingFraction")
     static let velocity = Field(
         "velocity", .value(.number), initial: "0", unit: .distancesPerSecond,
@@ -140,6 +140,11 @@ package enum Timing: Sendable {
         guard duration >= 0, duration.isFinite else {
             throw SceneError("invalid duration \(Value.format(duration))", at: location)
         }
+        guard duration <= SceneLimits.seconds else {
+            throw SceneError(
+                "a duration of \(Value.format(duration)) s is above the limit of \(Value.format(SceneLimits.seconds)) s",
+                at: location, isLimit: true)
+        }
         switch self {
         case .function(let function): return .timing(function, duration: duration)
         case .controlPoints(let points):
@@ -160,7 +165,13 @@ package enum Timing: Sendable {
             return .spring(spring, duration: spring.settlingDuration)
         case .response(let response, let fraction, let bounce, let velocity):
             let period = try positive(response, "response", in: context)
-            let bounced = try bounce.map { try context.number($0) }.map { $0 >= 0 ? 1 - $0 : 1 / (1 + $0) }
+            let bounced = try bounce.map { bounce in
+                let value = try context.number(bounce)
+                guard (-1...1).contains(value) else {
+                    throw SceneError("bounce must be -1 to 1, but is \(Value.format(value))", at: bounce.location)
+                }
+                return value >= 0 ? 1 - value : 1 / (1 + value)
+            }
             let ratio = try positive(fraction, "dampingFraction", in: context) ?? bounced ?? 1
             let spring = Spring.response(
                 period, dampingFraction: ratio, initialVelocity: try number(velocity, handover), mass: 1)

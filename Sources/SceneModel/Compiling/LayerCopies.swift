@@ -6,7 +6,7 @@ extension SceneCompiler {
         let node = entry.value
         if let items = node.items {
             guard items.count <= SceneLimits.layers else {
-                stopExpanding("repeat makes more than \(SceneLimits.layers) layers", at: node.location)
+                stop("repeat makes more than \(SceneLimits.layers) layers", at: node.location)
                 return []
             }
             return items.enumerated().map { index, item in
@@ -28,7 +28,7 @@ extension SceneCompiler {
             return []
         }
         guard number <= Double(SceneLimits.layers) else {
-            stopExpanding(
+            stop(
                 "repeat makes more than \(SceneLimits.layers) layers", at: count.location, length: count.text.count)
             return []
         }
@@ -70,9 +70,16 @@ extension SceneCompiler {
             entries, what: "include", at: location, fields: LayerKeys.includeKeys, scope: scope, compiler: self)
         guard let name = reader.name(LayerKeys.include) else { return }
         guard includes.count < SceneLimits.includeDepth else {
-            stopExpanding(
+            stop(
                 "includes are nested more than \(SceneLimits.includeDepth) deep",
                 hint: "files: \(Suggestion.list(includes))", at: name.location, length: name.text.count)
+            return
+        }
+        includeCount += 1
+        guard includeCount <= SceneLimits.includes else {
+            stop(
+                "the scene includes more than \(SceneLimits.includes) files", at: name.location, length: name.text.count
+            )
             return
         }
         do {

@@ -38,10 +38,10 @@ extension SceneCompiler {
     }
 
     func expandLayers(_ node: SourceNode, parent: Int?, path: String, scope: Scope, includes: [String]) {
-        guard node.content != .empty else { return }
         guard let items = node.items else {
             log.error(
-                "layers must be a list, but found \(node.kindDescription)", hint: "start each layer with '- '",
+                "layers must be a list, but found \(node.kindDescription)",
+                hint: "start each layer with '- '; an empty list is []",
                 at: node.location)
             return
         }
@@ -68,19 +68,13 @@ extension SceneCompiler {
         }
     }
 
-    /// Reports an exceeded limit and stops expanding layers.
-    func stopExpanding(_ message: String, hint: String? = nil, at location: SourceLocation, length: Int = 1) {
-        log.limit(message, hint: hint, at: location, length: length)
-        isIncomplete = true
-    }
-
     /// Adds one layer with its sublayers and mask.
     private func expandLayer(
         _ entries: [SourceNode.Entry], at location: SourceLocation, parent: Int?, path: String, scope: Scope,
         includes: [String], isMask: Bool = false
     ) {
         guard layerDeclarations.count < SceneLimits.layers else {
-            stopExpanding("the scene has more than \(SceneLimits.layers) layers", at: location)
+            stop("the scene has more than \(SceneLimits.layers) layers", at: location)
             return
         }
         var scope = scope
@@ -143,7 +137,7 @@ extension SceneCompiler {
     /// Whether a path is within the nesting limit; reports it if not.
     private func isShallow(_ path: String, at location: SourceLocation) -> Bool {
         guard path.count(where: { $0 == "." }) >= SceneLimits.layerDepth else { return true }
-        stopExpanding("layers are nested more than \(SceneLimits.layerDepth) deep", at: location)
+        stop("layers are nested more than \(SceneLimits.layerDepth) deep", at: location)
         return false
     }
 
@@ -178,6 +172,8 @@ extension SceneCompiler {
                 length: entry.key.count)
             return
         }
+        // The suggestions take time, and no further error is shown.
+        guard !log.isFull else { return log.error("unknown key", at: entry.keyLocation) }
         let siblings = LayerFacets.keyPaths.filter { $0.hasPrefix(prefix) }.map { $0.dropFirst(prefix.count) }
         let keys = siblings.map { String($0.prefix { $0 != "." }) } + siblings.map(String.init)
         let candidates = prefix.isEmpty ? keys + LayerKeys.all.map(\.key) + [LayerKeys.include.key] : keys

@@ -4,7 +4,14 @@ extension SceneCompiler {
     /// Reads a list of actions, or a single one.
     func actions(_ node: SourceNode, scope: Scope) -> [any Action] {
         guard node.content != .empty else { return [] }
-        return (node.items ?? [node]).compactMap { action($0, scope: scope) }
+        let nodes = node.items ?? [node]
+        guard nodes.count <= SceneLimits.actions else {
+            log.limit(
+                "this list has \(nodes.count) actions; the limit is \(SceneLimits.actions)",
+                hint: "split it into named actions and perform them with call", at: node.location)
+            return []
+        }
+        return nodes.compactMap { action($0, scope: scope) }
     }
 
     private func action(_ node: SourceNode, scope: Scope) -> (any Action)? {
@@ -106,6 +113,10 @@ extension SceneCompiler {
             log.error(
                 "a script must be a list, but found \(node.kindDescription)", hint: "start each step with '- '",
                 at: node.location)
+            return script
+        }
+        guard items.count <= SceneLimits.steps else {
+            log.limit("this script has \(items.count) steps; the limit is \(SceneLimits.steps)", at: node.location)
             return script
         }
         for item in items {

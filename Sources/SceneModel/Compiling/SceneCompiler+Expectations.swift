@@ -10,6 +10,12 @@ extension SceneCompiler {
                 at: node.location)
             return []
         }
+        guard items.count <= SceneLimits.expectations else {
+            log.limit(
+                "the scene has \(items.count) expectations; the limit is \(SceneLimits.expectations)", at: node.location
+            )
+            return []
+        }
         let scope = recordingScope(scope)
         return items.compactMap { expectation($0, scope: scope, scripts: scripts) }
     }

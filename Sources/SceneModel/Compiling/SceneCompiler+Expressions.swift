@@ -84,8 +84,9 @@ extension SceneCompiler {
         _ text: String, at location: SourceLocation, expected: ValueType?, scope: Scope, isQuoted: Bool = true
     ) -> TypedExpression? {
         guard text.count <= SceneLimits.expressionLength else {
-            log.error(
-                "this expression is longer than \(SceneLimits.expressionLength) characters", at: location)
+            log.limit(
+                "this expression has \(text.count) characters; the limit is \(SceneLimits.expressionLength)",
+                at: location)
             return nil
         }
         do {
@@ -125,7 +126,15 @@ extension SceneCompiler {
     private func textTemplate(_ text: String, node: SourceNode, scope: Scope) -> TypedExpression? {
         do {
             var terms: [Term] = []
-            for part in try TextTemplate.parts(of: text) {
+            let parts = try TextTemplate.parts(of: text)
+            let expressions = parts.count { if case .expression = $0 { true } else { false } }
+            guard expressions <= SceneLimits.textExpressions else {
+                log.limit(
+                    "this text has \(expressions) expressions; the limit is \(SceneLimits.textExpressions)",
+                    at: node.textLocation)
+                return nil
+            }
+            for part in parts {
                 switch part {
                 case .literal(let literal): terms.append(.constant(.text(literal)))
                 case .expression(let inner, let offset):

@@ -29,7 +29,16 @@ extension SceneCompiler {
                 at: node.location)
             return []
         }
-        let gestures = items.flatMap { gesture($0, scope: scope) }
+        var gestures: [Gesture] = []
+        for item in items {
+            gestures += gesture(item, scope: scope)
+            guard gestures.count <= SceneLimits.gestures else {
+                log.limit(
+                    "the scene has more than \(SceneLimits.gestures) gestures, one for each copy of a repeated layer",
+                    at: item.location)
+                return []
+            }
+        }
         let names = Set(gestures.compactMap(\.name))
         for gesture in gestures {
             for name in gesture.requiredFailures where !names.contains(name) {

@@ -175,6 +175,8 @@ extension SceneCompiler {
         if values[ShapeFacet.shape.keyPath]?.constant == .symbol("path"), values[ShapeFacet.path.keyPath] == nil {
             log.error("shape: path needs the key path", hint: "path: \"M0 0 L10 10\"", at: declaration.location)
         }
+        check(dashes: values[ShapeFacet.dashes.keyPath])
+        check(locations: values[GradientFacet.locations.keyPath])
         if let colors = values[GradientFacet.colors.keyPath], let list = colors.constant?.list {
             if list.count < 2 {
                 log.error("a gradient needs at least two colours", at: colors.location)
@@ -189,11 +191,45 @@ extension SceneCompiler {
     }
 }
 
+extension TypedExpression {
+    /// The number of elements of a list that is written as such.
+    fileprivate var listLength: Int? {
+        if case .list(let terms) = term { return terms.count }
+        return constant?.list?.count
+    }
+}
+
 extension SceneCompiler {
+    fileprivate func check(dashes: TypedExpression?) {
+        guard let dashes, let lengths = dashes.listLength else { return }
+        guard lengths <= SceneLimits.dashes else {
+            return log.limit(
+                "this dash pattern has \(lengths) lengths; the limit is \(SceneLimits.dashes)", at: dashes.location)
+        }
+        let numbers = dashes.constant?.list?.compactMap(\.number) ?? []
+        if let negative = numbers.first(where: { $0 < 0 }) {
+            log.error("a dash cannot have the length \(Value.format(negative))", at: dashes.location)
+        } else if !numbers.isEmpty, !numbers.contains(where: { $0 > 0 }) {
+            log.error("a dash pattern needs a length above 0", at: dashes.location)
+        }
+    }
+
+    fileprivate func check(locations: TypedExpression?) {
+        guard let locations, let numbers = locations.constant?.list?.compactMap(\.number) else { return }
+        for (last, next) in zip(numbers, numbers.dropFirst()) where next < last {
+            log.error(
+                "the locations of a gradient must ascend, but \(Value.format(next)) follows \(Value.format(last))",
+                at: locations.location)
+            return
+        }
+    }
+
     fileprivate func check(pathData text: TypedExpression?, hint: String? = nil) {
         guard let text, let data = text.constant?.text else { return }
         do {
-            _ = try SVGPathData.path(data)
+            let segments = try SVGPathData.path(data).elements.count
+            guard segments > SceneLimits.pathSegments else { return }
+            log.limit("this path has \(segments) segments; the limit is \(SceneLimits.pathSegments)", at: text.location)
         } catch {
             log.error(
                 "invalid path data: \(error.message)", hint: hint, at: text.location.advanced(by: error.offset))

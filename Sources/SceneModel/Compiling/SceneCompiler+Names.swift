@@ -16,7 +16,9 @@ extension SceneCompiler: NameTable {
     }
 
     package var allNames: [String] {
-        Array(Set(variableIndex.keys).union(EnvironmentValue.allCases.map(\.rawValue))) + layersByID.keys
+        // No error is shown any more, and collecting the names takes time.
+        guard !log.isFull else { return [] }
+        return Array(Set(variableIndex.keys).union(EnvironmentValue.allCases.map(\.rawValue))) + layersByID.keys
             + animatorIndex.keys
             + ["canvas"]
     }

@@ -10,6 +10,10 @@ extension SceneCompiler {
 
     /// Text in several styles: a list of plain texts and groups of keys.
     func richText(_ items: [SourceNode], at node: SourceNode, scope: Scope) -> TypedExpression? {
+        guard items.count <= SceneLimits.textRuns else {
+            log.limit("this text has \(items.count) runs; the limit is \(SceneLimits.textRuns)", at: node.location)
+            return nil
+        }
         let runs = items.map { run($0, scope: scope) }
         guard !runs.contains(where: { $0 == nil }) else { return nil }
         return TypedExpression(.folded(.richText(runs.compactMap(\.self))), type: .richText, location: node.location)

@@ -34,8 +34,12 @@ package final class SceneCompiler {
     private var rootScope: Scope?
     /// The places of all names of `let` in the scene.
     private var localPlaces: [String: SourceLocation] = [:]
-    /// Whether layers are missing because a limit is exceeded. Unknown names are then not reported.
+    /// Whether layers or names are missing because a limit is exceeded. Unknown names are then not reported.
     var isIncomplete = false
+    /// The number of files included so far.
+    var includeCount = 0
+    /// The number of names of `let` evaluated so far, in all copies of layers.
+    private var evaluatedNames = 0
 
     /// The scope of variable declarations: constants and all names of the scene.
     var variableScope: Scope { rootScope ?? Scope(names: self) }
@@ -246,25 +250,46 @@ package final class SceneCompiler {
             log.error("\(what) must be a group of names, but found \(node.kindDescription)", at: node.location)
             return []
         }
+        guard entries.count <= SceneLimits.names else {
+            stop("\(what) has \(entries.count) names; the limit is \(SceneLimits.names)", at: node.location)
+            return []
+        }
         return entries
     }
 
     /// Reads a `let:` group. Each name can use the names before it.
     func readLocals(_ node: SourceNode?, into scope: inout Scope) {
-        for entry in entries(node, what: "let") {
+        let entries = entries(node, what: "let")
+        guard !entries.isEmpty else { return }
+        evaluatedNames += entries.count
+        guard evaluatedNames <= SceneLimits.evaluatedNames else {
+            stop(
+                "the copies of layers have more than \(SceneLimits.evaluatedNames) names in let",
+                at: node?.location ?? entries[0].keyLocation)
+            return
+        }
+        var inner = scope
+        // Bindings can use these names, so the rules for bindings apply.
+        inner.isBinding = true
+        inner.nameHint =
+            "let can use canvas, variables and earlier names of let, but not layers; write such an expression where it is used"
+        for entry in entries {
             checkNewName(entry.key, at: entry.keyLocation)
             localPlaces[entry.key] = entry.keyLocation
-            var inner = scope
-            // Bindings can use these names, so the rules for bindings apply.
-            inner.isBinding = true
-            inner.nameHint =
-                "let can use canvas, variables and earlier names of let, but not layers; write such an expression where it is used"
             if let value = local(entry.value, scope: inner) {
-                scope.locals[entry.key] = value
+                inner.locals[entry.key] = value
             } else {
-                scope.invalidNames.insert(entry.key)
+                inner.invalidNames.insert(entry.key)
             }
         }
+        scope.locals = inner.locals
+        scope.invalidNames = inner.invalidNames
+    }
+
+    /// Reports an exceeded limit, after which parts of the scene are missing.
+    func stop(_ message: String, hint: String? = nil, at location: SourceLocation, length: Int = 1) {
+        log.limit(message, hint: hint, at: location, length: length)
+        isIncomplete = true
     }
 
     /// The value of a name in `let`; nil after reporting an error.

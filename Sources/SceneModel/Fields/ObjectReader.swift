@@ -59,7 +59,17 @@ package struct ObjectReader {
     /// The expression of a key; nil if the key is missing or invalid. Invalid ones are reported.
     package func expression(_ field: Field) -> TypedExpression? {
         guard let node = node(field), case .value(let type) = field.valueKind else { return nil }
-        return compiler.expression(node, expected: type, scope: scope)
+        let expression = compiler.expression(node, expected: type, scope: scope)
+        if let expression { check(expression, isInRangeOf: field, at: node.location) }
+        return expression
+    }
+
+    /// Reports a constant number outside the range of its field.
+    private func check(_ expression: TypedExpression, isInRangeOf field: Field, at location: SourceLocation) {
+        guard let range = field.range, let value = expression.constant?.number, !range.contains(value) else { return }
+        compiler.log.error(
+            "'\(field.key)' cannot be \(Value.format(value))",
+            hint: "\(field.summary), \(range.words)\(field.unit.suffix)", at: location)
     }
 
     /// The value of a key that must be constant; nil if the key is missing or invalid. Invalid ones are reported.
@@ -76,25 +86,26 @@ package struct ObjectReader {
     package func number(_ field: Field) -> Double? {
         guard let value = constant(field)?.number else { return nil }
         guard let range = field.range, !range.contains(value) else { return value }
-        compiler.log.error(
-            "'\(field.key)' cannot be \(Value.format(value))",
-            hint: "\(field.summary), \(range.words)\(field.unit.suffix)",
-            at: node(field)?.location ?? location)
         return nil
     }
 
-    /// The allowed numbers of fingers and taps.
+    /// The allowed numbers of taps.
     static let counts = 1.0...1000.0
+    /// The allowed numbers of fingers.
+    static let fingers = 1.0...Double(SceneLimits.fingers)
 
     /// A constant number of fingers or taps.
-    package func count(_ field: Field) -> Int? { wholeNumber(field, in: Self.counts) }
+    func count(_ field: Field, in range: ClosedRange<Double> = counts) -> Int? { wholeNumber(field, in: range) }
 
     /// A constant whole number in a range; nil if the key is missing or invalid. Invalid ones are reported.
     func wholeNumber(_ field: Field, in range: ClosedRange<Double>) -> Int? {
         guard let value = constant(field)?.number else { return nil }
         guard range.contains(value), value == value.rounded() else {
-            compiler.log.error(
-                "'\(field.key)' must be a whole number, \(range.words)", at: node(field)?.location ?? location)
+            // A number outside the field's own range is reported already.
+            if field.range?.contains(value) ?? true {
+                compiler.log.error(
+                    "'\(field.key)' must be a whole number, \(range.words)", at: node(field)?.location ?? location)
+            }
             return nil
         }
         return Int(value)

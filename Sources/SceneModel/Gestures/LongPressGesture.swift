@@ -10,7 +10,7 @@ package struct LongPressGesture: GestureKind {
         "allowance", .value(.number), initial: "10", unit: .points,
         "the distance that a finger may move before the gesture begins")
     private static let touches = Field(
-        "touches", .value(.number), initial: "1", unit: .count, range: ObjectReader.counts, "the number of fingers")
+        "touches", .value(.number), initial: "1", unit: .count, range: ObjectReader.fingers, "the number of fingers")
 
     package static let declaration = KindDeclaration(
         Field("longPress", .name(of: "layer"), "the layer to press"), fields: [minimumDuration, allowance, touches],
@@ -28,7 +28,7 @@ package struct LongPressGesture: GestureKind {
     package init?(_ reader: ObjectReader) {
         minimumDuration = reader.constant(Self.minimumDuration)?.number ?? 0.5
         allowance = reader.constant(Self.allowance)?.number ?? TouchSlop.distance
-        touches = reader.count(Self.touches) ?? 1
+        touches = reader.count(Self.touches, in: ObjectReader.fingers) ?? 1
     }
 
     package func makeRecognizer() -> (any GestureRecognizer)? {

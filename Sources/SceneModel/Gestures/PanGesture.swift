@@ -18,10 +18,10 @@ package enum PanAxis: String, Sendable, Hashable, CaseIterable {
 /// UIPanGestureRecognizer.
 package struct PanGesture: GestureKind {
     private static let minimumTouches = Field(
-        "minimumTouches", .value(.number), initial: "1", unit: .count, range: ObjectReader.counts,
+        "minimumTouches", .value(.number), initial: "1", unit: .count, range: ObjectReader.fingers,
         "the smallest number of fingers")
     private static let maximumTouches = Field(
-        "maximumTouches", .value(.number), unit: .count, range: ObjectReader.counts,
+        "maximumTouches", .value(.number), unit: .count, range: ObjectReader.fingers,
         "the largest number of fingers; additional fingers make the gesture fail before it begins, and are ignored "
             + "after that")
     private static let axis = Field(
@@ -46,8 +46,8 @@ package struct PanGesture: GestureKind {
     private let axis: PanAxis
 
     package init?(_ reader: ObjectReader) {
-        minimumTouches = reader.count(Self.minimumTouches) ?? 1
-        maximumTouches = max(minimumTouches, reader.count(Self.maximumTouches) ?? .max)
+        minimumTouches = reader.count(Self.minimumTouches, in: ObjectReader.fingers) ?? 1
+        maximumTouches = max(minimumTouches, reader.count(Self.maximumTouches, in: ObjectReader.fingers) ?? .max)
         axis = reader.constant(Self.axis)?.symbol.flatMap(PanAxis.init(rawValue:)) ?? .both
     }
 

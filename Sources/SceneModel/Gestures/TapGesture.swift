@@ -6,7 +6,7 @@ package struct TapGesture: GestureKind {
     private static let count = Field(
         "count", .value(.number), initial: "1", unit: .count, range: ObjectReader.counts, "the number of taps")
     private static let touches = Field(
-        "touches", .value(.number), initial: "1", unit: .count, range: ObjectReader.counts, "the number of fingers")
+        "touches", .value(.number), initial: "1", unit: .count, range: ObjectReader.fingers, "the number of fingers")
 
     package static let declaration = KindDeclaration(
         Field("tap", .name(of: "layer"), "the layer to tap"), fields: [count, touches],
@@ -23,7 +23,7 @@ package struct TapGesture: GestureKind {
 
     package init?(_ reader: ObjectReader) {
         count = reader.count(Self.count) ?? 1
-        touches = reader.count(Self.touches) ?? 1
+        touches = reader.count(Self.touches, in: ObjectReader.fingers) ?? 1
     }
 
     package func makeRecognizer() -> (any GestureRecognizer)? { TapRecognizer(count: count, touches: touches) }

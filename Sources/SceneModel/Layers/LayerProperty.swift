@@ -92,6 +92,8 @@ package struct LayerProperty: Sendable, Hashable {
 
 /// The range of lengths, sizes and durations.
 let nonNegative = 0.0...Double.greatestFiniteMagnitude
+/// The range of durations and delays, in seconds.
+let durations = 0.0...SceneLimits.seconds
 /// The range of numbers that must be positive.
 let aboveZero = Double.leastNonzeroMagnitude...Double.greatestFiniteMagnitude
 

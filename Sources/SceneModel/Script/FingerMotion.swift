@@ -5,15 +5,15 @@ import SceneLanguage
 /// The duration, timing and rests that all steps with moving fingers share.
 struct FingerMotion: Sendable {
     static let duration = Field(
-        "duration", .value(.number), initial: "300ms", unit: .seconds, range: nonNegative,
+        "duration", .value(.number), initial: "300ms", unit: .seconds, range: durations,
         "the duration of the movement")
     static let timing = Field(
         "timing", .timing, initial: "easeInEaseOut", "the timing function of the movement; springs are not allowed")
     static let hold = Field(
-        "hold", .value(.number), initial: "0", unit: .seconds, range: nonNegative,
+        "hold", .value(.number), initial: "0", unit: .seconds, range: durations,
         "the time at rest before the fingers lift")
     static let press = Field(
-        "press", .value(.number), initial: "0", unit: .seconds, range: nonNegative,
+        "press", .value(.number), initial: "0", unit: .seconds, range: durations,
         "the time at rest after the fingers go down")
     static let fields = [duration, timing, hold, press]
 
@@ -26,9 +26,9 @@ struct FingerMotion: Sendable {
     private let press: TypedExpression?
 
     init(_ reader: ObjectReader) {
-        duration = FingerMotion.time(Self.duration, reader)
-        hold = FingerMotion.time(Self.hold, reader)
-        press = FingerMotion.time(Self.press, reader)
+        duration = reader.expression(Self.duration)
+        hold = reader.expression(Self.hold)
+        press = reader.expression(Self.press)
         timing = reader.timing(Self.timing) ?? .function(.easeInEaseOut)
         switch timing {
         case .function, .controlPoints: break
@@ -39,19 +39,15 @@ struct FingerMotion: Sendable {
         }
     }
 
-    /// Reads a time and logs an error if it is a negative constant.
-    static func time(_ field: Field, _ reader: ObjectReader) -> TypedExpression? {
-        guard let time = reader.expression(field) else { return nil }
-        if let seconds = time.constant?.number, seconds < 0 {
-            reader.compiler.log.error("a time cannot be negative", at: time.location, length: time.text.count)
-        }
-        return time
-    }
-
     static func seconds(_ time: TypedExpression?, _ fallback: Double, in context: any ScriptContext) throws -> Double {
         guard let time else { return fallback }
         let seconds = try context.number(time)
         guard seconds >= 0 else { throw SceneError("a time cannot be negative", at: time.location) }
+        guard seconds <= SceneLimits.seconds else {
+            throw SceneError(
+                "a time of \(Value.format(seconds)) s is above the limit of \(Value.format(SceneLimits.seconds)) s",
+                at: time.location, isLimit: true)
+        }
         return seconds
     }
 

@@ -6,7 +6,7 @@ import SceneLanguage
 package struct FingersStep: ScriptStep {
     private static let down = TouchTarget.field("down", "the point where the finger goes down")
     private static let at = Field(
-        "at", .value(.number), initial: "0", unit: .seconds, range: nonNegative,
+        "at", .value(.number), initial: "0", unit: .seconds, range: durations,
         "the time of touch-down, from the start of the step")
     private static let then = Field(
         "then",
@@ -15,7 +15,7 @@ package struct FingersStep: ScriptStep {
         "the movements of the finger, in order; up or cancel ends them")
     private static let move = Field(
         "move", .special("{ to | by, duration, timing }", .group(moveFields)), "a movement along a straight line")
-    private static let hold = Field("hold", .value(.number), unit: .seconds, range: nonNegative, "a time at rest")
+    private static let hold = Field("hold", .value(.number), unit: .seconds, range: durations, "a time at rest")
     private static let ends = ["up", "cancel"]
     private static let moveFields = [FingerGoal.to, FingerGoal.by, FingerMotion.duration, FingerMotion.timing]
     private static let movementFields = [move, hold]
@@ -53,6 +53,11 @@ package struct FingersStep: ScriptStep {
                 at: node.location)
             return nil
         }
+        guard items.count <= SceneLimits.fingers else {
+            reader.compiler.log.limit(
+                "there are \(items.count) fingers; the limit is \(SceneLimits.fingers)", at: node.location)
+            return nil
+        }
         fingers = items.compactMap { FingersStep.finger($0, reader) }
     }
 
@@ -63,12 +68,17 @@ package struct FingersStep: ScriptStep {
             let place = TouchTarget(down, inner)
         else { return nil }
         var finger = Finger(
-            down: place, at: FingerMotion.time(at, inner), movements: [], isCancelled: false, location: node.location)
+            down: place, at: inner.expression(at), movements: [], isCancelled: false, location: node.location)
         let list = inner.node(then)?.items ?? []
         if let node = inner.node(then), node.items == nil {
             reader.compiler.log.error(
                 "then is a list, but found \(node.kindDescription)", hint: "start each movement with '- '",
                 at: node.location)
+        }
+        guard list.count <= SceneLimits.steps else {
+            reader.compiler.log.limit(
+                "this finger has \(list.count) movements; the limit is \(SceneLimits.steps)", at: node.location)
+            return nil
         }
         for (index, item) in list.enumerated() {
             if let word = item.scalar, ends.contains(word) {
@@ -97,7 +107,7 @@ package struct FingersStep: ScriptStep {
             let outer = ObjectReader(
                 node, what: "a movement", fields: movementFields, scope: reader.scope, compiler: reader.compiler)
         else { return nil }
-        if outer.has(hold) { return FingerMotion.time(hold, outer).map(Movement.rest) }
+        if outer.has(hold) { return outer.expression(hold).map(Movement.rest) }
         guard let node = outer.node(move) else { return nil }
         guard
             let inner = ObjectReader(

@@ -34,7 +34,7 @@ package struct FlickStep: ScriptStep {
         "speed", .value(.number), unit: .pointsPerSecond, range: aboveZero,
         "the speed of the finger, instead of `duration`")
     private static let duration = Field(
-        "duration", .value(.number), initial: "150ms", unit: .seconds, range: nonNegative,
+        "duration", .value(.number), initial: "150ms", unit: .seconds, range: durations,
         "the time for which the finger is down"
     )
 
@@ -62,7 +62,7 @@ package struct FlickStep: ScriptStep {
     package init?(_ reader: ObjectReader) {
         location = reader.location
         speed = reader.expression(Self.speed)
-        duration = FingerMotion.time(Self.duration, reader)
+        duration = reader.expression(Self.duration)
         if reader.has(Self.speed), reader.has(Self.duration) {
             reader.compiler.log.error(
                 "a flick takes either 'speed' or 'duration', not both", at: reader.keyLocation(Self.duration),

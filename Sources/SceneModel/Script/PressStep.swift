@@ -7,7 +7,7 @@ package struct PressStep: ScriptStep {
 
     private static let at = TouchTarget.field("at", "the point where the finger goes down")
     private static let duration = Field(
-        "duration", .value(.number), initial: "800ms", unit: .seconds, range: nonNegative,
+        "duration", .value(.number), initial: "800ms", unit: .seconds, range: durations,
         "the time for which the finger is down")
 
     package static let declaration = KindDeclaration(
@@ -18,7 +18,7 @@ package struct PressStep: ScriptStep {
     private let duration: TypedExpression?
 
     package init?(_ reader: ObjectReader) {
-        duration = FingerMotion.time(Self.duration, reader)
+        duration = reader.expression(Self.duration)
         guard let place = TouchTarget(Self.at, reader) else { return nil }
         self.place = place
     }

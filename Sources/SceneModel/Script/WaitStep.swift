@@ -9,7 +9,7 @@ package struct WaitStep: ScriptStep {
         "until", .special("true or false, or settled", .either([.words(["settled"]), .expression(.bool)])),
         isRequired: true, "settled, or a condition to wait for")
     private static let atMost = Field(
-        "atMost", .value(.number), initial: "10s", unit: .seconds, range: nonNegative,
+        "atMost", .value(.number), initial: "10s", unit: .seconds, range: durations,
         "the time limit; exceeding it is an error")
 
     package static let declaration = KindDeclaration(

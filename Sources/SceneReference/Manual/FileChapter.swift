@@ -1,6 +1,8 @@
+import Graphics
 import Pages
 import Raster
 import SceneFile
+import SceneLanguage
 import SceneModel
 
 /// The top level of a scene file, and its limits.
@@ -11,18 +13,42 @@ enum FileChapter {
 
     static var limits: ManualChapter {
         let rows = [
+            ["size of a scene file or an included file", "\(YAMLReader.maxFileSize >> 20) MB"],
             ["side of the canvas", "\(Int(SceneLimits.canvasSide)) points"],
-            ["frames of one animation", "\(SceneLimits.frames)"],
             ["layers, including copies and included files", "\(SceneLimits.layers)"],
-            ["depth of nested includes", "\(SceneLimits.includeDepth)"],
             ["depth of nested layers", "\(SceneLimits.layerDepth)"],
+            ["included files in all", "\(SceneLimits.includes)"],
+            ["depth of nested includes", "\(SceneLimits.includeDepth)"],
+            ["names in one group", "\(SceneLimits.names)"],
+            ["names of let in all copies of layers", "\(SceneLimits.evaluatedNames)"],
             ["characters of one expression", "\(SceneLimits.expressionLength)"],
-            ["duration of a script", "\(Int(SceneLimits.seconds)) s"],
-            ["actions within one tick", "\(SceneLimits.actionsPerTick)"],
-            ["size of a scene file", "\(YAMLReader.maxFileSize >> 20) MB"],
+            ["characters of the text that a layer shows", "\(TextBlock.maxLength)"],
+            ["expressions in one text", "\(SceneLimits.textExpressions)"],
+            ["runs of one text", "\(SceneLimits.textRuns)"],
+            ["size of a text that expressions make", "\(Term.maxTextSize) bytes"],
+            ["segments of one path", "\(SceneLimits.pathSegments)"],
+            ["lengths in one dash pattern", "\(SceneLimits.dashes)"],
+            ["dashes of one stroke", "\(Stroke.maxDashes)"],
+            ["gestures, including those of copies", "\(SceneLimits.gestures)"],
+            ["fingers of a gesture or step", "\(SceneLimits.fingers)"],
+            ["actions in one list", "\(SceneLimits.actions)"],
+            ["steps of one script", "\(SceneLimits.steps)"],
+            ["expectations", "\(SceneLimits.expectations)"],
+            ["duration of a script, an animation or a delay", "\(Int(SceneLimits.seconds)) s"],
+            ["duration of all scripts that one command plays", "\(Int(SceneLimits.allScriptsSeconds)) s"],
+            ["actions performed within one tick", "\(SceneLimits.actionsPerTick)"],
+            ["actions performed by one script", "\(SceneLimits.actionsPerScript)"],
+            ["animations started by one script", "\(SceneLimits.animationsPerScript)"],
+            ["animations of one value at the same time", "\(SceneLimits.animationsPerValue)"],
+            ["animations at the same time", "\(SceneLimits.animations)"],
+            ["frames of one animation", "\(SceneLimits.frames)"],
+            ["pixels of one frame of an animation", "\(SceneLimits.framePixels)"],
+            ["pixels of all frames of one animation", "\(SceneLimits.animationPixels)"],
+            ["pixels drawn offscreen for one frame", "\(Renderer.maxOffscreenPixelsPerFrame)"],
             ["side of a picture", "\(Renderer.maxSide) pixels"],
             ["font files of a scene", "\(SceneLimits.fonts)"],
             ["size of a font file", "\(SceneFolder.maxFontFileSize >> 20) MB"],
+            ["errors and warnings that are shown", "\(DiagnosticLog.maxCount)"],
         ]
         return ManualChapter(PackageResources.limits_md, ["limits": Markdown.table(["what", "maximum"], rows)])
     }

@@ -55,8 +55,11 @@ public struct TestJob: Sendable {
         }
         review(first)
         guard settings.script == nil else { return result }
+        var budget = ScriptBudget()
+        try budget.add(first)
         for name in first.scripts.dropFirst() {
             let next = try first.playing(name)
+            try budget.add(next)
             result.scripts.append(next.script)
             result.warnings += next.warnings.filter { !result.warnings.contains($0) }
             review(next)

@@ -86,7 +86,7 @@ public struct PreparedScene: Sendable {
             let timeline = try Player.play(scene, script: script, text: TextMeasurer(loaded.fonts))
             sampler = try Sampler(timeline, clips: loaded.clips)
             let texts = try TextCheck(sampler, fonts: loaded.fonts)
-            guard texts.errors.isEmpty else { throw ZoetropeError(texts.errors, isLimit: false, in: folder) }
+            guard texts.errors.isEmpty else { throw ZoetropeError(texts.errors, isLimit: texts.hitLimit, in: folder) }
             file = path == "-" ? "standard input" : path
             name = path == "-" ? "scene" : URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
             self.script = timeline.script

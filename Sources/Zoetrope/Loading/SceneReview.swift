@@ -45,8 +45,11 @@ public struct SceneReview: Sendable {
     private mutating func review(_ first: PreparedScene) throws(ZoetropeError) {
         try first.evaluateAllFrames()
         (diagnostics, messages) = (first.diagnostics, first.warnings)
+        var budget = ScriptBudget()
+        try budget.add(first)
         for script in first.scripts.dropFirst() {
             let played = try first.playing(script)
+            try budget.add(played)
             try played.evaluateAllFrames()
             diagnostics += played.diagnostics.filter { !diagnostics.contains($0) }
             messages += played.warnings.filter { !messages.contains($0) }

@@ -13,6 +13,8 @@ struct TextCheck {
 
     private(set) var errors: [Diagnostic] = []
     private(set) var warnings: [Diagnostic] = []
+    /// Whether one of the errors is an exceeded limit.
+    private(set) var hitLimit = false
     private let fonts: FontStore
     private let measurer: TextMeasurer
     private var checked: Set<Words> = []
@@ -56,6 +58,11 @@ struct TextCheck {
         guard let library = try? fonts.library(for: block.fonts) else { return }
         let declared = layer.properties[TextFacet.text.keyPath]
         let location = declared?.location ?? layer.location
+        let length = block.length
+        guard length <= TextBlock.maxLength else {
+            hitLimit = true
+            return add(.error, RasterError.textTooLong(count: length).description, nil, at: location, nil)
+        }
         for run in block.runs {
             guard checked.insert(Words(location: location, text: run.text, font: run.font)).inserted else { continue }
             let family = run.font.family

@@ -1,5 +1,6 @@
 import Raster
 import SceneLanguage
+import SceneModel
 
 /// The size of an image in pixels.
 package struct PixelSize {
@@ -23,6 +24,29 @@ package struct PixelSize {
                 .limit,
                 "\(scene.file): the image would be \(width) x \(height) pixels; the limit is "
                     + "\(Renderer.maxSide) per side: lower --scale or --size")
+        }
+    }
+
+    /// Checks the number of pixels of an animation with frames of this size.
+    ///
+    /// - Throws: exit code 3 for too many pixels.
+    func check(frames: Int, of scene: PreparedScene) throws(ZoetropeError) {
+        let pixels = width * height
+        guard pixels <= SceneLimits.framePixels else {
+            throw ZoetropeError(
+                .limit,
+                """
+                \(scene.file): a frame of the animation would have \(pixels) pixels; the limit is \
+                \(SceneLimits.framePixels): lower --scale or --size
+                """)
+        }
+        guard pixels * frames <= SceneLimits.animationPixels else {
+            throw ZoetropeError(
+                .limit,
+                """
+                \(scene.file): the animation would have \(frames) frames of \(pixels) pixels; the limit of all frames is \
+                \(SceneLimits.animationPixels) pixels: lower --fps, --scale or --size, or use --from and --to
+                """)
         }
     }
 

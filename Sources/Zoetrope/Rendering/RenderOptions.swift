@@ -6,6 +6,8 @@ import SceneModel
 public struct RenderOptions: Sendable, Hashable {
     /// The default of `rate`, in frames per second.
     public static let defaultRate = 30.0
+    /// The lowest `rate`, in frames per second.
+    public static let minRate = 0.01
     /// The highest `rate`, in frames per second.
     public static let maxRate = 600.0
     /// The highest `scale`, in pixels per point.
@@ -25,7 +27,7 @@ public struct RenderOptions: Sendable, Hashable {
     /// The default of `quality`.
     public static let defaultQuality = Quality.standard.rawValue
 
-    /// Frames per second of the file, above 0 and at most `maxRate`.
+    /// Frames per second of the file, in `minRate`...`maxRate`.
     public var rate = RenderOptions.defaultRate
     /// Pixels per point, above 0 and at most `maxScale`.
     public var scale = 1.0
@@ -65,8 +67,9 @@ public struct RenderOptions: Sendable, Hashable {
     ///
     /// - Throws: exit code 64 for the first invalid option.
     public func check() throws(ZoetropeError) {
-        guard rate > 0, rate <= Self.maxRate else {
-            throw ZoetropeError(.usage, "--fps must be above 0 and at most \(Value.format(Self.maxRate))")
+        guard rate >= Self.minRate, rate <= Self.maxRate else {
+            throw ZoetropeError(
+                .usage, "--fps must be \(Value.format(Self.minRate)) to \(Value.format(Self.maxRate))")
         }
         try PixelSize.check(scale: scale)
         guard Self.speeds.contains(speed) else {
@@ -92,7 +95,7 @@ public struct RenderOptions: Sendable, Hashable {
     /// The frames of a scene with these options.
     ///
     /// - Parameter rate: frames per second; replaces that of the options.
-    /// - Throws: exit code 64 for moments outside the scene, 3 for too many frames.
+    /// - Throws: exit code 64 for moments outside the scene, 3 for too many frames or pixels.
     package func schedule(of scene: PreparedScene, rate: Double) throws(ZoetropeError) -> FrameSchedule {
         let start = try from.map { moment throws(ZoetropeError) in try scene.time(of: moment) } ?? 0
         let end = try to.map { moment throws(ZoetropeError) in try scene.time(of: moment) } ?? scene.duration
@@ -111,6 +114,7 @@ public struct RenderOptions: Sendable, Hashable {
                 """
             )
         }
+        if count > 1 { try PixelSize(of: scene, scale: scale).check(frames: count, of: scene) }
         return FrameSchedule(start...end, fps: rate, speed: speed, hold: hold, poster: first)
     }
 

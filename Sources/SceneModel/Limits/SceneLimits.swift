@@ -1,0 +1,64 @@
+/// The fixed limits of a scene. They bound what a scene costs to read, play and draw.
+///
+/// No scene for an article or a test comes near them. The manual lists all of them.
+package enum SceneLimits {
+    /// The maximum side of a canvas, in points.
+    package static let canvasSide = 8192.0
+    package static let layers = 10_000
+    package static let layerDepth = 64
+    /// Files included in all, each as often as it is included.
+    package static let includes = 10_000
+    package static let includeDepth = 8
+    /// Font files of a scene.
+    package static let fonts = 64
+
+    /// Characters of one expression.
+    package static let expressionLength = 2000
+    /// Characters of one text after its expressions are evaluated.
+    package static let textLength = 10_000
+    /// Expressions in one text.
+    package static let textExpressions = 1000
+    /// Runs of one rich text.
+    package static let textRuns = 1000
+    /// Lengths in one dash pattern.
+    package static let dashes = 100
+    /// Segments of one path.
+    package static let pathSegments = 20_000
+
+    /// Names in one group of `let`, `variables`, `animators`, `actions`, `scripts` or `parameters`.
+    package static let names = 5000
+    /// Evaluated names of `let` in all copies of layers.
+    package static let evaluatedNames = 200_000
+    /// Gestures of a scene, counting one for each copy of a repeated layer.
+    package static let gestures = 10_000
+    /// Actions in one list.
+    package static let actions = 1000
+    /// Steps of one script.
+    package static let steps = 5000
+    /// Expectations of a scene.
+    package static let expectations = 1000
+    /// Fingers that one gesture may need.
+    package static let fingers = 11
+
+    /// The maximum duration of a script, in seconds.
+    package static let seconds = 600.0
+    /// The duration of all scripts of a scene that one command plays, in seconds.
+    package static let allScriptsSeconds = 3600.0
+    /// Actions that are performed in one tick. It bounds recursive calls.
+    package static let actionsPerTick = 10_000
+    /// Actions that are performed while a script plays.
+    package static let actionsPerScript = 1_000_000
+    /// Animations that are started while a script plays.
+    package static let animationsPerScript = 100_000
+    /// Animations of one value that run at the same time.
+    package static let animationsPerValue = 64
+    /// Animations that run at the same time.
+    package static let animations = 10_000
+
+    /// Frames of one rendered animation.
+    package static let frames = 3600
+    /// Pixels of one frame of an animation; several frames are in memory at the same time.
+    package static let framePixels = 8 << 20
+    /// Pixels of all frames of one rendered animation.
+    package static let animationPixels = 16_000_000_000
+}
