@@ -160,7 +160,7 @@ let package = Package(
                 "Encoding", "Graphics", "Playback", "Raster", "SceneFile", "SceneLanguage", "SceneModel", "Work",
                 "SceneTestSupport", "TestSupport",
             ],
-            fixtures: [.copy("Goldens"), .copy("Vectors")]),
+            fixtures: [.copy("BadInput/bad-inputs.tsv"), .copy("Goldens"), .copy("Vectors")]),
         tests(
             "SceneTesting",
             [

@@ -14,7 +14,6 @@ extension Renderer {
         guard stroke.width > 0, !area.isEmpty, try setSource(paint, in: target, area: area) else { return }
         let outline = path.trimmed(from: stroke.trim.lowerBound, to: stroke.trim.upperBound)
         guard !outline.isEmpty else { return }
-        guard stroke.dashCount(along: outline) <= Double(Stroke.maxDashes) else { throw .tooManyDashes }
         target.layer.setTransform(target.transform)
         target.layer.context.stroke(outline, stroke)
     }
@@ -51,15 +50,6 @@ extension Renderer {
             context.setSource(shaded, at: area.rect.origin)
         }
         return true
-    }
-}
-
-extension Stroke {
-    /// The approximate number of dashes and gaps along a path; 0 for a solid line.
-    fileprivate func dashCount(along path: Path) -> Double {
-        let pattern = dashes.reduce(0, +)
-        guard pattern > 0 else { return 0 }
-        return path.length / pattern * Double(dashes.count)
     }
 }
 

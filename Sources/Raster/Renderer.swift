@@ -14,8 +14,8 @@ package final class Renderer {
     static let tilingThreshold = 32 << 20
     /// In pixels.
     static let tileSide = 1_024
-    /// Number of pixels in offscreen layers at the same time above which drawing throws `outOfMemory`: 256 MB.
-    static let maxOffscreenPixels = 64 << 20
+    /// Number of pixels in offscreen layers at the same time above which drawing throws `outOfMemory`: 512 MB.
+    static let maxOffscreenPixels = 128 << 20
     /// Number of pixels in all offscreen layers of one frame above which drawing throws `tooManyOffscreenPixels`. It bounds
     /// the time of a frame.
     package static let maxOffscreenPixelsPerFrame = 256 << 20
@@ -55,7 +55,7 @@ package final class Renderer {
     /// Draws one frame of `size * scale` pixels, rounded.
     ///
     /// Throws `emptyCanvas`, `canvasTooLarge`, `missingFont`, `unusableFont`, `damagedFont`, `missingImage`,
-    /// `outOfMemory`, `textTooLong`, `tooManyDashes`, `tooManyOffscreenPixels` or `drawing`.
+    /// `outOfMemory`, `textTooLong`, `tooManyOffscreenPixels` or `drawing`.
     package func render(_ list: DisplayList) throws(RasterError) -> Bitmap {
         canvas = try extent(of: list)
         (offscreenPixels, peakOffscreenPixels, drawnOffscreenPixels) = (0, 0, 0)

@@ -12,10 +12,13 @@ public struct ZoetropeError: Error, Sendable, CustomStringConvertible {
 
     /// An error without a location in a file. Control characters in its texts are replaced by escapes such as `\\n`.
     ///
-    /// - Parameter details: lines that follow the message.
-    public init(_ exitCode: ExitCode, _ message: String, details: [String] = []) {
+    /// - Parameters:
+    ///   - hint: how to fix it, shown on a line of its own.
+    ///   - details: lines that follow.
+    public init(_ exitCode: ExitCode, _ message: String, hint: String? = nil, details: [String] = []) {
         self.exitCode = exitCode
-        messages = [([message] + details).map(\.printable).joined(separator: "\n")]
+        let lines = [message] + (hint.map { ["  hint: \($0)"] } ?? []) + details
+        messages = [lines.map(\.printable).joined(separator: "\n")]
     }
 
     package init(_ exitCode: ExitCode, messages: [String]) {

@@ -56,8 +56,7 @@ struct PreviewCommand: ParsableCommand {
         let shown = scenes.prefix(maxScenes).map { "    zoetrope preview \(ShellWord.quoted($0))" }
         let more = scenes.count > maxScenes ? ["    and \(scenes.count - maxScenes) more"] : []
         return ZoetropeError(
-            .fileError, "\(folder): this is a folder",
-            details: ["  hint: preview one of its scenes:"] + shown + more)
+            .fileError, "\(folder): this is a folder", hint: "preview one of its scenes:", details: shown + more)
     }
 
     /// Number of scenes that the error lists.

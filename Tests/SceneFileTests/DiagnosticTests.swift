@@ -184,6 +184,6 @@ import Testing
 
     @Test func longExpressions() {
         let file = SceneText(layers: "- zPosition: \(String(repeating: "1+", count: 1001))1")
-        #expect(file.mistakes == ["3:14: this expression is longer than 2000 characters"])
+        #expect(file.mistakes == ["3:14: this expression has 2003 characters; the limit is 2000"])
     }
 }

@@ -142,7 +142,7 @@ import Testing
                 let indent = String(repeating: "  ", count: level)
                 return ["\(indent)- opacity: 1", "\(indent)  layers:"]
             }
-            return SceneText(layers: lines.joined(separator: "\n") + "\n")
+            return SceneText(layers: lines.joined(separator: "\n") + " []\n")
         }
         #expect(nested(40).mistakes.isEmpty)
         #expect(nested(60).mistakes.count == 1)

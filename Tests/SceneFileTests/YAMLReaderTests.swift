@@ -123,7 +123,7 @@ import Testing
                 "1:1: this file is not UTF-8 text"
             ])
         let control = mistakes("zoetrope: 1\nlayers: [ { text: \"a\u{1}\" } ]\n")
-        #expect(control == ["2:1: control characters are not allowed"])
+        #expect(control == ["2:1: a control character is not allowed"])
         #expect(mistakes("zoetrope: 1\u{0}\n").count == 1)
     }
 

@@ -49,7 +49,7 @@ struct SceneDocs: Sendable {
     func checkRendered(_ scene: PreparedScene) throws(ZoetropeError) {
         guard let file = try renderedPath(of: scene) else { return }
         for check in try renderJob(at: file).check(scene) where check.state != .current {
-            throw ZoetropeError(.different, "\(check.message)\n  hint: \(job.renderCommand(for: path, into: file))")
+            throw ZoetropeError(.different, check.message, hint: job.renderCommand(for: path, into: file))
         }
     }
 

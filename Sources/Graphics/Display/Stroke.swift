@@ -8,9 +8,6 @@ package struct Stroke: Sendable, Hashable {
         case miter, round, bevel
     }
 
-    /// The maximum number of dashes along one path.
-    package static let maxDashes = 100_000
-
     /// In points.
     package var width: Double
     package var cap: Cap

@@ -41,7 +41,7 @@ extension SceneCompiler {
         guard let items = node.items else {
             log.error(
                 "layers must be a list, but found \(node.kindDescription)",
-                hint: "start each layer with '- '; an empty list is []",
+                hint: node.content == .empty ? "an empty list is []" : "start each layer with '- '",
                 at: node.location)
             return
         }

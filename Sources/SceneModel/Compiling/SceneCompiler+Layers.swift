@@ -175,6 +175,11 @@ extension SceneCompiler {
         if values[ShapeFacet.shape.keyPath]?.constant == .symbol("path"), values[ShapeFacet.path.keyPath] == nil {
             log.error("shape: path needs the key path", hint: "path: \"M0 0 L10 10\"", at: declaration.location)
         }
+        if let lines = values[TextFacet.numberOfLines.keyPath], let count = lines.constant?.number,
+            count != count.rounded()
+        {
+            log.error("numberOfLines must be a whole number", at: lines.location, length: lines.text.count)
+        }
         check(dashes: values[ShapeFacet.dashes.keyPath])
         check(locations: values[GradientFacet.locations.keyPath])
         if let colors = values[GradientFacet.colors.keyPath], let list = colors.constant?.list {
@@ -216,6 +221,10 @@ extension SceneCompiler {
 
     fileprivate func check(locations: TypedExpression?) {
         guard let locations, let numbers = locations.constant?.list?.compactMap(\.number) else { return }
+        if let outside = numbers.first(where: { !(0...1).contains($0) }) {
+            log.error(
+                "a location of a gradient must be 0 to 1, but one is \(Value.format(outside))", at: locations.location)
+        }
         for (last, next) in zip(numbers, numbers.dropFirst()) where next < last {
             log.error(
                 "the locations of a gradient must ascend, but \(Value.format(next)) follows \(Value.format(last))",

@@ -69,7 +69,7 @@ package final class SceneCompiler {
             "variables", .special("names with values", .names(of: .either([.single, .group(variableFields)]))),
             "values that actions change")
         static let layers = Field(
-            "layers", .special("a list of layers", .optional(.list(of: .layer))), isRequired: true,
+            "layers", .special("a list of layers", .list(of: .layer)), isRequired: true,
             "the layers of the scene")
         static let fonts = SceneCompiler.fontField
         static let animators = Field(

@@ -4,10 +4,10 @@ package import SceneLanguage
 /// UILongPressGestureRecognizer.
 package struct LongPressGesture: GestureKind {
     private static let minimumDuration = Field(
-        "minimumDuration", .value(.number), initial: "500ms", unit: .seconds,
+        "minimumDuration", .value(.number), initial: "500ms", unit: .seconds, range: durations,
         "the time that the fingers must press before the gesture begins")
     private static let allowance = Field(
-        "allowance", .value(.number), initial: "10", unit: .points,
+        "allowance", .value(.number), initial: "10", unit: .points, range: nonNegative,
         "the distance that a finger may move before the gesture begins")
     private static let touches = Field(
         "touches", .value(.number), initial: "1", unit: .count, range: ObjectReader.fingers, "the number of fingers")

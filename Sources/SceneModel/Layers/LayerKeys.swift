@@ -5,7 +5,7 @@ package enum LayerKeys {
     static let id = Field(
         "id", .name(of: "layer"), "the name of the layer in the scene; copies made by repeat are id[0], id[1] ...")
     static let layers = Field(
-        "layers", .special("a list of layers", .optional(.list(of: .layer))),
+        "layers", .special("a list of layers", .list(of: .layer)),
         "the sublayers, in this layer's coordinates")
     static let mask = Field(
         "mask", .special("a layer", .mask),
@@ -34,6 +34,6 @@ package enum LayerKeys {
             "let", .special("names with values", .names(of: .single)), "names for constant values"),
         SceneCompiler.fontField,
         Field(
-            "layers", .special("a list of layers", .optional(.list(of: .layer))), isRequired: true, "the layers"),
+            "layers", .special("a list of layers", .list(of: .layer)), isRequired: true, "the layers"),
     ]
 }

@@ -279,9 +279,9 @@ import Testing
     }
 
     @Test(arguments: [
-        ("animate: x, to: 1, delay: -1", "delay cannot be negative, and repeat must be 0 or more"),
+        ("animate: x, to: 1, delay: x - 1", "delay cannot be negative, and repeat must be 0 or more"),
         ("animate: x, to: 1, repeat: -1", "delay cannot be negative, and repeat must be 0 or more"),
-        ("animate: x, to: 1, duration: 0 - 1", "invalid duration -1"),
+        ("animate: x, to: 1, duration: x - 1", "invalid duration -1"),
         ("animate: a.hidden, by: true", "by must be a number, a point or a colour"),
         ("animate: x, to: 1, timing: { dampingRatio: x }", "dampingRatio must be above 0, but is 0"),
         ("set: { x: 1 / y }", "division by zero"),

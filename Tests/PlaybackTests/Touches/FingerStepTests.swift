@@ -154,7 +154,7 @@ import Testing
         ("drag: { from: board, to: knob, by: [1, 1] }", "'drag' needs either to or by"),
         ("drag: board", "'drag' takes a group of keys, but found a single value"),
         ("drag: { by: [1, 1] }", "'drag' needs 'from'"),
-        ("drag: { from: board, by: [1, 1], duration: -1s }", "a time cannot be negative"),
+        ("drag: { from: board, by: [1, 1], duration: -1s }", "'duration' cannot be -1"),
         ("drag: { from: board, by: [1, 1], timing: { dampingRatio: 1 } }", "a finger cannot move with a spring"),
         (
             "flick: { from: board, direction: up, speed: 10, duration: 1s }",

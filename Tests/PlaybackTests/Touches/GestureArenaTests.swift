@@ -176,7 +176,7 @@ import Testing
         ("{ tap: card, requiresFailureOf: nobody }", "there is no gesture 'nobody'"),
         ("{ tap: card, name: me, requiresFailureOf: [me] }", "a gesture cannot wait for its own failure"),
         ("{ pan: card, in: nowhere, name: a }", "there is no layer 'nowhere'"),
-        ("{ tap: card, count: 0, name: a }", "'count' must be a whole number, 1 to 1000"),
+        ("{ tap: card, count: 0, name: a }", "'count' cannot be 0"),
         ("{ pan: card, axis: diagonal, name: a }", "'diagonal' is not allowed here"),
         ("{ pinch: card, changed: { set: { n: sender.rotation } } }", "'sender' has no member 'rotation'"),
         ("{ tap: card, began: { set: { n: 1 } } }", "unknown key 'began' in 'tap'"),

@@ -10,7 +10,8 @@ import Testing
 
     private func picture(_ keys: String, width: Int = 80, height: Int = 40) throws -> Bitmap {
         try folder.prepare(
-            "layers: [ { gradient: { \(keys) } } ]\nscript: [ { wait: 100ms } ]", size: "[\(width), \(height)]"
+            "variables: { late: 1 }\nlayers: [ { gradient: { \(keys) } } ]\nscript: [ { wait: 100ms } ]",
+            size: "[\(width), \(height)]"
         ).bitmap(at: 0)
     }
 
@@ -52,7 +53,7 @@ import Testing
     /// A location before that of the preceding stop is raised to it.
     @Test func `locations out of order are raised`() throws {
         let sorted = try picture("colors: [red, blue, white], locations: [0, 0.3, 1], angle: 0")
-        let mixed = try picture("colors: [white, red, blue], locations: [1, 0, 0.3], angle: 0")
+        let mixed = try picture("colors: [white, red, blue], locations: [late, 0, 0.3], angle: 0")
         #expect(sorted.pixels == mixed.pixels)
     }
 
