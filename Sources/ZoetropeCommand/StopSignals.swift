@@ -25,7 +25,10 @@ enum StopSignals {
         let input = ends[0]
         output = ends[1]
         Thread.detachNewThread { waitForSignal(input) }
+        var handled = sigset_t()
+        sigemptyset(&handled)
         for number in [SIGINT, SIGTERM, SIGHUP] {
+            sigaddset(&handled, number)
             let previous = signal(number) { _ in
                 // Only functions of signal-safety(7) are allowed here.
                 let code = errno
@@ -36,6 +39,8 @@ enum StopSignals {
             // nohup ignores SIGHUP for the programs that it starts.
             if number == SIGHUP, isIgnoring(previous) { signal(number, SIG_IGN) }
         }
+        // The thread that started this process may have blocked them; Foundation's Process passes that on.
+        pthread_sigmask(SIG_UNBLOCK, &handled, nil)
     }
 
     /// Calls `stop` once, as soon as a signal has arrived.

@@ -6,6 +6,8 @@ package struct HTTPAnswer: Sendable {
     package var status: HTTPResponseStatus
     package var headers: HTTPHeaders
     package var body: Data
+    /// Whether the connection is closed afterwards.
+    var closesConnection = false
     /// Whether the connection becomes a WebSocket with the changes of the scene. The other properties are not used then.
     var isWebSocket = false
 

@@ -203,7 +203,7 @@ package final class HTTPConnection: ChannelInboundHandler, RemovableChannelHandl
     private func send(_ answer: HTTPAnswer, _ context: ChannelHandlerContext) {
         // After an upgrade that was asked for, the parser ignores further requests.
         let staysOpen =
-            !isBroken && current?.isKeepAlive == true && current?.method != .CONNECT
+            !isBroken && !answer.closesConnection && current?.isKeepAlive == true && current?.method != .CONNECT
             && current?.headers.contains(name: "Upgrade") == false
         state = .sending
         var head = HTTPResponseHead(version: .http1_1, status: answer.status, headers: answer.headers)

@@ -15,7 +15,9 @@ struct PreviewHandler: Sendable {
     /// The answer to any request.
     func answer(_ request: HTTPRequest) async -> HTTPAnswer {
         let requestGuard = RequestGuard(request)
-        var answer = if let rejection = requestGuard.rejection { rejection } else { await allowed(request) }
+        let rejection = requestGuard.rejection
+        var answer = if let rejection { rejection } else { await allowed(request) }
+        answer.closesConnection = rejection != nil
         if let host = requestGuard.host {
             answer.headers.replaceOrAdd(name: "Content-Security-Policy", value: HTTPAnswer.policy(host: host))
         }

@@ -62,6 +62,27 @@ extension ServerTests {
             #expect(try await folder.wire.exchange(request).status == status)
         }
 
+        @Test func `two servers that open a port at the same time do not share it`() async throws {
+            for _ in 0..<50 {
+                let free = try await Self.listener(ConnectionLimits()) { HTTPAnswer(.ok, $0.path) }
+                let port = UInt16(free.port)
+                free.close()
+                await free.waitUntilClosed()
+                let opened = await withTaskGroup(of: HTTPListener?.self) { group in
+                    for _ in 0..<2 {
+                        group.addTask {
+                            try? await HTTPListener(
+                                port: port, limits: ConnectionLimits(), respond: { HTTPAnswer(.ok, $0.path) },
+                                upgrade: { channel, _ in channel.close() })
+                        }
+                    }
+                    return await group.reduce(into: []) { $0 += [$1].compactMap { $0 } }
+                }
+                #expect(opened.count <= 1)
+                for listener in opened { listener.close() }
+            }
+        }
+
         @Test func `the largest allowed request is answered`() async throws {
             let folder = try await PreviewedFolder.serving()
             let start = "GET / HTTP/1.1\r\n\(Self.host)Connection: close\r\n"
