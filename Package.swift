@@ -38,7 +38,7 @@ let package = Package(
         .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
         .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
         .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
-        .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
+        .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
         .package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0"),
     ],
     targets: [
@@ -97,8 +97,10 @@ let package = Package(
             dependencies: [
                 "Encoding", "Gallery", "Graphics", "Pages", "Playback", "Raster", "SceneFile", "SceneLanguage",
                 "SceneModel", "Work", "Zoetrope",
-                .product(name: "FlyingFox", package: "FlyingFox"),
-                .product(name: "FlyingSocks", package: "FlyingFox"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOWebSocket", package: "swift-nio"),
             ],
             resources: [.embedInCode("Page")], swiftSettings: settings),
         .executableTarget(
@@ -178,7 +180,12 @@ let package = Package(
             name: "ZoetropeTestingTests", dependencies: ["SceneTesting", "TestSupport", "Zoetrope", "ZoetropeTesting"],
             exclude: ["Scenes", "__Snapshots__"], swiftSettings: settings),
         tests(
-            "Preview", ["Gallery", "Graphics", "Pages", "Raster", "TestSupport", "Zoetrope"],
+            "Preview",
+            [
+                "Gallery", "Graphics", "Pages", "Raster", "TestSupport", "Work", "Zoetrope",
+                .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOEmbedded", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+            ],
             fixtures: [.copy("Browser")]),
         .testTarget(
             name: "ReferenceTests",

@@ -13,7 +13,7 @@ struct PreviewCommand: ParsableCommand {
         discussion: """
             The page has a time slider and shows frames, layers, variables, curves and events. If the scene has errors, \
             it shows them with their lines and keeps the last valid picture. The server accepts connections from this \
-            machine only and runs until Ctrl-C.
+            machine only and runs until Ctrl-C, SIGTERM or SIGHUP, which are a regular end with exit code 0.
             """)
 
     @Argument(help: ArgumentHelp("A scene file.", valueName: "scene"))
@@ -21,6 +21,11 @@ struct PreviewCommand: ParsableCommand {
 
     @Option(help: "The port; 0 picks any free one. Default: \(PreviewServer.defaultPort), or the next free port.")
     var port: UInt16?
+
+    @Option(
+        help: ArgumentHelp(
+            "The longest time for a picture or another answer, in seconds, 1 to 3600.", valueName: "seconds"))
+    var timeout = 30
 
     @Flag(help: "Open the page in the browser.")
     var open = false
@@ -39,11 +44,18 @@ struct PreviewCommand: ParsableCommand {
 
     @OptionGroup var scene: SceneArguments
 
+    func validate() throws {
+        guard (1...3600).contains(timeout) else { throw ValidationError("--timeout must be 1 to 3600, not \(timeout)") }
+    }
+
     func run() throws {
         do throws(ZoetropeError) {
             if SceneFinder.isFolder(path) { throw try PreviewCommand.choice(in: path) }
+            var limits = ConnectionLimits()
+            limits.answering = timeout
             let server = try PreviewServer(
-                path, settings: scene.settings(script: script, touches: touches, chrome: chrome), port: port)
+                path, settings: scene.settings(script: script, touches: touches, chrome: chrome), port: port,
+                limits: limits)
             try serve(server)
         } catch {
             try Console.report(error).finish()
@@ -62,14 +74,11 @@ struct PreviewCommand: ParsableCommand {
     /// Number of scenes that the error lists.
     private static let maxScenes = 24
 
-    /// Runs the server until SIGINT or SIGTERM, which are a regular end of a preview.
+    /// Runs the server until a signal arrives.
     private func serve(_ server: PreviewServer) throws(ZoetropeError) {
         let (ended, outcome) = (DispatchSemaphore(value: 0), Outcome())
         let (path, opensBrowser) = (path, open)
-        // The task begins when the signals are handled, so that one right after the address does not end the process.
-        let (handling, signals) = AsyncStream<Never>.makeStream()
         let task = Task {
-            for await _ in handling {}
             do throws(ZoetropeError) {
                 try await server.run { address in
                     Console.log("\(path): \(address)  (stop with Ctrl-C)")
@@ -80,17 +89,11 @@ struct PreviewCommand: ParsableCommand {
             }
             ended.signal()
         }
-        let sources = [SIGINT, SIGTERM].map { number in
-            signal(number, SIG_IGN)
-            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-            source.setEventHandler { task.cancel() }
-            source.resume()
-            return source
-        }
-        signals.finish()
+        StopSignals.onSignal { task.cancel() }
         ended.wait()
-        for source in sources { source.cancel() }
         if let problem = outcome.problem { throw problem }
+        // Other threads may still draw frames. They must not use libraries that exit(3) is closing.
+        _exit(0)
     }
 
     /// The task writes it before it signals the semaphore; it is read afterwards.

@@ -14,4 +14,10 @@ struct ZoetropeCommand: ParsableCommand {
             DiffCommand.self, EncodeCommand.self, DocsCommand.self, PreviewCommand.self, ManualCommand.self,
             NewCommand.self, SchemaCommand.self, CompletionsCommand.self, DoctorCommand.self,
         ])
+
+    static func main() {
+        // Before the scene is read, so that a signal never ends a preview in another way.
+        if CommandLine.arguments.dropFirst().first == "preview" { StopSignals.install() }
+        main(nil)
+    }
 }

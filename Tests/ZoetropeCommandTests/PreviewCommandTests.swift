@@ -26,6 +26,23 @@ import Testing
         #expect(end.text.isEmpty)
     }
 
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+    func `signals are its regular end`(signal: Int32) throws {
+        let space = try Workspace()
+        try space.write(Scenes.slide, to: "scene.yaml")
+        let running = try space.start(["preview", "scene.yaml", "--port", "0"])
+        _ = try address(of: running)
+        running.interrupt(signal)
+        #expect(try running.wait().status == 0)
+    }
+
+    @Test(arguments: ["0", "3601", "x"])
+    func `a time limit outside of its range is a usage error`(timeout: String) throws {
+        let space = try Workspace()
+        try space.write(Scenes.slide, to: "scene.yaml")
+        #expect(try space.start(["preview", "scene.yaml", "--timeout", timeout]).wait().status == 64)
+    }
+
     @Test func `a used port is an error, unless it is the default`() throws {
         let space = try Workspace()
         try space.write(Scenes.slide, to: "scene.yaml")

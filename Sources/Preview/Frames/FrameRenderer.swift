@@ -13,6 +13,8 @@ final class FrameRenderer: @unchecked Sendable {
     let scale: Double
     private let scene: PreparedScene
     private let renderer: Renderer
+    /// The last frame, with its pixels. A frame with the same pixels is not compressed again.
+    private var last: (bitmap: Bitmap, data: Data)?
 
     init(_ scene: PreparedScene, picture: Int, scale: Double) {
         self.scene = scene
@@ -27,9 +29,12 @@ final class FrameRenderer: @unchecked Sendable {
     func draw(at time: Double) throws(ZoetropeError) -> Data {
         do {
             let bitmap = try renderer.render(scene.sampler.picture(at: time))
+            if let last, last.bitmap.width == bitmap.width, last.bitmap.pixels == bitmap.pixels { return last.data }
             let sink = DataSink()
             try PNGEncoder.quick.encode(bitmap, to: sink)
-            return Data(sink.bytes)
+            let data = Data(sink.bytes)
+            last = (bitmap, data)
+            return data
         } catch {
             throw ZoetropeError(during: "drawing \(scene.file)", error)
         }

@@ -1,7 +1,7 @@
 package import Foundation
 import Graphics
 import Raster
-import Work
+package import Work
 package import Zoetrope
 
 /// Renders frames for the page in parallel, each once. Cancels a frame when no request waits for it.
@@ -35,6 +35,8 @@ package actor FrameScheduler {
     }
 
     private struct PendingRequest {
+        /// Identifies the request.
+        var number: Int
         var client: Client?
         /// Nil data for a request that was cancelled.
         var answer: CheckedContinuation<Result<Data?, ZoetropeError>, Never>
@@ -49,10 +51,12 @@ package actor FrameScheduler {
     private static let maxClients = 64
 
     private let workers: Int
+    private let pool: WorkerPool
     private var jobs: [Key: Job] = [:]
     /// The keys of jobs that have not begun, the oldest first.
     private var queue: [Key] = []
     private var running = 0
+    private var requestCount = 0
     /// The highest sequence number of each client, by its name.
     private var sequences = LRUCache<String, Int>(limit: FrameScheduler.maxClients)
     private var cache: LRUCache<Key, Data>
@@ -60,32 +64,60 @@ package actor FrameScheduler {
     private var renderers: [FrameRenderer] = []
     /// Number of frames drawn so far.
     package private(set) var drawn = 0
+    /// Number of frames that have not begun.
+    package var waiting: Int { queue.count }
 
     /// - Parameters:
     ///   - workers: the maximum number of frames that are drawn at the same time, at least 1.
     ///   - cacheBytes: the maximum total size of cached frames, in bytes.
-    package init(workers: Int = ProcessInfo.processInfo.activeProcessorCount, cacheBytes: Int = 96 << 20) {
+    ///   - pool: the threads that draw; nil for those of the preview.
+    package init(
+        workers: Int = ProcessInfo.processInfo.activeProcessorCount, cacheBytes: Int = 96 << 20,
+        pool: WorkerPool? = nil
+    ) {
         self.workers = max(workers, 1)
+        self.pool = pool ?? .drawing
         cache = LRUCache(limit: cacheBytes)
     }
 
-    /// A frame as PNG data; nil if a request of the client with a higher sequence number cancelled this one.
+    /// A frame as PNG data; nil if a request of the client with a higher sequence number cancelled this one, or if the task
+    /// was cancelled.
     ///
     /// - Throws: the errors of `FrameRenderer.draw`.
     package func frame(_ key: Key, of scene: PreparedScene, for client: Client?) async throws(ZoetropeError) -> Data? {
         if let client, !recordSequence(client) { return nil }
         if let data = cache.value(for: key) { return data }
-        let result = await withCheckedContinuation { answer in
-            let request = PendingRequest(client: client, answer: answer)
-            if jobs[key] == nil {
-                jobs[key] = Job(scene: scene, requests: [request])
-                queue.append(key)
-            } else {
-                jobs[key]?.requests.append(request)
+        let number = requestCount
+        requestCount += 1
+        let result: Result<Data?, ZoetropeError> = await withTaskCancellationHandler {
+            await withCheckedContinuation { answer in
+                guard !Task.isCancelled else { return answer.resume(returning: .success(nil)) }
+                add(PendingRequest(number: number, client: client, answer: answer), for: key, of: scene)
             }
-            drawNext()
+        } onCancel: {
+            Task { await cancel(number, for: key) }
         }
         return try result.get()
+    }
+
+    private func add(_ request: PendingRequest, for key: Key, of scene: PreparedScene) {
+        if jobs[key] == nil {
+            jobs[key] = Job(scene: scene, requests: [request])
+            queue.append(key)
+        } else {
+            jobs[key]?.requests.append(request)
+        }
+        drawNext()
+    }
+
+    /// Removes a request whose client has left. Its frame is not drawn, unless it was begun or another request waits for it.
+    private func cancel(_ number: Int, for key: Key) {
+        guard let place = jobs[key]?.requests.firstIndex(where: { $0.number == number }) else { return }
+        jobs[key]?.requests.remove(at: place).answer.resume(returning: .success(nil))
+        if jobs[key]?.requests.isEmpty == true, let place = queue.firstIndex(of: key) {
+            queue.remove(at: place)
+            jobs[key] = nil
+        }
     }
 
     /// Cancels the client's requests with lower sequence numbers.
@@ -115,7 +147,7 @@ package actor FrameScheduler {
             guard let job = jobs[key] else { continue }
             running += 1
             let renderer = renderer(for: key, job.scene)
-            WorkerPool.drawing.submit {
+            pool.submit {
                 let result = Result { () throws(ZoetropeError) in try renderer.draw(at: key.time) }
                 Task { await self.finish(key, result, renderer) }
             }

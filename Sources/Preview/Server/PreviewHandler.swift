@@ -1,35 +1,34 @@
-import FlyingFox
 import Foundation
 import Gallery
+import NIOHTTP1
 import SceneLanguage
 import Work
 import Zoetrope
 
 /// Answers the HTTP requests of the page.
-struct PreviewHandler: HTTPHandler {
+struct PreviewHandler: Sendable {
     let liveScene: LiveScene
     let scheduler: FrameScheduler
     /// The maximum number of pixels in a frame; 128 MB at 4 bytes per pixel.
     private static let maxPixels = 32e6
 
-    func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+    /// The answer to any request.
+    func answer(_ request: HTTPRequest) async -> HTTPAnswer {
         let requestGuard = RequestGuard(request)
-        let rejection = requestGuard.rejection.map { text(.forbidden, $0) }
-        var answer = if let rejection { rejection } else { try await answer(request) }
-        answer.headers[HTTPHeader("Content-Security-Policy")] = Self.policy(host: requestGuard.host ?? "127.0.0.1")
+        let rejection = requestGuard.rejection
+        var answer = if let rejection { rejection } else { await allowed(request) }
+        answer.closesConnection = rejection != nil
+        if let host = requestGuard.host {
+            answer.headers.replaceOrAdd(name: "Content-Security-Policy", value: HTTPAnswer.policy(host: host))
+        }
         return answer
     }
 
-    /// Allows content from this server only. Inline styles are needed by the charts.
-    private static func policy(host: String) -> String {
-        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
-            + "connect-src 'self' ws://\(host); frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
-    }
-
-    private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
+    /// The answer to a request that the guard allows.
+    private func allowed(_ request: HTTPRequest) async -> HTTPAnswer {
         guard request.method == .GET || request.method == .HEAD else {
-            var answer = text(.methodNotAllowed, "the preview supports GET and HEAD only")
-            answer.headers[HTTPHeader("Allow")] = "GET, HEAD"
+            var answer = HTTPAnswer(.methodNotAllowed, "the preview supports GET and HEAD only")
+            answer.headers.add(name: "Allow", value: "GET, HEAD")
             return answer
         }
         do {
@@ -38,28 +37,33 @@ struct PreviewHandler: HTTPHandler {
             case "/frame": return try await frame(request)
             case "/moment": return try await moment(request)
             case "/curves": return try await curves(request)
-            case "/changes": return try await changes(request)
+            case "/changes": return changes(request)
             default:
                 guard let asset = PageAssets.asset(at: request.path) else {
-                    return text(.notFound, "there is no file at \(request.path.prefix(100))")
+                    return HTTPAnswer(.notFound, "there is no file at \(request.path.prefix(100))")
                 }
-                return response(.ok, asset.type, asset.data)
+                return HTTPAnswer(.ok, type: asset.type, asset.data)
             }
         } catch let failure as Query.Failure {
-            return text(.badRequest, failure.message)
+            return HTTPAnswer(.badRequest, failure.message)
         } catch let problem as ZoetropeError {
-            return text(problem.exitCode == .internalError ? .internalServerError : .badRequest, problem.description)
+            return HTTPAnswer(
+                problem.exitCode == .internalError ? .internalServerError : .badRequest, problem.description)
+        } catch {
+            // The task was cancelled: nobody reads the answer.
+            return HTTPAnswer(.serviceUnavailable, "the request was cancelled")
         }
     }
 
-    private func state(_ request: HTTPRequest) async throws -> HTTPResponse {
+    private func state(_ request: HTTPRequest) async throws -> HTTPAnswer {
         let options = try Query(request, known: Query.optionNames).options(over: liveScene.base)
         let view = await liveScene.view(of: options)
         let file = liveScene.path
-        return json(text: await WorkerPool.reading.run { JSONText.compact(StateAnswer(view, file: file)) })
+        return json(
+            text: try await WorkerPool.reading.runCancellably { JSONText.compact(StateAnswer(view, file: file)) })
     }
 
-    private func frame(_ request: HTTPRequest) async throws -> HTTPResponse {
+    private func frame(_ request: HTTPRequest) async throws -> HTTPAnswer {
         let query = try Query(request, known: ["picture", "time", "scale", "client", "sequence"])
         let number = try query.required("picture", query.integer("picture"))
         let (time, scale) = (try query.required("time", query.number("time")), try query.scale())
@@ -75,11 +79,11 @@ struct PreviewHandler: HTTPHandler {
         let data = try await scheduler.frame(
             FrameScheduler.Key(picture: number, time: time, scale: scale), of: scene,
             for: client.map { FrameScheduler.Client(name: $0, sequence: sequence) })
-        guard let data else { return response(.noContent, "text/plain; charset=utf-8", Data()) }
-        return response(.ok, "image/png", data)
+        guard let data else { return HTTPAnswer(.noContent, type: "text/plain; charset=utf-8", Data()) }
+        return HTTPAnswer(.ok, type: "image/png", data)
     }
 
-    private func moment(_ request: HTTPRequest) async throws -> HTTPResponse {
+    private func moment(_ request: HTTPRequest) async throws -> HTTPAnswer {
         let query = try Query(request, known: ["picture", "time", "layer"])
         let number = try query.required("picture", query.integer("picture"))
         let time = try query.required("time", query.number("time"))
@@ -88,7 +92,7 @@ struct PreviewHandler: HTTPHandler {
         try check(time, in: scene)
         do {
             return json(
-                text: try await WorkerPool.reading.run {
+                text: try await WorkerPool.reading.runCancellably {
                     JSONText.compact(try MomentAnswer(scene, at: time, layer: layer))
                 })
         } catch {
@@ -96,7 +100,7 @@ struct PreviewHandler: HTTPHandler {
         }
     }
 
-    private func curves(_ request: HTTPRequest) async throws -> HTTPResponse {
+    private func curves(_ request: HTTPRequest) async throws -> HTTPAnswer {
         let query = try Query(request, known: ["picture", "width", "names"])
         let number = try query.required("picture", query.integer("picture"))
         let width = try query.number("width") ?? CurveChart.width
@@ -109,7 +113,7 @@ struct PreviewHandler: HTTPHandler {
         guard let scene = await liveScene.scene(number) else { return pictureGone }
         do {
             return json(
-                text: try await WorkerPool.reading.run {
+                text: try await WorkerPool.reading.runCancellably {
                     JSONText.compact(try CurvesAnswer(scene, names: names, width: width))
                 })
         } catch {
@@ -121,50 +125,20 @@ struct PreviewHandler: HTTPHandler {
         _ = try scene.time(of: .offset(from: .time(0), by: time))
     }
 
-    private func changes(_ request: HTTPRequest) async throws -> HTTPResponse {
-        try await WebSocketHTTPHandler.webSocket(ChangeStream(liveScene: liveScene)).handleRequest(request)
+    private func changes(_ request: HTTPRequest) -> HTTPAnswer {
+        if request.isWebSocketHandshake { return .webSocket }
+        var answer = HTTPAnswer(.badRequest, "/changes is a WebSocket and needs the headers Connection and Upgrade")
+        answer.headers.add(name: "Sec-WebSocket-Version", value: "13")
+        return answer
     }
 
     // MARK: answers
 
-    private var pictureGone: HTTPResponse {
-        text(.gone, "this version of the scene was discarded; request /state again")
+    private var pictureGone: HTTPAnswer {
+        HTTPAnswer(.gone, "this version of the scene was discarded; request /state again")
     }
 
-    private func json(text: String) -> HTTPResponse {
-        response(.ok, "application/json", Data(text.utf8))
-    }
-
-    private func text(_ status: HTTPStatusCode, _ text: String) -> HTTPResponse {
-        response(status, "text/plain; charset=utf-8", Data((text + "\n").utf8))
-    }
-
-    private func response(_ status: HTTPStatusCode, _ type: String, _ data: Data) -> HTTPResponse {
-        HTTPResponse(
-            statusCode: status,
-            headers: HTTPHeaders([
-                .contentType: type, .cacheControl: "no-store", HTTPHeader("X-Content-Type-Options"): "nosniff",
-                HTTPHeader("Cross-Origin-Resource-Policy"): "same-origin",
-                HTTPHeader("Referrer-Policy"): "no-referrer",
-            ]),
-            body: HTTPBodySequence(data: data, suggestedBufferSize: 1 << 18))
-    }
-}
-
-/// Sends the current revision and each later one to a page through a WebSocket.
-///
-/// FlyingFox buffers the messages that a page has not received yet, about 20 bytes for each change of the files.
-private struct ChangeStream: WSMessageHandler {
-    let liveScene: LiveScene
-
-    func makeMessages(for client: AsyncStream<WSMessage>) async throws -> AsyncStream<WSMessage> {
-        let changes = await liveScene.changes()
-        return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-            let task = Task {
-                for await revision in changes { continuation.yield(.text("{\"revision\":\(revision)}")) }
-                continuation.finish()
-            }
-            continuation.onTermination = { _ in task.cancel() }
-        }
+    private func json(text: String) -> HTTPAnswer {
+        HTTPAnswer(.ok, type: "application/json", Data(text.utf8))
     }
 }

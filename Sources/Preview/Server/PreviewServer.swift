@@ -1,6 +1,5 @@
-import FlyingFox
-import FlyingSocks
 import Foundation
+import NIOCore
 package import Zoetrope
 
 /// Serves the live page of one scene on the loopback interface.
@@ -9,19 +8,21 @@ package struct PreviewServer: Sendable {
     package static let defaultPort: UInt16 = 8124
     /// The number of ports after the default that are tried.
     private static let maxPortTries: UInt16 = 40
-    /// The maximum time for an answer, in seconds.
-    private static let answerTimeout = 120.0
 
     private let path: String
     private let settings: SceneSettings
     private let port: UInt16?
+    private let limits: ConnectionLimits
 
     /// - Parameters:
     ///   - path: a scene file. Errors in it are shown on the page.
     ///   - settings: changes to the scene.
     ///   - port: 0 for any free port; nil for the default or the next free one.
+    ///   - limits: of connections and requests.
     /// - Throws: exit code 4 for a file that cannot be read, 64 for invalid settings or standard input.
-    package init(_ path: String, settings: SceneSettings, port: UInt16? = nil) throws(ZoetropeError) {
+    package init(
+        _ path: String, settings: SceneSettings, port: UInt16? = nil, limits: ConnectionLimits = ConnectionLimits()
+    ) throws(ZoetropeError) {
         guard path != "-" else {
             throw ZoetropeError(.usage, "preview needs a file that it can watch, not standard input")
         }
@@ -32,6 +33,7 @@ package struct PreviewServer: Sendable {
         self.path = path
         self.settings = settings
         self.port = port
+        self.limits = limits
     }
 
     /// Serves until the task is cancelled.
@@ -60,10 +62,9 @@ package struct PreviewServer: Sendable {
             do {
                 return try await serve(port)
             } catch {
-                // The tasks of a cancelled FlyingFox server end with `CancellationError` or, if epoll_wait returns
-                // first, with `SocketError.disconnected`.
                 if Task.isCancelled || error is CancellationError { return }
-                guard case SocketError.failed(_, EADDRINUSE, _) = error else {
+                // Either bind(2) or listen(2) fails when another process opens the port at the same time.
+                guard (error as? IOError)?.errnoCode == EADDRINUSE else {
                     throw ZoetropeError(.fileError, "port \(port) cannot be opened: \(error.localizedDescription)")
                 }
             }
@@ -77,21 +78,19 @@ package struct PreviewServer: Sendable {
         on port: UInt16, _ liveScene: LiveScene, _ scheduler: FrameScheduler,
         ready: @escaping @Sendable (String) -> Void
     ) async throws {
-        let server = HTTPServer(
-            config: HTTPServer.Configuration(
-                address: try sockaddr_in.inet(ip4: "127.0.0.1", port: port), timeout: Self.answerTimeout,
-                logger: .disabled),
-            handler: PreviewHandler(liveScene: liveScene, scheduler: scheduler))
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask { try await server.run() }
+        let handler = PreviewHandler(liveScene: liveScene, scheduler: scheduler)
+        let listener = try await HTTPListener(
+            port: port, limits: limits, respond: { await handler.answer($0) },
+            upgrade: { ChangeStream.upgrade($0, $1, liveScene) })
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { await listener.waitUntilClosed() }
             group.addTask {
-                try await server.waitUntilListening(timeout: Self.answerTimeout)
-                guard case .ip4(_, let port) = await server.listeningAddress else { throw CancellationError() }
-                ready("http://127.0.0.1:\(port)/")
+                ready("http://127.0.0.1:\(listener.port)/")
                 await liveScene.run()
             }
-            defer { group.cancelAll() }
-            try await group.next()
+            await group.next()
+            group.cancelAll()
+            listener.close()
         }
     }
 }

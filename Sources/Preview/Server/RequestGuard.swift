@@ -1,4 +1,4 @@
-import FlyingFox
+import NIOHTTP1
 
 /// Rejects requests that do not come from the page itself.
 ///
@@ -16,23 +16,30 @@ struct RequestGuard {
 
     /// The host and port of the request; nil for a host that is not the loopback interface.
     var host: String? {
-        guard let host = request.headers[.host]?.lowercased() else { return nil }
+        guard let host = request.header("Host")?.lowercased() else { return nil }
         let parts = host.split(separator: ":", omittingEmptySubsequences: false)
         guard let name = parts.first, Self.names.contains(String(name)), parts.count <= 2 else { return nil }
         return parts.count == 1 || UInt16(parts[1]) != nil ? host : nil
     }
 
-    /// The reason why the request is rejected; nil if it is allowed.
-    var rejection: String? {
-        guard let host else { return "the preview is available at 127.0.0.1 and localhost only" }
-        let foreignPage = "the preview answers requests of its own page only"
-        if let origin = request.headers[HTTPHeader("Origin")]?.lowercased(), origin != "http://\(host)" {
+    /// The answer to a request that is rejected; nil if it is allowed.
+    var rejection: HTTPAnswer? {
+        let hosts = request.head.headers["Host"].count
+        // RFC 9112, section 3.2.
+        guard hosts == 1 || (hosts == 0 && request.head.version == .http1_0) else {
+            return HTTPAnswer(.badRequest, "a request needs one Host header, not \(hosts)")
+        }
+        guard let host else {
+            return HTTPAnswer(.forbidden, "the preview is available at 127.0.0.1 and localhost only")
+        }
+        let foreignPage = HTTPAnswer(.forbidden, "the preview answers requests of its own page only")
+        if let origin = request.header("Origin")?.lowercased(), origin != "http://\(host)" {
             return foreignPage
         }
         // Other pages may link to this one.
         let isNavigation =
-            request.path == "/" && request.headers[HTTPHeader("Sec-Fetch-Dest")]?.lowercased() == "document"
-        if let site = request.headers[HTTPHeader("Sec-Fetch-Site")]?.lowercased(), !isNavigation,
+            request.path == "/" && request.header("Sec-Fetch-Dest")?.lowercased() == "document"
+        if let site = request.header("Sec-Fetch-Site")?.lowercased(), !isNavigation,
             !["same-origin", "none"].contains(site)
         {
             return foreignPage

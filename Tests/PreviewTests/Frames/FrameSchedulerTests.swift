@@ -1,6 +1,7 @@
 import Foundation
 import Preview
 import Testing
+import Work
 import Zoetrope
 
 extension FrameScheduler {
@@ -58,6 +59,32 @@ extension FrameScheduler {
             try await scheduler.frame(key(51), of: scene, for: FrameScheduler.Client(name: "a", sequence: 1)) == nil)
         #expect(
             try await scheduler.frame(key(51), of: scene, for: FrameScheduler.Client(name: "a", sequence: 2)) != nil)
+    }
+
+    @Test func `a frame whose clients have left is not drawn`() async throws {
+        let folder = try PreviewedFolder()
+        let scene = try Self.scene(folder)
+        // The only thread is occupied, so that no frame is drawn before the gate opens.
+        let pool = WorkerPool("test", threads: 1)
+        let gate = DispatchSemaphore(value: 0)
+        pool.submit { gate.wait() }
+        let scheduler = FrameScheduler(workers: 1, pool: pool)
+        let frames = (0..<4).map {
+            (
+                key: FrameScheduler.Key(picture: 1, time: Double($0) / 60, scale: 1),
+                client: FrameScheduler.Client(name: "\($0)", sequence: 1)
+            )
+        }
+        let requests = await scheduler.request(frames, of: scene)
+        while await scheduler.waiting < 3 { await Task.yield() }
+        for request in requests { request.cancel() }
+        for request in requests { #expect(try await request.value == nil) }
+        #expect(await scheduler.waiting == 0)
+        gate.signal()
+        let last = FrameScheduler.Key(picture: 1, time: 0.5, scale: 1)
+        #expect(try await scheduler.frame(last, of: scene, for: nil) != nil)
+        // The first had been given to the thread.
+        #expect(await scheduler.drawn == 2)
     }
 
     @Test func `frames are cached up to a limit in bytes`() async throws {

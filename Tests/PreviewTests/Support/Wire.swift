@@ -44,6 +44,59 @@ struct Wire: Sendable {
         return try Self.answer(bytes)
     }
 
+    /// Sends bytes on a connection of its own and returns the answer. Bytes that the server no longer accepts are ignored.
+    ///
+    /// - Parameter more: bytes that are sent again and again until the server closes the connection.
+    func exchange(_ text: String, more: String? = nil) async throws -> Answer {
+        try await withCheckedThrowingContinuation { continuation in
+            Thread.detachNewThread {
+                continuation.resume(
+                    with: Result {
+                        let connection = try self.open()
+                        connection.send(text)
+                        if let more { while connection.send(more) {} }
+                        return try connection.answer()
+                    })
+            }
+        }
+    }
+
+    /// Opens a connection.
+    func open() throws -> Connection {
+        Connection(file: try connect())
+    }
+
+    /// A connection that sends any bytes. Closed when it is released.
+    final class Connection: @unchecked Sendable {
+        private let file: Int32
+
+        fileprivate init(file: Int32) { self.file = file }
+
+        deinit { close(file) }
+
+        /// False if the server has closed the connection.
+        @discardableResult func send(_ text: String) -> Bool {
+            Glibc.send(file, text, text.utf8.count, Int32(MSG_NOSIGNAL)) == text.utf8.count
+        }
+
+        /// Blocks until the server closes the connection.
+        func answer() throws -> Answer {
+            var bytes = Data()
+            // A reset after the answer is an end too.
+            while let piece = try? Wire.receive(file, 1 << 16) { bytes += piece }
+            return try Wire.answer(bytes)
+        }
+
+        /// Waits until the server sends a byte or closes the connection; true for a byte.
+        func waitForBytes() async -> Bool {
+            await withCheckedContinuation { continuation in
+                Thread.detachNewThread {
+                    continuation.resume(returning: (try? Wire.receive(self.file, 1)) != nil)
+                }
+            }
+        }
+    }
+
     /// The messages that the server sends through a WebSocket.
     func changes() throws -> Changes {
         let file = try connect()

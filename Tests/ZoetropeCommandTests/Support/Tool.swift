@@ -91,7 +91,7 @@ enum Tool {
             get throws { String(decoding: try output.data("err"), as: UTF8.self) }
         }
 
-        func interrupt() { kill(process.processIdentifier, SIGINT) }
+        func interrupt(_ signal: Int32 = SIGINT) { kill(process.processIdentifier, signal) }
 
         /// Waits until a condition is true. Throws if the program exits before that.
         func wait(until condition: () throws -> Bool) throws {
