@@ -96,6 +96,34 @@ import Testing
         #expect(try folder.kind(of: "near.txt") == .link && folder.kind(of: "none") == nil)
     }
 
+    @Test func `a folder that is replaced by a link meanwhile leads nowhere`() async throws {
+        try outer.write("outside", to: "away/b.txt")
+        try link("in/link", to: "../away")
+        let (folder, inside) = (try folder(), outer.path("in"))
+        let swapping = Task.detached {
+            while !Task.isCancelled {
+                rename(inside + "/deep", inside + "/kept")
+                rename(inside + "/link", inside + "/deep")
+                rename(inside + "/deep", inside + "/link")
+                rename(inside + "/kept", inside + "/deep")
+            }
+        }
+        var reached = 0
+        for _ in 0..<300 {
+            for links in [ConfinedFolder.Links.refused, .followedInside] {
+                guard let found = try? text(folder, "deep/b.txt", links) else { continue }
+                reached += 1
+                #expect(found != "outside")
+            }
+            try? write("b", folder, "deep/b.txt")
+            try? folder.remove("deep/c.txt")
+        }
+        swapping.cancel()
+        await swapping.value
+        #expect(reached > 0)
+        #expect(try outer.text("away/b.txt") == "outside" && outer.names(in: "away") == ["b.txt"])
+    }
+
     @Test func `only regular files are opened, without waiting`() throws {
         #expect(mkfifo(outer.path("in/pipe"), 0o600) == 0)
         let folder = try folder()

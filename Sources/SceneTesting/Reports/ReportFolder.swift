@@ -14,6 +14,9 @@ public enum ReportFolder {
     /// The keys of `GoldenResult.files`.
     private static let roles: Set<String> = ["expected", "actual", "difference"]
 
+    /// The maximum size of all files of a report together, in bytes. They are held in memory.
+    private static let maxTotal = 512 << 20
+
     /// Writes a report. An existing report in the folder is replaced as a whole.
     ///
     /// - Throws: exit code 4 if the folder cannot be written, 64 if it contains anything but a report and JUnit XML of
@@ -72,6 +75,7 @@ public enum ReportFolder {
     /// Reads a report with the files that it lists.
     private static func read(_ folder: ConfinedFolder) throws -> TestReport {
         var report = try header(of: folder)
+        try checkTotal(of: report, in: folder)
         for scene in report.scenes.indices {
             for golden in report.scenes[scene].goldens.indices {
                 for (role, file) in report.scenes[scene].goldens[golden].files {
@@ -87,6 +91,17 @@ public enum ReportFolder {
             }
         }
         return report
+    }
+
+    /// Checks the sizes before anything is read. A report can list one file many times.
+    private static func checkTotal(of report: TestReport, in folder: ConfinedFolder) throws(ZoetropeError) {
+        let files = report.scenes.flatMap(\.goldens).flatMap(\.files.values)
+        // Reading reports the files that cannot be opened.
+        let total = files.reduce(0) { $0 + ((try? folder.open($1).size) ?? 0) }
+        guard total <= maxTotal else {
+            throw ZoetropeError(
+                .limit, "\(folder.path): the files of this report are larger than \(maxTotal >> 20) MB together")
+        }
     }
 
     /// The report without its files. Checks the names that become names of files.

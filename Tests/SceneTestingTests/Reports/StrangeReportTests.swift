@@ -85,6 +85,17 @@ import Zoetrope
         #expect(try mergeError(pipe)?.description.contains("not a regular file") == true)
     }
 
+    @Test func `the sizes of the files are limited together, before they are read`() throws {
+        let space = try space()
+        for role in ["expected", "actual"] {
+            for golden in ["main.trace/\(role).trace", "main.done.png/\(role).png"] {
+                // Sparse.
+                #expect(truncate(space.path("report/files/slide/\(golden)"), 200 << 20) == 0, "\(golden)")
+            }
+        }
+        #expect(try mergeError(space)?.exitCode == .limit)
+    }
+
     @Test func `only a report and nothing else is replaced`() throws {
         let space = try space()
         let report = try run(space, .never)
