@@ -86,7 +86,7 @@ struct DocsCommand: ParsableCommand {
             let report = try job.run(paths, command: job.command(for: scenes)) { done, all in
                 shown.with { $0.show(done, of: all) }
             } onWait: {
-                Console.log("\(job.folder): waiting for another run that writes into this folder")
+                if !quiet { Console.log("\(job.folder): waiting for another run that writes into this folder") }
             } report: { scene in
                 shown.with { $0.clear() }
                 if let problem = scene.problem { _ = Console.report(problem) }
