@@ -49,6 +49,7 @@ let package = Package(
         system("CGLib", pkgConfig: "glib-2.0", apt: "libglib2.0-dev"),
         system("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev"),
         system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
+        library("Files"),
         library("Graphics"),
         library(
             "Work",
@@ -59,36 +60,38 @@ let package = Package(
         library("Motion"),
         library("SceneLanguage", ["Graphics"]),
         library("SceneModel", ["Graphics", "Motion", "SceneLanguage"]),
-        library("SceneFile", ["Graphics", "SceneLanguage", "SceneModel", .product(name: "Yams", package: "Yams")]),
+        library(
+            "SceneFile", ["Files", "Graphics", "SceneLanguage", "SceneModel", .product(name: "Yams", package: "Yams")]),
         library("Playback", ["Graphics", "Motion", "SceneLanguage", "SceneModel"]),
-        library("Raster", ["Graphics", "CCairo", "CPango", "CTurboJPEG"]),
+        library("Raster", ["Files", "Graphics", "CCairo", "CPango", "CTurboJPEG"]),
         library("Encoding", ["Graphics", "Work", "CDeflate", "CGif", "CZlib"]),
         library("Snapshots", ["Graphics"]),
         library("Pages"),
         library(
             "Zoetrope",
             [
-                "Encoding", "Graphics", "Playback", "Raster", "SceneFile", "SceneLanguage",
+                "Encoding", "Files", "Graphics", "Playback", "Raster", "SceneFile", "SceneLanguage",
                 "SceneModel", "Work", "CGLib",
             ]),
         library(
             "SceneTesting",
             [
-                "Encoding", "Graphics", "Pages", "Playback", "SceneFile", "SceneLanguage", "SceneModel", "Snapshots",
-                "Work", "Zoetrope",
+                "Encoding", "Files", "Graphics", "Pages", "Playback", "SceneFile", "SceneLanguage", "SceneModel",
+                "Snapshots", "Work", "Zoetrope",
             ],
             embedding: ["Reports/Page"]),
         library(
             "SceneReference",
             [
-                "Encoding", "Graphics", "Motion", "Pages", "Raster", "SceneFile", "SceneLanguage", "SceneModel",
+                "Encoding", "Files", "Graphics", "Motion", "Pages", "Raster", "SceneFile", "SceneLanguage",
+                "SceneModel",
                 "SceneTesting", "Work", "Zoetrope",
             ],
             embedding: ["Manual/Text", "Templates/Scenes"]),
         library(
             "Gallery",
             [
-                "Graphics", "Pages", "Playback", "SceneFile", "SceneLanguage", "SceneModel", "Work",
+                "Files", "Graphics", "Pages", "Playback", "SceneFile", "SceneLanguage", "SceneModel", "Work",
                 "Zoetrope",
             ]),
         library("ZoetropeTesting", ["SceneTesting", "Zoetrope"]),
@@ -106,7 +109,7 @@ let package = Package(
         .executableTarget(
             name: "ZoetropeCommand",
             dependencies: [
-                "Gallery", "Pages", "Preview", "SceneLanguage", "SceneReference", "SceneTesting", "Zoetrope",
+                "Files", "Gallery", "Pages", "Preview", "SceneLanguage", "SceneReference", "SceneTesting", "Zoetrope",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),
@@ -143,6 +146,7 @@ let package = Package(
             name: "SceneTestSupport", dependencies: ["SceneFile", "SceneModel", "Zoetrope"],
             path: "Tests/SceneTestSupport",
             swiftSettings: settings),
+        tests("Files", ["TestSupport"]),
         tests("Graphics", ["TestSupport"], fixtures: [.copy("Vectors")]),
         tests("Work", ["TestSupport"]),
         tests("Motion", ["TestSupport"], fixtures: [.copy("Vectors")]),

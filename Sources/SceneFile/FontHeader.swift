@@ -1,4 +1,4 @@
-import Foundation
+import Files
 import SceneModel
 
 /// The table directory of a TrueType or OpenType file. It shows whether the file is a font and is complete (OpenType
@@ -15,15 +15,13 @@ struct FontHeader {
 
     /// Checks a file that is open for reading. Reads a few hundred bytes of it.
     ///
-    /// - Parameters:
-    ///   - size: the size of the file, in bytes.
-    ///   - path: the path as written, for messages.
-    static func check(_ handle: FileHandle, size: Int, path: String) throws(FileProblem) {
+    /// - Parameter path: the path as written, for messages.
+    static func check(_ file: OpenFile, path: String) throws(FileProblem) {
         let header = FontHeader(
             read: { offset, count in
-                guard (try? handle.seek(toOffset: UInt64(offset))) != nil else { return [] }
-                return [UInt8]((try? handle.read(upToCount: count)) ?? Data())
-            }, size: size, path: path)
+                guard (try? file.seek(to: offset)) != nil else { return [] }
+                return (try? file.read(upTo: count)) ?? []
+            }, size: file.size, path: path)
         try header.check()
     }
 

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Graphics
 package import SceneLanguage
@@ -10,7 +11,10 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
     /// The maximum size of a font file, in bytes.
     package static let maxFontFileSize = 64 << 20
 
-    private let root: URL
+    /// Nil if the folder cannot be opened.
+    private let folder: ConfinedFolder?
+    /// The absolute path of the folder, with links resolved.
+    private let root: String
     private let directory: String
     /// Opens clips; without it a clip is an error.
     package var clips: (any ClipOpener)?
@@ -33,8 +37,8 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
     /// - Parameter scene: the path of the scene as the user gave it; `-` (standard input) means the working folder.
     package init(of scene: String) {
         directory = scene == "-" ? "" : PathText.folder(of: scene)
-        let path = directory.isEmpty ? FileManager.default.currentDirectoryPath : directory
-        root = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+        folder = try? ConfinedFolder(directory)
+        root = folder?.resolvedPath ?? directory
     }
 
     /// Stores a text under the file name that locations use.
@@ -67,7 +71,7 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
     /// Only the absolute paths of files depend on the location of the scene's folder.
     package var sources: [Source] {
         let files = resolvedPaths.sorted().map { path in
-            Source(name: String(path.dropFirst(root.path.count)), content: .file(path))
+            Source(name: String(path.dropFirst(root.count)), content: .file(path))
         }
         return [Source(name: "", content: .text(scene.flatMap { texts[$0] } ?? ""))] + files
     }
@@ -86,12 +90,19 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
     }
 
     package func include(_ path: String, from file: String) throws(FileProblem) -> SourceNode {
-        let url = try resolve(path, from: file)
+        let opened = try open(path, from: file)
         let name = displayName(path, from: file)
-        let key = url.path + "\0" + name
+        let key = opened.path + "\0" + name
         if let root = included[key] { return root }
-        let data = try read(url, path: path, limit: YAMLReader.maxFileSize)
-        guard let text = String(data: data, encoding: .utf8) else {
+        let data: [UInt8]
+        do {
+            data = try opened.contents(limit: YAMLReader.maxFileSize)
+        } catch {
+            throw error.isLimit
+                ? FileProblem("'\(path)' is larger than \(YAMLReader.maxFileSize / 1024) KB", isLimit: true)
+                : FileProblem("'\(path)' cannot be read")
+        }
+        guard let text = String(data: Data(data), encoding: .utf8) else {
             throw FileProblem("'\(path)' is not UTF-8 text")
         }
         addText(text, as: name)
@@ -101,18 +112,16 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
     }
 
     package func image(_ path: String, from file: String) throws(FileProblem) -> ImageReference {
-        let url = try resolve(path, from: file)
-        if let known = pictures[url.path] { return known }
+        let opened = try open(path, from: file)
+        if let known = pictures[opened.path] { return known }
         do throws(PictureError) {
-            guard let handle = FileHandle(forReadingAtPath: url.path) else { throw .unreadable }
-            defer { try? handle.close() }
             let header = try PictureHeader { count throws(PictureError) in
-                do { return Array(try handle.read(upToCount: count) ?? Data()) } catch { throw .unreadable }
+                do { return try opened.read(upTo: count) } catch { throw .unreadable }
             }
             let picture = ImageReference(
-                path: url.path, size: Size(Double(header.shownWidth), Double(header.shownHeight)),
-                scale: ImageReference.scale(ofFileNamed: url.lastPathComponent))
-            pictures[url.path] = picture
+                path: opened.path, size: Size(Double(header.shownWidth), Double(header.shownHeight)),
+                scale: ImageReference.scale(ofFileNamed: URL(fileURLWithPath: opened.path).lastPathComponent))
+            pictures[opened.path] = picture
             return picture
         } catch {
             throw FileProblem("'\(path)' \(error)", hint: error.hint, isLimit: error.isLimit)
@@ -120,79 +129,79 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
     }
 
     package func font(_ path: String, from file: String) throws(FileProblem) -> String {
-        let url = try resolve(path, from: file)
-        var status = stat()
-        guard stat(url.path, &status) == 0 else { throw FileProblem("'\(path)' cannot be read") }
-        let size = Int(status.st_size)
-        guard size <= SceneFolder.maxFontFileSize else {
+        let opened = try open(path, from: file)
+        guard opened.size <= SceneFolder.maxFontFileSize else {
             throw FileProblem("'\(path)' is larger than \(SceneFolder.maxFontFileSize >> 20) MB", isLimit: true)
         }
-        guard let handle = try? FileHandle(forReadingFrom: url) else {
-            throw FileProblem("'\(path)' cannot be read")
-        }
-        defer { try? handle.close() }
-        try FontHeader.check(handle, size: size, path: path)
-        return url.path
+        try FontHeader.check(opened, path: path)
+        return opened.path
     }
 
     package func clip(_ path: String, script: String?, from file: String) throws(FileProblem) -> ClipReference {
-        let url = try resolve(path, from: file)
+        let opened = try open(path, from: file)
         guard let clips else { throw FileProblem("this command does not support clips") }
-        let file = ClipFile(path: url.path, name: displayName(path, from: file), written: path, script: script)
+        let file = ClipFile(path: opened.path, name: displayName(path, from: file), written: path, script: script)
         return try clips.open(file, in: self)
     }
 
-    /// The absolute URL of a path with links resolved. Throws unless it is a regular file inside the scene's folder.
-    private func resolve(_ path: String, from file: String) throws(FileProblem) -> URL {
+    /// Opens a regular file inside the scene's folder. Its path is absolute, with links resolved.
+    private func open(_ path: String, from file: String) throws(FileProblem) -> OpenFile {
         guard !path.isEmpty, !path.contains("\0") else { throw FileProblem("a path is missing") }
         guard !path.hasPrefix("/") else {
             throw FileProblem(
                 "'\(path)' is an absolute path", hint: "use a path relative to the folder of the file that refers to it"
             )
         }
-        let folder = PathText.folder(of: file)
-        let base = folder.isEmpty ? FileManager.default.currentDirectoryPath : folder
-        let written = URL(fileURLWithPath: base).appendingPathComponent(path).standardizedFileURL
-        let url = written.resolvingSymlinksInPath()
-        guard url.path.hasPrefix(root.path == "/" ? "/" : root.path + "/") else {
-            throw FileProblem("'\(path)' is outside the scene's folder", hint: "move the file next to the scene")
+        let written = URL(fileURLWithPath: PathText.join(PathText.folder(of: file), path)).standardizedFileURL.path
+        guard let folder, let relative = relative(written) else { throw outside(path) }
+        do throws(FileFailure) {
+            let place = try folder.resolve(relative)
+            let resolved = PathText.join(root, place)
+            requestedPaths.formUnion([written, resolved])
+            let opened = try folder.open(place, shownAs: resolved)
+            resolvedPaths.insert(resolved)
+            return opened
+        } catch {
+            requestedPaths.insert(written)
+            throw problem(error.reason, path, written, in: folder)
         }
-        requestedPaths.formUnion([written.path, url.path])
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
-            let folder = url.deletingLastPathComponent().path
-            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-            throw FileProblem(
+    }
+
+    /// The part of an absolute path below the scene's folder, which may be written with or without links; nil for other paths.
+    private func relative(_ path: String) -> String? {
+        for start in [root, URL(fileURLWithPath: directory.isEmpty ? "." : directory).standardizedFileURL.path] {
+            let start = start.hasSuffix("/") ? start : start + "/"
+            if path.hasPrefix(start) { return String(path.dropFirst(start.count)) }
+        }
+        return nil
+    }
+
+    private func outside(_ path: String) -> FileProblem {
+        FileProblem("'\(path)' is outside the scene's folder", hint: "move the file next to the scene")
+    }
+
+    /// - Parameter written: the absolute path.
+    private func problem(
+        _ reason: FileFailure.Reason, _ path: String, _ written: String, in folder: ConfinedFolder
+    ) -> FileProblem {
+        switch reason {
+        case .outside, .link: return outside(path)
+        case .isFolder: return FileProblem("'\(path)' is a folder")
+        case .notRegular: return FileProblem("'\(path)' is not a regular file")
+        case .missing, .notFolder:
+            let url = URL(fileURLWithPath: written)
+            let near = relative(url.deletingLastPathComponent().path + "/").map { $0.isEmpty ? "." : $0 }
+            let names = near.flatMap { try? folder.names(in: $0) } ?? []
+            return FileProblem(
                 "there is no file '\(path)'",
                 hint: Suggestion.nearest(to: url.lastPathComponent, among: names).map { "did you mean '\($0)'?" })
+        case .tooLarge, .system: return FileProblem("'\(path)' cannot be read")
         }
-        guard !isFolder.boolValue else { throw FileProblem("'\(path)' is a folder") }
-        // Opening a pipe would block until another process writes to it.
-        let kind = try? FileManager.default.attributesOfItem(atPath: url.path)[.type] as? FileAttributeType
-        guard kind == .typeRegular else { throw FileProblem("'\(path)' is not a regular file") }
-        resolvedPaths.insert(url.path)
-        return url
     }
 
     /// The path of an included file for messages, relative to the same folder as the including file's path.
     private func displayName(_ path: String, from file: String) -> String {
         let folder = PathText.folder(of: file)
         return PathText.join(folder, path)
-    }
-
-    private func read(_ url: URL, path: String, limit: Int) throws(FileProblem) -> Data {
-        do {
-            let handle = try FileHandle(forReadingFrom: url)
-            defer { try? handle.close() }
-            let data = try handle.read(upToCount: limit + 1) ?? Data()
-            guard data.count <= limit else {
-                throw FileProblem("'\(path)' is larger than \(limit / 1024) KB", isLimit: true)
-            }
-            return data
-        } catch let problem as FileProblem {
-            throw problem
-        } catch {
-            throw FileProblem("'\(path)' cannot be read")
-        }
     }
 }

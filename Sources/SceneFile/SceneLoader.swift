@@ -1,3 +1,4 @@
+import Files
 package import Foundation
 package import SceneLanguage
 package import SceneModel
@@ -36,22 +37,10 @@ package enum SceneLoader {
         if path == "-" {
             data = (try? FileHandle.standardInput.read(upToCount: YAMLReader.maxFileSize + 1)) ?? Data()
         } else {
-            var isFolder: ObjCBool = false
-            guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-                throw Unreadable(message: "\(path): there is no such file")
-            }
-            guard !isFolder.boolValue else { throw Unreadable(message: "\(path): this is a folder") }
-            // Opening a pipe would block until another process writes to it.
-            let kind =
-                (try? FileManager.default.attributesOfItem(
-                    atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path))?[.type] as? FileAttributeType
-            guard kind == .typeRegular else { throw Unreadable(message: "\(path): this is not a regular file") }
             do {
-                guard let handle = FileHandle(forReadingAtPath: path) else { throw CocoaError(.fileReadNoPermission) }
-                // An empty file gives nil.
-                data = try handle.read(upToCount: YAMLReader.maxFileSize + 1) ?? Data()
+                data = Data(try OpenFile(readingUserFile: path).read(upTo: YAMLReader.maxFileSize + 1))
             } catch {
-                throw Unreadable(message: "\(path): cannot be read")
+                throw Unreadable(message: error.description)
             }
         }
         return load(data, path: path, options: options, clips: clips, in: folder)

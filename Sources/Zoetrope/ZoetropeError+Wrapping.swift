@@ -1,4 +1,5 @@
 import Encoding
+package import Files
 import Foundation
 import Graphics
 import Raster
@@ -6,6 +7,11 @@ package import SceneFile
 import SceneLanguage
 
 extension ZoetropeError {
+    /// A file that cannot be used: exit code 3 if it is too large, otherwise 4.
+    package init(_ failure: FileFailure) {
+        self.init(failure.isLimit ? .limit : .fileError, failure.description)
+    }
+
     /// Wraps an error of the modules below with its exit code. Errors with a location in a scene keep it.
     ///
     /// - Parameters:
@@ -14,6 +20,7 @@ extension ZoetropeError {
     package init(during action: String, _ error: any Error, in folder: SceneFolder? = nil) {
         switch error {
         case let problem as ZoetropeError: self = problem
+        case let failure as FileFailure: self.init(failure)
         case let error as SceneError: self.init([error.diagnostic], isLimit: error.isLimit, in: folder)
         case let error as RasterError:
             switch error {
@@ -25,8 +32,8 @@ extension ZoetropeError {
             case .drawing: self.init(.internalError, "\(action): \(error)")
             }
         case let error as EncodingError:
-            if case .sink = error {
-                self.init(.fileError, "\(action): \(error)")
+            if case .sink(let message) = error {
+                self.init(.fileError, message)
             } else {
                 self.init(.internalError, "\(action): \(error)")
             }

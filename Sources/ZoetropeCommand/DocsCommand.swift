@@ -85,6 +85,8 @@ struct DocsCommand: ParsableCommand {
             let shown = Locked(bar)
             let report = try job.run(paths, command: job.command(for: scenes)) { done, all in
                 shown.with { $0.show(done, of: all) }
+            } onWait: {
+                if !quiet { Console.log("\(job.folder): waiting for another run that writes into this folder") }
             } report: { scene in
                 shown.with { $0.clear() }
                 if let problem = scene.problem { _ = Console.report(problem) }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import Foundation
 import Zoetrope
 
@@ -104,7 +105,9 @@ struct Interval: ExpressibleByArgument {
 enum SceneFinder {
     /// Replaces each folder by the `.yaml` and `.yml` files directly inside it, sorted by name.
     ///
-    /// - Throws: exit code 4 for a path that does not exist or a folder without scenes.
+    /// A folder may come from a stranger: a link in it is an error, because the messages about a scene show lines of its file.
+    ///
+    /// - Throws: exit code 4 for a path that does not exist, a folder without scenes, or a link or special file among the scenes.
     static func scenes(at paths: [String]) throws(ZoetropeError) -> [String] {
         var scenes: [String] = []
         for path in paths {
@@ -112,17 +115,18 @@ enum SceneFinder {
                 scenes.append(path)
                 continue
             }
-            let names: [String]
-            do {
-                names = try FileManager.default.contentsOfDirectory(atPath: path)
+            do throws(FileFailure) {
+                let folder = try ConfinedFolder(path)
+                let found = try folder.names().filter {
+                    ($0.hasSuffix(".yaml") || $0.hasSuffix(".yml")) && !$0.hasPrefix(".")
+                }
+                for name in found { _ = try folder.open(name) }
+                scenes += found.map(folder.shownPath)
+                guard found.isEmpty else { continue }
             } catch {
-                throw ZoetropeError(.fileError, "\(path): the folder cannot be read")
+                throw ZoetropeError(error)
             }
-            let found = names.filter { ($0.hasSuffix(".yaml") || $0.hasSuffix(".yml")) && !$0.hasPrefix(".") }
-            guard !found.isEmpty else {
-                throw ZoetropeError(.fileError, "\(path): this folder has no scenes")
-            }
-            scenes += found.sorted().map { path.hasSuffix("/") ? path + $0 : "\(path)/\($0)" }
+            throw ZoetropeError(.fileError, "\(path): this folder has no scenes")
         }
         return scenes
     }

@@ -129,7 +129,9 @@ struct TestCommand: ParsableCommand {
     }
 
     private func prunedGoldens() throws(ZoetropeError) -> Zoetrope.ExitCode {
-        let orphans = try GoldenPruning(folder: goldens).orphans(of: try SceneFinder.scenes(at: scenes))
+        let pruning = GoldenPruning(folder: goldens)
+        let scenes = try SceneFinder.scenes(at: scenes)
+        let orphans = try remove ? pruning.removeOrphans(of: scenes) : pruning.orphans(of: scenes)
         for path in orphans { try Console.print(path) }
         guard remove else {
             if !quiet, !orphans.isEmpty {
@@ -137,7 +139,6 @@ struct TestCommand: ParsableCommand {
             }
             return orphans.isEmpty ? .success : .different
         }
-        try GoldenPruning.remove(orphans)
         return .success
     }
 

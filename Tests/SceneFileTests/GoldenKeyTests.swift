@@ -21,12 +21,12 @@ import Testing
     @Test func keysOfAScriptReplaceCommonKeys() throws {
         let file = text(
             """
-            { folder: ../Kept, trace: [card.frame.y, open], every: 20ms, stills: [shown, 500ms], animation: gif,
+            { folder: Kept, trace: [card.frame.y, open], every: 20ms, stills: [shown, 500ms], animation: gif,
               fps: 15, scale: 0.5, levels: 2, share: 0.002, scripts: { second: { trace: open, stills: 250ms } } }
             """)
         let scene = try #require(file.scene, "\(file.report)")
         let goldens = try #require(scene.goldens)
-        #expect(goldens.folder == "../Kept" && goldens.sets.map(\.script) == ["first", "second"])
+        #expect(goldens.folder == "Kept" && goldens.sets.map(\.script) == ["first", "second"])
         let (first, second) = (goldens.sets[0], goldens.sets[1])
         #expect(first.trace.map(\.text) == ["card.frame.y", "open"] && second.trace.map(\.text) == ["open"])
         #expect(first.stills == [.marker("shown"), .time(0.5)] && first.sharesStills)

@@ -11,7 +11,7 @@ package enum Scenes {
     package static let folder = repository.appendingPathComponent("Scenes").path
 
     /// The folder that holds the goldens of the scenes.
-    package static let goldens = repository.appendingPathComponent("Tests/Goldens").path
+    package static let goldens = repository.appendingPathComponent("Scenes/Goldens").path
 
     /// The names of all scenes without their extension, sorted.
     package static let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])

@@ -1,55 +1,92 @@
+import Files
 import Foundation
 import SceneFile
 import Zoetrope
 
 /// The folder of the generated pages. Files are written only if their contents change.
+///
+/// The folder may come from a stranger, with a manifest that names any files: nothing outside it is read, written or removed.
 struct DocsFolder: Sendable {
     let path: String
 
     func fullPath(_ file: String) -> String { PathText.join(path, file) }
+
+    /// Waits until no other run writes into the folder, and keeps other runs waiting while the result exists. Creates the
+    /// folder.
+    ///
+    /// - Parameter onWait: called if another run writes into it.
+    /// - Throws: exit code 4 if the folder cannot be created or opened.
+    func lock(onWait: () -> Void) throws(ZoetropeError) -> ConfinedFolder {
+        do {
+            let folder = try ConfinedFolder(path, creates: true)
+            folder.lock(onWait: onWait)
+            removeLeftovers(in: folder)
+            return folder
+        } catch {
+            throw ZoetropeError(error)
+        }
+    }
+
+    /// Removes the temporary files of dead runs, also where this run writes nothing.
+    private func removeLeftovers(in folder: ConfinedFolder) {
+        folder.removeLeftovers()
+        ScratchFolder.removeLeftovers()
+        guard let media = try? folder.subfolder(SceneCache.media) else { return }
+        media.removeLeftovers()
+        for name in (try? media.names()) ?? [] { try? media.subfolder(name).removeLeftovers() }
+    }
+
+    /// The bytes of a file; nil if it is missing, too large, or not a regular file in the folder.
+    func contents(of file: String) -> Data? {
+        (try? ConfinedFolder(path).contents(of: file, limit: InputFile.maxSize)).map { Data($0) }
+    }
 
     /// Writes a file unless it has the same contents already.
     ///
     /// - Throws: exit code 4.
     @discardableResult
     func write(_ data: Data, to file: String) throws(ZoetropeError) -> DocsManifest.File {
-        if FileManager.default.contents(atPath: fullPath(file)) != data {
-            try FileWriter.write(data, to: fullPath(file))
+        if contents(of: file) != data {
+            do {
+                try ConfinedFolder(path, creates: true).write([UInt8](data), to: file)
+            } catch {
+                throw ZoetropeError(error)
+            }
         }
         return DocsManifest.File(path: file, sha256: Fingerprint.of(data), bytes: data.count)
     }
 
     /// Whether a file exists and has not been modified since it was written.
     func isUnmodified(_ file: DocsManifest.File) -> Bool {
-        var status = stat()
-        guard stat(fullPath(file.path), &status) == 0, Int(status.st_size) == file.bytes,
-            let data = FileManager.default.contents(atPath: fullPath(file.path))
+        guard let opened = try? ConfinedFolder(path).open(file.path), opened.size == file.bytes,
+            let bytes = try? opened.contents(limit: InputFile.maxSize)
         else { return false }
-        return Fingerprint.of(data) == file.sha256
+        return Fingerprint.of(Data(bytes)) == file.sha256
     }
 
     /// The existing files of a scene, relative to the folder.
     func files(of name: String) -> [String] {
         let media = SceneCache.folder(of: name)
-        let pictures = (try? FileManager.default.contentsOfDirectory(atPath: fullPath(media))) ?? []
+        let pictures = (try? ConfinedFolder(path).names(in: media)) ?? []
         return (["\(name).md", "\(name).html"] + pictures.map { "\(media)/\($0)" }).filter(exists).sorted()
     }
 
-    func exists(_ file: String) -> Bool { FileManager.default.fileExists(atPath: fullPath(file)) }
+    /// Whether a file, folder or link exists in the folder.
+    func exists(_ file: String) -> Bool { (try? ConfinedFolder(path).kind(of: file)) != nil }
 
+    /// Whether the scene of an entry exists. It is usually outside the folder.
+    func hasScene(_ entry: DocsManifest.Entry) -> Bool { FileManager.default.fileExists(atPath: fullPath(entry.scene)) }
+
+    /// Removes a file, and the folder of a scene with its last file.
+    ///
     /// - Throws: exit code 4.
     func remove(_ file: String) throws(ZoetropeError) {
         do {
-            try FileManager.default.removeItem(atPath: fullPath(file))
-            // Remove the folder of a scene with its last file.
-            let parent = PathText.folder(of: fullPath(file))
-            if file.hasPrefix("\(SceneCache.media)/"),
-                try FileManager.default.contentsOfDirectory(atPath: parent).isEmpty
-            {
-                try FileManager.default.removeItem(atPath: parent)
-            }
+            let folder = try ConfinedFolder(path)
+            try folder.remove(file)
+            if file.hasPrefix("\(SceneCache.media)/") { folder.removeIfEmpty(PathText.folder(of: file)) }
         } catch {
-            throw ZoetropeError(.fileError, "\(fullPath(file)): cannot be removed")
+            throw ZoetropeError(error)
         }
     }
 }

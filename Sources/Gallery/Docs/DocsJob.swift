@@ -75,7 +75,7 @@ package struct DocsJob: Sendable {
         let hasManifest = !manifest.scenes.isEmpty || manifest.begun != nil
         // If the manifest has been deleted, the mark in the index shows that the folder was generated.
         let isMarked = pages.contains { name in
-            FileManager.default.contents(atPath: folder.fullPath(name))
+            folder.contents(of: name)
                 .map { String(decoding: $0, as: UTF8.self).contains(GalleryIndex.mark) } ?? false
         }
         guard hasManifest || !isMarked else { return }
@@ -101,17 +101,21 @@ package struct DocsJob: Sendable {
     ///   - command: the shell command of this run, for the index.
     ///   - progress: called with the number of completed frames and of all frames, from any thread, but never
     ///     concurrently.
+    ///   - onWait: called if another run writes into the folder, which this one waits for.
     ///   - report: called for each scene, in order and on the calling thread.
     /// - Throws: exit code 64 for incorrect usage, 4 if the folder cannot be written. Errors in a scene do not throw,
     ///   but are part of the result.
     package func run(
         _ paths: [String], command: String, progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in },
-        report: (DocsReport.Scene) -> Void = { _ in }
+        onWait: () -> Void = {}, report: (DocsReport.Scene) -> Void = { _ in }
     ) throws(ZoetropeError) -> DocsReport {
         try check()
         try checkNames(paths)
         let folder = DocsFolder(path: folder)
-        var manifest = DocsManifest(of: folder.path)
+        // Two runs at the same time would each write a manifest without the scenes of the other.
+        let lock = isChecking ? nil : try folder.lock(onWait: onWait)
+        defer { withExtendedLifetime(lock) {} }
+        var manifest = DocsManifest(of: folder)
         if !isChecking { try checkOwnership(folder, manifest, names: paths.map(Self.name)) }
         let plans = plans(paths, folder, manifest)
         let stale = plans.indices.filter { plans[$0].state != nil && plans[$0].state != .current }
@@ -153,7 +157,7 @@ package struct DocsJob: Sendable {
             report(scene)
         }
         let known = Set(paths.map { Links.relative(from: folder.path, to: $0) })
-        manifest.removeEntries { entry in !known.contains(entry.scene) && !folder.exists(entry.scene) }
+        manifest.removeEntries { entry in !known.contains(entry.scene) && !folder.hasScene(entry) }
         manifest.begun = nil
         try finish(manifest, folder, command: command, &result)
         return result
@@ -225,7 +229,7 @@ package struct DocsJob: Sendable {
     private func pages(_ plans: [Plan], _ folder: DocsFolder, _ manifest: DocsManifest) -> [AdjacentPages.Page] {
         var titles: [String: String] = [:]
         let known = Set(plans.map { Links.relative(from: folder.path, to: $0.path) })
-        for entry in manifest.scenes where known.contains(entry.scene) || folder.exists(entry.scene) {
+        for entry in manifest.scenes where known.contains(entry.scene) || folder.hasScene(entry) {
             titles[entry.name] = entry.title
         }
         for plan in plans where plan.problem == nil { titles[plan.name] = plan.title }
@@ -251,8 +255,7 @@ package struct DocsJob: Sendable {
         ]
         for (name, data) in files {
             if isChecking {
-                let found = FileManager.default.contents(atPath: folder.fullPath(name))
-                if found != data { report.stale.append(name) }
+                if folder.contents(of: name) != data { report.stale.append(name) }
             } else if !manifest.scenes.isEmpty || folder.exists(DocsManifest.name) {
                 try folder.write(data, to: name)
             }

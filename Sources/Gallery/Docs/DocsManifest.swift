@@ -56,9 +56,8 @@ package struct DocsManifest: Codable, Sendable {
     }
 
     /// Reads the manifest; empty if it does not exist or cannot be read.
-    init(of folder: String) {
-        let path = "\(folder)/\(Self.name)"
-        guard let data = FileManager.default.contents(atPath: path),
+    init(of folder: DocsFolder) {
+        guard let data = folder.contents(of: Self.name),
             let found = try? JSONDecoder().decode(DocsManifest.self, from: data)
         else { return }
         self = found

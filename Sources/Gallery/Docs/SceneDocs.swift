@@ -21,7 +21,7 @@ struct SceneDocs: Sendable {
     func fingerprint(of scene: PreparedScene) throws(ZoetropeError) -> String {
         // The fingerprint of a rendering does not depend on the output path.
         let texts = [
-            try renderJob("x").fingerprint(of: scene), "\(Self.version)", Links.displayPath(path),
+            try renderJob(at: "x").fingerprint(of: scene), "\(Self.version)", Links.displayPath(path),
             Links.relative(from: folder.path, to: path),
         ]
         return Fingerprint.of(texts + [try animationLink(for: scene)].compactMap { $0 })
@@ -53,9 +53,6 @@ struct SceneDocs: Sendable {
         }
     }
 
-    /// - Parameter file: a path relative to the folder of the pages.
-    private func renderJob(_ file: String) -> RenderJob { renderJob(at: folder.fullPath(file)) }
-
     private func renderJob(at path: String) -> RenderJob {
         var render = RenderJob()
         render.options = job.options
@@ -71,7 +68,9 @@ struct SceneDocs: Sendable {
     func loadScene() throws(ZoetropeError) -> PreparedScene { try PreparedScene(path, settings: settings) }
 
     /// The number of frames of the animation in one appearance. It does not depend on the output path.
-    func frameCount(of scene: PreparedScene) throws(ZoetropeError) -> Int { try renderJob("x").frameCount(of: scene) }
+    func frameCount(of scene: PreparedScene) throws(ZoetropeError) -> Int {
+        try renderJob(at: "x").frameCount(of: scene)
+    }
 
     /// Renders and writes all files; files whose contents do not change are not touched.
     ///
@@ -134,22 +133,37 @@ struct SceneDocs: Sendable {
     private func render(
         _ scene: PreparedScene, to file: String, progress: @escaping (Double) -> Void
     ) throws(ZoetropeError) -> DocsManifest.File {
-        let render = renderJob(file)
-        let checks = job.rewritesAll ? [] : try render.check(scene)
-        if checks.isEmpty || checks.contains(where: { $0.state != .current }) {
-            let frames = Double(max(try render.frameCount(of: scene), 1))
-            var furthest = 0.0
-            // Further attempts for a size limit start again at the first frame.
-            let report = { (done: Int, _: Int) in
-                furthest = max(furthest, min(Double(done) / frames, 1))
-                progress(furthest)
+        let old = folder.contents(of: file)
+        let checks = job.rewritesAll || old == nil ? [] : try renderJob(at: folder.fullPath(file)).check(scene)
+        if let old, !checks.isEmpty, checks.allSatisfy({ $0.state == .current }) {
+            return DocsManifest.File(path: file, sha256: Fingerprint.of(old), bytes: old.count)
+        }
+        let data: Data
+        do {
+            data = try ScratchFolder.with { temporary in
+                try animation(
+                    of: scene, at: "\(temporary)/\(file.split(separator: "/").last ?? "")", progress: progress)
             }
-            _ = try render.run(scene, progress: report)
+        } catch {
+            throw ZoetropeError(during: "rendering \(scene.file)", error)
         }
-        guard let data = FileManager.default.contents(atPath: folder.fullPath(file)) else {
-            throw ZoetropeError(.fileError, "\(folder.fullPath(file)): cannot be read")
+        return try folder.write(data, to: file)
+    }
+
+    /// The bytes of an animation, rendered to a temporary path.
+    private func animation(
+        of scene: PreparedScene, at path: String, progress: @escaping (Double) -> Void
+    ) throws(ZoetropeError) -> Data {
+        let render = renderJob(at: path)
+        let frames = Double(max(try render.frameCount(of: scene), 1))
+        var furthest = 0.0
+        // Further attempts for a size limit start again at the first frame.
+        let report = { (done: Int, _: Int) in
+            furthest = max(furthest, min(Double(done) / frames, 1))
+            progress(furthest)
         }
-        return DocsManifest.File(path: file, sha256: Fingerprint.of(data), bytes: data.count)
+        _ = try render.run(scene, progress: report)
+        return Data(try InputFile.read(path))
     }
 
     // MARK: the page

@@ -97,7 +97,7 @@ package struct ReadmeRenderer: Sendable {
         try animate(appearances.light, files.light, first)
         if let dark = appearances.dark, let file = files.dark {
             // Dark appearance gets whatever light appearance left of the budget.
-            let used = rendered.first?.data.count ?? FileManager.default.contents(atPath: files.light)?.count ?? first
+            let used = rendered.first?.data.count ?? (try? InputFile.read(files.light))?.count ?? first
             try animate(dark, file, max(remaining - used, 1))
         }
         for (file, data) in rendered { try FileWriter.write(data, to: file) }
@@ -134,31 +134,37 @@ package struct ReadmeRenderer: Sendable {
         _ scene: PreparedScene, _ file: String, _ budget: Int, _ result: inout Result,
         _ progress: ((Int, Int) -> Void)?
     ) throws(ZoetropeError) -> Data {
-        let temporary = FileManager.default.temporaryDirectory.appendingPathComponent(
-            "zoetrope-\(UUID().uuidString).gif")
-        defer { try? FileManager.default.removeItem(at: temporary) }
-        var report: RenderReport
-        do throws(ZoetropeError) {
-            report = try job(temporary.path, budget).run(scene, progress: progress)
-        } catch {
-            throw ZoetropeError(
-                error.exitCode, messages: error.messages.map { $0.replacing(temporary.path, with: file) })
-        }
+        var (report, data) = try rendered(scene, file, budget, progress)
         for index in report.outputs.indices { report.outputs[index].path = file }
         result.report.outputs += report.outputs
         result.report.warnings += report.warnings.filter { !result.report.warnings.contains($0) }
         result.report.timings.render += report.timings.render
-        guard let data = FileManager.default.contents(atPath: temporary.path) else {
-            throw ZoetropeError(.fileError, "\(temporary.path): cannot be read")
-        }
         return data
+    }
+
+    private func rendered(
+        _ scene: PreparedScene, _ file: String, _ budget: Int, _ progress: ((Int, Int) -> Void)?
+    ) throws(ZoetropeError) -> (RenderReport, Data) {
+        do {
+            return try ScratchFolder.with { folder in
+                let path = "\(folder)/animation.gif"
+                do throws(ZoetropeError) {
+                    let report = try job(path, budget).run(scene, progress: progress)
+                    return (report, Data(try InputFile.read(path)))
+                } catch {
+                    throw ZoetropeError(error.exitCode, messages: error.messages.map { $0.replacing(path, with: file) })
+                }
+            }
+        } catch {
+            throw ZoetropeError(during: "rendering \(scene.file)", error)
+        }
     }
 
     private func writeOrCheck(
         _ still: Data, _ file: String, of scene: PreparedScene, checkOnly: Bool, _ result: inout Result
     ) throws(ZoetropeError) {
         if checkOnly {
-            let found = FileManager.default.contents(atPath: file)
+            let found = (try? InputFile.read(file)).map { Data($0) }
             let state: RenderJob.State = found == nil ? .missing : found == still ? .current : .changed
             result.checks.append(RenderJob.Check(path: file, scene: scene.file, state: state))
         } else {

@@ -71,7 +71,7 @@ package struct PreviewServer: Sendable {
         }
         let (first, last) = (ports.lowerBound, ports.upperBound)
         let taken = first == last ? "port \(first) is taken" : "ports \(first) to \(last) are taken"
-        throw ZoetropeError(.fileError, "\(taken)\n  hint: leave --port out, or use --port 0 for any free port")
+        throw ZoetropeError(.fileError, taken, hint: "leave --port out, or use --port 0 for any free port")
     }
 
     private func serve(

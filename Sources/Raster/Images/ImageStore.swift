@@ -1,4 +1,4 @@
-import Foundation
+import Files
 package import Graphics
 
 /// The pictures that display lists refer to, decoded once and shared by all renderers.
@@ -48,13 +48,22 @@ package struct ImageStore: Sendable {
     /// Reads a PNG or JPEG file and adds it. Throws `image` or `outOfMemory`.
     ///
     /// If the header is rejected, the rest of the file is not read.
-    package mutating func add(contentsOf file: String, as source: String) throws(RasterError) {
+    ///
+    /// - Parameter isResolved: whether `file` is an absolute path without links, as of the pictures of a scene, so that a link
+    ///   is an error.
+    package mutating func add(
+        contentsOf file: String, isResolved: Bool = false, as source: String
+    ) throws(RasterError) {
         var bytes: [UInt8] = []
         do throws(PictureError) {
-            guard let handle = FileHandle(forReadingAtPath: file) else { throw .unreadable }
-            defer { try? handle.close() }
+            let opened: OpenFile
+            do {
+                opened = try isResolved ? OpenFile(readingResolved: file) : OpenFile(readingUserFile: file)
+            } catch {
+                throw .unreadable
+            }
             func read(_ count: Int) throws(PictureError) -> [UInt8] {
-                do { return Array(try handle.read(upToCount: count) ?? Data()) } catch { throw .unreadable }
+                do { return try opened.read(upTo: count) } catch { throw .unreadable }
             }
             _ = try PictureHeader { count throws(PictureError) in
                 let more = try read(count)

@@ -9,7 +9,16 @@ extension SceneCompiler {
             let reader = ObjectReader(node, what: "goldens", fields: Goldens.fields, scope: scope, compiler: self)
         else { return nil }
         var goldens = Goldens()
-        if let folder = reader.name(Goldens.folder)?.text { goldens.folder = folder }
+        if let folder = reader.name(Goldens.folder) {
+            goldens.folder = folder.text
+            if folder.text.hasPrefix("/") || folder.text.split(separator: "/").contains("..") {
+                log.error(
+                    "'\(folder.text)' is outside the scene's folder",
+                    hint:
+                        "use a folder beside the scene, or leave the key out and write zoetrope test --goldens FOLDER",
+                    at: folder.location, length: folder.text.count)
+            }
+        }
         var common = GoldenSet(script: "")
         fill(&common, from: reader)
         // A scene without scripts has one script without steps.

@@ -2,7 +2,7 @@ package import SceneLanguage
 
 /// The `goldens` group of a scene: the files that `zoetrope test` records and compares.
 package struct Goldens: Sendable {
-    /// The folder that contains a folder for each scene, as written: absolute, or relative to the scene file's folder.
+    /// The folder that contains a folder for each scene, relative to the scene file's folder and inside it.
     package var folder = Goldens.defaultFolder
     /// One set for each script, in the order of the scripts.
     package var sets: [GoldenSet] = []

@@ -87,16 +87,21 @@ extension Machine {
         """
 
     private static func renderSample() throws(ZoetropeError) -> String {
-        let name = ".zoetrope-doctor-\(ProcessInfo.processInfo.processIdentifier)"
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(name)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let prepared = try PreparedScene(Data(scene.utf8), named: folder.appendingPathComponent("sample.yaml").path)
+        do {
+            return try ScratchFolder.with { try renderSample(in: $0) }
+        } catch {
+            throw ZoetropeError(during: "rendering a scene", error)
+        }
+    }
+
+    private static func renderSample(in folder: String) throws(ZoetropeError) -> String {
+        let prepared = try PreparedScene(Data(scene.utf8), named: "\(folder)/sample.yaml")
         var job = RenderJob()
-        job.paths = ["sample.gif", "sample.png"].map { folder.appendingPathComponent($0).path }
+        job.paths = ["sample.gif", "sample.png"].map { "\(folder)/\($0)" }
         let report = try job.run(prepared)
         for output in report.outputs {
-            guard let data = FileManager.default.contents(atPath: output.path),
-                let animation = try? AnimationFile([UInt8](data)), animation.width == 96, animation.height == 64
+            guard let animation = try? AnimationFile(try InputFile.read(output.path)), animation.width == 96,
+                animation.height == 64
             else { throw ZoetropeError(.internalError, "\(output.path) does not contain the rendered animation") }
         }
         return "\(report.outputs.first?.frames ?? 0) frames were rendered, written as GIF and APNG, and read back"

@@ -1,3 +1,4 @@
+import Files
 package import Foundation
 import SceneFile
 public import Zoetrope
@@ -31,8 +32,8 @@ public struct ManualEdition: Sendable {
     /// The files that are missing, stale or obsolete, a sentence each. Empty when everything is current.
     public func staleness() -> [String] {
         func state(of data: Data, at path: String) -> String? {
-            guard let found = FileManager.default.contents(atPath: path) else { return "\(path) is missing" }
-            return found == data ? nil : "\(path) is stale"
+            guard let found = try? InputFile.read(path) else { return "\(path) is missing" }
+            return Data(found) == data ? nil : "\(path) is stale"
         }
         let problems =
             [state(of: Data(markdown.utf8), at: output)]
@@ -47,26 +48,28 @@ public struct ManualEdition: Sendable {
         let obsolete = obsolete
         for picture in pictures {
             let path = PathText.join(folder, picture.name)
-            guard FileManager.default.contents(atPath: path) != picture.data else { continue }
+            guard (try? InputFile.read(path)).map({ Data($0) }) != picture.data else { continue }
             try FileWriter.write(picture.data, to: path)
         }
         try FileWriter.write(Data(markdown.utf8), to: output)
+        guard !obsolete.isEmpty else { return }
         do {
-            for name in obsolete { try FileManager.default.removeItem(atPath: PathText.join(folder, name)) }
+            let pictures = try ConfinedFolder(folder)
+            for name in obsolete { try pictures.remove(name) }
         } catch {
-            throw ZoetropeError(during: "removing old pictures in \(folder)", error)
+            throw ZoetropeError(error)
         }
     }
 
     /// Names of pictures that the existing manual shows and this one does not. Other files in the folder are left alone.
     private var obsolete: [String] {
-        guard let data = FileManager.default.contents(atPath: output) else { return [] }
+        guard let data = try? InputFile.read(output), let present = try? ConfinedFolder(folder) else { return [] }
         let current = Set(pictures.map(\.name))
         let address = "src=\"\(Self.place(of: output).name)/"
         let text = String(decoding: data, as: UTF8.self)
         let shown = text.ranges(of: address).map { text[$0.upperBound...].prefix { $0 != "\"" } }
         return Set(shown.map(String.init)).subtracting(current).sorted().filter { name in
-            !name.contains("/") && FileManager.default.fileExists(atPath: PathText.join(folder, name))
+            !name.contains("/") && (try? present.kind(of: name)) == .regular
         }
     }
 }

@@ -74,7 +74,8 @@ public struct NewScene: Sendable {
 
     /// Returns whether the schema was written. A current schema and files that are not schemas of Zoetrope are kept.
     private func writeSchema(to path: String) throws(ZoetropeError) -> Bool {
-        if let old = FileManager.default.contents(atPath: path) {
+        if FileManager.default.fileExists(atPath: path) {
+            let old = try InputFile.read(path)
             let text = String(decoding: old, as: UTF8.self)
             guard text != SceneSchema.json, text.contains(SceneSchema.mark) else { return false }
         }

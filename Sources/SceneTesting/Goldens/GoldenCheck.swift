@@ -1,5 +1,6 @@
 import Foundation
 import Playback
+import SceneFile
 import SceneLanguage
 import SceneModel
 public import Zoetrope
@@ -93,7 +94,8 @@ public struct GoldenCheck: Sendable {
         }
         var checker = GoldenChecker(options: GoldenOptions(record: record), scene: scene)
         checker.acceptCommand = acceptCommand
-        return checker.check(golden, name: name, of: played, at: path)
+        return checker.check(
+            golden, name: name, of: played, at: GoldenPlace(base: PathText.folder(of: path), path: name))
     }
 }
 

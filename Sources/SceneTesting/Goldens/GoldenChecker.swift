@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Pages
 import SceneFile
@@ -32,23 +33,10 @@ public struct GoldenOptions: Sendable {
     }
 
     /// The folder of one scene's goldens.
-    func folder(of scene: PreparedScene, _ goldens: Goldens) -> String {
-        if let folder { return PathText.join(folder, scene.name) }
-        let base = goldens.folder.hasPrefix("/") ? "" : PathText.folder(of: scene.file)
-        return PathText.join(Self.plain(PathText.join(base, goldens.folder)), scene.name)
-    }
-
-    /// A path with `..` resolved: `Scenes/../Tests` is `Tests`.
-    private static func plain(_ path: String) -> String {
-        var parts: [Substring] = []
-        for part in path.split(separator: "/") where part != "." {
-            if part == "..", let last = parts.last, last != ".." {
-                parts.removeLast()
-            } else {
-                parts.append(part)
-            }
-        }
-        return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+    func folder(of scene: PreparedScene, _ goldens: Goldens) -> GoldenPlace {
+        if let folder { return GoldenPlace(base: folder, path: scene.name) }
+        let parts = goldens.folder.split(separator: "/").filter { $0 != "." } + [scene.name[...]]
+        return GoldenPlace(base: PathText.folder(of: scene.file), path: parts.joined(separator: "/"))
     }
 
     func accepts(_ name: String) -> Bool {
@@ -58,6 +46,44 @@ public struct GoldenOptions: Sendable {
     /// Whether a text given by the user names a golden: by its full name, its file's name, or its scene's name.
     static func name(_ text: String, matches name: String) -> Bool {
         text == name || name.hasSuffix("/\(text)") || name.hasPrefix("\(text)/")
+    }
+}
+
+/// A golden or a folder of goldens: a folder that the user named, and a path in it, which may come from a stranger.
+struct GoldenPlace: Hashable {
+    /// Empty for the working folder.
+    var base: String
+    /// Relative to `base`. It is used only through a `ConfinedFolder`.
+    var path: String
+
+    /// The path for messages.
+    var text: String { PathText.join(base, path) }
+
+    func appending(_ name: String) -> GoldenPlace { GoldenPlace(base: base, path: PathText.join(path, name)) }
+
+    /// The bytes; nil if there is no such file.
+    ///
+    /// - Throws: exit code 4 if it is not a regular file in the folder or cannot be read, 3 if it is too large.
+    func read() throws(ZoetropeError) -> Data? {
+        do {
+            return Data(try ConfinedFolder(base).contents(of: path, limit: InputFile.maxSize))
+        } catch {
+            guard error.reason == .missing else { throw ZoetropeError(error) }
+            return nil
+        }
+    }
+
+    /// Removes the temporary files of dead runs from a folder of goldens.
+    func removeLeftovers() { try? ConfinedFolder(base).subfolder(path).removeLeftovers() }
+
+    /// - Throws: exit code 4 if the path leads out of the folder or cannot be written. An older file is unchanged then.
+    func write(_ data: Data) throws(ZoetropeError) {
+        do {
+            let folder = try ConfinedFolder(base, creates: true)
+            try folder.write([UInt8](data), to: path)
+        } catch {
+            throw ZoetropeError(error)
+        }
     }
 }
 
@@ -73,55 +99,59 @@ struct GoldenChecker {
     func check(_ played: PreparedScene, _ goldens: Goldens) -> [GoldenResult] {
         guard let set = goldens.sets.first(where: { $0.script == played.script }) else { return [] }
         let folder = options.folder(of: played, goldens)
+        if options.record != .never || !options.accepted.isEmpty { folder.removeLeftovers() }
         return set.files(for: played, findsRelations: options.findsRelations).compactMap { golden in
             let kind = type(of: golden).kind
             let name = "\(played.name)/\(golden.name)"
             guard kind == .trace || options.drawsPictures else { return nil }
             guard options.accepted.isEmpty || options.accepts(name) else { return nil }
-            return check(golden, name: name, of: played, at: PathText.join(folder, golden.name))
+            return check(golden, name: name, of: played, at: folder.appending(golden.name))
         }
     }
 
     /// Compares one golden with the file at a path.
-    func check(_ golden: any Golden, name: String, of played: PreparedScene, at path: String) -> GoldenResult {
-        var result = GoldenResult(name, type(of: golden).kind, .matches, script: played.script, path: path)
+    func check(_ golden: any Golden, name: String, of played: PreparedScene, at place: GoldenPlace) -> GoldenResult {
+        var result = GoldenResult(name, type(of: golden).kind, .matches, script: played.script, path: place.text)
         result.markers = Dictionary(
             played.markers.map { ($0.name, $0.time) }, uniquingKeysWith: { first, _ in first })
         do throws(ZoetropeError) {
-            try check(golden, played, &result)
+            try check(golden, played, place, &result)
         } catch {
             result.state = .unreadable
-            result.message = "\(result.path): error: \(error)"
+            result.isFileError = error.exitCode == .fileError
+            // The errors of files begin with the path.
+            let text = error.description
+            let start = "\(result.path): "
+            result.message = "\(start)error: \(text.hasPrefix(start) ? String(text.dropFirst(start.count)) : text)"
         }
         return result
     }
 
-    private func check(_ golden: any Golden, _ played: PreparedScene, _ result: inout GoldenResult)
-        throws(ZoetropeError)
-    {
+    private func check(
+        _ golden: any Golden, _ played: PreparedScene, _ place: GoldenPlace, _ result: inout GoldenResult
+    ) throws(ZoetropeError) {
         let path = result.path
         let sample = try golden.sample(of: played)
         let data = sample.data
-        guard FileManager.default.fileExists(atPath: path) else {
+        guard let expected = try place.read() else {
             result.attachments["actual"] = data
-            if !options.accepted.isEmpty { return try write(data, .accepted, &result) }
+            if !options.accepted.isEmpty { return try write(data, to: place, .accepted, &result) }
             guard options.record != .never else {
                 result.state = .missing
                 result.message = "\(path): error: this golden is missing, and recording is off"
                 result.accept = command(result)
                 return
             }
-            return try write(data, .recorded, &result)
+            return try write(data, to: place, .recorded, &result)
         }
-        let expected = Data(try InputFile.read(path))
         guard expected != data, let difference = try sample.difference(from: expected) else { return }
         result.trace = difference.trace
         result.picture = difference.picture
         result.attachments = ["expected": expected, "actual": data]
         result.attachments["difference"] = difference.image
-        if !options.accepted.isEmpty { return try write(data, .accepted, &result) }
+        if !options.accepted.isEmpty { return try write(data, to: place, .accepted, &result) }
         if options.record == .all || options.record == .failed {
-            return try write(data, .recorded, &result, because: difference)
+            return try write(data, to: place, .recorded, &result, because: difference)
         }
         result.state = .differs
         result.accept = command(result)
@@ -129,9 +159,10 @@ struct GoldenChecker {
     }
 
     private func write(
-        _ data: Data, _ state: GoldenResult.State, _ result: inout GoldenResult, because: GoldenDifference? = nil
+        _ data: Data, to place: GoldenPlace, _ state: GoldenResult.State, _ result: inout GoldenResult,
+        because: GoldenDifference? = nil
     ) throws(ZoetropeError) {
-        try FileWriter.write(data, to: result.path)
+        try place.write(data)
         result.state = state
         guard state == .recorded else {
             result.message = "\(result.path): accepted"

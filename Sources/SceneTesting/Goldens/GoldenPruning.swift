@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Playback
 import SceneFile
@@ -22,14 +23,16 @@ public struct GoldenPruning: Sendable {
     ///
     /// - Throws: the errors of reading and playing the scenes: if one of them fails, no file can be called an orphan.
     public func orphans(of scenes: [String]) throws(ZoetropeError) -> [String] {
-        var kept: [String: Set<String>] = [:]
-        var roots: Set<String> = []
+        try places(of: scenes).map(\.text)
+    }
+
+    private func places(of scenes: [String]) throws(ZoetropeError) -> [GoldenPlace] {
+        var kept: [GoldenPlace: Set<String>] = [:]
         let options = GoldenOptions(folder: folder)
         for path in scenes {
             let first = try PreparedScene(path)
             guard let goldens = first.sampler.timeline.scene.goldens else { continue }
             let place = options.folder(of: first, goldens)
-            roots.insert(PathText.folder(of: place))
             for set in goldens.sets {
                 let played = set.script == first.script ? first : try first.playing(set.script)
                 let names = set.files(for: played, findsRelations: false).map(\.name)
@@ -37,27 +40,75 @@ public struct GoldenPruning: Sendable {
             }
         }
         let known = Set(scenes.flatMap(Self.siblings))
-        var found: [String] = []
-        for root in roots {
-            for name in Self.names(in: root) {
-                let place = PathText.join(root, name)
-                guard kept[place] != nil || !known.contains(name) else { continue }
-                let orphans = Self.names(in: place).filter { file in
-                    Self.extensions.contains { file.hasSuffix(".\($0)") } && kept[place]?.contains(file) != true
-                }
-                found += orphans.map { PathText.join(place, $0) }
-            }
+        let roots = Set(kept.keys.map { GoldenPlace(base: $0.base, path: PathText.folder(of: $0.path)) })
+        var found: [GoldenPlace] = []
+        do {
+            for root in roots { found += try Self.orphans(in: root, kept: kept, known: known) }
+            return found.sorted { $0.text < $1.text }
+        } catch {
+            throw ZoetropeError(error)
         }
-        return found.sorted()
     }
 
-    /// Removes files, and the folders that become empty.
+    private static func orphans(
+        in root: GoldenPlace, kept: [GoldenPlace: Set<String>], known: Set<String>
+    ) throws(FileFailure) -> [GoldenPlace] {
+        let names: [String]
+        let folder: ConfinedFolder
+        do throws(FileFailure) {
+            folder = try ConfinedFolder(root.base)
+            names = try folder.names(in: root.path)
+        } catch {
+            guard error.reason == .missing else { throw error }
+            return []
+        }
+        var found: [GoldenPlace] = []
+        for name in names where !name.hasPrefix(".") {
+            let place = root.path.isEmpty ? GoldenPlace(base: root.base, path: name) : root.appending(name)
+            guard kept[place] != nil || !known.contains(name), try folder.kind(of: place.path) == .folder else {
+                continue
+            }
+            for file in try folder.names(in: place.path) where !file.hasPrefix(".") {
+                let orphan = place.appending(file)
+                guard extensions.contains(where: { file.hasSuffix(".\($0)") }), kept[place]?.contains(file) != true,
+                    try folder.kind(of: orphan.path) == .regular
+                else { continue }
+                found.append(orphan)
+            }
+        }
+        return found
+    }
+
+    /// Removes the unused golden files, and the folders that become empty. Links are neither removed nor followed.
+    ///
+    /// - Returns: the paths of the removed files, sorted.
+    /// - Throws: the errors of `orphans`, and exit code 4 for the first file that cannot be removed.
+    public func removeOrphans(of scenes: [String]) throws(ZoetropeError) -> [String] {
+        let places = try places(of: scenes)
+        for place in places { try Self.remove(place) }
+        return places.map(\.text)
+    }
+
+    private static func remove(_ place: GoldenPlace) throws(ZoetropeError) {
+        do {
+            let folder = try ConfinedFolder(place.base)
+            try folder.remove(place.path)
+            folder.removeIfEmpty(PathText.folder(of: place.path))
+        } catch {
+            throw ZoetropeError(error)
+        }
+    }
+
+    /// Removes files, and the folders that become empty. Links in the last two parts of a path are not followed; `removeOrphans`
+    /// does not follow any.
     ///
     /// - Throws: exit code 4 for the first file that cannot be removed.
     public static func remove(_ paths: [String]) throws(ZoetropeError) {
         for path in paths {
-            guard unlink(path) == 0 else { throw ZoetropeError(.fileError, "\(path): cannot be removed") }
-            _ = rmdir(PathText.folder(of: path))
+            let folder = PathText.folder(of: path)
+            let base = PathText.folder(of: folder)
+            let inside = path.dropFirst(base.isEmpty || base == "/" ? base.count : base.count + 1)
+            try remove(GoldenPlace(base: base, path: String(inside)))
         }
     }
 
@@ -72,6 +123,6 @@ public struct GoldenPruning: Sendable {
     }
 
     private static func names(in folder: String) -> [String] {
-        ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { !$0.hasPrefix(".") }
+        ((try? ConfinedFolder(folder).names()) ?? []).filter { !$0.hasPrefix(".") }
     }
 }

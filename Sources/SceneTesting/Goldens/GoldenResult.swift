@@ -47,6 +47,9 @@ public struct GoldenResult: Codable, Sendable {
     /// The contents of those files; not part of the JSON.
     package internal(set) var attachments: [String: Data] = [:]
 
+    /// Whether a file could not be read or written; not part of the JSON.
+    var isFileError = false
+
     /// Whether the golden matches or was accepted.
     public var passed: Bool { state == .matches || state == .accepted }
 

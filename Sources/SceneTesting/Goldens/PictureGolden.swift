@@ -39,7 +39,7 @@ struct AnimationGolden: Golden {
         let size = try PixelSize(of: scene, scale: set.scale)
         let data: Data
         do {
-            data = try TemporaryFolder.with { folder in
+            data = try ScratchFolder.with { folder in
                 let path = folder + "/" + name
                 // Without a stamp, which would change with every edit of the scene.
                 let writer = AnimationWriter(
@@ -50,7 +50,7 @@ struct AnimationGolden: Golden {
                     comments: [nil], ends: schedule.ends,
                     makePipeline: { FramePipeline(scene, times: schedule.times, scale: set.scale, jobs: 1) })
                 _ = try writer.write(progress: nil)
-                return try Data(contentsOf: URL(fileURLWithPath: path))
+                return Data(try InputFile.read(path))
             }
         } catch {
             throw ZoetropeError(during: "rendering \(scene.file)", error, in: scene.loaded.folder)
@@ -75,7 +75,7 @@ struct PictureSample: GoldenSample {
 
     func difference(from expected: Data) throws(ZoetropeError) -> GoldenDifference? {
         do {
-            return try TemporaryFolder.with { folder in
+            return try ScratchFolder.with { folder in
                 let pair = try PicturePair(expected: expected, actual: data, name: fileName, in: folder)
                 return try difference(of: pair)
             }
@@ -117,7 +117,7 @@ struct PicturePair {
     init(expected: Data, actual: Data, name: String, in folder: String) throws {
         func open(_ data: Data, _ prefix: String) throws -> FrameSource {
             let path = "\(folder)/\(prefix)-\(name)"
-            try data.write(to: URL(fileURLWithPath: path))
+            try FileWriter.write(data, to: path)
             return try FrameSource([path])
         }
         sources = (try open(expected, "expected"), try open(actual, "actual"))
@@ -140,7 +140,7 @@ struct PicturePair {
         let drawing = try DifferenceDrawing(path, isStill: isStill, notOverwriting: [])
         try drawing.write(
             sources.actual, with: sources.expected, FramePairing(actual, expected), within: tolerance)
-        return try Data(contentsOf: URL(fileURLWithPath: path))
+        return Data(try InputFile.read(path))
     }
 }
 
@@ -161,18 +161,5 @@ extension PreparedScene {
     /// Rounded and limited to a range that does not overflow.
     private static func pixel(_ place: Double, _ rule: FloatingPointRoundingRule) -> Int {
         Int(min(max(place.rounded(rule), -1e6), 1e6))
-    }
-}
-
-/// A temporary folder, deleted after the body has run.
-enum TemporaryFolder {
-    static func with<Result>(_ body: (_ path: String) throws -> Result) throws -> Result {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("zoetrope-\(UUID().uuidString)")
-        let creation = InterruptHandler.register(folder.path) {
-            Swift.Result { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
-        }
-        defer { InterruptHandler.complete(folder.path) { try? FileManager.default.removeItem(at: folder) } }
-        try creation.get()
-        return try body(folder.path)
     }
 }

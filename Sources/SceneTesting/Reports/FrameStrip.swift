@@ -2,6 +2,7 @@ import Encoding
 import Foundation
 import Graphics
 import Snapshots
+import Zoetrope
 
 /// The frames of two animations and of their difference, for the report page; each distinct picture is stored once.
 struct FrameStrip: Encodable {
@@ -34,7 +35,7 @@ struct FrameStrip: Encodable {
             images.append(text)
             return images.count - 1
         }
-        try TemporaryFolder.with { folder in
+        try ScratchFolder.with { folder in
             let pair = try PicturePair(expected: expected ?? actual, actual: actual, name: name, in: folder)
             let (old, new) = (pair.expected, pair.actual)
             let pairing = FramePairing(new, old)

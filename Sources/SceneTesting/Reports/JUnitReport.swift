@@ -2,16 +2,19 @@ import Foundation
 import Pages
 
 extension TestReport {
+    /// The first bytes of every file, by which a later run knows it.
+    static let junitStart = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"zoetrope\""
+
     /// The report as JUnit XML: a suite for each scene; a case for each golden, for each failed expectation, and one for
     /// all expectations that hold. Contains no times, so that equal results give equal bytes.
     public var junit: String {
-        var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>"]
+        var lines: [String] = []
         let suites = scenes.map(Self.suite)
         let (tests, failures, errors) = suites.reduce(into: (0, 0, 0)) {
             $0 = ($0.0 + $1.tests, $0.1 + $1.failures, $0.2 + $1.errors)
         }
         lines.append(
-            "<testsuites name=\"zoetrope\" tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors)\">")
+            "\(Self.junitStart) tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors)\">")
         for suite in suites { lines += suite.lines }
         return (lines + ["</testsuites>"]).joined(separator: "\n") + "\n"
     }

@@ -1,63 +1,65 @@
+import Files
 import Foundation
 import SceneFile
 public import Zoetrope
 
 /// A report on disk: `index.html`, which is self-contained, `report.json`, and in `files` the expected and actual content
 /// and the difference of every failed golden, with stable names.
+///
+/// A report may come from a stranger: what it contains is read, and replaced, only inside its folder.
 public enum ReportFolder {
     static let json = "report.json"
     static let page = "index.html"
+    private static let files = "files"
+    /// The keys of `GoldenResult.files`.
+    private static let roles: Set<String> = ["expected", "actual", "difference"]
+
+    /// The maximum size of all files of a report together, in bytes. They are held in memory.
+    private static let maxTotal = 512 << 20
 
     /// Writes a report. An existing report in the folder is replaced as a whole.
     ///
-    /// - Throws: exit code 4 if the folder cannot be written, 64 if it contains files other than a report.
+    /// - Throws: exit code 4 if the folder cannot be written, 64 if it contains anything but a report and JUnit XML of
+    ///   Zoetrope.
     public static func write(_ report: TestReport, to folder: String) throws(ZoetropeError) {
-        var folder = folder
-        while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
-        try checkTarget(folder)
-        let unique = "\(ProcessInfo.processInfo.processIdentifier)-\(UInt64.random(in: 0 ... .max))"
-        let draft = PathText.join(PathText.folder(of: folder), ".zoetrope-\(unique).report")
+        // The folder itself may be a link of the user, which stays.
+        let target = (try? ConfinedFolder(folder).resolvedPath) ?? folder
+        let parent = PathText.folder(of: target)
         do {
-            try InterruptHandler.register(draft) {
-                Result { () throws(ZoetropeError) in try AtomicFile.makeFolder(draft) }
-            }.get()
-            let report = try place(report, in: draft)
-            try FileWriter.write(Data(report.json.utf8), to: PathText.join(draft, json))
-            let html = ReportPage(report) { FileManager.default.contents(atPath: PathText.join(draft, $0)) }.html
-            try FileWriter.write(Data(html.utf8), to: PathText.join(draft, page))
+            try checkTarget(folder)
+            try ConfinedFolder.create(parent)
+            let draft = try PendingFolder(inUserFolder: parent, isPrivate: false, shownAs: folder)
+            let report = try place(report, in: draft.contents)
+            try draft.contents.write(Array(report.json.utf8), to: json)
+            let html = ReportPage(report) { file in
+                (try? draft.contents.contents(of: file, limit: InputFile.maxSize)).map { Data($0) }
+            }.html
+            try draft.contents.write(Array(html.utf8), to: page)
+            try draft.commit(as: URL(fileURLWithPath: target).lastPathComponent, shownAs: folder)
+        } catch let failure as FileFailure {
+            throw ZoetropeError(failure)
         } catch {
-            InterruptHandler.complete(draft) { try? FileManager.default.removeItem(atPath: draft) }
-            throw error
+            throw ZoetropeError(during: "writing \(folder)", error)
         }
-        let isDone = InterruptHandler.complete(draft) { swap(draft, folder) }
-        guard isDone else { throw ZoetropeError(.fileError, "\(folder): the report cannot be written") }
     }
 
     /// Merges the reports of shards; scenes are sorted by name.
     ///
-    /// - Throws: exit code 4 for a folder without a report, 64 if a shard is missing or occurs more than once.
+    /// - Throws: exit code 4 for a folder without a report, or with a file that is missing or not in the folder; 3 for files
+    ///   that are too large; 64 if a shard is missing or occurs more than once.
     public static func merge(_ folders: [String]) throws(ZoetropeError) -> TestReport {
         var scenes: [TestResult] = []
         var shards: [String] = []
         for folder in folders {
-            let path = PathText.join(folder, json)
-            guard let data = FileManager.default.contents(atPath: path) else {
-                throw ZoetropeError(.fileError, "\(folder): there is no \(json) in this folder")
-            }
-            guard var report = try? JSONDecoder().decode(TestReport.self, from: data) else {
-                throw ZoetropeError(.fileError, "\(path): not a report written by zoetrope test")
-            }
-            for scene in report.scenes.indices {
-                for golden in report.scenes[scene].goldens.indices {
-                    let files = report.scenes[scene].goldens[golden].files
-                    for (role, file) in files {
-                        let place = PathText.join(folder, file)
-                        guard isInside(file), let data = FileManager.default.contents(atPath: place) else {
-                            throw ZoetropeError(.fileError, "\(place): this file of the report is missing")
-                        }
-                        report.scenes[scene].goldens[golden].attachments[role] = data
-                    }
-                }
+            let report: TestReport
+            do {
+                report = try read(ConfinedFolder(folder))
+            } catch let failure as FileFailure {
+                throw failure.reason == .missing
+                    ? ZoetropeError(.fileError, "\(folder): there is no \(json) in this folder")
+                    : ZoetropeError(failure)
+            } catch {
+                throw ZoetropeError(during: "reading \(folder)", error)
             }
             scenes += report.scenes
             shards += report.shards ?? []
@@ -68,6 +70,52 @@ public enum ReportFolder {
             throw ZoetropeError(.usage, "\(twice) appears in more than one report")
         }
         return TestReport(scenes.sorted { $0.scene < $1.scene })
+    }
+
+    /// Reads a report with the files that it lists.
+    private static func read(_ folder: ConfinedFolder) throws -> TestReport {
+        var report = try header(of: folder)
+        try checkTotal(of: report, in: folder)
+        for scene in report.scenes.indices {
+            for golden in report.scenes[scene].goldens.indices {
+                for (role, file) in report.scenes[scene].goldens[golden].files {
+                    do {
+                        let bytes = try folder.contents(of: file, limit: InputFile.maxSize)
+                        report.scenes[scene].goldens[golden].attachments[role] = Data(bytes)
+                    } catch {
+                        guard error.reason == .missing || error.reason == .outside else { throw error }
+                        throw ZoetropeError(
+                            .fileError, "\(folder.shownPath(file)): this file of the report is missing")
+                    }
+                }
+            }
+        }
+        return report
+    }
+
+    /// Checks the sizes before anything is read. A report can list one file many times.
+    private static func checkTotal(of report: TestReport, in folder: ConfinedFolder) throws(ZoetropeError) {
+        let files = report.scenes.flatMap(\.goldens).flatMap(\.files.values)
+        // Reading reports the files that cannot be opened.
+        let total = files.reduce(0) { $0 + ((try? folder.open($1).size) ?? 0) }
+        guard total <= maxTotal else {
+            throw ZoetropeError(
+                .limit, "\(folder.path): the files of this report are larger than \(maxTotal >> 20) MB together")
+        }
+    }
+
+    /// The report without its files. Checks the names that become names of files.
+    private static func header(of folder: ConfinedFolder) throws -> TestReport {
+        let data = Data(try folder.contents(of: json, limit: InputFile.maxSize))
+        let foreign = ZoetropeError(.fileError, "\(folder.shownPath(json)): not a report written by zoetrope test")
+        guard let report = try? JSONDecoder().decode(TestReport.self, from: data) else { throw foreign }
+        for golden in report.scenes.flatMap(\.goldens) {
+            let parts = golden.name.split(separator: "/", omittingEmptySubsequences: false)
+            guard parts.count == 2, parts.allSatisfy({ !["", ".", ".."].contains($0) && !$0.utf8.contains(0) }),
+                roles.isSuperset(of: golden.files.keys)
+            else { throw foreign }
+        }
+        return report
     }
 
     /// Checks that every shard is present: otherwise a merge that omits a failed shard would pass.
@@ -87,56 +135,63 @@ public enum ReportFolder {
         }
     }
 
-    private static func isInside(_ file: String) -> Bool {
-        !file.hasPrefix("/") && !file.split(separator: "/").contains("..")
+    /// Checks that a folder is missing, empty, or holds a report and nothing else: it is going to be removed.
+    private static func checkTarget(_ path: String) throws {
+        let folder: ConfinedFolder
+        do {
+            folder = try ConfinedFolder(path)
+        } catch {
+            guard error.reason == .missing else { throw error }
+            return
+        }
+        let found = try folder.files()
+        guard !found.isEmpty else { return }
+        guard let report = try? header(of: folder) else {
+            throw ZoetropeError(
+                .usage, "\(path): this folder does not contain a report; choose an empty or new folder")
+        }
+        var own: Set<String> = [json, page]
+        for golden in report.scenes.flatMap(\.goldens) {
+            // Only what lies where `place` puts it.
+            own.formUnion(golden.files.values.filter { $0.hasPrefix("\(files)/\(golden.name)") })
+        }
+        for file in found where !own.contains(file) && !isJUnit(file, in: folder) {
+            throw ZoetropeError(
+                .usage,
+                """
+                \(folder.shownPath(file)): this file does not belong to the report in its folder, which would be removed; \
+                choose an empty or new folder
+                """)
+        }
+        for file in found { _ = try folder.open(file) }
     }
 
-    private static func checkTarget(_ folder: String) throws(ZoetropeError) {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) else { return }
-        guard isFolder.boolValue, let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-            throw ZoetropeError(.fileError, "\(folder): this is not a folder")
-        }
-        guard names.isEmpty || names.contains(json) else {
-            throw ZoetropeError(
-                .usage, "\(folder): this folder does not contain a report; choose an empty or new folder")
-        }
+    /// Whether a file is JUnit XML that `zoetrope test` wrote, which users put beside the report.
+    private static func isJUnit(_ file: String, in folder: ConfinedFolder) -> Bool {
+        let start = Array(TestReport.junitStart.utf8)
+        return !file.contains("/") && (try? folder.open(file).read(upTo: start.count)) == start
     }
 
     /// Writes the files of failed goldens; returns the report with their paths.
-    private static func place(_ report: TestReport, in folder: String) throws(ZoetropeError) -> TestReport {
+    private static func place(_ report: TestReport, in folder: ConfinedFolder) throws(FileFailure) -> TestReport {
         var report = report
         var taken: Set<String> = []
-        try AtomicFile.makeFolder(folder)
         for scene in report.scenes.indices {
             for golden in report.scenes[scene].goldens.indices {
                 let result = report.scenes[scene].goldens[golden]
                 report.scenes[scene].goldens[golden].files = [:]
                 guard !result.attachments.isEmpty, !result.passed else { continue }
                 // Scenes in different folders may have the same name.
-                var base = "files/\(result.name)"
+                var base = "\(files)/\(result.name)"
                 while !taken.insert(base).inserted { base += "-2" }
                 let ending = result.name.split(separator: ".").last ?? ""
                 for (role, data) in result.attachments {
                     let file = "\(base)/\(role).\(ending)"
-                    try FileWriter.write(data, to: PathText.join(folder, file))
+                    try folder.write([UInt8](data), to: file)
                     report.scenes[scene].goldens[golden].files[role] = file
                 }
             }
         }
         return report
-    }
-
-    private static func swap(_ draft: String, _ folder: String) -> Bool {
-        let manager = FileManager.default
-        guard manager.fileExists(atPath: folder) else { return rename(draft, folder) == 0 }
-        let old = draft + ".old"
-        guard rename(folder, old) == 0 else { return false }
-        guard rename(draft, folder) == 0 else {
-            _ = rename(old, folder)
-            return false
-        }
-        try? manager.removeItem(atPath: old)
-        return true
     }
 }

@@ -119,7 +119,10 @@ public struct TestReport: Codable, Sendable {
     }
 
     /// The exit code of a run, unless a scene could not be played, whose error then decides.
-    public var exitCode: ExitCode { passed ? .success : .different }
+    public var exitCode: ExitCode {
+        if scenes.contains(where: { $0.goldens.contains(where: \.isFileError) }) { return .fileError }
+        return passed ? .success : .different
+    }
 
     /// As JSON with sorted keys.
     public var json: String { JSONText.encode(self) }

@@ -1,4 +1,5 @@
 import Encoding
+import Files
 import Foundation
 import Graphics
 import Playback
@@ -149,11 +150,12 @@ final class ClipLoader: ClipOpener {
     }
 
     private func read(_ file: ClipFile, limit: Int) throws(FileProblem) -> Data {
-        guard let handle = FileHandle(forReadingAtPath: file.path), let data = try? handle.read(upToCount: limit + 1)
-        else { throw FileProblem("'\(file.written)' cannot be read") }
-        guard data.count <= limit else {
-            throw FileProblem("'\(file.written)' is larger than \(limit / 1024) KB", isLimit: true)
+        do {
+            return Data(try OpenFile(readingResolved: file.path).contents(limit: limit))
+        } catch {
+            throw error.isLimit
+                ? FileProblem("'\(file.written)' is larger than \(limit / 1024) KB", isLimit: true)
+                : FileProblem("'\(file.written)' cannot be read")
         }
-        return data
     }
 }

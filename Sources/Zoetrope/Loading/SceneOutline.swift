@@ -1,4 +1,4 @@
-import Foundation
+import Files
 import SceneFile
 import SceneLanguage
 import SceneModel
@@ -12,7 +12,7 @@ public struct SceneOutline: Sendable, Hashable {
 
     /// Reads a scene file; nil if it cannot be read or is not YAML.
     public init?(_ path: String) {
-        guard let data = FileManager.default.contents(atPath: path), data.count <= YAMLReader.maxFileSize,
+        guard let data = try? OpenFile(readingUserFile: path).contents(limit: YAMLReader.maxFileSize),
             let root = try? YAMLReader.read(String(decoding: data, as: UTF8.self), file: path)
         else { return nil }
         scripts = root.entry("scripts")?.value.entries?.map(\.key) ?? []

@@ -27,7 +27,7 @@ struct SceneResources {
 
     private mutating func load(_ reference: ImageReference, named expression: TypedExpression) {
         do throws(RasterError) {
-            try images.add(contentsOf: reference.path, as: reference.path)
+            try images.add(contentsOf: reference.path, isResolved: true, as: reference.path)
         } catch {
             var (message, hint): (String, String?) = (error.description, nil)
             switch error {

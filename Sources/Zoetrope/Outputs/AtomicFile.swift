@@ -1,5 +1,5 @@
 import Encoding
-import Foundation
+package import Files
 import SceneFile
 
 /// A file that is written under a temporary name and renamed when it is complete. Until then an older file stays.
@@ -8,135 +8,95 @@ import SceneFile
 /// released, or a signal ends the process, before the commit.
 package final class AtomicFile: PatchableSink, @unchecked Sendable {
     let path: String
-    private let temporary: String
-    /// Nil while the file is suspended and after the commit.
-    private var handle: FileHandle?
+    private let file: PendingFile
     private var checksum = Checksum()
-    private var isClosed = false
     package private(set) var bytes = 0
     private var wasPatched = false
 
     /// Creates the temporary file, and the folders above it.
     ///
+    /// - Parameter scope: the temporary names of the file's folder, which exists then; nil for names of this file alone.
     /// - Throws: exit code 4 if a folder cannot be created, the file cannot be written, or the path is a folder or a special
     ///   file.
-    package init(_ path: String) throws(ZoetropeError) {
+    package init(_ path: String, scope: TemporaryScope? = nil) throws(ZoetropeError) {
         self.path = path
-        let folder = PathText.folder(of: path)
-        try AtomicFile.makeFolder(folder)
-        try AtomicFile.checkTarget(path)
-        // Not derived from the target's name, which may have the maximum length already.
-        let unique = ".zoetrope-\(ProcessInfo.processInfo.processIdentifier)-\(UInt64.random(in: 0 ... .max)).tmp"
-        temporary = PathText.join(folder, unique)
-        let isCreated = InterruptHandler.register(temporary) {
-            FileManager.default.createFile(atPath: temporary, contents: nil)
-        }
-        guard isCreated, let handle = FileHandle(forUpdatingAtPath: temporary)
-        else {
-            isClosed = true
-            InterruptHandler.complete(temporary) { _ = unlink(temporary) }
-            throw ZoetropeError(.fileError, "\(path): cannot be written")
-        }
-        self.handle = handle
-    }
-
-    /// Renaming would replace a device or a pipe by a regular file.
-    private static func checkTarget(_ path: String) throws(ZoetropeError) {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return }
-        switch status.st_mode & S_IFMT {
-        case S_IFREG: return
-        case S_IFDIR: throw ZoetropeError(.fileError, "\(path): this is a folder")
-        default: throw ZoetropeError(.fileError, "\(path): this is not a regular file")
+        if scope == nil { try AtomicFile.makeFolder(PathText.folder(of: path)) }
+        do {
+            file = try PendingFile(atUserPath: path, scope: scope)
+        } catch {
+            throw ZoetropeError(error)
         }
     }
 
-    deinit { discard() }
+    /// A file in a folder of a stranger; the folders above it are created.
+    ///
+    /// - Throws: exit code 4, also for a path that leaves the folder.
+    package init(_ path: String, in folder: ConfinedFolder) throws(ZoetropeError) {
+        self.path = folder.shownPath(path)
+        do {
+            file = try folder.newFile(path)
+        } catch {
+            throw ZoetropeError(error)
+        }
+    }
 
     /// Removes the temporary file now instead of when the object is released, which another thread may delay. Does nothing
     /// after a commit. Nothing may be written afterwards.
-    package func discard() {
-        guard !isClosed else { return }
-        isClosed = true
-        try? handle?.close()
-        handle = nil
-        InterruptHandler.complete(temporary) { _ = unlink(temporary) }
-    }
+    package func discard() { file.discard() }
 
     /// Creates a folder and those above it.
     ///
     /// - Throws: exit code 4 if that is not possible.
     package static func makeFolder(_ folder: String) throws(ZoetropeError) {
-        guard !folder.isEmpty, folder != "/" else { return }
         do {
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            try ConfinedFolder.create(folder)
         } catch {
-            throw ZoetropeError(.fileError, "\(folder): the folder cannot be created")
+            throw ZoetropeError(error)
         }
     }
 
     package func write(_ bytes: UnsafeRawBufferPointer) throws {
-        try open().write(contentsOf: Data(bytes))
+        try file.write(bytes)
         checksum.add(bytes)
         self.bytes += bytes.count
     }
 
     package func patch(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws {
         wasPatched = true
-        let handle = try open()
-        try handle.seek(toOffset: UInt64(offset))
-        try handle.write(contentsOf: Data(bytes))
-        try handle.seekToEnd()
+        try file.patch(bytes, at: offset)
     }
 
     /// Closes the file descriptor until more is written or the file is committed. For folders of frames, which would
     /// otherwise exceed the limit of open files.
-    package func suspend() throws {
-        try handle?.close()
-        handle = nil
-    }
+    package func suspend() { file.suspend() }
 
-    private func open() throws -> FileHandle {
-        if let handle { return handle }
-        guard let opened = FileHandle(forUpdatingAtPath: temporary) else {
-            throw ZoetropeError(.fileError, "\(path): cannot be written")
-        }
-        try opened.seekToEnd()
-        handle = opened
-        return opened
-    }
-
-    /// Renames the file to its path.
+    /// Writes the bytes to the device. `commit` does so as well.
     ///
+    /// - Throws: exit code 4, if the disk is full for example.
+    package func synchronize() throws(ZoetropeError) {
+        do {
+            try file.synchronize()
+        } catch {
+            throw ZoetropeError(error)
+        }
+    }
+
+    /// Writes the bytes to the device and renames the file to its path.
+    ///
+    /// - Parameter isLast: whether the name is written to the device as well; of several files in one folder only the last
+    ///   needs it.
     /// - Returns: its SHA-256 in hexadecimal digits.
     /// - Throws: exit code 4 if the file cannot be written or renamed; the temporary file is removed then.
-    package func commit() throws(ZoetropeError) -> String {
+    package func commit(isLast: Bool = true) throws(ZoetropeError) -> String {
         do {
-            let sum: String
             if wasPatched {
-                let handle = try open()
-                try handle.seek(toOffset: 0)
-                var patched = Checksum()
-                while let data = try handle.read(upToCount: 1 << 20), !data.isEmpty {
-                    data.withUnsafeBytes { patched.add($0) }
-                }
-                sum = patched.text
-            } else {
-                sum = checksum.text
+                checksum = Checksum()
+                try file.readAll { $0.withUnsafeBytes { checksum.add($0) } }
             }
-            try suspend()
-            isClosed = true
-            let isRenamed = InterruptHandler.complete(temporary) {
-                if rename(temporary, path) == 0 { return true }
-                unlink(temporary)
-                return false
-            }
-            guard isRenamed else { throw ZoetropeError(.fileError, "\(path): cannot be written") }
-            return sum
-        } catch let problem as ZoetropeError {
-            throw problem
+            try file.commit(isLast: isLast)
+            return checksum.text
         } catch {
-            throw ZoetropeError(.fileError, "\(path): cannot be written: \(error.localizedDescription)")
+            throw ZoetropeError(error)
         }
     }
 }

@@ -1,4 +1,5 @@
 import Encoding
+import Files
 import Foundation
 import Graphics
 import SceneFile
@@ -26,7 +27,7 @@ enum FramesFormat: OutputFormat {
     /// The paths of the frames in a folder, in order; nil if one is missing or there are more.
     static func files(at path: String, frames: Int) -> [String]? {
         let (folder, names) = location(of: path)
-        let present = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        let present = (try? ConfinedFolder(folder).names()) ?? []
         let numbers = present.compactMap(names.frame).sorted()
         guard numbers == Array(0..<frames) else { return nil }
         return numbers.map { PathText.join(folder, names.name(of: $0)) }
@@ -48,6 +49,7 @@ final class FrameFolder: AnimationOutput {
     private let names: FrameNames
     private var files: [AtomicFile] = []
     private let isNew: Bool
+    private let scope: TemporaryScope
     private let pool: WorkerPool
     /// Frames that are being compressed, in order.
     private var pending: [Deferred<Result<Void, any Error>>] = []
@@ -63,6 +65,11 @@ final class FrameFolder: AnimationOutput {
         isNew = !FileManager.default.fileExists(atPath: path)
         self.pool = pool ?? WorkerPool("frames", jobs: 1)
         try AtomicFile.makeFolder(path)
+        do {
+            scope = try TemporaryScope(inUserFolder: path)
+        } catch {
+            throw ZoetropeError(error)
+        }
     }
 
     deinit {
@@ -70,19 +77,22 @@ final class FrameFolder: AnimationOutput {
         for frame in pending { _ = frame.value() }
         for file in files { file.discard() }
         // Removes a new folder only if it is empty, that is, if no frame was committed.
+        scope.close()
         if isNew { rmdir(path) }
     }
 
     func add(_ frame: Bitmap, until end: Double) throws {
         while pending.count >= pool.jobs { try pending.removeFirst().value().get() }
-        let file = try AtomicFile(PathText.join(path, names.name(of: files.count)))
-        try file.suspend()
+        let file = try AtomicFile(PathText.join(path, names.name(of: files.count)), scope: scope)
+        file.suspend()
         files.append(file)
         pending.append(
             Deferred(on: pool, .urgent) {
                 Result {
                     try PNGEncoder().encode(frame, to: file)
-                    try file.suspend()
+                    // A full disk may be noticed only here, while no frame has been replaced.
+                    try file.synchronize()
+                    file.suspend()
                 }
             })
     }
@@ -94,8 +104,8 @@ final class FrameFolder: AnimationOutput {
     func commit() throws -> WrittenOutput {
         var sums = Checksum()
         var bytes = 0
-        for file in files {
-            let sum = try file.commit()
+        for (index, file) in files.enumerated() {
+            let sum = try file.commit(isLast: index == files.count - 1)
             Array(sum.utf8).withUnsafeBytes { sums.add($0) }
             bytes += file.bytes
         }
@@ -104,10 +114,10 @@ final class FrameFolder: AnimationOutput {
     }
 
     private func removeLaterFrames() {
-        let present = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-        for name in present {
+        guard let folder = try? ConfinedFolder(path) else { return }
+        for name in (try? folder.names()) ?? [] {
             guard let frame = names.frame(of: name), frame >= files.count else { continue }
-            try? FileManager.default.removeItem(atPath: PathText.join(path, name))
+            try? folder.remove(name)
         }
     }
 }

@@ -1,50 +1,31 @@
+import Files
 import Foundation
 import Synchronization
 
 /// Removes temporary files when a signal ends the run.
 public enum InterruptHandler {
-    /// Paths of temporary files.
-    private static let paths = Mutex<Set<String>>([])
-    /// Keeps the sources alive. Guarded by the lock of `paths`.
+    private static let lock = Mutex<Void>(())
+    /// Keeps the sources alive. Guarded by `lock`.
     nonisolated(unsafe) private static var sources: [any DispatchSourceSignal] = []
 
-    /// Adds a temporary file to the list and performs the step that creates it.
+    /// Makes SIGINT, SIGTERM and SIGHUP remove the temporary files and end the process with 128 plus the signal's number.
     ///
-    /// A signal is handled either before or after both, never between them. Blocks forever once a signal has arrived, because the
-    /// process is about to exit.
-    package static func register<Value: Sendable>(_ path: String, _ create: () -> Value) -> Value {
-        paths.withLock { paths in
-            paths.insert(path)
-            return create()
-        }
-    }
-
-    /// Removes a temporary file from the list and performs the step that renames or deletes it.
-    ///
-    /// A signal is handled either before or after both, never between them. Blocks forever once a
-    /// signal has arrived.
-    package static func complete<Value: Sendable>(_ path: String, _ step: () -> Value) -> Value {
-        paths.withLock { paths in
-            paths.remove(path)
-            return step()
-        }
-    }
-
-    /// Makes SIGINT and SIGTERM remove the temporary files and end the process with 128 plus the signal's number.
+    /// SIGHUP stays ignored if it is ignored already, as `nohup` does. Writing more than the system allows for a file becomes an
+    /// error of the file instead of a signal.
     public static func handleSignals() {
-        for number in [SIGINT, SIGTERM] {
-            signal(number, SIG_IGN)
+        signal(SIGXFSZ, SIG_IGN)
+        for number in [SIGINT, SIGTERM, SIGHUP] {
+            let before = signal(number, SIG_IGN)
+            guard number != SIGHUP || !isIgnore(before) else { continue }
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-            source.setEventHandler {
-                // The process ends inside the lock, so that no other thread creates or renames a file meanwhile.
-                paths.withLock { paths in
-                    for path in paths { try? FileManager.default.removeItem(atPath: path) }
-                    _exit(128 + number)
-                }
-            }
+            source.setEventHandler { TemporaryEntries.removeAll(andExitWith: 128 + number) }
             source.resume()
-            paths.withLock { _ in sources.append(source) }
+            lock.withLock { _ in sources.append(source) }
         }
+    }
+
+    private static func isIgnore(_ handler: __sighandler_t?) -> Bool {
+        unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 }
 

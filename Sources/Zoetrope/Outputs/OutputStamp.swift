@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import SceneFile
 import SceneLanguage
@@ -88,14 +89,9 @@ extension Checksum {
 
     /// Adds a file's bytes, 1 MB at a time.
     fileprivate mutating func add(contentsOf path: String) throws(ZoetropeError) {
-        guard let handle = FileHandle(forReadingAtPath: path) else {
-            throw ZoetropeError(.fileError, "\(path): cannot be read any more")
-        }
-        defer { try? handle.close() }
         do {
-            while let data = try handle.read(upToCount: 1 << 20), !data.isEmpty {
-                data.withUnsafeBytes { add($0) }
-            }
+            let file = try OpenFile(readingResolved: path)
+            while case let piece = try file.read(upTo: 1 << 20), !piece.isEmpty { piece.withUnsafeBytes { add($0) } }
         } catch {
             throw ZoetropeError(.fileError, "\(path): cannot be read any more")
         }

@@ -37,19 +37,25 @@ enum ExampleRenderer {
         let scene = try PreparedScene(example.path)
         let fit = scale(toFit: scene.pictureSize)
         guard example.isAnimated else { return try scene.still(at: .time(0), scale: fit * stillScale) }
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("zoetrope-\(UUID().uuidString)")
-        let file = folder.appendingPathComponent("example.gif").path
-        defer { try? FileManager.default.removeItem(at: folder) }
+        do {
+            return try ScratchFolder.with {
+                try animation(of: scene, at: "\($0)/example.gif", scale: fit * animationScale)
+            }
+        } catch {
+            throw ZoetropeError(during: "rendering \(example.path)", error)
+        }
+    }
+
+    private static func animation(
+        of scene: PreparedScene, at file: String, scale: Double
+    ) throws(ZoetropeError) -> Data {
         var job = RenderJob()
         job.paths = [file]
         job.jobs = 1
         job.options.rate = rate
-        job.options.scale = fit * animationScale
+        job.options.scale = scale
         job.options.quality = Quality.small.rawValue
         _ = try job.run(scene)
-        guard let data = FileManager.default.contents(atPath: file) else {
-            throw ZoetropeError(.fileError, "\(file) cannot be read")
-        }
-        return data
+        return Data(try InputFile.read(file))
     }
 }

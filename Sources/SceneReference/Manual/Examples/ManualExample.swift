@@ -37,8 +37,9 @@ struct ManualExample: Sendable {
     ///
     /// - Throws: exit code 4 when the file cannot be read, 2 when it is not YAML.
     init?(_ path: String, folder: String) throws(ZoetropeError) {
-        guard let data = FileManager.default.contents(atPath: path), let text = String(data: data, encoding: .utf8)
-        else { throw ZoetropeError(.fileError, "\(path) cannot be read") }
+        guard let text = String(data: Data(try InputFile.read(path)), encoding: .utf8) else {
+            throw ZoetropeError(.fileError, "\(path): this file is not UTF-8 text")
+        }
         guard text.hasPrefix(Self.prefix) else { return nil }
         self.folder = folder
         self.path = path
