@@ -64,6 +64,8 @@ struct DiffCommand: ParsableCommand {
     @Flag(help: "Print only errors; use the exit code for the result.")
     var quiet = false
 
+    @OptionGroup var timeLimit: TimeLimit
+
     func validate() throws {
         if otherMachines, levels != nil || share != nil {
             throw ValidationError("--other-machines sets --levels and --share; it cannot be combined with them.")
@@ -73,6 +75,7 @@ struct DiffCommand: ParsableCommand {
 
     func run() throws {
         Console.prepare()
+        timeLimit.start()
         var end = Zoetrope.ExitCode.success
         do throws(ZoetropeError) {
             var job = DiffJob(expected: expected, actual: actual)

@@ -74,8 +74,11 @@ struct DocsCommand: ParsableCommand {
     @Flag(help: "Print only errors.")
     var quiet = false
 
+    @OptionGroup var timeLimit: TimeLimit
+
     func run() throws {
         Console.prepare()
+        timeLimit.start()
         var end = Zoetrope.ExitCode.success
         do throws(ZoetropeError) {
             let job = job

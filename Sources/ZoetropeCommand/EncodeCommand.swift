@@ -59,8 +59,11 @@ struct EncodeCommand: ParsableCommand {
     @Flag(help: "Print only errors.")
     var quiet = false
 
+    @OptionGroup var timeLimit: TimeLimit
+
     func run() throws {
         Console.prepare()
+        timeLimit.start()
         do throws(ZoetropeError) {
             var job = EncodeJob()
             job.inputs = inputs

@@ -44,6 +44,8 @@ struct InspectCommand: ParsableCommand {
 
     @OptionGroup var scene: SceneArguments
 
+    @OptionGroup var timeLimit: TimeLimit
+
     func validate() throws {
         if json, csv { throw ValidationError("--json and --csv cannot be combined.") }
         if events, csv || !at.isEmpty || every != nil {
@@ -53,6 +55,7 @@ struct InspectCommand: ParsableCommand {
 
     func run() throws {
         Console.prepare()
+        timeLimit.start()
         do throws(ZoetropeError) {
             if FileInspection.isPicture(path) { return try inspectPicture() }
             let prepared = try PreparedScene(path, settings: scene.settings(script: script))

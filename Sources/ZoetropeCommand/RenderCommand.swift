@@ -106,6 +106,8 @@ struct RenderCommand: ParsableCommand {
 
     @OptionGroup var scene: SceneArguments
 
+    @OptionGroup var timeLimit: TimeLimit
+
     func validate() throws {
         guard readme else { return }
         let wrong: [(isGiven: Bool, why: String)] = [
@@ -125,6 +127,7 @@ struct RenderCommand: ParsableCommand {
 
     func run() throws {
         Console.prepare()
+        timeLimit.start()
         guard !readme else { return try ReadmeRun(command: self).run() }
         var run = RenderRun(isChecking: check, isQuiet: quiet)
         var end = Zoetrope.ExitCode.success

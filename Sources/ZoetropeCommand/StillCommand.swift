@@ -45,6 +45,8 @@ struct StillCommand: ParsableCommand {
 
     @OptionGroup var scene: SceneArguments
 
+    @OptionGroup var timeLimit: TimeLimit
+
     func validate() throws {
         let fileExtension = ((output ?? "") as NSString).pathExtension.lowercased()
         guard fileExtension.isEmpty || fileExtension == "png" || output?.hasSuffix("/") == true else {
@@ -54,6 +56,7 @@ struct StillCommand: ParsableCommand {
 
     func run() throws {
         Console.prepare()
+        timeLimit.start()
         do throws(ZoetropeError) {
             let prepared = try PreparedScene(
                 path, settings: scene.settings(script: script, touches: touches, chrome: chrome))

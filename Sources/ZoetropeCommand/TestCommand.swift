@@ -83,6 +83,8 @@ struct TestCommand: ParsableCommand {
 
     @OptionGroup var scene: SceneArguments
 
+    @OptionGroup var timeLimit: TimeLimit
+
     func validate() throws {
         guard merge.isEmpty != scenes.isEmpty else {
             throw ValidationError(
@@ -93,6 +95,7 @@ struct TestCommand: ParsableCommand {
 
     func run() throws {
         Console.prepare()
+        timeLimit.start()
         var end = Zoetrope.ExitCode.success
         do throws(ZoetropeError) {
             if !merge.isEmpty {

@@ -36,6 +36,8 @@ struct ValidateCommand: ParsableCommand {
 
     @OptionGroup var scene: SceneArguments
 
+    @OptionGroup var timeLimit: TimeLimit
+
     func validate() throws {
         guard name != nil, scenes != ["-"] else { return }
         throw ValidationError("--name is the file name of standard input: zoetrope validate - --name card.yaml")
@@ -43,6 +45,7 @@ struct ValidateCommand: ParsableCommand {
 
     func run() throws {
         Console.prepare()
+        timeLimit.start()
         var end = Zoetrope.ExitCode.success
         do throws(ZoetropeError) {
             var reviews: [SceneReview] = []

@@ -63,7 +63,7 @@ public struct NewScene: Sendable {
         if !overwrites, FileManager.default.fileExists(atPath: path) {
             throw ZoetropeError(
                 .fileError,
-                "\(path) already exists\n  hint: choose another name, or overwrite it with --force")
+                "\(path) already exists", hint: "choose another name, or overwrite it with --force")
         }
         try FileWriter.write(Data(text.utf8), to: path)
         guard hasSchema else { return [path] }

@@ -2,7 +2,7 @@ import Files
 import Foundation
 import Synchronization
 
-/// Removes temporary files when a signal ends the run.
+/// Removes temporary files when a signal or a time limit ends the run.
 public enum InterruptHandler {
     private static let lock = Mutex<Void>(())
     /// Keeps the sources alive. Guarded by `lock`.
@@ -21,6 +21,20 @@ public enum InterruptHandler {
             source.setEventHandler { TemporaryEntries.removeAll(andExitWith: 128 + number) }
             source.resume()
             lock.withLock { _ in sources.append(source) }
+        }
+    }
+
+    /// Ends the process after a time, as a signal does.
+    ///
+    /// - Parameters:
+    ///   - seconds: wall-clock time from now, in seconds.
+    ///   - message: called before the temporary files are removed.
+    public static func endRun(
+        after seconds: Double, exitCode: ExitCode, message: @escaping @Sendable () -> Void
+    ) {
+        DispatchQueue.global().asyncAfter(deadline: .now() + seconds) {
+            message()
+            TemporaryEntries.removeAll(andExitWith: exitCode.rawValue)
         }
     }
 

@@ -36,11 +36,13 @@ struct BadInputTable {
 
     /// Replaces `\n`, `\t`, `\\` and `\u{...}`.
     private static func unescaped(_ cell: Substring) -> String {
-        cell.replacing(/\\(?:u\{([0-9A-F]+)\}|(.))/) { match in
+        let cell = String(cell)
+        return cell.replacing(/\\(?:u\{([0-9A-F]+)\}|(.))/) { match -> String in
             if let digits = match.output.1 {
                 return UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init).map { String(Character($0)) } ?? ""
             }
-            return ["n": "\n", "t": "\t"][match.output.2 ?? ""] ?? String(match.output.2 ?? "")
+            let letter = String(match.output.2 ?? "")
+            return ["n": "\n", "t": "\t"][letter] ?? letter
         }
     }
 }
