@@ -18,7 +18,7 @@ package final class Renderer {
     static let maxOffscreenPixels = 128 << 20
     /// Number of pixels in all offscreen layers of one frame above which drawing throws `tooManyOffscreenPixels`. It bounds
     /// the time of a frame.
-    package static let maxOffscreenPixelsPerFrame = 256 << 20
+    package static let maxOffscreenPixelsPerFrame = 512 << 20
     /// How many pixels outside the canvas a blur reads at most, which bounds nested blurs: three times the largest
     /// standard deviation.
     static let filterMargin = 1_536

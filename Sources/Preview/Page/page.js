@@ -34,7 +34,7 @@ const load = latest(async () => {
   if (!answer) return;
   if (answer.refused) {
     // The address contains an option that the server does not support any more.
-    if (settings.options()) { settings.clearOptions(); return load(); }
+    if (settings.options() && answer.refused !== 503) { settings.clearOptions(); return load(); }
     return setStatus("bad", answer.message);
   }
   const isNewPicture = answer.picture !== state?.picture;

@@ -39,17 +39,17 @@ final class ChangeStream: ChannelInboundHandler {
             }.flatMap {
                 EventLoopFuture.andAllSucceed(
                     [
-                        remove(ByteToMessageHandler<HTTPRequestDecoder>.self, from: channel),
-                        remove(RequestSizeLimiter.self, from: channel),
-                        remove(HTTPResponseEncoder.self, from: channel),
+                        removeHandler(ByteToMessageHandler<HTTPRequestDecoder>.self, from: channel),
+                        removeHandler(RequestSizeLimiter.self, from: channel),
+                        removeHandler(HTTPResponseEncoder.self, from: channel),
                     ], on: channel.eventLoop)
             }.flatMapThrowing { try channel.pipeline.syncOperations.context(handlerType: HTTPConnection.self) }
             .flatMap { context in upgrader.upgrade(context: context, upgradeRequest: head) }
-            .flatMap { remove(HTTPConnection.self, from: channel) }
+            .flatMap { removeHandler(HTTPConnection.self, from: channel) }
     }
 
     /// Removes a handler. Must be called on the event loop of the channel.
-    private static func remove<Handler: RemovableChannelHandler>(
+    private static func removeHandler<Handler: RemovableChannelHandler>(
         _ type: Handler.Type, from channel: any Channel
     ) -> EventLoopFuture<Void> {
         do {

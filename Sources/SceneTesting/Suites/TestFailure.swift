@@ -52,7 +52,7 @@ public struct TestFailure: Codable, Sendable {
         values = []
         let diagnostic = Diagnostic(
             .error, "expected \(form.statement)", at: location, length: form.subject.text.count)
-        message = diagnostic.rendered(line: line(location)) + "\n  found: \(contradiction.found)"
+        message = diagnostic.rendered(line: line(location)) + "\n  found: \(contradiction.found.printable)"
     }
 
     /// An expectation that fails in a script.
@@ -61,7 +61,7 @@ public struct TestFailure: Codable, Sendable {
         self.init(contradiction, of: form, line: line)
         values = failure.values.map { NamedValue(name: $0.name, value: $0.value) }
         if !values.isEmpty {
-            message += "\n  with:  " + values.map { "\($0.name) = \($0.value)" }.joined(separator: ", ")
+            message += "\n  with:  " + values.map { "\($0.name) = \($0.value)".printable }.joined(separator: ", ")
         }
         let frame = Int((contradiction.time * Self.rate + 1e-6).rounded(.down))
         script = failure.script
@@ -71,11 +71,12 @@ public struct TestFailure: Codable, Sendable {
         marker = failure.marker
         var when = Self.seconds(contradiction.time)
         if contradiction.end > contradiction.time { when += " to \(Self.seconds(contradiction.end))" }
-        if let marker { when += ", marker:\(marker)" }
+        if let marker { when += ", marker:\(marker.printable)" }
         if let passed = failure.passed {
-            when += ", \(Self.seconds(contradiction.time - passed.time)) after marker:\(passed.name)"
+            when += ", \(Self.seconds(contradiction.time - passed.time)) after marker:\(passed.name.printable)"
         }
-        message += "\n  when:  \(when), frame \(frame) at \(Value.format(Self.rate)) fps, script \(failure.script)"
+        message +=
+            "\n  when:  \(when), frame \(frame) at \(Value.format(Self.rate)) fps, script \(failure.script.printable)"
     }
 
     private static func seconds(_ time: Double) -> String {

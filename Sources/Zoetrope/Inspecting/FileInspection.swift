@@ -1,5 +1,6 @@
 import Encoding
 import Foundation
+import SceneLanguage
 
 /// The structure of a GIF, PNG or APNG file, for printing.
 public struct FileInspection: Codable, Sendable {
@@ -90,11 +91,11 @@ public struct FileInspection: Codable, Sendable {
     /// For reading: a line for the file, then one for each frame.
     public var table: String {
         let loops = plays == 0 ? "loops for ever" : plays == 1 ? "plays once" : "plays \(plays) times"
-        var lines = ["\(file): \(format), \(width)x\(height), \(bytes) bytes"]
+        var lines = ["\(file.printable): \(format), \(width)x\(height), \(bytes) bytes"]
         if format != FileAnatomy.Format.png.rawValue {
             lines[0] += ", \(frames.count) frame\(frames.count == 1 ? "" : "s"), \(seconds(duration)) s, \(loops)"
         }
-        if !comment.isEmpty { lines.append("comment: \(comment)") }
+        if !comment.isEmpty { lines.append("comment: \(comment.printable)") }
         lines.append("")
         var rows = [["frame", "time", "delay", "box", "colours", "disposal", "blending", "bytes"]]
         for (number, frame) in frames.enumerated() {

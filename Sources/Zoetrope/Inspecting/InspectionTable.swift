@@ -1,4 +1,5 @@
 import Foundation
+import SceneLanguage
 
 extension Inspection {
     /// The samples as CSV, one row for each value: `time,layer,property,value`. The layer of a variable is empty.
@@ -20,21 +21,21 @@ extension Inspection {
 
     /// The variables and the main properties of each layer at each time as a text table. Numbers are rounded to three decimals.
     public var table: String {
-        var lines = ["\(scene), script \(script), \(rounded(duration)) s"]
+        var lines = ["\(scene.printable), script \(script), \(rounded(duration)) s"]
         for (name, time) in markers.sorted(by: { $0.value < $1.value }) {
-            lines.append("  marker \(name) at \(rounded(time)) s")
+            lines.append("  marker \(name.printable) at \(rounded(time)) s")
         }
         for sample in samples {
             lines.append("")
             lines.append("at \(rounded(sample.time)) s")
             for (name, value) in sample.variables.sorted(by: { $0.key < $1.key }) {
-                lines.append("  \(name) = \(rounded(value))")
+                lines.append("  \(name) = \(rounded(value).printable)")
             }
             for (layer, values) in sample.layers.sorted(by: { $0.key < $1.key }) {
                 let shown = ["frame", "rotation", "opacity", "cornerRadius", "effect"].compactMap { key in
                     values[key].map { "\(key) \(rounded($0))" }
                 }
-                lines.append("  \(layer): \(shown.joined(separator: "  "))")
+                lines.append("  \(layer): \(shown.joined(separator: "  ").printable)")
             }
         }
         return lines.joined(separator: "\n")
@@ -45,7 +46,7 @@ extension Inspection {
         events.map { event in
             let details = event.details.sorted { $0.key < $1.key }.map { "\($0.key) \(rounded($0.value))" }
             return ([rounded(event.time) + " s", event.event] + [event.layer].compactMap { $0 } + details)
-                .joined(separator: "  ")
+                .joined(separator: "  ").printable
         }.joined(separator: "\n")
     }
 

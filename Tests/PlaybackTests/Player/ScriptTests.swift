@@ -73,7 +73,8 @@ import Testing
         #expect(failure?.diagnostic.message == "'x == 1' did not become true within 0.5 s")
         #expect(failure?.diagnostic.location.line == 5)
         let absurd = try Played.failure(
-            "zoetrope: 1\nlayers: []\nvariables: { x: 0 }\nscript: [ { wait: { until: \"x == 1\", atMost: 600s } } ]")
+            "zoetrope: 1\nlayers: []\nvariables: { x: 0 }\nscript: [ { wait: 1s }, { wait: { until: \"x == 1\", atMost: 600s } } ]"
+        )
         #expect(absurd?.isLimit == true)
     }
 

@@ -103,7 +103,7 @@ import Zoetrope
             "a delay of 1000 s is above the limit of 600 s"
         ),
         (
-            layers + "script: [ { press: a, duration: a.opacity * 1000 } ]",
+            layers + "script: [ { drag: { from: a, by: [1, 1], duration: a.opacity * 1000 } } ]",
             "a time of 1000 s is above the limit of 600 s"
         ),
     ]
