@@ -20,6 +20,8 @@ package enum RasterError: Error, Sendable, Hashable, CustomStringConvertible {
     case outOfMemory(width: Int, height: Int)
     /// A text has more than `TextBlock.maxLength` characters.
     case textTooLong(count: Int)
+    /// A stroke has more than `Stroke.maxDashes` dashes.
+    case tooManyDashes
     /// The groups and blurs of a frame need more than `Renderer.maxOffscreenPixelsPerFrame` pixels.
     case tooManyOffscreenPixels
     /// The graphics library reported an error, with this text.
@@ -45,6 +47,8 @@ package enum RasterError: Error, Sendable, Hashable, CustomStringConvertible {
             "there is not enough memory for a surface of \(width) x \(height) pixels"
         case .textTooLong(let count):
             "a text has \(count) characters; the limit is \(TextBlock.maxLength)"
+        case .tooManyDashes:
+            "a stroke has more than \(Stroke.maxDashes) dashes"
         case .tooManyOffscreenPixels:
             "the groups and blurs of a frame have more than \(Renderer.maxOffscreenPixelsPerFrame) pixels"
         case .drawing(let reason):

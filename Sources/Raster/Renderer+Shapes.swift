@@ -15,7 +15,7 @@ extension Renderer {
         let outline = path.trimmed(from: stroke.trim.lowerBound, to: stroke.trim.upperBound)
         guard !outline.isEmpty else { return }
         target.layer.setTransform(target.transform)
-        target.layer.context.stroke(outline, stroke)
+        try target.layer.context.stroke(outline, stroke)
     }
 
     /// Sets the paint as the layer's source; false if nothing would be visible. Changes the layer's transform.

@@ -55,7 +55,7 @@ package final class Renderer {
     /// Draws one frame of `size * scale` pixels, rounded.
     ///
     /// Throws `emptyCanvas`, `canvasTooLarge`, `missingFont`, `unusableFont`, `damagedFont`, `missingImage`,
-    /// `outOfMemory`, `textTooLong`, `tooManyOffscreenPixels` or `drawing`.
+    /// `outOfMemory`, `textTooLong`, `tooManyDashes`, `tooManyOffscreenPixels` or `drawing`.
     package func render(_ list: DisplayList) throws(RasterError) -> Bitmap {
         canvas = try extent(of: list)
         (offscreenPixels, peakOffscreenPixels, drawnOffscreenPixels) = (0, 0, 0)

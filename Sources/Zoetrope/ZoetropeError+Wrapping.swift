@@ -27,7 +27,7 @@ extension ZoetropeError {
             case .emptyCanvas, .missingFont, .unusableFont, .damagedFont, .missingImage:
                 self.init(.badScene, "\(action): \(error)")
             case .image(_, let trouble): self.init(trouble.isLimit ? .limit : .badScene, "\(action): \(error)")
-            case .canvasTooLarge, .outOfMemory, .textTooLong, .tooManyOffscreenPixels:
+            case .canvasTooLarge, .outOfMemory, .textTooLong, .tooManyDashes, .tooManyOffscreenPixels:
                 self.init(.limit, "\(action): \(error)")
             case .drawing: self.init(.internalError, "\(action): \(error)")
             }

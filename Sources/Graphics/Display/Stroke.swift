@@ -8,6 +8,9 @@ package struct Stroke: Sendable, Hashable {
         case miter, round, bevel
     }
 
+    /// The maximum number of dashes and gaps that are drawn.
+    package static let maxDashes = 100_000
+
     /// In points.
     package var width: Double
     package var cap: Cap

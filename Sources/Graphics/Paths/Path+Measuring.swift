@@ -13,6 +13,27 @@ extension Path {
         subpaths.reduce(0) { sum, subpath in sum + subpath.segments.reduce(0) { $0 + $1.length } }
     }
 
+    /// The length of the polygons of all end and control points, which is at least that of the path. Fast.
+    package var controlLength: Double {
+        var (length, current, start) = (0.0, Point.zero, Point.zero)
+        func advance(to point: Point) {
+            length += current.distance(to: point)
+            current = point
+        }
+        for element in elements {
+            switch element {
+            case .move(let point): (current, start) = (point, point)
+            case .line(let point): advance(to: point)
+            case .cubic(let control1, let control2, let end):
+                advance(to: control1)
+                advance(to: control2)
+                advance(to: end)
+            case .close: advance(to: start)
+            }
+        }
+        return length
+    }
+
     /// The part of the path between two fractions of its length (CAShapeLayer's `strokeStart` and `strokeEnd`).
     ///
     /// Fractions refer to the total length of all subpaths in order and are clamped to 0...1. The result is empty if

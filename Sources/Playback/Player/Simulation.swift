@@ -112,7 +112,7 @@ final class Simulation {
     private var nextTick: Int {
         switch waiting {
         case .tick(let end): nextTick(noLaterThan: end)
-        case .settled(_, let deadline): nextTick(noLaterThan: deadline)
+        case .settled(_, let deadline): isMoving ? nextTick(noLaterThan: deadline) : tick + 1
         case .nothing, .touches, .until, .end: tick + 1
         }
     }

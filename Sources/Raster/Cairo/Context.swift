@@ -12,6 +12,8 @@ final class Context {
     private static let maxLineWidth = 1_000_000.0
     /// The largest distance between a curve and the lines that replace it when it is cropped, in pixels.
     private static let tolerance = 0.002
+    /// The accuracy of Cairo's curves, in pixels. It draws dash patterns that are shorter as if they had this length.
+    private static let flatness = 0.05
 
     private let handle: OpaquePointer
     /// The surface in pixels; empty for an unbounded recording surface.
@@ -24,7 +26,7 @@ final class Context {
         }
         self.handle = handle
         // Half of Cairo's default, so that large curves show no corners while they rotate slowly.
-        cairo_set_tolerance(handle, 0.05)
+        cairo_set_tolerance(handle, Self.flatness)
     }
 
     deinit { cairo_destroy(handle) }
@@ -118,7 +120,9 @@ final class Context {
     }
 
     /// Strokes a path. Coordinates of any size are allowed. The stroke's `trim` is ignored; the caller applies it.
-    func stroke(_ path: Path, _ stroke: Stroke) {
+    ///
+    /// Throws `tooManyDashes` for more than `Stroke.maxDashes` dashes inside the surface and near it.
+    func stroke(_ path: Path, _ stroke: Stroke) throws(RasterError) {
         let transform = transform
         // Wider lines would exceed Cairo's coordinate range; their shape is not visible any more.
         let width = min(stroke.width, Self.maxLineWidth / transform.maxScale)
@@ -132,7 +136,12 @@ final class Context {
         let whole = stroke.dashes.count.isMultiple(of: 2) ? stroke.dashes : stroke.dashes + stroke.dashes
         let dashes = isPattern ? whole : []
         let phase = stroke.dashPhase.isFinite ? stroke.dashPhase : 0
-        guard !path.lies(within: Self.maxCoordinate, under: transform) else {
+        let pattern = max(dashes.reduce(0, +) * transform.maxScale, Self.flatness)
+        /// The number of dashes along a length in pixels.
+        func dashCount(_ length: Double) -> Double { length / pattern * Double(dashes.count) }
+        let isCrowded =
+            !dashes.isEmpty && dashCount(path.controlLength * transform.maxScale) > Double(Stroke.maxDashes)
+        guard isCrowded || !path.lies(within: Self.maxCoordinate, under: transform) else {
             setPath(path)
             cairo_set_dash(handle, dashes, Int32(dashes.count), phase)
             cairo_stroke(handle)
@@ -143,6 +152,12 @@ final class Context {
         let lines = path.transformed(by: transform).polylines(
             in: area.insetBy(-16 - margin, -16 - margin), tolerance: Self.tolerance,
             measure: { Point.zero.distance(to: inverse.applyVector($0)) })
+        if isCrowded {
+            let length = lines.reduce(0) {
+                $0 + zip($1.points, $1.points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+            }
+            guard dashCount(length) <= Double(Stroke.maxDashes) else { throw .tooManyDashes }
+        }
         cairo_new_path(handle)
         for line in lines {
             let steps = Path([.move(line.points[0])] + line.points.dropFirst().map(Path.Element.line))

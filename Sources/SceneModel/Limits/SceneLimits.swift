@@ -23,7 +23,7 @@ package enum SceneLimits {
     /// Lengths in one dash pattern.
     package static let dashes = 100
     /// Segments of one path.
-    package static let pathSegments = 20_000
+    package static let pathSegments = 5000
 
     /// Names in one group of `let`, `variables`, `animators`, `actions`, `scripts` or `parameters`.
     package static let names = 5000

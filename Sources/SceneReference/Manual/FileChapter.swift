@@ -28,6 +28,7 @@ enum FileChapter {
             ["size of a text that expressions make", "\(Term.maxTextSize) bytes"],
             ["segments of one path", "\(SceneLimits.pathSegments)"],
             ["lengths in one dash pattern", "\(SceneLimits.dashes)"],
+            ["dashes of one stroke", "\(Stroke.maxDashes)"],
             ["gestures, including those of copies", "\(SceneLimits.gestures)"],
             ["fingers of a gesture or step", "\(SceneLimits.fingers)"],
             ["actions in one list", "\(SceneLimits.actions)"],

@@ -42,8 +42,8 @@ import Zoetrope
             "this dash pattern has 101 lengths; the limit is 100"
         ),
         (
-            "layers: [ { path: \"M0 0\(String(repeating: "L1 1", count: 20_001))\" } ]",
-            "this path has 20002 segments; the limit is 20000"
+            "layers: [ { path: \"M0 0\(String(repeating: "L1 1", count: 5001))\" } ]",
+            "this path has 5002 segments; the limit is 5000"
         ),
         (
             "layers: [ { id: a, opacity: \"1\(String(repeating: "+1", count: 1000))\" } ]",
