@@ -39,7 +39,7 @@ public struct SceneGenerator {
     /// - Parameters:
     ///   - input: the decisions.
     ///   - seconds: the longest duration of one step, in seconds.
-    public init(_ input: some Sequence<UInt8>, seconds: Double = 0.6) {
+    public init(_ input: some Sequence<UInt8>, seconds: Double = 0.3) {
         choices = Choices(input)
         self.seconds = seconds
     }
