@@ -1,0 +1,67 @@
+import Foundation
+import FuzzSupport
+import SceneTesting
+import Zoetrope
+
+private let written: Void = {
+    do {
+        try SceneFiles.write()
+    } catch {
+        fail("the files of generated scenes: \(error)")
+    }
+}()
+
+/// The input is the decisions of the generator of scenes. Renders the scene to a GIF, an APNG and PNG frames and reads them
+/// again.
+@main enum FuzzEncoder {
+    static func main() {
+        fuzz { input throws(ZoetropeError) in
+            _ = written
+            var generator = SceneGenerator(input, seconds: 0.1)
+            let path = Folder.write(Data(generator.scene().utf8), as: "scene.yaml")
+            let scene = try PreparedScene(path)
+            let largest = max(scene.pictureSize.width, scene.pictureSize.height)
+            var choices = Choices(input.reversed())
+            var job = RenderJob()
+            job.options.scale = min(choices.pick([0.25, 0.5, 0.7]), 60 / largest)
+            job.options.rate = choices.pick([5, 10, 20, 25, 30, 50])
+            job.options.hold = choices.pick([0, 0, 0.5])
+            job.options.loops = choices.pick([0, 1, 7])
+            job.options.quality = choices.pick(RenderOptions.qualities)
+            job.options.to = scene.duration > 0.6 ? .time(0.6) : nil
+            let frames = "\(Folder.path)/frames"
+            try? FileManager.default.removeItem(atPath: frames)
+            job.paths = ["\(Folder.path)/encoded.gif", "\(Folder.path)/encoded.png", "\(frames)/%04d.png"]
+            for output in try job.run(scene).outputs where output.path != job.paths[2] {
+                try check(output, job.options)
+            }
+            // An APNG is lossless.
+            var diff = DiffJob(expected: frames, actual: job.paths[1])
+            diff.rate = job.options.rate
+            let report = try diff.run()
+            require(report.frames.isEmpty, "the APNG differs from the frames: \(report.text)")
+            Tally.count(keys: generator.keys)
+        }
+    }
+}
+
+/// Compares the structure of a written file with what was asked for.
+private func check(_ output: RenderReport.Output, _ options: RenderOptions) throws(ZoetropeError) {
+    let file = try FileInspection(output.path)
+    require(file.width == output.width && file.height == output.height, "the size of \(output.path)")
+    require(file.bytes == output.bytes, "the length of \(output.path)")
+    require((1...output.frames).contains(file.frames.count), "\(file.frames.count) frames in \(output.path)")
+    // Equal frames are merged into one, and delays are whole hundredths of a second in a GIF.
+    let tolerance = file.format == "GIF" ? 0.0051 : 0.001
+    if output.frames > 1 && file.frames.count > 1 {
+        require(
+            abs(file.duration - output.duration) <= tolerance, "\(file.duration) s instead of \(output.duration) s")
+        require(file.plays == options.loops, "plays \(file.plays) times")
+    }
+    for frame in file.frames {
+        let start = frame.time * output.fps
+        require(
+            abs(start - start.rounded()) <= tolerance * output.fps + 1e-6,
+            "a frame of \(output.path) at \(frame.time) s")
+    }
+}
