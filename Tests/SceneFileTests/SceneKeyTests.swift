@@ -33,6 +33,28 @@ import Testing
         #expect(scene.file == "scene.yaml")
     }
 
+    /// A scene keeps its values only, not its text and not the decoded frames of its clips.
+    @Test func `the files of a scene are released`() throws {
+        weak var folder: SceneFolder?
+        let scene: Scene?
+        do {
+            let outcome = SceneText(
+                """
+                zoetrope: 1
+                let: { half: 0.5 }
+                variables: { a: half }
+                layers: [ { id: card, repeat: 2, opacity: a } ]
+                gestures: [ { tap: "card[0]", ended: { set: { a: 1 } } } ]
+                """
+            ).outcome
+            folder = outcome.folder
+            scene = outcome.scene
+            #expect(folder != nil)
+        }
+        #expect(scene != nil)
+        #expect(folder == nil)
+    }
+
     @Test func minimalScene() throws {
         let scene = try #require(SceneText("zoetrope: 1\nlayers: []\n").scene)
         #expect(

@@ -103,8 +103,13 @@ package final class SceneCompiler {
     /// The keys at the top of a scene file.
     package static var fields: [Field] { Keys.all }
 
-    /// The scene; nil if the log has errors.
+    /// The scene; nil if the log has errors. Called once.
     package func compile(_ root: SourceNode) -> Scene? {
+        // Scopes refer to the compiler, which would keep itself, its files and their decoded clips alive.
+        defer {
+            rootScope = nil
+            layerDeclarations = []
+        }
         let base = Scope(names: self)
         guard let reader = ObjectReader(root, what: "a scene", fields: Keys.all, scope: base, compiler: self) else {
             return nil
