@@ -20,8 +20,16 @@ extension SceneCompiler {
                 at: source.location, length: source.name.count)
             return nil
         }
+        guard variableDepth < SceneLimits.variableDepth else {
+            log.limit(
+                "the variable '\(source.name)' depends on a chain of more than \(SceneLimits.variableDepth) variables",
+                hint: "declare variables before those that use them", at: source.location, length: source.name.count)
+            return nil
+        }
         variableDeclarations[index].isBeingRead = true
+        variableDepth += 1
         let variable = read(source)
+        variableDepth -= 1
         variableDeclarations[index].isBeingRead = false
         variableDeclarations[index].isRead = true
         variableDeclarations[index].variable = variable

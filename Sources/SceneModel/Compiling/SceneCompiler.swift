@@ -16,6 +16,8 @@ package final class SceneCompiler {
     var layersByID: [String: [Int]] = [:]
     var variableDeclarations: [VariableDeclaration] = []
     var variableIndex: [String: Int] = [:]
+    /// The number of variables that are being read, each because the one before refers to it.
+    var variableDepth = 0
     var animatorDeclarations: [(name: String, node: SourceNode)] = []
     var animatorIndex: [String: Int] = [:]
     var actionDeclarations: [(name: String, node: SourceNode, location: SourceLocation)] = []

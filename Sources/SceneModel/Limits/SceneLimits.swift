@@ -27,6 +27,8 @@ package enum SceneLimits {
 
     /// Names in one group of `let`, `variables`, `animators`, `actions`, `scripts` or `parameters`.
     package static let names = 5000
+    /// Variables of which each is used by the one before it in the file.
+    package static let variableDepth = 200
     /// Evaluated names of `let` in all copies of layers.
     package static let evaluatedNames = 200_000
     /// Gestures of a scene, counting one for each copy of a repeated layer.

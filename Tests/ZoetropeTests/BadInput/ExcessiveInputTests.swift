@@ -61,6 +61,11 @@ import Zoetrope
             "layers: [ { id: a, repeat: 10000 } ]\ngestures: [ { tap: a, ended: { marker: m } }, { pan: a, ended: { marker: m } } ]",
             "the scene has more than 10000 gestures, one for each copy of a repeated layer"
         ),
+        // Each variable is read when the one before it is, which needed the stack of the thread.
+        (
+            layers + "variables:\n" + lines(4000) { "  v\($0): v\($0 + 1)" } + "  v4000: 1",
+            "the variable 'v200' depends on a chain of more than 200 variables"
+        ),
         ("layers: [ { repeat: 10001 } ]", "repeat makes more than 10000 layers"),
         // A text that doubles itself 500 times.
         (
