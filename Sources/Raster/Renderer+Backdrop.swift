@@ -12,7 +12,7 @@ extension Renderer {
         guard !box.isEmpty, !(blur.isIdentity && backdrop.saturation == 1 && backdrop.tint.isClear) else { return }
         let area = box.outset(blur.horizontal.margin, blur.vertical.margin).intersection(canvas)
         guard !area.isEmpty else { return }
-        try countOffscreenPixels(of: area)
+        try countOffscreenPixels(of: area, weight: blur.isIdentity ? 1 : Self.blurWeight)
         let block = try OffscreenLayer(area: area)
         try block.copy(from: target.layer)
         let adjustment = BackdropColorAdjustment(saturation: backdrop.saturation, tint: backdrop.tint)

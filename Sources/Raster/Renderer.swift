@@ -16,12 +16,14 @@ package final class Renderer {
     static let tileSide = 1_024
     /// Number of pixels in offscreen layers at the same time above which drawing throws `outOfMemory`: 512 MB.
     static let maxOffscreenPixels = 128 << 20
-    /// Number of pixels in all offscreen layers of one frame above which drawing throws `tooManyOffscreenPixels`. It bounds
-    /// the time of a frame.
+    /// Number of pixels in all offscreen layers of one frame above which drawing throws `tooManyOffscreenPixels`; a blurred
+    /// pixel counts as `blurWeight`. It bounds the time of a frame.
     package static let maxOffscreenPixelsPerFrame = 512 << 20
     /// How many pixels outside the canvas a blur reads at most, which bounds nested blurs: three times the largest
     /// standard deviation.
     static let filterMargin = 1_536
+    /// Blurring a pixel takes about this many times as long as compositing it.
+    static let blurWeight = 4
     /// Limit on the memory of cached drawings: the size of this many canvases, but at least `minCacheSize` bytes.
     static let cachedCanvases = 3
     static let minCacheSize = 2 << 20
@@ -74,8 +76,10 @@ package final class Renderer {
     }
 
     /// Counts the pixels of an offscreen layer that is about to be drawn.
-    func countOffscreenPixels(of area: PixelRect) throws(RasterError) {
-        drawnOffscreenPixels += area.area
+    ///
+    /// - Parameter weight: how many times as long as compositing its drawing takes.
+    func countOffscreenPixels(of area: PixelRect, weight: Int = 1) throws(RasterError) {
+        drawnOffscreenPixels += area.area * weight
         guard drawnOffscreenPixels <= Self.maxOffscreenPixelsPerFrame else { throw .tooManyOffscreenPixels }
     }
 

@@ -45,7 +45,7 @@ enum FileChapter {
             ["frames of one animation", "\(SceneLimits.frames)"],
             ["pixels of one frame of an animation", "\(SceneLimits.framePixels)"],
             ["pixels of all frames of one animation", "\(SceneLimits.animationPixels)"],
-            ["pixels drawn offscreen for one frame", "\(Renderer.maxOffscreenPixelsPerFrame)"],
+            ["offscreen pixels of a frame; blurred ones count 4 times", "\(Renderer.maxOffscreenPixelsPerFrame)"],
             ["side of a picture", "\(Renderer.maxSide) pixels"],
             ["font files of a scene", "\(SceneLimits.fonts)"],
             ["size of a font file", "\(SceneFolder.maxFontFileSize >> 20) MB"],
