@@ -35,10 +35,11 @@ import Testing
         }
     }
 
-    @Test(arguments: ["ARCHITECTURE.md", "CONTRIBUTING.md", "THIRD_PARTY.md", "Documentation/motion.md"])
+    @Test(arguments: ["ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md", "THIRD_PARTY.md", "Documentation/motion.md"])
     func `every path in a page exists`(page: String) throws {
         let folders = [
-            "Sources/", "Tests/", "Examples/", "Benchmarks/", "Documentation/", "Output/", "Scenes/", ".ci/",
+            "Sources/", "Tests/", "Examples/", "Benchmarks/", "Documentation/", "Fuzzing/", "Output/", "Scenes/",
+            ".ci/",
         ]
         let paths = MarkdownPage.codeSpans(of: try Repository.text(of: page)).filter { span in
             folders.contains(where: span.hasPrefix) && !span.contains("NAME") && !span.contains(" ")
@@ -48,7 +49,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "THIRD_PARTY.md", "Documentation/motion.md",
+        "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "THIRD_PARTY.md",
+        "Documentation/motion.md",
     ])
     func `every link in a page to a file leads to one`(page: String) throws {
         let folder = page.split(separator: "/").dropLast().map { "\($0)/" }.joined()
