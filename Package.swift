@@ -125,17 +125,19 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Benchmarks/EncodingBenchmark", swiftSettings: settings),
+        .target(name: "BenchmarkFigures", path: "Benchmarks/BenchmarkFigures", swiftSettings: settings),
         .executableTarget(
             name: "RenderBenchmark",
             dependencies: [
-                "CGif", "Encoding", "Graphics", "Pages", "Playback", "Raster", "SceneFile", "Zoetrope",
+                "BenchmarkFigures", "CGif", "Encoding", "Graphics", "Pages", "Playback", "Raster", "SceneFile",
+                "Zoetrope",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Benchmarks/RenderBenchmark", exclude: ["figures.json", "ideas.md"], swiftSettings: settings),
         .executableTarget(
             name: "ProjectPages",
             dependencies: [
-                "Graphics", "Pages", "Raster", "SceneLanguage", "Snapshots", "Zoetrope",
+                "BenchmarkFigures", "Graphics", "Pages", "Raster", "SceneLanguage", "Snapshots", "Zoetrope",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Benchmarks/ProjectPages", swiftSettings: settings),

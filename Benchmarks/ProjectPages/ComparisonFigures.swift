@@ -1,3 +1,5 @@
+import BenchmarkFigures
+
 /// The measurements of a run of `Benchmarks/comparison/compare.py`.
 struct ComparisonFigures: Decodable {
     /// One animation at one scale.

@@ -1,3 +1,4 @@
+import BenchmarkFigures
 package import Foundation
 package import Zoetrope
 

@@ -1,10 +1,8 @@
+import BenchmarkFigures
 import Pages
 
 /// The time of each stage of a render, its growth, and how it compares with other programs.
 enum SpeedPage {
-    static let perFrame = ["sample", "draw", "convert", "analysis", "coding", "write"]
-    private static let encoding = ["convert", "analysis", "coding", "write"]
-
     static func text(_ figures: SpeedFigures, _ comparison: ComparisonFigures) -> String {
         """
         # Speed
@@ -59,7 +57,7 @@ enum SpeedPage {
 
         The same renders with one thread and with more, in seconds.
 
-        \(threads(figures.growth(with: "jobs")))
+        \(threads(figures.growth(with: .jobs)))
 
         ## Other programs
 
@@ -82,54 +80,58 @@ enum SpeedPage {
         """
     }
 
-    private static func name(_ scene: SpeedFigures.Scene) -> String {
+    private static func name(_ scene: SceneFigures) -> String {
         "\(scene.shape.scene) \(DecimalText.short(scene.scale))x"
     }
 
-    private static func stages(_ scenes: [SpeedFigures.Scene]) -> String {
-        let once = ["read", "compile", "play"]
+    private static func stages(_ scenes: [SceneFigures]) -> String {
+        let names = (Stage.perScene + Stage.perFrame).map(\.rawValue)
         return Markdown.table(
-            ["scene", "frames, drawn"] + once + perFrame + ["per frame"],
+            ["scene", "frames, drawn"] + names + ["per frame"],
             scenes.map { scene in
                 [name(scene), "\(scene.shape.frames), \(scene.shape.drawnFrames)"]
-                    + once.map { Fixed.text(scene.stage($0), 1) } + perFrame.map { Fixed.text(scene.stage($0), 2) }
-                    + ["**\(Fixed.text(scene.sum(perFrame), 2))**"]
+                    + Stage.perScene.map { Fixed.text(scene.stages[$0] ?? 0, 1) }
+                    + Stage.perFrame.map { Fixed.text(scene.stages[$0] ?? 0, 2) }
+                    + ["**\(Fixed.text(scene.sum(Stage.perFrame), 2))**"]
             })
     }
 
-    private static func floors(_ scenes: [SpeedFigures.Scene]) -> String {
+    private static func floors(_ scenes: [SceneFigures]) -> String {
         Markdown.table(
             ["scene", "copy", "giflib", "complete drawing", "all / copy", "encoding / giflib", "drawing / complete"],
             scenes.map { scene in
-                func ratio(_ names: [String], _ floor: String, _ decimals: Int = 2) -> String {
-                    Fixed.text(scene.sum(names) / scene.floor(floor), decimals)
+                func ratio(_ time: Double, _ floor: Floor, _ decimals: Int = 2) -> String {
+                    Fixed.text(time / (scene.floors[floor] ?? .nan), decimals)
                 }
-                return [name(scene)] + ["copy", "giflib", "redraw"].map { Fixed.text(scene.floor($0), 2) }
-                    + [ratio(perFrame, "copy", 0), ratio(encoding, "giflib"), ratio(["draw"], "redraw")]
+                return [name(scene)] + Floor.allCases.map { Fixed.text(scene.floors[$0] ?? .nan, 2) } + [
+                    ratio(scene.sum(Stage.perFrame), .copy, 0), ratio(scene.encoding, .giflib),
+                    ratio(scene.sum([.draw]), .redraw),
+                ]
             })
     }
 
-    private static func renders(_ scenes: [SpeedFigures.Scene], fps: Double) -> String {
+    private static func renders(_ scenes: [SceneFigures], fps: Double) -> String {
         Markdown.table(
             ["scene", "pixels", "prepare", "render", "seconds of animation per second", "memory", "GIF"],
             scenes.map { scene in
-                let seconds = (scene.process.preparation + scene.process.rendering) / 1000
+                guard let process = scene.process else { return [name(scene)] }
+                let seconds = (process.preparation + process.rendering) / 1000
                 return [
                     name(scene), "\(scene.shape.width) x \(scene.shape.height)",
-                    "\(Fixed.text(scene.process.preparation / 1000, 2)) s",
-                    "\(Fixed.text(scene.process.rendering / 1000, 2)) s",
+                    "\(Fixed.text(process.preparation / 1000, 2)) s",
+                    "\(Fixed.text(process.rendering / 1000, 2)) s",
                     Fixed.text(Double(scene.shape.frames) / fps / seconds, 1),
-                    "\(Fixed.text(scene.process.peakMegabytes, 0)) MB", kilobytes(scene.shape.bytes),
+                    "\(Fixed.text(process.peakMegabytes, 0)) MB", kilobytes(scene.shape.bytes),
                 ]
             })
     }
 
     private static func growth(_ figures: SpeedFigures) -> String {
-        let rows = ["frames", "layers", "pixels"].flatMap { quantity in
+        let rows = [Growth.Quantity.frames, .layers, .pixels].flatMap { quantity in
             figures.growth(with: quantity).flatMap { growth in
                 growth.points.map { point in
                     [
-                        "\(Fixed.grouped(Int(point.value))) \(quantity)", growth.scene,
+                        "\(Fixed.grouped(Int(point.value))) \(quantity.rawValue)", growth.scene,
                         "\(point.frames)", "\(Fixed.text(point.seconds, 2)) s",
                         "\(Fixed.text(point.preparation, 2)) s",
                         "\(Fixed.text(1000 * (point.seconds - point.preparation) / Double(point.frames), 2)) ms",
@@ -140,7 +142,7 @@ enum SpeedPage {
         return Markdown.table(["quantity", "scene", "frames", "time", "of which preparing", "rest per frame"], rows)
     }
 
-    private static func threads(_ growth: [SpeedFigures.Growth]) -> String {
+    private static func threads(_ growth: [Growth]) -> String {
         let counts = growth.first?.points.map { Int($0.value) } ?? []
         return Markdown.table(
             ["scene"] + counts.map { "\($0) thread\($0 == 1 ? "" : "s")" } + ["ratio"],

@@ -1,3 +1,4 @@
+import BenchmarkFigures
 import Pages
 
 /// Stacked bars of the stages' times per frame, as an SVG that follows the system's light or dark appearance.
@@ -13,8 +14,9 @@ struct SpeedPlot {
     private static let top = 44.0
     /// The name of a stage and its colours in light and dark appearance.
     private static let stages = [
-        ("sample", "#8a6fd1", "#b39df0"), ("draw", "#2f6fd6", "#6ea8ff"), ("convert", "#7a8794", "#8d99a6"),
-        ("analysis", "#1f9a72", "#4fd0a5"), ("coding", "#e07b00", "#ffac4d"), ("write", "#c2417a", "#ff86b5"),
+        (Stage.sample, "#8a6fd1", "#b39df0"), (Stage.draw, "#2f6fd6", "#6ea8ff"), (Stage.convert, "#7a8794", "#8d99a6"),
+        (Stage.analysis, "#1f9a72", "#4fd0a5"), (Stage.coding, "#e07b00", "#ffac4d"),
+        (Stage.write, "#c2417a", "#ff86b5"),
     ]
 
     /// Cost: a few kilobytes of text.
@@ -39,7 +41,7 @@ struct SpeedPlot {
 
     private var bottom: Double { y(of: max(figures.scenes.count - 1, 0)) + Self.barHeight + 6 }
 
-    private var longest: Double { figures.scenes.map { $0.sum(SpeedPage.perFrame) }.max() ?? 1 }
+    private var longest: Double { figures.scenes.map { $0.sum(Stage.perFrame) }.max() ?? 1 }
 
     private func x(_ milliseconds: Double) -> Double {
         Self.left + (Self.right - Self.left) * milliseconds / max(longest, 1e-9)
@@ -52,7 +54,7 @@ struct SpeedPlot {
         return Self.top + Double(index) * Self.barStep + Double(gaps) * Self.sceneGap
     }
 
-    private func bar(_ index: Int, _ scene: SpeedFigures.Scene) -> String {
+    private func bar(_ index: Int, _ scene: SceneFigures) -> String {
         let y = y(of: index)
         let middle = y + Self.barHeight - 4
         var text =
@@ -60,10 +62,10 @@ struct SpeedPlot {
             + "\(n(scene.scale))x</text>"
         var start = 0.0
         for (number, stage) in Self.stages.enumerated() {
-            let time = scene.stage(stage.0)
+            let time = scene.stages[stage.0] ?? 0
             text +=
                 "<rect class=\"s\(number)\" x=\"\(n(x(start)))\" y=\"\(n(y))\" width=\"\(n(x(time) - x(0)))\" "
-                + "height=\"\(n(Self.barHeight))\"><title>\(stage.0) \(Fixed.text(time, 2)) ms</title></rect>"
+                + "height=\"\(n(Self.barHeight))\"><title>\(stage.0.rawValue) \(Fixed.text(time, 2)) ms</title></rect>"
             start += time
         }
         return text
@@ -73,9 +75,9 @@ struct SpeedPlot {
     private var legend: String {
         var x = Self.left
         return Self.stages.enumerated().map { number, stage in
-            defer { x += 34 + 7.2 * Double(stage.0.count) }
+            defer { x += 34 + 7.2 * Double(stage.0.rawValue.count) }
             return "<rect class=\"s\(number)\" x=\"\(n(x))\" y=\"14\" width=\"12\" height=\"12\" rx=\"2\"/>"
-                + "<text x=\"\(n(x + 17))\" y=\"24\">\(stage.0)</text>"
+                + "<text x=\"\(n(x + 17))\" y=\"24\">\(stage.0.rawValue)</text>"
         }.joined()
     }
 

@@ -1,8 +1,9 @@
+import BenchmarkFigures
 import Pages
 
 /// The results as text.
 struct FiguresTable {
-    let figures: Figures
+    let figures: SpeedFigures
 
     var text: String {
         var parts = [

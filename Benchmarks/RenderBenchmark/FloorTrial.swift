@@ -1,3 +1,4 @@
+import BenchmarkFigures
 import Graphics
 import Raster
 import Zoetrope

@@ -1,3 +1,4 @@
+import BenchmarkFigures
 import Foundation
 import Zoetrope
 
@@ -29,7 +30,7 @@ struct GrowthTrial {
             }
             growth.append(pixels)
         }
-        let cores = Machine.cores
+        let cores = MeasuredMachine.currentCores
         let jobs = Set([1, min(2, cores), cores]).sorted().map(Double.init)
         for scene in scenes {
             growth.append(try measure(.jobs, name(of: scene), jobs) { try render(scene, jobs: Int($0)) })

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BenchmarkFigures
 import Foundation
 import Zoetrope
 
@@ -53,11 +54,17 @@ struct RenderBenchmark: ParsableCommand {
         if verify { return try runVerification(settings) }
         if process { return try runProcess(settings) }
         let runs = max(runs, 1)
-        var figures = Figures(fps: fps, runs: runs)
+        var figures = SpeedFigures(machine: .current, fps: fps, runs: runs)
         if part.contains(.stages) { figures.scenes = try stages(settings, runs: runs) }
         if part.contains(.processes) { try addProcesses(to: &figures, runs: runs) }
         if part.contains(.growth) { figures.growth = try GrowthTrial(settings: settings, runs: runs).run(scenes) }
-        print(json ? try figures.json : FiguresTable(figures: figures).text)
+        print(json ? try Self.json(figures) : FiguresTable(figures: figures).text)
+    }
+
+    private static func json(_ figures: SpeedFigures) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
+        return String(decoding: try encoder.encode(figures), as: UTF8.self)
     }
 
     /// Measures all scenes in turn, as often as there are runs, so that a disturbance affects one run of each.
@@ -72,7 +79,7 @@ struct RenderBenchmark: ParsableCommand {
         return trials.map(\.figures)
     }
 
-    private func addProcesses(to figures: inout Figures, runs: Int) throws {
+    private func addProcesses(to figures: inout SpeedFigures, runs: Int) throws {
         let known = figures.scenes
         figures.scenes = []
         for (index, (path, scale)) in scenes.flatMap({ path in scale.map { (path, $0) } }).enumerated() {

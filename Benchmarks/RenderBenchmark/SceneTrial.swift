@@ -1,3 +1,4 @@
+import BenchmarkFigures
 import Encoding
 import Foundation
 import Graphics

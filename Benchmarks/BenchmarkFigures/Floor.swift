@@ -1,5 +1,5 @@
 /// Work that gives the times of the stages a scale, measured on the same frames in the same run.
-enum Floor: String, Encodable, CaseIterable, CodingKeyRepresentable {
+package enum Floor: String, Codable, CaseIterable, CodingKeyRepresentable {
     /// Copying the pixels of a frame with memcpy.
     case copy
     /// Writing a whole frame of 8-bit indices that exist already with giflib.

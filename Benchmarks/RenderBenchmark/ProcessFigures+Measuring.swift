@@ -1,15 +1,8 @@
+import BenchmarkFigures
 import Foundation
 import Zoetrope
 
-/// What only a new process can show: it renders one scene through the public API, on all cores.
-struct ProcessFigures: Codable {
-    /// The largest resident memory.
-    var peakMegabytes: Double
-    /// Wall-clock milliseconds of preparing the scene, which lists the installed fonts.
-    var preparation: Double
-    /// Wall-clock milliseconds of drawing, encoding and writing.
-    var rendering: Double
-
+extension ProcessFigures {
     /// Renders in this process.
     init(rendering path: String, settings: SceneSettings, scale: Double, fps: Double) throws {
         let target = TemporaryFile(extension: "gif")
@@ -23,17 +16,17 @@ struct ProcessFigures: Codable {
         job.options.scale = scale
         job.options.rate = fps
         _ = try job.run(scene)
-        preparation = (prepared - start) / .milliseconds(1)
-        rendering = (clock.now - prepared) / .milliseconds(1)
-        peakMegabytes = Self.peakMegabytes
+        self.init(
+            peakMegabytes: Self.currentPeakMegabytes, preparation: (prepared - start) / .milliseconds(1),
+            rendering: (clock.now - prepared) / .milliseconds(1))
     }
 
     /// Renders in a new process and returns the medians of several.
     init(ofNewProcesses runs: Int, rendering path: String, arguments: [String]) throws {
         let figures = try (0..<runs).map { _ in try Self.child([path] + arguments) }
-        peakMegabytes = figures.map(\.peakMegabytes).median ?? 0
-        preparation = figures.map(\.preparation).median ?? 0
-        rendering = figures.map(\.rendering).median ?? 0
+        self.init(
+            peakMegabytes: figures.map(\.peakMegabytes).median ?? 0,
+            preparation: figures.map(\.preparation).median ?? 0, rendering: figures.map(\.rendering).median ?? 0)
     }
 
     private static func child(_ arguments: [String]) throws -> ProcessFigures {
@@ -49,7 +42,7 @@ struct ProcessFigures: Codable {
     }
 
     /// From /proc, because the maximum that getrusage reports includes that of the process before `exec`.
-    private static var peakMegabytes: Double {
+    private static var currentPeakMegabytes: Double {
         let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
         let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
         return line.flatMap { $0.split(separator: " ").compactMap { Double($0) }.first }.map { $0 / 1024 } ?? 0

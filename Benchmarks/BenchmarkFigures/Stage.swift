@@ -1,7 +1,5 @@
-import Encoding
-
 /// A part of the work of a render.
-enum Stage: String, Encodable, CaseIterable, CodingKeyRepresentable {
+package enum Stage: String, Codable, CaseIterable, CodingKeyRepresentable {
     /// Reading the scene, the files that it includes and its pictures: YAML to nodes, PNG and JPEG to pixels.
     case read
     /// Compiling the scene: names, types, expressions; the same for scenes that are its clips.
@@ -14,21 +12,12 @@ enum Stage: String, Encodable, CaseIterable, CodingKeyRepresentable {
     case draw
     /// What the encoder does before its other stages: removing partial transparency, comparing with the last frame.
     case convert
-    /// See ``GIFStage``.
+    /// As `GIFStage`.
     case analysis
     case coding
     case write
 
     /// The stages that a scene goes through once. Their unit is milliseconds; that of the others is milliseconds per frame.
-    static let perScene: [Stage] = [.read, .compile, .play]
-    static let perFrame: [Stage] = [.sample, .draw, .convert, .analysis, .coding, .write]
-
-    init(_ stage: GIFStage) {
-        self =
-            switch stage {
-            case .analysis: .analysis
-            case .coding: .coding
-            case .writing: .write
-            }
-    }
+    package static let perScene: [Stage] = [.read, .compile, .play]
+    package static let perFrame: [Stage] = [.sample, .draw, .convert, .analysis, .coding, .write]
 }
