@@ -214,8 +214,6 @@ extension SceneCompiler {
         let numbers = dashes.constant?.list?.compactMap(\.number) ?? []
         if let negative = numbers.first(where: { $0 < 0 }) {
             log.error("a dash cannot have the length \(Value.format(negative))", at: dashes.location)
-        } else if !numbers.isEmpty, !numbers.contains(where: { $0 > 0 }) {
-            log.error("a dash pattern needs a length above 0", at: dashes.location)
         }
     }
 
