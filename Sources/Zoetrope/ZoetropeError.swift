@@ -13,6 +13,8 @@ public struct ZoetropeError: Error, Sendable, CustomStringConvertible {
     /// An error without a location in a file. Control characters in its texts are replaced by escapes such as `\\n`.
     ///
     /// - Parameters:
+    ///   - exitCode: the exit code for a program that ends because of this error.
+    ///   - message: one sentence that says what is wrong.
     ///   - hint: how to fix it, shown on a line of its own.
     ///   - details: lines that follow.
     public init(_ exitCode: ExitCode, _ message: String, hint: String? = nil, details: [String] = []) {

@@ -28,6 +28,7 @@ public enum InterruptHandler {
     ///
     /// - Parameters:
     ///   - seconds: wall-clock time from now, in seconds.
+    ///   - exitCode: the exit code of the program if the time passes.
     ///   - message: called before the temporary files are removed.
     public static func endRun(
         after seconds: Double, exitCode: ExitCode, message: @escaping @Sendable () -> Void
