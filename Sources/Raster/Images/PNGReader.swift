@@ -10,6 +10,7 @@ enum PNGReader {
     static func decode(
         _ bytes: [UInt8], _ header: PictureHeader, source: String
     ) throws(RasterError) -> PixelBuffer {
+        try checkChunks(of: bytes, source: source)
         let decoded = try surface(of: bytes, source: source)
         guard decoded.width == header.width, decoded.height == header.height else {
             throw .image(source: source, .damaged)
@@ -23,6 +24,17 @@ enum PNGReader {
             context.setOperator(CAIRO_OPERATOR_SOURCE)
             context.paint()
             try context.check()
+        }
+    }
+
+    /// Throws `truncated` where a chunk is longer than the rest of the file: libpng allocates a chunk, up to 2 GiB, before it
+    /// reads it.
+    private static func checkChunks(of bytes: [UInt8], source: String) throws(RasterError) {
+        do throws(PictureError) {
+            var chunks = PNGChunkReader(bytes)
+            while try chunks.next() != nil {}
+        } catch {
+            throw .image(source: source, error)
         }
     }
 

@@ -30,6 +30,30 @@ import Testing
         }
     }
 
+    #if os(Linux)
+        /// libpng allocates a chunk before it reads it. In a process whose memory is limited, that fails with another error.
+        @Test func `a chunk that is longer than the file is not allocated`() async {
+            await #expect(processExitsWith: .success) {
+                var bytes = try PictureFileTests.bytes("palette-8.png")
+                // A text of 1.6 GB behind the header.
+                bytes.insert(contentsOf: [0x61, 0, 0, 0] + Array("tEXtComment".utf8), at: 33)
+                let pages = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
+                let used = (pages.first.flatMap { UInt($0) } ?? 0) * 4096
+                var limit = rlimit(rlim_cur: used + (400 << 20), rlim_max: used + (400 << 20))
+                setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
+                var store = ImageStore()
+                do {
+                    try store.add(file: bytes, as: "x")
+                    exit(1)
+                } catch RasterError.image("x", .truncated) {
+                } catch {
+                    FileHandle.standardError.write(Data("\(error)\n".utf8))
+                    exit(1)
+                }
+            }
+        }
+    #endif
+
     /// The colours of the four quarters of all test pictures, premultiplied.
     private static let colors: [UInt32] = [0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF, 0xFFFF_FFFF]
     private static let faded: [UInt32] = [0xFFFF_0000, 0x8000_8000, 0x0000_0000, 0xFFFF_FFFF]
