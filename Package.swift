@@ -129,7 +129,8 @@ let package = Package(
         .executableTarget(
             name: "RenderBenchmark",
             dependencies: [
-                "BenchmarkFigures", "CGif", "Encoding", "Graphics", "Pages", "Playback", "Raster", "SceneFile",
+                "BenchmarkFigures", "CGif", "Encoding", "Graphics", "Pages", "Playback", "Raster",
+                "SceneFile",
                 "Zoetrope",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -148,6 +149,8 @@ let package = Package(
             name: "SceneTestSupport", dependencies: ["SceneFile", "SceneModel", "Zoetrope"],
             path: "Tests/SceneTestSupport",
             swiftSettings: settings),
+        // The memory in use, of glibc.
+        .systemLibrary(name: "CMalloc", path: "Tests/CMalloc"),
         tests("Files", ["TestSupport"]),
         tests("Graphics", ["TestSupport"], fixtures: [.copy("Vectors")]),
         tests("Work", ["TestSupport"]),
@@ -166,7 +169,7 @@ let package = Package(
             "Zoetrope",
             [
                 "Encoding", "Graphics", "Playback", "Raster", "SceneFile", "SceneLanguage", "SceneModel", "Work",
-                "SceneTestSupport", "TestSupport",
+                "SceneTestSupport", "TestSupport", .target(name: "CMalloc", condition: .when(platforms: [.linux])),
             ],
             fixtures: [.copy("BadInput/bad-inputs.tsv"), .copy("Goldens"), .copy("Vectors")]),
         tests(

@@ -4,6 +4,7 @@ import CPango
 /// A Pango context with its own font map, which makes it independent of other threads.
 final class TextEngine {
     let context: OpaquePointer
+    private let fontMap: UnsafeMutablePointer<PangoFontMap>
     let pen: GlyphPen
     /// Retained because the font map uses its configuration.
     private let library: FontLibrary
@@ -14,11 +15,12 @@ final class TextEngine {
         guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
             throw .drawing("Pango was built without FreeType")
         }
-        defer { g_object_unref(UnsafeMutableRawPointer(map)) }
         pango_fc_font_map_set_config(OpaquePointer(map), library.config)
         guard let context = pango_font_map_create_context(map) else {
+            Self.release(map)
             throw .drawing("Pango was built without FreeType")
         }
+        fontMap = map
         self.context = context
         pango_context_set_round_glyph_positions(context, 0)
         // "Undetermined": with any other language, Pango takes the language of text in other scripts from the
@@ -33,5 +35,23 @@ final class TextEngine {
         pen.adapt(context)
     }
 
-    deinit { g_object_unref(UnsafeMutableRawPointer(context)) }
+    deinit {
+        g_object_unref(UnsafeMutableRawPointer(context))
+        Self.release(fontMap)
+    }
+
+    /// Pango 1.50 keeps the configuration of a font map that is released, unless the map gets another one before. It lists the
+    /// fonts of that one, so it should have none.
+    private static func release(_ map: UnsafeMutablePointer<PangoFontMap>) {
+        if let config = emptyConfig.pointer { pango_fc_font_map_set_config(OpaquePointer(map), config) }
+        g_object_unref(UnsafeMutableRawPointer(map))
+    }
+
+    /// Never released.
+    private static let emptyConfig = EmptyConfig()
+
+    // Nothing changes after init, and fontconfig counts references atomically.
+    private struct EmptyConfig: @unchecked Sendable {
+        let pointer = FcConfigCreate()
+    }
 }
