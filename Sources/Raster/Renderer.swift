@@ -24,9 +24,9 @@ package final class Renderer {
     static let filterMargin = 1_536
     /// Blurring a pixel takes about this many times as long as compositing it.
     static let blurWeight = 4
-    /// Limit on the memory of cached drawings: the size of this many canvases, but at least `minCacheSize` bytes.
+    /// Limit on the memory of cached drawings: the size of this many canvases, but in `cacheSizes`, in bytes.
     static let cachedCanvases = 3
-    static let minCacheSize = 2 << 20
+    static let cacheSizes = (2 << 20)...(96 << 20)
 
     /// Pixels per point.
     let scale: Double
@@ -62,7 +62,8 @@ package final class Renderer {
         canvas = try extent(of: list)
         (offscreenPixels, peakOffscreenPixels, drawnOffscreenPixels) = (0, 0, 0)
         if let last, last.list == list { return last.frame.bitmap }
-        cache.limit = max(Self.minCacheSize, Self.cachedCanvases * canvas.area * 4)
+        cache.limit = min(
+            max(Self.cachedCanvases * canvas.area * 4, Self.cacheSizes.lowerBound), Self.cacheSizes.upperBound)
         let place = CanvasPlace(
             area: canvas, transform: .scale(scale, scale), background: list.background, canvas: canvas)
         do {
