@@ -126,10 +126,11 @@ let package = Package(
             ],
             path: "Benchmarks/EncodingBenchmark", swiftSettings: settings),
         .target(name: "BenchmarkFigures", path: "Benchmarks/BenchmarkFigures", swiftSettings: settings),
+        .target(name: "CBoxBlur", path: "Benchmarks/CBoxBlur"),
         .executableTarget(
             name: "RenderBenchmark",
             dependencies: [
-                "BenchmarkFigures", "CGif", "Encoding", "Graphics", "Pages", "Playback", "Raster",
+                "BenchmarkFigures", "CBoxBlur", "CGif", "Encoding", "Graphics", "Pages", "Playback", "Raster",
                 "SceneFile",
                 "Zoetrope",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -9,6 +9,7 @@ package struct SpeedFigures: Codable {
     package var runs: Int
     package var scenes: [SceneFigures] = []
     package var growth: [Growth] = []
+    package var blur: [BlurFigures] = []
 
     package init(machine: MeasuredMachine, fps: Double, runs: Int) {
         (self.machine, self.fps, self.runs) = (machine, fps, runs)

@@ -59,6 +59,14 @@ enum SpeedPage {
 
         \(threads(figures.growth(with: .jobs)))
 
+        ## Blur
+
+        Blurring a whole canvas of 414 x 736 points with a standard deviation of 20 points, on one thread, beside three box \
+        filters in C (`Benchmarks/CBoxBlur`). The errors are the largest differences from the exact Gaussian along an edge \
+        from black to white, in levels of 255.
+
+        \(blur(figures.blur))
+
         ## Other programs
 
         \(comparison.machine.description) Figures are medians, of \(comparison.runs) runs, in which the programs took turns.
@@ -150,6 +158,18 @@ enum SpeedPage {
                 let seconds = growth.points.map(\.seconds)
                 return [growth.scene] + seconds.map { Fixed.text($0, 2) }
                     + [Fixed.text((seconds.first ?? .nan) / (seconds.last ?? .nan), 2)]
+            })
+    }
+
+    private static func blur(_ figures: [BlurFigures]) -> String {
+        Markdown.table(
+            ["pixels", "Zoetrope", "box filters in C", "ratio", "error of Zoetrope", "error of box filters"],
+            figures.map { blur in
+                [
+                    "\(blur.width) x \(blur.height)", "\(Fixed.text(blur.gaussian, 1)) ms",
+                    "\(Fixed.text(blur.boxes, 1)) ms", Fixed.text(blur.boxes / blur.gaussian, 2),
+                    Fixed.text(blur.gaussianError, 1), Fixed.text(blur.boxesError, 1),
+                ]
             })
     }
 

@@ -13,6 +13,7 @@ struct FiguresTable {
         if !figures.scenes.isEmpty { parts += [perScene, perFrame, floors] }
         if figures.scenes.contains(where: { $0.process != nil }) { parts.append(processes) }
         parts += figures.growth.map(text)
+        if !figures.blur.isEmpty { parts.append(blur) }
         return parts.joined(separator: "\n\n")
     }
 
@@ -50,6 +51,18 @@ struct FiguresTable {
             guard let process = scene.process else { return [] }
             return [fixed(process.preparation, 0), fixed(process.rendering, 0), fixed(process.peakMegabytes, 0)]
         }
+    }
+
+    private var blur: String {
+        aligned(
+            "Blur of a whole canvas, CPU milliseconds",
+            [["scale", "Gaussian", "boxes in C", "ratio", "error", "boxes' error"]]
+                + figures.blur.map { blur in
+                    [
+                        DecimalText.short(blur.scale), fixed(blur.gaussian, 1), fixed(blur.boxes, 1),
+                        fixed(blur.boxes / blur.gaussian, 2), fixed(blur.gaussianError, 2), fixed(blur.boxesError, 2),
+                    ]
+                })
     }
 
     private func text(_ growth: Growth) -> String {

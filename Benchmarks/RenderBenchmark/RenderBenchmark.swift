@@ -13,12 +13,12 @@ struct RenderBenchmark: ParsableCommand {
             stages: the CPU time of one thread for each stage and scene, and that of three floors: copying the frames, writing \
             ready indices with giflib, and drawing each frame with a new renderer. processes: a new process for each scene \
             renders on all cores; its time and peak memory. growth: wall-clock time of whole renders with more frames, pixels, \
-            layers and jobs. All figures are medians over the runs. Output/speed.md shows the committed figures.
+            layers and jobs. blur: the CPU time of blurring a whole canvas, beside box filters in C. All figures are medians over the runs. Output/speed.md shows the committed figures.
             """)
 
     /// A part of the measurements.
     enum Part: String, CaseIterable, ExpressibleByArgument {
-        case stages, processes, growth
+        case stages, processes, growth, blur
     }
 
     @Argument(help: "Scene files.")
@@ -58,6 +58,7 @@ struct RenderBenchmark: ParsableCommand {
         if part.contains(.stages) { figures.scenes = try stages(settings, runs: runs) }
         if part.contains(.processes) { try addProcesses(to: &figures, runs: runs) }
         if part.contains(.growth) { figures.growth = try GrowthTrial(settings: settings, runs: runs).run(scenes) }
+        if part.contains(.blur) { figures.blur = blur(runs: runs) }
         print(json ? try Self.json(figures) : FiguresTable(figures: figures).text)
     }
 
@@ -76,6 +77,14 @@ struct RenderBenchmark: ParsableCommand {
             for index in trials.indices { try trials[index].run() }
             Progress.show("stages: run \(run) of \(runs)")
         }
+        return trials.map(\.figures)
+    }
+
+    private func blur(runs: Int) -> [BlurFigures] {
+        var trials = scale.map { BlurTrial(scale: $0) }
+        // A blur takes milliseconds, so that more repetitions cost little.
+        for _ in 0..<(runs * 10) { for index in trials.indices { trials[index].run() } }
+        Progress.show("blur")
         return trials.map(\.figures)
     }
 
