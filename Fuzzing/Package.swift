@@ -26,6 +26,10 @@ let package = Package(
         fuzzer("FuzzScene"),
         fuzzer("FuzzExpression"),
         fuzzer("FuzzPath"),
+        // These test a part of the program without loading a scene, and import its modules with @testable.
+        fuzzer("FuzzTerm"),
+        fuzzer("FuzzPathData"),
+        fuzzer("FuzzDecoder"),
         fuzzer("FuzzAnimation"),
         fuzzer("FuzzImage"),
         fuzzer("FuzzPlayback"),

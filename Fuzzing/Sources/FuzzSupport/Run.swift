@@ -27,6 +27,15 @@ public func fuzz(_ test: @escaping FuzzTarget) {
     }
 }
 
+/// Runs a target that tests a part of the program instead of a whole scene.
+///
+/// - Parameter test: returns whether the part accepted the input.
+public func fuzzPart(_ test: @escaping @Sendable (_ input: UnsafeBufferPointer<UInt8>) -> Bool) {
+    fuzz { input throws(ZoetropeError) in
+        if !test(input) { throw ZoetropeError(.usage, "not accepted") }
+    }
+}
+
 /// Ends the program with a message, as a crash, if a condition does not hold. Unlike `precondition` it prints the message in
 /// an optimized build.
 public func require(_ condition: Bool, _ message: @autoclosure () -> String) {
