@@ -10,9 +10,9 @@ extension SceneGenerator {
         var items = [layer("card", "")]
         for kind in Self.kinds.dropFirst() {
             // A script has fewer layers, because each costs time; every kind is in some of them.
-            if choices.chance(45) { items.append(layer(Self.name(of: kind), kind)) }
+            if choices.chance(density) { items.append(layer(Self.name(of: kind), kind)) }
         }
-        if choices.chance(40) { items.append(repeated()) }
+        if choices.chance(density) { items.append(repeated()) }
         if choices.chance(25) {
             items.append(
                 group("include", [("include", "part.yaml"), ("with", "{ width: \(choices.number(1...40)) }")]))

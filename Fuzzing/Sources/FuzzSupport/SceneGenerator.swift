@@ -35,13 +35,19 @@ public struct SceneGenerator {
     var recognizes: String?
     /// The longest script, in seconds.
     let seconds: Double
+    /// The chance of a layer of each kind, in percent.
+    let density: Int
 
+    /// Small scenes are tried many times as fast.
+    ///
     /// - Parameters:
     ///   - input: the decisions.
     ///   - seconds: the longest duration of one step, in seconds.
-    public init(_ input: some Sequence<UInt8>, seconds: Double = 0.3) {
+    ///   - density: the chance of a layer of each kind, in percent.
+    public init(_ input: some Sequence<UInt8>, seconds: Double = 0.15, density: Int = 22) {
         choices = Choices(input)
         self.seconds = seconds
+        self.density = density
     }
 
     /// A group of keys in flow style, which counts them as used.
@@ -82,7 +88,7 @@ public struct SceneGenerator {
                 "{ n: 3, open: \(boolean()), side: { initial: .left, values: [.left, .right] }, "
                     + "shade: { light: red, dark: blue }, title: \"'a'\", place: \"[3, 4]\" }"
             ))
-        if choices.chance(30) { fields.append(("fonts", "[Boxes.ttf]")) }
+        if choices.chance(5) { fields.append(("fonts", "[Boxes.ttf]")) }
         allowsExpressions = true
         fields.append(("layers", layers()))
         allowsRandom = true
