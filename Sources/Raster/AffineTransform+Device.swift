@@ -8,6 +8,10 @@ extension AffineTransform {
             && a.isFinite && b.isFinite && c.isFinite && d.isFinite
     }
 
+    /// Whether Cairo accepts the linear part as the matrix of a pattern, which it stores in 16.16 fixed point; it reports others
+    /// as `CAIRO_STATUS_NO_MEMORY`. They shrink a pattern to less than a ten thousandth.
+    var isPatternMatrix: Bool { max(abs(a), abs(b), abs(c), abs(d)) < 16_384 }
+
     /// The mean scale of lengths: the square root of the scale of areas.
     var meanScale: Double { abs(determinant).squareRoot() }
 

@@ -30,15 +30,17 @@ extension Renderer {
         let stops = gradient.orderedStops
         guard let last = stops.last, stops.contains(where: { !$0.color.isClear }) else { return false }
         guard gradient.geometry.isFinite else { return false }
+        let toUser = target.transform.inverted
         switch gradient.geometry {
-        case .linear(let start, let end) where start != end:
+        case .linear(let start, let end) where start != end && toUser.isPatternMatrix:
             context.setSource(try Pattern(linearFrom: start, to: end, stops: gradient.premultipliedStops))
-        case .radial(let center, let radiusX, let radiusY) where min(radiusX, radiusY) > 1e-6:
+        case .radial(let center, let radiusX, let radiusY)
+        where min(radiusX, radiusY) > 1e-6 && toUser.concatenating(.scale(1 / radiusX, 1 / radiusY)).isPatternMatrix:
             context.setSource(
                 try Pattern(
                     radialAround: center, radiusX: radiusX, radiusY: radiusY, stops: gradient.premultipliedStops))
         case .linear, .radial:
-            // A gradient of zero length is filled with its last colour, as in SVG.
+            // A gradient of zero length is filled with its last colour, as in SVG; so is one that is drawn too small.
             context.setSource(last.color)
         case .conic(let center, let angle):
             let key = ConicSurface(gradient: gradient, area: area, transform: target.transform)

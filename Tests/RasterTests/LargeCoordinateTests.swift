@@ -98,6 +98,29 @@ import Testing
         _ = try picture(.text(text), transform: .scale(far, far))
     }
 
+    /// Cairo rejects the matrix of a pattern that is drawn very small.
+    @Test(arguments: [1e-3, 1e-4, 3e-5, 2e-5, 1e-6, 1e-9])
+    func `gradients and pictures are drawn at very small scales`(scale: Double) throws {
+        let stops = [Gradient.Stop(location: 0, color: .red), .init(location: 1, color: .blue)]
+        var store = ImageStore()
+        try store.add(Bitmap(width: 3, height: 3, fill: 0xFFFF_0000), as: "spot")
+        for transform in [AffineTransform.scale(scale, 1), .scale(1, -scale), .rotation(1).scaledBy(-scale, 2)] {
+            for geometry in [
+                Gradient.Geometry.linear(from: .zero, to: Point(40, 20)),
+                .radial(center: Point(5, 5), radiusX: 9, radiusY: 20),
+                .radial(center: Point(5, 5), radiusX: 1e-5, radiusY: 1e-5), .conic(center: Point(5, 5), angle: 0),
+            ] {
+                let gradient = Gradient(geometry: geometry, stops: stops)
+                let bitmap = try picture(
+                    .fill(.box(0, 0, 20, 20), .gradient(gradient), rule: .nonZero), transform: transform)
+                #expect(bitmap[19, 19] == 0xFFFF_FFFF)
+            }
+            let image = try picture(
+                .image(ImageBlock(source: "spot", box: Rect(0, 0, 20, 20))), transform: transform, images: store)
+            #expect(image[19, 19] == 0xFFFF_FFFF)
+        }
+    }
+
     @Test func `64 nested translucent groups use bounded memory`() throws {
         var item = DisplayItem.box(0, 0, 2500, 2500, .red)
         for _ in 0..<64 { item = .group(Group(opacity: 0.99, items: [item, .box(0, 0, 1, 1, .clear)])) }
