@@ -170,7 +170,7 @@ let package = Package(
             "Zoetrope",
             [
                 "Encoding", "Graphics", "Playback", "Raster", "SceneFile", "SceneLanguage", "SceneModel", "Work",
-                "SceneTestSupport", "TestSupport", .target(name: "CMalloc", condition: .when(platforms: [.linux])),
+                "SceneTestSupport", "TestSupport", "CMalloc",
             ],
             fixtures: [.copy("BadInput/bad-inputs.tsv"), .copy("Goldens"), .copy("Vectors")]),
         tests(

@@ -17,7 +17,7 @@ final class TextEngine {
         }
         pango_fc_font_map_set_config(OpaquePointer(map), library.config)
         guard let context = pango_font_map_create_context(map) else {
-            Self.release(map)
+            RetiredFontMaps.add(map, context: nil)
             throw .drawing("Pango was built without FreeType")
         }
         fontMap = map
@@ -35,23 +35,5 @@ final class TextEngine {
         pen.adapt(context)
     }
 
-    deinit {
-        g_object_unref(UnsafeMutableRawPointer(context))
-        Self.release(fontMap)
-    }
-
-    /// Pango 1.50 keeps the configuration of a font map that is released, unless the map gets another one before. It lists the
-    /// fonts of that one, so it should have none.
-    private static func release(_ map: UnsafeMutablePointer<PangoFontMap>) {
-        if let config = emptyConfig.pointer { pango_fc_font_map_set_config(OpaquePointer(map), config) }
-        g_object_unref(UnsafeMutableRawPointer(map))
-    }
-
-    /// Never released.
-    private static let emptyConfig = EmptyConfig()
-
-    // Nothing changes after init, and fontconfig counts references atomically.
-    private struct EmptyConfig: @unchecked Sendable {
-        let pointer = FcConfigCreate()
-    }
+    deinit { RetiredFontMaps.add(fontMap, context: context) }
 }

@@ -1,11 +1,15 @@
-#if os(Linux)
-    import CMalloc
-    import Foundation
-    import Glibc
-    import TestSupport
-    import Testing
-    import Zoetrope
+import Foundation
+import TestSupport
+import Testing
+import Zoetrope
 
+// Imports without indentation are checked against Package.swift.
+// swift-format-ignore
+#if os(Linux)
+import CMalloc
+#endif
+
+#if os(Linux)
     /// Loading, drawing and writing again and again needs no more memory and no more open files: the handles of Cairo, Pango,
     /// FreeType, fontconfig, giflib, libjpeg-turbo, libdeflate and zlib are released, after errors too. In processes of their
     /// own, so that no other test changes the figures.
