@@ -35,9 +35,9 @@ package enum ProgressCurve: Sendable, Hashable {
         }
     }
 
-    /// The derivative in 1/s; 0 at and outside both ends, even for a spring with an initial velocity.
+    /// The derivative to the right in 1/s; 0 before the start and from the end on.
     package func velocity(at t: Double) -> Double {
-        guard t > 0, t < duration else { return 0 }
+        guard t >= 0, t < duration else { return 0 }
         return switch self {
         case .timing(let function, let duration): function.slope(at: t / duration) / duration
         case .spring(let spring, _): spring.velocity(at: t)

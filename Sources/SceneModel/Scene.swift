@@ -51,6 +51,21 @@ package struct Scene: Sendable {
     /// The indices of the layers without a superlayer.
     package var roots: [Int] { layers.indices.filter { layers[$0].parent == nil } }
 
+    /// How a block that animates a value combines with the animations of it that run.
+    ///
+    /// UIKit has no variables. As a convention, those that hold a number or a point are additive, because they mostly place
+    /// layers, and the others start from what is shown.
+    package func retargeting(of key: PropertyKey) -> LayerProperty.Retargeting {
+        switch key {
+        case .variable(let index):
+            switch variables[index].type {
+            case .number, .point: .additive
+            default: .fromPresentation
+            }
+        case .property(_, let keyPath): LayerFacets.properties[keyPath]?.retargeting ?? .fromPresentation
+        }
+    }
+
     /// The name of a variable or property in messages: `angle`, `cardView.position.y`.
     package func name(of key: PropertyKey) -> String {
         switch key {

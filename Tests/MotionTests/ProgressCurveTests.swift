@@ -23,7 +23,7 @@ import Testing
             #expect(curve.value(at: t) == curve.endValue)
             #expect(curve.velocity(at: t) == 0)
         }
-        #expect(curve.velocity(at: 0) == 0)
+        #expect(curve.velocity(at: -1e-9) == 0)
         #expect(curve.value(at: -1) == curve.value(at: 0))
         if case .keyframes = curve { return }
         #expect(curve.value(at: 0) == 0)

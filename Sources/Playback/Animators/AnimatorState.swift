@@ -130,15 +130,20 @@ package struct AnimatorState: Sendable, Hashable {
     /// continueAnimation(withTimingParameters:durationFactor:).
     ///
     /// - Parameters:
-    ///   - replacement: a new timing with the animator's duration (M2); nil continues the original curve (M1).
+    ///   - replacement: a new timing (M2) for a duration in seconds; nil continues the original curve (M1). An initial
+    ///     velocity counts in the distance that is left per second, whatever the duration is.
     ///   - factor: the remaining time as a fraction of the original duration; 0 keeps the time that is left.
-    package mutating func resume(at time: Double, replacement: ProgressCurve? = nil, factor: Double = 0) {
+    /// - Throws: the errors of `replacement`.
+    package mutating func resume<Failure: Error>(
+        at time: Double, replacement: ((_ duration: Double) throws(Failure) -> ProgressCurve)?, factor: Double = 0
+    ) throws(Failure) {
         guard phase == .active, case .paused(let fraction, let pausedTimeFraction) = activity else { return }
         if let replacement {
             let from = progress(atFraction: fraction)
             let length = factor > 0 ? factor * curve.duration : (1 - fraction) * curve.duration
             activity = .running(
-                .replacement(replacement.lasting(length), begin: time, from: from, to: isReversed ? 0 : 1))
+                .replacement(
+                    try replacement(length).lasting(length), begin: time, from: from, to: isReversed ? 0 : 1))
             return
         }
         let timeFraction = pausedTimeFraction ?? (scrubsLinearly ? timeFraction(reaching: fraction) : fraction)
@@ -147,6 +152,11 @@ package struct AnimatorState: Sendable, Hashable {
         let rate = length > 0 ? left / length : curve.duration > 0 ? 1 / curve.duration : .infinity
         activity = .running(
             .original(curve, begin: time, timeFraction: timeFraction, rate: rate, isReversed: isReversed))
+    }
+
+    /// continueAnimation with the original curve and the time that is left.
+    package mutating func resume(at time: Double, factor: Double = 0) {
+        resume(at: time, replacement: nil as ((Double) -> ProgressCurve)?, factor: factor)
     }
 
     /// Toggles `isReversed`: the fraction becomes 1 - fraction and the visible value stays (REV).
@@ -215,11 +225,13 @@ package struct AnimatorState: Sendable, Hashable {
 }
 
 extension ProgressCurve {
-    /// The same curve with another duration in seconds. A spring is scaled, because UIKit fits it to its duration.
+    /// The same curve with another duration in seconds. A spring with a settling duration of its own is scaled, but keeps its
+    /// initial velocity.
     func lasting(_ length: Double) -> ProgressCurve {
         switch self {
         case .timing(let function, _): .timing(function, duration: length)
         case .keyframes(let keyframes, _): .keyframes(keyframes, duration: length)
+        case .spring(_, let duration) where duration == length: self
         case .spring(let spring, let duration):
             length > 0 && duration > 0
                 ? .spring(spring.scaled(by: duration / length), duration: length) : .spring(spring, duration: length)
@@ -228,10 +240,11 @@ extension ProgressCurve {
 }
 
 extension Spring {
-    /// The same motion at a multiple of its speed: damping grows with the speed, stiffness with its square.
+    /// A spring that is faster by a factor but has the same initial velocity: damping grows with the factor, stiffness with
+    /// its square.
     func scaled(by speed: Double) -> Spring {
         Spring(
             mass: mass, stiffness: stiffness * speed * speed, damping: damping * speed,
-            initialVelocity: initialVelocity * speed, allowsOverdamping: allowsOverdamping)
+            initialVelocity: initialVelocity, allowsOverdamping: allowsOverdamping)
     }
 }

@@ -3,6 +3,8 @@ import SceneModel
 /// The animations that run, in the order in which they started.
 struct RunningAnimations {
     private(set) var all: [RunningAnimation] = []
+    /// Animations of which every part was removed, and whose completion has not run yet.
+    private(set) var interrupted: [RunningAnimation] = []
     /// For each animated value the `order` of the animation of each of its parts.
     private var owners: [PropertyKey: [Int]] = [:]
 
@@ -27,15 +29,19 @@ struct RunningAnimations {
         return ended
     }
 
-    /// Removes the parts that animate a value. An animation without parts ends at the next tick.
-    ///
-    /// The cost does not depend on the number of animations of other values.
-    mutating func cancel(_ key: PropertyKey, at tick: Int) {
+    /// Returns the interrupted animations in the order in which they started, and forgets them.
+    mutating func takeInterrupted() -> [RunningAnimation] {
+        defer { interrupted = [] }
+        return interrupted.sorted { $0.order < $1.order }
+    }
+
+    /// Removes the parts that animate a value. An animation without parts is interrupted.
+    mutating func cancel(_ key: PropertyKey) {
         for order in owners.removeValue(forKey: key) ?? [] {
             guard let index = position(of: order) else { continue }
             all[index].cancelled.insert(key)
             all[index].remaining -= 1
-            if all[index].remaining == 0 { all[index].endTick = tick + 1 }
+            if all[index].remaining == 0 { interrupted.append(all.remove(at: index)) }
         }
     }
 

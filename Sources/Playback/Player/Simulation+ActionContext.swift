@@ -18,11 +18,19 @@ extension Simulation: ScriptContext {
     func set(_ changes: [(key: PropertyKey, value: Value)], at location: SourceLocation) throws {
         for (key, value) in changes {
             try check(value, fits: key, at: location)
-            cancelAnimations(of: key)
+            try endScrolling(of: key)
             var span = try span(of: key)
             span.model = value
             begin(span, of: key)
             if case .property(let layer, _) = key { try update(clip: layer) }
+        }
+    }
+
+    func removeAnimations(of key: PropertyKey) { cancelAnimations(of: key) }
+
+    func removeAnimations(ofLayer layer: Int) {
+        for keyPath in changingKeyPaths[layer, default: []].sorted() {
+            cancelAnimations(of: .property(layer: layer, keyPath: keyPath))
         }
     }
 

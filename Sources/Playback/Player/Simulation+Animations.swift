@@ -26,25 +26,21 @@ extension Simulation {
         // A block without changes completes at the next tick.
         var end = time
         for change in request.changes {
-            guard let ends = try ends(of: change, in: request) else { continue }
+            guard let combination = try combination(of: change, in: request) else { continue }
+            if request.changesModel, case .replacing = combination { cancelAnimations(of: change.key) }
             var span = try span(of: change.key)
-            let curve = try request.curve(request.changesModel ? initialVelocity(from: span, ends: ends) : nil)
-            if request.changesModel {
-                cancelAnimations(of: change.key)
-                span = try self.span(of: change.key)
-                span.model = ends.to
-            }
+            if request.changesModel { span.model = combination.endpoints.to }
             guard span.animations.count < SceneLimits.animationsPerValue else {
                 throw SceneError(
                     "more than \(SceneLimits.animationsPerValue) animations of \(scene.name(of: change.key)) run at the same time",
-                    hint: "an animation with set replaces those of the same value", at: request.location, isLimit: true)
+                    hint: "removeAnimations ends those that run", at: request.location, isLimit: true)
             }
-            if curve.duration > 0 {
+            if request.curve.duration > 0 {
                 let timing = MediaTiming(
-                    beginTime: time + request.delay, duration: curve.duration, repeatCount: request.repeatCount,
-                    autoreverses: request.autoreverses, fillMode: .both)
+                    beginTime: time + request.delay, duration: request.curve.duration,
+                    repeatCount: request.repeatCount, autoreverses: request.autoreverses, fillMode: .both)
                 let animation = PropertyAnimation(
-                    id: takeAnimationID(), .replacing(from: ends.from, to: ends.to), progress: .timed(curve, timing))
+                    id: takeAnimationID(), combination, progress: .timed(request.curve, timing))
                 span.animations.append(animation)
                 parts.append(AnimationPart(key: change.key, animation: animation.id))
                 record(animation, on: change.key, begin: timing.beginTime, duration: timing.activeDuration)
@@ -68,22 +64,32 @@ extension Simulation {
             at: location, isLimit: true)
     }
 
-    /// The current velocity of a number, which a new spring takes over, in multiples of the new distance per second.
-    private func initialVelocity(from span: Track.Span, ends: (from: Value, to: Value)) -> Double? {
-        guard let from = ends.from.number, let to = ends.to.number, to != from else { return nil }
-        let velocity = span.velocity(at: time)
-        return velocity == 0 ? nil : velocity / (to - from)
+    /// The starting and final value of a change, and how it combines with other animations; nil if the value does not
+    /// change.
+    private func combination(
+        of change: AnimationRequest.Change, in request: AnimationRequest
+    ) throws -> PropertyAnimation.Combination? {
+        guard request.changesModel else {
+            let ends = try ends(of: change, in: request)
+            return .replacing(from: ends.from, to: ends.to)
+        }
+        try endScrolling(of: change.key)
+        let span = try span(of: change.key)
+        guard let to = change.to, to != span.model else { return nil }
+        switch scene.retargeting(of: change.key) {
+        case .additive where span.model.adding(span.model, minus: to, weight: 1) != nil:
+            return .additive(from: span.model, to: to)
+        case .fromModel where !request.beginsFromCurrentState: return .replacing(from: span.model, to: to)
+        case .additive, .fromModel, .fromPresentation:
+            return .replacing(from: span.presentation(at: time), to: to)
+        }
     }
 
-    /// The starting and final value of a change; nil if the value does not change.
-    private func ends(
-        of change: AnimationRequest.Change, in request: AnimationRequest
-    ) throws -> (from: Value, to: Value)? {
+    /// The ends of a CABasicAnimation.
+    private func ends(of change: AnimationRequest.Change, in request: AnimationRequest) throws -> (
+        from: Value, to: Value
+    ) {
         let span = try span(of: change.key)
-        if request.changesModel {
-            guard let to = change.to, to != span.model else { return nil }
-            return (change.from ?? span.presentation(at: time), to)
-        }
         // The rules of CABasicAnimation: missing values are taken from the model.
         let model = span.model
         switch (change.from, change.to, change.by) {
@@ -129,13 +135,26 @@ extension Simulation {
         for animation in ended {
             for part in animation.parts { try remove(part) }
             completions.append(
-                (animation.order, { [self] in try perform(animation.completion, with: animation.parameters) }))
+                (animation.order, { [self] in try complete(animation) }))
         }
         for (index, animator) in animators.sorted(by: { $0.key < $1.key }) where animator.state.hasReachedEnd(at: time)
         {
             if let completion = try conclude(animator: index) { completions.append((animator.order, completion)) }
         }
         for completion in completions.sorted(by: { $0.order < $1.order }) { try completion.run() }
+    }
+
+    /// Runs the completions of the animations that were interrupted in this tick. A completion may interrupt others.
+    func completeInterruptedAnimations() throws {
+        while !animations.interrupted.isEmpty {
+            for animation in animations.takeInterrupted() { try complete(animation) }
+        }
+    }
+
+    private func complete(_ animation: RunningAnimation) throws {
+        isFinished = animation.cancelled.isEmpty
+        defer { isFinished = nil }
+        try perform(animation.completion, with: animation.parameters)
     }
 
     private func remove(_ part: AnimationPart) throws {
@@ -145,15 +164,15 @@ extension Simulation {
         record(.ended, on: part.key)
     }
 
-    /// Cancels the animations of a value. Animators continue with their other values.
+    /// Removes the animations of a value. Animators continue with their other values.
     ///
-    /// An animation whose last value is cancelled runs its completion at the next tick. This is a convention: on iOS an
-    /// additive block completes at its own end (motion.md, section 12.2).
+    /// An animation without other values completes at the end of this tick, like a UIView block that another one replaces;
+    /// the others complete at their end. Both are not finished (a convention where a block has several values).
     func cancelAnimations(of key: PropertyKey) {
         guard var span = tracks[key]?.last, !span.animations.isEmpty else { return }
         span.animations = []
         begin(span, of: key)
-        animations.cancel(key, at: tick)
+        animations.cancel(key)
         for index in animators.keys { animators[index]?.parts.removeAll { $0.key == key } }
         record(.cancelled, on: key)
     }

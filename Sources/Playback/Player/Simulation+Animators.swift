@@ -21,9 +21,12 @@ extension Simulation {
                 "durationFactor must be 0 to \(Value.format(SceneLimits.seconds)), but is \(Value.format(factor))",
                 at: location)
         }
-        guard let duration = animators[index]?.state.curve.duration else { return }
-        let other = try timing?.curve(duration: duration, initialVelocity: nil, in: self, at: location)
-        try update(index) { state, time in state.resume(at: time, replacement: other, factor: factor) }
+        let replacement = timing.map { timing in
+            { [self] duration in try timing.curve(duration: duration, in: self, at: location) }
+        }
+        try update(index) { state, time in
+            try state.resume(at: time, replacement: replacement, factor: factor)
+        }
     }
 
     func reverse(animator index: Int) throws {
@@ -51,7 +54,7 @@ extension Simulation {
     ///
     /// - Parameter creating: whether the call activates an inactive animator, which evaluates its values.
     private func update(
-        _ index: Int, creating: Bool = false, _ change: (inout AnimatorState, Double) -> Void
+        _ index: Int, creating: Bool = false, _ change: (inout AnimatorState, Double) throws -> Void
     ) throws {
         let isNew = animators[index] == nil
         if isNew {
@@ -60,7 +63,7 @@ extension Simulation {
         }
         guard var state = animators[index]?.state else { return }
         let wasRunning = state.isRunning
-        change(&state, time)
+        try change(&state, time)
         animators[index]?.state = state
         if isNew {
             try addParts(to: index)
@@ -78,7 +81,7 @@ extension Simulation {
         let animator = scene.animators[index]
         let length = try number(animator.duration)
         let curve = try animator.timing.curve(
-            duration: length, initialVelocity: nil, in: self, at: animator.location)
+            duration: length, in: self, at: animator.location)
         let delay = try animator.delay.map { try number($0) } ?? 0
         guard delay <= SceneLimits.seconds else {
             throw Self.delayError(delay, at: animator.delay?.location ?? animator.location)
@@ -91,7 +94,8 @@ extension Simulation {
             pausesOnCompletion: animator.pausesOnCompletion)
     }
 
-    /// Adds the animations of an animator. Changes of several animators to one value add up if the type supports it.
+    /// Adds the animations of an animator. Additive changes are added to all that run; the others take over from the
+    /// presentation value (documented for UIViewPropertyAnimator.addAnimations).
     private func addParts(to index: Int) throws {
         guard let running = animators[index] else { return }
         let goals = try scene.animators[index].animations.map { assignment in
@@ -101,15 +105,17 @@ extension Simulation {
             )
         }
         for (key, goal) in goals {
+            try endScrolling(of: key)
             var span = try span(of: key)
-            let sums = span.model.adding(span.model, minus: goal, weight: 1) != nil
-            let from = sums ? span.model : span.presentation(at: time)
-            if !sums { cancelAnimations(of: key) }
+            let adds =
+                scene.retargeting(of: key) == .additive && span.model.adding(span.model, minus: goal, weight: 1) != nil
+            let from = adds ? span.model : span.presentation(at: time)
+            if !adds { cancelAnimations(of: key) }
             span = try self.span(of: key)
             span.model = goal
             if from != goal {
                 let animation = PropertyAnimation(
-                    id: takeAnimationID(), sums ? .additive(from: from, to: goal) : .replacing(from: from, to: goal),
+                    id: takeAnimationID(), adds ? .additive(from: from, to: goal) : .replacing(from: from, to: goal),
                     progress: running.state.progress)
                 span.animations.append(animation)
                 animators[index]?.parts.append(AnimationPart(key: key, animation: animation.id))

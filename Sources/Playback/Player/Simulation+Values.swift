@@ -27,6 +27,7 @@ extension Simulation {
         reader.animatorMember = { [self] in member($1, ofAnimator: $0) }
         reader.senderMember = { [self] name in
             if name == "position" { return completionPosition.map { .symbol($0.rawValue) } }
+            if name == "finished" { return isFinished.map { .bool($0) } }
             return sender?.member(name)
         }
         reader.parameters = parameters

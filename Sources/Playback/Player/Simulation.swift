@@ -5,7 +5,7 @@ import SceneModel
 /// Plays one script of a scene tick by tick and records the timeline.
 ///
 /// The order within a tick: completions in the order in which their animations started, ends of clips, touches,
-/// scrolling, the script, then changed controls of clips.
+/// scrolling, the script, completions of the animations that these interrupted, then changed controls of clips.
 final class Simulation {
     let scene: Scene
     let script: Script
@@ -22,6 +22,8 @@ final class Simulation {
     var parameters: [String: Value] = [:]
     /// The final position of the animator whose completion is being performed.
     var completionPosition: AnimatorState.Position?
+    /// Whether the animation whose completion is being performed was not interrupted; nil outside of completions.
+    var isFinished: Bool?
     var nextAnimation = 0
     var startedAnimations = 0
     var random: RandomSource
@@ -90,6 +92,7 @@ final class Simulation {
         try startClips()
         try perform(scene.loaded)
         try advanceScript()
+        try completeInterruptedAnimations()
         try updateClips()
         while !isAtEnd {
             tick = nextTick
@@ -104,6 +107,7 @@ final class Simulation {
             try deliverTouches()
             try advanceScrolling()
             try advanceScript()
+            try completeInterruptedAnimations()
             try updateClips()
         }
     }
@@ -183,7 +187,8 @@ final class Simulation {
 
     /// Whether anything prevents the scene from being settled. Endless animations and clips do not count.
     private var isMoving: Bool {
-        animations.all.contains { $0.endTick != nil } || animators.values.contains { $0.state.isRunning }
+        !animations.interrupted.isEmpty || animations.all.contains { $0.endTick != nil }
+            || animators.values.contains { $0.state.isRunning }
             || arena.isBusy || scrolls.contains(where: \.isMoving)
     }
 

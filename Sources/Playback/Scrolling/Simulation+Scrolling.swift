@@ -86,6 +86,17 @@ extension Simulation {
         scrolls[index].hasScrolled = true
     }
 
+    /// Ends the deceleration or bounce that moves a value, before a scene sets or animates it: UIScrollView stops when its
+    /// content offset is set.
+    func endScrolling(of key: PropertyKey) throws {
+        guard case .property(let layer, let keyPath) = key,
+            let index = scrolls.firstIndex(where: { $0.layer == layer }),
+            let axis = ScrollAxis.allCases.first(where: { $0.offset.keyPath == keyPath }),
+            scrolls[index].offsetAnimations[axis] != nil
+        else { return }
+        try setOffset(try span(of: key).presentation(at: time).number ?? 0, axis, of: index)
+    }
+
     /// Sets the offset and removes animations of it.
     private func setOffset(_ offset: Double, _ axis: ScrollAxis, of index: Int) throws {
         let key = PropertyKey.property(layer: scrolls[index].layer, keyPath: axis.offset.keyPath)

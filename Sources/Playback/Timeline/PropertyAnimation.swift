@@ -6,9 +6,15 @@ package struct PropertyAnimation: Sendable, Hashable {
     package enum Combination: Sendable, Hashable {
         /// Replaces the value by one between `from` and `to` (CABasicAnimation).
         case replacing(from: Value, to: Value)
-        /// Adds `(from - to) (1 - progress)` to the value, so that several animators of one value add up (documented
-        /// for UIViewPropertyAnimator.addAnimations).
+        /// Adds `(from - to) (1 - progress)` to the value, as UIView blocks and property animators do, so that several
+        /// animations of one value add up.
         case additive(from: Value, to: Value)
+
+        package var endpoints: (from: Value, to: Value) {
+            switch self {
+            case .replacing(let from, let to), .additive(let from, let to): (from, to)
+            }
+        }
     }
 
     /// Unique in a scene; increases in the order in which animations start.
@@ -22,11 +28,9 @@ package struct PropertyAnimation: Sendable, Hashable {
         self.progress = progress
     }
 
-    package var endpoints: (from: Value, to: Value) {
-        switch combination {
-        case .replacing(let from, let to), .additive(let from, let to): (from, to)
-        }
-    }
+    package var endpoints: (from: Value, to: Value) { combination.endpoints }
+
+    var isAdditive: Bool { if case .additive = combination { true } else { false } }
 
     /// The animated value at a time in seconds, given the value without this animation.
     package func value(over base: Value, at time: Double) -> Value {

@@ -11,15 +11,26 @@ package struct Track: Sendable, Hashable {
         package var animations: [PropertyAnimation]
 
         /// The presentation value at a time in seconds.
+        ///
+        /// The last animation that replaces the model value gives the base, to which all additive ones are added, whatever
+        /// their order (a convention). The newest is added first, which matters only for transforms: nothing jumps when a
+        /// block interrupts another one.
         package func presentation(at time: Double) -> Value {
-            animations.reduce(model) { $1.value(over: $0, at: time) }
+            guard !animations.isEmpty else { return model }
+            var value =
+                animations.last { !$0.isAdditive && $0.progress.value(at: time) != nil }?
+                .value(over: model, at: time) ?? model
+            for animation in animations.reversed() where animation.isAdditive {
+                value = animation.value(over: value, at: time)
+            }
+            return value
         }
 
         /// The change of the presentation value per second if it is a number; 0 for other types.
         package func velocity(at time: Double) -> Double {
-            animations.reduce(0) { velocity, animation in
-                if case .replacing = animation.combination { return animation.velocity(at: time) }
-                return velocity + animation.velocity(at: time)
+            let base = animations.last { !$0.isAdditive && $0.progress.value(at: time) != nil }
+            return animations.reduce(base?.velocity(at: time) ?? 0) { velocity, animation in
+                animation.isAdditive ? velocity + animation.velocity(at: time) : velocity
             }
         }
     }

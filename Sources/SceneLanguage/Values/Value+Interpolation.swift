@@ -42,7 +42,9 @@ extension Value {
 
     /// `self + (from - to) * weight` per component: adds an animation to others on the same property.
     ///
-    /// Nil if values of the type cannot be added.
+    /// Transforms are concatenated instead: the difference `from to⁻¹`, interpolated to the identity, comes before `self`
+    /// (the documentation of `CAPropertyAnimation.isAdditive`). Nil if values of the type cannot be added, or if `to` is a
+    /// transform without an inverse.
     package func adding(_ from: Value, minus to: Value, weight: Double) -> Value? {
         switch (self, from, to) {
         case (.number(let base), .number(let a), .number(let b)): .number(base + (a - b) * weight)
@@ -52,6 +54,9 @@ extension Value {
                 Color(
                     base.red + (a.red - b.red) * weight, base.green + (a.green - b.green) * weight,
                     base.blue + (a.blue - b.blue) * weight, alpha: base.alpha + (a.alpha - b.alpha) * weight))
+        case (.transform(let base), .transform(let a), .transform(let b)) where b.determinant != 0:
+            .transform(
+                a.concatenating(b.inverted).interpolated(to: .identity, fraction: 1 - weight).concatenating(base))
         default: nil
         }
     }

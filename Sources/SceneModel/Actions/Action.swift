@@ -40,7 +40,8 @@ extension Scene {
 /// Every action, in the order of the manual.
 package enum Actions {
     package static let all: [any Action.Type] = [
-        SetAction.self, ResetAction.self, AnimateAction.self, StartAction.self, PauseAction.self, ScrubAction.self,
+        SetAction.self, ResetAction.self, AnimateAction.self, RemoveAnimationsAction.self, StartAction.self,
+        PauseAction.self, ScrubAction.self,
         ContinueAction.self, ReverseAction.self, StopAction.self, FinishAction.self, IfAction.self, SwitchAction.self,
         CallAction.self,
         MarkerAction.self,
@@ -56,11 +57,15 @@ package protocol ActionContext: AnyObject {
     func value(of expression: TypedExpression) throws -> Value
     /// The key that a target refers to now; an index in the target is evaluated.
     func key(of target: Target, at location: SourceLocation) throws -> PropertyKey
-    /// Writes model values immediately and removes their animations.
+    /// Writes model values immediately. Animations that run stay: additive ones move by the change, and the others hide it
+    /// until they end.
     func set(_ changes: [(key: PropertyKey, value: Value)], at location: SourceLocation) throws
     /// Evaluates a variable's declaration again.
     func reset(variable: Int) throws
     func animate(_ request: AnimationRequest) throws
+    func removeAnimations(of key: PropertyKey)
+    /// Removes the animations of all properties of a layer.
+    func removeAnimations(ofLayer layer: Int)
     func start(animator: Int) throws
     func pause(animator: Int) throws
     /// Sets fractionComplete, clamped to 0...1.

@@ -24,18 +24,29 @@ package struct AnimateAction: Action {
     private static let autoreverses = Field(
         "autoreverses", .value(.bool), initial: "false",
         "whether each cycle then plays in reverse, which doubles its duration")
-    private static let completion = Field("completion", .actions, "the actions performed when the animation ends")
+    private static let beginFromCurrentState = Field(
+        "beginFromCurrentState", .value(.bool), initial: "false",
+        """
+        with set: whether opacity, background and anchorPoint, whose running animations are replaced, start from what is \
+        shown instead of the model value
+        """)
+    private static let completion = Field(
+        "completion", .actions,
+        "the actions performed when the animation ends; `sender.finished` is false if it was interrupted")
+    /// The members of `sender` in a completion.
+    private static let senderMembers: [(name: String, type: ValueType)] = [("finished", .bool)]
 
     package static let declaration = KindDeclaration(
         Field("animate", .name(of: "property"), "the property or variable to animate, with from, to, by or values"),
         fields: [set, from, to, by] + KeyframeValues.fields + [
-            duration, delay, timing, repeatCount, autoreverses, completion,
+            duration, delay, timing, repeatCount, autoreverses, beginFromCurrentState, completion,
         ], alternativePrimary: set,
         """
         Animates a value over time. With a key path and from, to or by it is a CABasicAnimation, with values a \
         CAKeyframeAnimation: the model value does not change and is shown again at the end. With set it is \
-        UIView.animate: the model value changes immediately, and the presentation value moves to it from its current \
-        value.
+        UIView.animate: the model value changes immediately, and the presentation value moves to it. An animation of \
+        position, bounds, transform, cornerRadius or a variable with a number or a point is added to those that run, so \
+        that an interrupted movement keeps its velocity.
         """)
 
     private enum Change {
@@ -50,6 +61,7 @@ package struct AnimateAction: Action {
     private let timing: Timing?
     private let repeatCount: TypedExpression?
     private let autoreverses: TypedExpression?
+    private let beginsFromCurrentState: TypedExpression?
     private let completion: [any Action]
     private let location: SourceLocation
 
@@ -60,7 +72,10 @@ package struct AnimateAction: Action {
         timing = reader.timing(Self.timing)
         repeatCount = reader.expression(Self.repeatCount)
         autoreverses = reader.expression(Self.autoreverses)
-        completion = reader.actions(Self.completion)
+        beginsFromCurrentState = reader.expression(Self.beginFromCurrentState)
+        var inner = reader.scope
+        inner.sender = Self.senderMembers
+        completion = reader.actions(Self.completion, scope: inner)
         if reader.has(Self.set) {
             for field in [Self.from, Self.to, Self.by, Self.declaration.primary] where reader.has(field) {
                 reader.compiler.log.error(
@@ -69,6 +84,11 @@ package struct AnimateAction: Action {
             }
             change = .set(reader.assignments(Self.set))
             return
+        }
+        if reader.has(Self.beginFromCurrentState) {
+            reader.compiler.log.error(
+                "'\(Self.beginFromCurrentState.key)' goes with set only", hint: "write animate: { set: { ... } }",
+                at: reader.keyLocation(Self.beginFromCurrentState), length: Self.beginFromCurrentState.key.count)
         }
         guard let name = reader.name(Self.declaration.primary) else {
             reader.compiler.log.error(
@@ -141,18 +161,16 @@ package struct AnimateAction: Action {
         }
         // A CAAnimation without a timing function is linear; UIView animations ease in and out by default.
         let fallback: Timing = changesModel ? .function(.easeInEaseOut) : .function(.linear)
+        var curve = try (timing ?? fallback).curve(duration: length, in: context, at: location)
+        if case .keyframes(_, let values) = change, case .timing(let function, let duration) = curve {
+            curve = .keyframes(try values.keyframes(timing: function, in: context), duration: duration)
+        }
         try context.animate(
             AnimationRequest(
-                changes: changes,
-                curve: { [timing, location, change] velocity in
-                    let curve = try (timing ?? fallback).curve(
-                        duration: length, initialVelocity: velocity, in: context, at: location)
-                    guard case .keyframes(_, let values) = change, case .timing(let function, let duration) = curve
-                    else { return curve }
-                    return .keyframes(try values.keyframes(timing: function, in: context), duration: duration)
-                },
+                changes: changes, curve: curve,
                 delay: try delay.map { try context.number($0) } ?? 0, repeatCount: runs == 0 ? .infinity : runs,
                 autoreverses: try autoreverses.map(context.value(of:))?.bool ?? false, changesModel: changesModel,
+                beginsFromCurrentState: try beginsFromCurrentState.map(context.value(of:))?.bool ?? false,
                 completion: completion, location: location))
     }
 }

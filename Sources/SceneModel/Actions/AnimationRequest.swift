@@ -6,7 +6,7 @@ package struct AnimationRequest {
     /// The animated range of one property or variable.
     package struct Change {
         package var key: PropertyKey
-        /// The starting value. Nil means the model value, or the presentation value if `changesModel` is true.
+        /// The starting value; nil means the model value. A block has none.
         package var from: Value?
         /// The final value; nil means the model value.
         package var to: Value?
@@ -22,8 +22,7 @@ package struct AnimationRequest {
     }
 
     package var changes: [Change]
-    /// Makes the curve of one change from the velocity that it takes over, in multiples of its distance per second.
-    package var curve: (_ velocity: Double?) throws -> ProgressCurve
+    package var curve: ProgressCurve
     /// The time before the animation starts, in seconds.
     package var delay: Double
     /// The number of cycles; infinity to repeat forever.
@@ -31,6 +30,9 @@ package struct AnimationRequest {
     package var autoreverses: Bool
     /// True for UIView animations, which change the model value immediately; false for CAAnimations, which do not.
     package var changesModel: Bool
+    /// Whether a block starts the values that it cannot add from their presentation values
+    /// (`UIView.AnimationOptions.beginFromCurrentState`).
+    package var beginsFromCurrentState: Bool
     package var completion: [any Action]
     package var location: SourceLocation
 }

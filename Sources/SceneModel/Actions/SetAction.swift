@@ -4,7 +4,10 @@ import SceneLanguage
 package struct SetAction: Action {
     package static let declaration = KindDeclaration(
         Field("set", .assignments, "the new model values; all expressions are evaluated before any value is written"),
-        "Sets variables and layer properties immediately and removes their animations.")
+        """
+        Sets variables and layer properties immediately. Animations that run stay, as on iOS: an additive one moves by the \
+        change, another hides it until it ends. removeAnimations ends them.
+        """)
 
     let assignments: [Assignment]
     let location: SourceLocation

@@ -126,14 +126,11 @@ package enum Timing: Sendable {
 
     /// The curve for an animation that starts now.
     ///
-    /// - Parameters:
-    ///   - duration: in seconds; springs with a stiffness or a response use their settling duration instead.
-    ///   - initialVelocity: used by a spring without a declared velocity, in multiples of the distance per second.
+    /// - Parameter duration: in seconds; springs with a stiffness or a response use their settling duration instead.
     /// - Throws: `SceneError` if the duration is negative or infinite or a spring parameter is not positive.
     package func curve(
-        duration: Double, initialVelocity: Double?, in context: any ActionContext, at location: SourceLocation
+        duration: Double, in context: any ActionContext, at location: SourceLocation
     ) throws -> ProgressCurve {
-        let handover = initialVelocity ?? 0
         func number(_ expression: TypedExpression?, _ fallback: Double) throws -> Double {
             try expression.map { try context.number($0) } ?? fallback
         }
@@ -154,14 +151,14 @@ package enum Timing: Sendable {
         case .dampingRatio(let ratio, let velocity):
             let ratio = try positive(ratio, "dampingRatio", in: context)
             let spring = Spring.uikit(
-                duration: duration, dampingRatio: ratio, initialVelocity: try number(velocity, handover))
+                duration: duration, dampingRatio: ratio, initialVelocity: try number(velocity, 0))
             return .spring(spring, duration: duration)
         case .spring(let mass, let stiffness, let damping, let velocity):
             let spring = Spring(
                 mass: try positive(mass, "mass", in: context) ?? 1,
                 stiffness: try positive(stiffness, "stiffness", in: context) ?? 100,
                 damping: try positive(damping, "damping", in: context) ?? 10,
-                initialVelocity: try number(velocity, handover))
+                initialVelocity: try number(velocity, 0))
             return .spring(spring, duration: spring.settlingDuration)
         case .response(let response, let fraction, let bounce, let velocity):
             let period = try positive(response, "response", in: context)
@@ -174,7 +171,7 @@ package enum Timing: Sendable {
             }
             let ratio = try positive(fraction, "dampingFraction", in: context) ?? bounced ?? 1
             let spring = Spring.response(
-                period, dampingFraction: ratio, initialVelocity: try number(velocity, handover), mass: 1)
+                period, dampingFraction: ratio, initialVelocity: try number(velocity, 0), mass: 1)
             return .spring(spring, duration: spring.settlingDuration)
         }
     }

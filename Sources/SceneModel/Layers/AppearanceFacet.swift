@@ -9,14 +9,16 @@ package enum AppearanceFacet: LayerFacet {
     package static let isContent = false
 
     package static let background = LayerProperty(
-        "background", .color, initial: .color(.clear), "the background colour, which fills the bounds")
+        "background", .color, initial: .color(.clear), retargeting: .fromModel,
+        "the background colour, which fills the bounds")
     package static let opacity = LayerProperty.number(
         "opacity", initial: 1, unit: .fraction, range: 0...1,
-        "the opacity of the layer and its sublayers, which are flattened first")
+        retargeting: .fromModel, "the opacity of the layer and its sublayers, which are flattened first")
     package static let hidden = LayerProperty.flag(
         "hidden", "whether the layer and its sublayers are hidden; hidden layers receive no touches")
     package static let cornerRadius = LayerProperty.number(
         "cornerRadius", unit: .points, range: nonNegative,
+        retargeting: .additive,
         "the corner radius of background and border, at most half the shorter side; content and sublayers are clipped "
             + "to it only if masksToBounds is true")
     package static let cornerCurve = LayerProperty.choice(

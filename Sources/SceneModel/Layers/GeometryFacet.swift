@@ -9,36 +9,45 @@ package enum GeometryFacet: LayerFacet {
     package static let isContent = false
 
     package static let positionX = LayerProperty.number(
-        "position.x", unit: .points, "the x coordinate of the anchor point in the superlayer")
+        "position.x", unit: .points, retargeting: .additive, "the x coordinate of the anchor point in the superlayer")
     package static let positionY = LayerProperty.number(
-        "position.y", unit: .points, "the y coordinate of the anchor point in the superlayer")
+        "position.y", unit: .points, retargeting: .additive, "the y coordinate of the anchor point in the superlayer")
     package static let anchorX = LayerProperty.number(
         "anchorPoint.x", initial: 0.5, unit: .fraction,
+        retargeting: .fromModel,
         "the x coordinate of the anchor point as a fraction of the bounds; 0 is left, 1 is right")
     package static let anchorY = LayerProperty.number(
         "anchorPoint.y", initial: 0.5, unit: .fraction,
+        retargeting: .fromModel,
         "the y coordinate of the anchor point as a fraction of the bounds; 0 is top, 1 is bottom")
     package static let boundsX = LayerProperty.number(
         "bounds.x", unit: .points,
-        "the x coordinate of the bounds' origin: of the left edge, in the layer's coordinates")
+        retargeting: .additive, "the x coordinate of the bounds' origin: of the left edge, in the layer's coordinates")
     package static let boundsY = LayerProperty.number(
-        "bounds.y", unit: .points, "the y coordinate of the bounds' origin: of the top edge, in the layer's coordinates"
+        "bounds.y", unit: .points, retargeting: .additive,
+        "the y coordinate of the bounds' origin: of the top edge, in the layer's coordinates"
     )
     package static let width = LayerProperty.number(
-        "bounds.width", unit: .points, range: nonNegative, "the width of the layer")
+        "bounds.width", unit: .points, range: nonNegative, retargeting: .additive, "the width of the layer")
     package static let height = LayerProperty.number(
-        "bounds.height", unit: .points, range: nonNegative, "the height of the layer")
+        "bounds.height", unit: .points, range: nonNegative, retargeting: .additive, "the height of the layer")
     package static let transform = LayerProperty(
         "transform", .transform, initial: .transform(.identity),
+        retargeting: .additive,
         "a list of scale, rotate and translate steps, applied in order about the anchor point; or identity")
     package static let rotation = LayerProperty.number(
-        "transform.rotation.z", unit: .radians, "the clockwise rotation; does not wrap at a full turn")
-    package static let scaleX = LayerProperty.number("transform.scale.x", initial: 1, "the horizontal scale")
-    package static let scaleY = LayerProperty.number("transform.scale.y", initial: 1, "the vertical scale")
+        "transform.rotation.z", unit: .radians, retargeting: .additive,
+        "the clockwise rotation; does not wrap at a full turn")
+    package static let scaleX = LayerProperty.number(
+        "transform.scale.x", initial: 1, retargeting: .additive, "the horizontal scale")
+    package static let scaleY = LayerProperty.number(
+        "transform.scale.y", initial: 1, retargeting: .additive, "the vertical scale")
     package static let translationX = LayerProperty.number(
-        "transform.translation.x", unit: .points, "the horizontal translation, applied after scale and rotation")
+        "transform.translation.x", unit: .points, retargeting: .additive,
+        "the horizontal translation, applied after scale and rotation")
     package static let translationY = LayerProperty.number(
-        "transform.translation.y", unit: .points, "the vertical translation, applied after scale and rotation")
+        "transform.translation.y", unit: .points, retargeting: .additive,
+        "the vertical translation, applied after scale and rotation")
     package static let zPosition = LayerProperty.number(
         "zPosition", "the drawing order of siblings, ascending; equal values are drawn in the order of the file")
 

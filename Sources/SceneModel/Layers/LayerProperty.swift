@@ -39,6 +39,19 @@ package struct LayerProperty: Sendable, Hashable {
         case read
     }
 
+    /// How a UIView block that animates the property combines with animations of it that run. Measured for UIKit by the tests
+    /// of material-motion/motion-animator-objc.
+    package enum Retargeting: Sendable, Hashable {
+        /// Every block adds the rest of its own change to the model value, so that the velocity stays continuous.
+        case additive
+        /// The new block replaces the running one and starts from the model value, or from the presentation value with
+        /// `beginFromCurrentState`.
+        case fromModel
+        /// The new block replaces the running one and starts from the presentation value, as the implicit animations of a
+        /// CALayer do. UIView blocks do not animate these properties; that they do here is a convention.
+        case fromPresentation
+    }
+
     package let keyPath: String
     /// The number of the key path, for finding values.
     package let slot: Int
@@ -49,11 +62,12 @@ package struct LayerProperty: Sendable, Hashable {
     /// The allowed range. Declared and set values outside it are errors; animated values are clamped when drawn.
     package var range: ClosedRange<Double>?
     package var access: Access
+    package var retargeting: Retargeting
     package var summary: String
 
     package init(
         _ keyPath: String, _ type: ValueType, initial: Value, unit: Unit = .none, range: ClosedRange<Double>? = nil,
-        access: Access = .free, _ summary: String
+        access: Access = .free, retargeting: Retargeting = .fromPresentation, _ summary: String
     ) {
         self.keyPath = keyPath
         slot = PropertySlots.slot(of: keyPath)
@@ -62,15 +76,17 @@ package struct LayerProperty: Sendable, Hashable {
         self.unit = unit
         self.range = range
         self.access = access
+        self.retargeting = retargeting
         self.summary = summary
     }
 
     /// A number property.
     static func number(
         _ keyPath: String, initial: Double = 0, unit: Unit = .none, range: ClosedRange<Double>? = nil,
-        _ summary: String
+        retargeting: Retargeting = .fromPresentation, _ summary: String
     ) -> LayerProperty {
-        LayerProperty(keyPath, .number, initial: .number(initial), unit: unit, range: range, summary)
+        LayerProperty(
+            keyPath, .number, initial: .number(initial), unit: unit, range: range, retargeting: retargeting, summary)
     }
 
     static func flag(_ keyPath: String, initial: Bool = false, _ summary: String) -> LayerProperty {

@@ -65,7 +65,7 @@ struct FingerMotion: Sendable {
     }
 
     private func function(in context: any ScriptContext, at location: SourceLocation) throws -> TimingFunction {
-        let curve = try timing.curve(duration: 1, initialVelocity: nil, in: context, at: location)
+        let curve = try timing.curve(duration: 1, in: context, at: location)
         guard case .timing(let function, _) = curve else {
             throw SceneError("a finger cannot move with a spring", at: location)
         }

@@ -55,8 +55,10 @@ struct AnimatorScript {
         case "reverse": animator.reverse(at: call.time)
         case "continue":
             let parts = call.argument.split(separator: "|").map(String.init)
-            let other = try parts.dropFirst().first.map { try AnimatorScript.curve($0, duration: duration) }
-            animator.resume(at: call.time, replacement: other, factor: try #require(Double(parts[0])))
+            let other = parts.dropFirst().first.map { name in
+                { duration in try AnimatorScript.curve(name, duration: duration) }
+            }
+            try animator.resume(at: call.time, replacement: other, factor: try #require(Double(parts[0])))
         case "stop": animator.stop(at: call.time, withoutFinishing: call.argument == "true")
         case "finish": animator.finish(at: try #require(AnimatorState.Position(rawValue: call.argument)))
         default: Issue.record("unknown call \(call.operation)")

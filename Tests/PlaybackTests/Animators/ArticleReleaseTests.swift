@@ -53,7 +53,7 @@ import Testing
             var (frame, corner) = (AnimatorState(curve: Self.spring), AnimatorState(curve: Self.linear))
             frame.scrub(to: fraction, at: 0)
             corner.scrub(to: fraction, at: 0)
-            frame.resume(at: 0, replacement: property.contains("M2") ? Self.spring : nil)
+            frame.resume(at: 0, replacement: property.contains("M2") ? { _ in Self.spring } : nil)
             corner.resume(at: 0)
             let place = try row.text("time_or_input")
             let time = place == "-" ? 0 : try number(after: "t=", in: place)

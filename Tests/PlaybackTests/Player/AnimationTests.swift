@@ -68,14 +68,55 @@ import Testing
         #expect(try eased.number("x", at: 0.5) == 0.5)
     }
 
-    @Test func `a block starts from the presentation value`() throws {
+    /// The ends and their velocities add up: the view stands still until the first block ends.
+    @Test func `a block of a position adds to the one that runs`() throws {
         let run = try play(
-            "  - animate: { set: { x: 10 }, duration: 1s, timing: linear }",
+            "  - animate: { set: { x: 10 }, duration: 1s, timing: linear, completion: [ { marker: \"first\" } ] }",
             script: "[ { wait: 500ms }, { tap: a }, { wait: 2s } ]",
             more: "gestures: [ { tap: a, ended: [ { animate: { set: { x: 0 }, duration: 1s, timing: linear } } ] } ]")
-        #expect(isClose(try run.number("x", at: 0.6), 6, within: 1e-12))
-        #expect(isClose(try run.number("x", at: 1.1), 3, within: 1e-12))
+        for (time, value) in [(0.6, 6.0), (0.8, 6), (1, 6), (1.1, 5), (1.6, 0)] {
+            #expect(isClose(try run.number("x", at: time), value, within: 1e-12), "\(time)")
+        }
+        #expect(run.times(of: "animation.cancelled") == [])
+        #expect(run.markers["first"] == 1)
+    }
+
+    /// Opacity, background and anchorPoint start from the model value, which jumps, or from what is shown. All other values
+    /// start from what is shown.
+    @Test(arguments: [
+        ("a.opacity: 0", "a.opacity: 1", "", 0.0), ("a.opacity: 0", "a.opacity: 1", "beginFromCurrentState: true", 0.4),
+        ("a.anchorPoint.x: 0", "a.anchorPoint.x: 1", "", 0), ("a.borderWidth: 10", "a.borderWidth: 0", "", 6),
+        ("a.zPosition: 10", "a.zPosition: 0", "", 6), ("a.shadowRadius: 10", "a.shadowRadius: 20", "", 6),
+    ])
+    func `blocks of other properties replace the one that runs`(
+        first: String, second: String, options: String, start: Double
+    ) throws {
+        let initial = first.contains("shadowRadius") ? "  - set: { a.shadowRadius: 0 }\n" : ""
+        let run = try play(
+            initial + "  - animate: { set: { \(first) }, duration: 1s, timing: linear, completion: "
+                + "[ { if: sender.finished, then: { marker: whole }, else: { marker: cut } } ] }",
+            script: "[ { wait: 500ms }, { tap: a }, { wait: 2s } ]",
+            more: "gestures: [ { tap: a, ended: [ { animate: { set: { \(second) }, duration: 1s, timing: linear, "
+                + "\(options.isEmpty ? "delay: 0s" : options) } } ] } ]")
+        let key = try #require(first.split(separator: ":").first?.dropFirst(2))
+        let property = try #require(LayerFacets.properties[String(key)])
+        #expect(isClose(try run.number(property, of: "a", at: 0.6), start, within: 1e-9))
         #expect(run.times(of: "animation.cancelled") == [0.6])
+        #expect(run.markers["cut"] == 0.6 && run.markers["whole"] == nil)
+    }
+
+    /// A block with several values is not finished once one of them is replaced, and completes at the end of the others.
+    @Test func `a block that is replaced in part completes at its end`() throws {
+        let run = try play(
+            """
+              - animate:
+                  set: { a.opacity: 0, x: 10 }
+                  duration: 1s
+                  completion: [ { if: sender.finished, then: { marker: whole }, else: { marker: part } } ]
+            """,
+            script: "[ { wait: 500ms }, { tap: a }, { wait: 2s } ]",
+            more: "gestures: [ { tap: a, ended: [ { animate: { set: { a.opacity: 1 }, duration: 1s } } ] } ]")
+        #expect(run.markers["part"] == 1 && run.markers["whole"] == nil)
     }
 
     /// A block whose targets already equal the model adds nothing and cancels nothing.
@@ -90,28 +131,70 @@ import Testing
         #expect(run.markers["nothing"] == 1.0 / 600)
     }
 
-    @Test func `springs take over the velocity`() throws {
-        let run = try play(
-            "  - animate: { set: { x: 100 }, duration: 1s, timing: linear }",
-            script: "[ { wait: 400ms }, { tap: a }, { wait: 2s } ]",
-            more:
-                "gestures: [ { tap: a, ended: [ { animate: { set: { x: 300 }, duration: 1s, timing: { dampingRatio: 1 } } } ] } ]"
-        )
-        let step = 1e-4
-        let before = (try run.number("x", at: 0.5 - step) - run.number("x", at: 0.5 - 2 * step)) / step
-        let after = (try run.number("x", at: 0.5 + step) - run.number("x", at: 0.5)) / step
-        #expect(isClose(before, 100, within: 1e-6))
-        #expect(isClose(after, 100, within: 1))
+    /// The velocity of a running block stays, so that a spring without one of its own continues it.
+    @Test func `springs add to the velocity`() throws {
+        func jump(_ timing: String) throws -> Double {
+            let run = try play(
+                "  - animate: { set: { x: 100 }, duration: 1s, timing: linear }",
+                script: "[ { wait: 400ms }, { tap: a }, { wait: 2s } ]",
+                more:
+                    "gestures: [ { tap: a, ended: [ { animate: { set: { x: 300 }, duration: 1s, timing: \(timing) } } ] } ]"
+            )
+            let track = try #require(run.timeline.tracks[.variable(0)])
+            let before = track.span(at: 0.499).velocity(at: 0.499)
+            return track.span(at: 0.5).velocity(at: 0.5) - before
+        }
+        #expect(isClose(try jump("{ dampingRatio: 1 }"), 0, within: 1e-9))
+        // In multiples of the block's own distance of 200.
+        #expect(isClose(try jump("{ dampingRatio: 1, velocity: 2 }"), 400, within: 1e-9))
     }
 
-    @Test func `set removes animations`() throws {
+    @Test func `a set moves what an additive animation shows`() throws {
         let run = try play(
-            "  - animate: { set: { x: 10 }, duration: 1s, completion: [ { marker: done } ] }",
+            "  - animate: { set: { x: 10 }, duration: 1s, timing: linear, completion: [ { marker: done } ] }",
             script: "[ { wait: 400ms }, { tap: a }, { wait: 2s } ]",
             more: "gestures: [ { tap: a, ended: [ { set: { x: 3 } } ] } ]")
-        #expect(try run.number("x", at: 0.5) == 3)
-        #expect(try run.number("x", at: 0.9) == 3)
-        #expect(run.markers["done"] == 0.5 + 1.0 / 600)
+        #expect(isClose(try run.number("x", at: 0.5), 3 - 5, within: 1e-12))
+        #expect(isClose(try run.number("x", at: 0.9), 3 - 1, within: 1e-12))
+        #expect(try run.number("x", at: 1) == 3)
+        #expect(run.markers["done"] == 1)
+    }
+
+    @Test func `a set of another property shows when its animation has ended`() throws {
+        let run = try play(
+            "  - animate: { set: { a.opacity: 0 }, duration: 1s, timing: linear }",
+            script: "[ { wait: 400ms }, { tap: a }, { wait: 2s } ]",
+            more: "gestures: [ { tap: a, ended: [ { set: { a.opacity: 0.25 } } ] } ]")
+        #expect(isClose(try run.number(AppearanceFacet.opacity, of: "a", at: 0.75), 0.25, within: 1e-12))
+        #expect(isClose(try run.number(AppearanceFacet.opacity, of: "a", at: 0.9), 0.1, within: 1e-12))
+        #expect(try run.number(AppearanceFacet.opacity, of: "a", at: 1) == 0.25)
+    }
+
+    @Test(arguments: ["a", "[a]", "[a.position, a.opacity]"])
+    func `removed animations show the model value`(what: String) throws {
+        let run = try play(
+            """
+              - animate:
+                  set: { a.position: [90, 80], a.opacity: 0 }
+                  duration: 1s
+                  completion: [ { if: sender.finished, then: { marker: whole }, else: { marker: cut } } ]
+              - animate: { set: { x: 10 }, duration: 1s, timing: linear }
+            """,
+            script: "[ { wait: 400ms }, { tap: a }, { wait: 2s } ]",
+            more: "gestures: [ { tap: a, ended: [ { removeAnimations: \(what) } ] } ]")
+        let layer = try run.layer("a", at: 0.5)
+        #expect(layer.geometry.position == Point(90, 80) && layer.number(AppearanceFacet.opacity) == 0)
+        #expect(run.markers["cut"] == 0.5 && run.markers["whole"] == nil)
+        // Other values keep their animations.
+        #expect(isClose(try run.number("x", at: 0.75), 7.5, within: 1e-12))
+    }
+
+    @Test func `animations of a variable are removed`() throws {
+        let run = try play(
+            "  - { animate: x, from: 0, to: 1, duration: 1s, repeat: 0 }",
+            script: "[ { wait: 400ms }, { tap: a }, { wait: 2s } ]",
+            more: "gestures: [ { tap: a, ended: [ { removeAnimations: x } ] } ]")
+        #expect(try run.number("x", at: 0.6) == 0)
     }
 
     @Test func `delay, repeat and autoreverses`() throws {
