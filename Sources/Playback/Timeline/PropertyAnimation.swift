@@ -41,6 +41,9 @@ package struct PropertyAnimation: Sendable, Hashable {
     package func value(over base: Value, progress: Double) -> Value {
         switch combination {
         case .replacing(let from, let to): from.interpolated(to: to, fraction: progress)
+        case .additive(let from, let to) where base == to && to.transform == nil:
+            // The same value without the rounding of a sum.
+            from.interpolated(to: to, fraction: progress)
         case .additive(let from, let to):
             base.adding(from, minus: to, weight: 1 - progress) ?? from.interpolated(to: to, fraction: progress)
         }
