@@ -8,6 +8,9 @@ package struct MediaTiming: Sendable, Hashable {
     /// Whether an animation has an effect before its beginning and after its end.
     package enum FillMode: String, Sendable, Hashable, CaseIterable {
         case removed, forwards, backwards, both
+
+        package var isForwards: Bool { self == .forwards || self == .both }
+        package var isBackwards: Bool { self == .backwards || self == .both }
     }
 
     /// A position in the animation's cycles.

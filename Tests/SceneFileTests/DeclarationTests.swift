@@ -12,7 +12,7 @@ import Testing
         "reset": ["reset: count", "reset: [count, open]"],
         "animate": [
             "animate: card.opacity, from: 0, to: 1, duration: 1s, delay: 50ms, timing: linear, repeat: 2, "
-                + "autoreverses: true, completion: [ { marker: a } ]",
+                + "fillMode: .both, autoreverses: true, completion: [ { marker: a } ]",
             "animate: card.opacity, values: [0, 1, 0.5], keyTimes: [0, 0.2, 1], calculationMode: cubic, duration: 1",
             "animate: count, by: 2", "animate: card.transform, to: [ { scale: 2 } ]",
             "animate: { set: { card.opacity: 0, card.frame: [0, 0, 9, 9] }, duration: 1 }",

@@ -31,6 +31,8 @@ package struct AnimatorState: Sendable, Hashable {
     package let pausesOnCompletion: Bool
     package private(set) var phase = Phase.inactive
     package private(set) var isReversed = false
+    /// Whether it runs because it was continued after a pause.
+    private var isContinued = false
     private var activity = Activity.paused(fraction: 0, timeFraction: nil)
     /// The progress at which it was stopped or finished.
     private var rest = 0.0
@@ -75,12 +77,13 @@ package struct AnimatorState: Sendable, Hashable {
 
     /// Whether a running animator has reached its end at a time.
     ///
-    /// With `scrubsLinearly`, an animator that continues its original curve at the original speed ends one tick later,
-    /// so that its final value is shown before the completion runs (a convention; motion.md, section 6.6).
+    /// With `scrubsLinearly`, an animator that was paused and continues its original curve at the original speed ends one tick
+    /// later, so that its final value is shown before the completion runs (a convention; motion.md, section 6.6).
     package func hasReachedEnd(at time: Double) -> Bool {
         guard phase == .active, case .running(let segment) = activity else { return false }
         let tolerance = 1e-9
-        if scrubsLinearly, case .original(let curve, _, let timeFraction, let rate, _) = segment, timeFraction > 0,
+        if isContinued, scrubsLinearly, case .original(let curve, _, let timeFraction, let rate, _) = segment,
+            timeFraction > 0,
             curve.duration > 0,
             abs(rate * curve.duration - 1) < tolerance
         {
@@ -147,6 +150,7 @@ package struct AnimatorState: Sendable, Hashable {
             return
         }
         let timeFraction = pausedTimeFraction ?? (scrubsLinearly ? timeFraction(reaching: fraction) : fraction)
+        isContinued = true
         let left = 1 - timeFraction
         let length = factor > 0 ? factor * curve.duration : left * curve.duration
         let rate = length > 0 ? left / length : curve.duration > 0 ? 1 / curve.duration : .infinity
@@ -170,6 +174,7 @@ package struct AnimatorState: Sendable, Hashable {
         case .running(let segment):
             let progress = segment.progress(at: time)
             isReversed.toggle()
+            isContinued = false
             let timeFraction = timeFraction(reaching: directed(progress))
             let rate = curve.duration > 0 ? 1 / curve.duration : .infinity
             activity = .running(

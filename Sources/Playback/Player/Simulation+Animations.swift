@@ -36,15 +36,22 @@ extension Simulation {
                     hint: "removeAnimations ends those that run", at: request.location, isLimit: true)
             }
             if request.curve.duration > 0 {
-                let timing = MediaTiming(
-                    beginTime: time + request.delay, duration: request.curve.duration,
-                    repeatCount: request.repeatCount, autoreverses: request.autoreverses, fillMode: .both)
+                let timing = timing(of: request)
                 let animation = PropertyAnimation(
                     id: takeAnimationID(), combination, progress: .timed(request.curve, timing))
                 span.animations.append(animation)
                 parts.append(AnimationPart(key: change.key, animation: animation.id))
                 record(animation, on: change.key, begin: timing.beginTime, duration: timing.activeDuration)
                 end = max(end, timing.endTime)
+            } else if request.delay > 0 {
+                if request.changesModel || request.fillMode.isBackwards {
+                    // Shows the first value until the delay has passed, then the last one.
+                    let animation = PropertyAnimation(id: takeAnimationID(), combination, progress: .constant(0))
+                    span.animations.append(animation)
+                    parts.append(AnimationPart(key: change.key, animation: animation.id))
+                    record(animation, on: change.key, begin: time + request.delay, duration: 0)
+                }
+                end = max(end, time + request.delay)
             }
             begin(span, of: change.key)
         }
@@ -52,10 +59,21 @@ extension Simulation {
         let endTick =
             end.isFinite
             ? max(tick + 1, Clock.tick(atOrAfter: min(end, time + SceneLimits.seconds * 4))) : nil
-        animations.append(
-            RunningAnimation(
-                order: takeAnimationID(), parts: parts, endTick: endTick, completion: request.completion,
-                parameters: parameters))
+        var running = RunningAnimation(
+            order: takeAnimationID(), parts: parts, endTick: endTick, completion: request.completion,
+            parameters: parameters)
+        running.keepsLastValues =
+            !request.changesModel && request.fillMode.isForwards && request.curve.duration > 0
+        animations.append(running)
+    }
+
+    private func timing(of request: AnimationRequest) -> MediaTiming {
+        // An animation without a fill mode that holds its last value is removed at the first tick after its end, and shows
+        // its last value until then.
+        let isBackwards = request.changesModel || request.fillMode.isBackwards
+        return MediaTiming(
+            beginTime: time + request.delay, duration: request.curve.duration, repeatCount: request.repeatCount,
+            autoreverses: request.autoreverses, fillMode: isBackwards ? .both : .forwards)
     }
 
     static func delayError(_ delay: Double, at location: SourceLocation) -> SceneError {
@@ -133,7 +151,9 @@ extension Simulation {
         let ended = animations.removeEnded(at: tick)
         var completions: [(order: Int, run: () throws -> Void)] = []
         for animation in ended {
-            for part in animation.parts { try remove(part) }
+            for part in animation.parts {
+                if animation.keepsLastValues { record(.ended, on: part.key) } else { try remove(part) }
+            }
             completions.append(
                 (animation.order, { [self] in try complete(animation) }))
         }

@@ -26,9 +26,11 @@ package struct TouchComposer {
 
     /// A touch at a time in seconds; nil if it is not visible.
     package func visible(_ trace: TouchTrace, at time: Double) -> VisibleTouch? {
-        let (down, up) = (trace.start + trace.track.down, trace.start + trace.track.up)
+        // Rounded, so that the finger looks the same whenever the script touches: the times of ticks have rounding errors.
+        let time = ((time - trace.start) * 1e9).rounded() / 1e9
+        let (down, up) = (trace.track.down, trace.track.up)
         guard time >= down - appearance.ringDuration, time <= up + appearance.ringDuration else { return nil }
-        let location = trace.track.location(at: time - trace.start)
+        let location = trace.track.location(at: time)
         if time < down {
             let approach = ease((time - (down - appearance.ringDuration)) / appearance.ringDuration)
             return VisibleTouch(
@@ -49,14 +51,15 @@ package struct TouchComposer {
             ringScale: 1 + 0.5 * ease(lift), trail: trail(of: trace, down: down, at: time))
     }
 
+    /// - Parameter time: in seconds from the start of the trace.
     private func trail(of trace: TouchTrace, down: Double, at time: Double) -> [Point] {
         guard appearance.hasTrail else { return [] }
         let start = max(down, time - Self.trailLength)
-        let end = min(time, trace.start + trace.track.up)
+        let end = min(time, trace.track.up)
         guard end > start else { return [] }
         return (0...Self.trailSteps).map { step in
             let fraction = Double(step) / Double(Self.trailSteps)
-            return trace.track.location(at: start + (end - start) * fraction - trace.start)
+            return trace.track.location(at: start + (end - start) * fraction)
         }
     }
 

@@ -6,6 +6,11 @@ package enum Clock {
     /// The time of a tick, in seconds.
     package static func time(of tick: Int) -> Double { Double(tick) / Double(ticksPerSecond) }
 
+    /// The time of the tick that is nearest to a time, in seconds.
+    package static func nearest(to time: Double) -> Double {
+        (time * Double(ticksPerSecond)).rounded() / Double(ticksPerSecond)
+    }
+
     /// The first tick at or after a time in seconds, with a tolerance of a millionth of a tick for rounding errors.
     package static func tick(atOrAfter time: Double) -> Int {
         // Clamping far beyond the longest script prevents an overflow.

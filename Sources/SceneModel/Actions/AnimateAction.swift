@@ -24,6 +24,12 @@ package struct AnimateAction: Action {
     private static let autoreverses = Field(
         "autoreverses", .value(.bool), initial: "false",
         "whether each cycle then plays in reverse, which doubles its duration")
+    private static let fillMode = Field(
+        "fillMode", .value(.symbol(MediaTiming.FillMode.allCases.map(\.rawValue))), initial: ".removed",
+        """
+        without set: whether the first value is shown during the delay (backwards), the last one after the end until \
+        removeAnimations (forwards), or both; otherwise the model value is shown
+        """)
     private static let beginFromCurrentState = Field(
         "beginFromCurrentState", .value(.bool), initial: "false",
         """
@@ -39,7 +45,7 @@ package struct AnimateAction: Action {
     package static let declaration = KindDeclaration(
         Field("animate", .name(of: "property"), "the property or variable to animate, with from, to, by or values"),
         fields: [set, from, to, by] + KeyframeValues.fields + [
-            duration, delay, timing, repeatCount, autoreverses, beginFromCurrentState, completion,
+            duration, delay, timing, repeatCount, autoreverses, fillMode, beginFromCurrentState, completion,
         ], alternativePrimary: set,
         """
         Animates a value over time. With a key path and from, to or by it is a CABasicAnimation, with values a \
@@ -61,6 +67,7 @@ package struct AnimateAction: Action {
     private let timing: Timing?
     private let repeatCount: TypedExpression?
     private let autoreverses: TypedExpression?
+    private let fillMode: TypedExpression?
     private let beginsFromCurrentState: TypedExpression?
     private let completion: [any Action]
     private let location: SourceLocation
@@ -72,12 +79,14 @@ package struct AnimateAction: Action {
         timing = reader.timing(Self.timing)
         repeatCount = reader.expression(Self.repeatCount)
         autoreverses = reader.expression(Self.autoreverses)
+        fillMode = reader.expression(Self.fillMode)
         beginsFromCurrentState = reader.expression(Self.beginFromCurrentState)
         var inner = reader.scope
         inner.sender = Self.senderMembers
         completion = reader.actions(Self.completion, scope: inner)
         if reader.has(Self.set) {
-            for field in [Self.from, Self.to, Self.by, Self.declaration.primary] where reader.has(field) {
+            for field in [Self.from, Self.to, Self.by, Self.fillMode, Self.declaration.primary] where reader.has(field)
+            {
                 reader.compiler.log.error(
                     "'\(field.key)' does not go with set", hint: "write animate: { set: { property: value } }",
                     at: reader.keyLocation(field))
@@ -171,6 +180,8 @@ package struct AnimateAction: Action {
                 delay: try delay.map { try context.number($0) } ?? 0, repeatCount: runs == 0 ? .infinity : runs,
                 autoreverses: try autoreverses.map(context.value(of:))?.bool ?? false, changesModel: changesModel,
                 beginsFromCurrentState: try beginsFromCurrentState.map(context.value(of:))?.bool ?? false,
+                fillMode: try fillMode.map(context.value(of:))?.symbol.flatMap { MediaTiming.FillMode(rawValue: $0) }
+                    ?? .removed,
                 completion: completion, location: location))
     }
 }

@@ -33,6 +33,9 @@ package struct AnimationRequest {
     /// Whether a block starts the values that it cannot add from their presentation values
     /// (`UIView.AnimationOptions.beginFromCurrentState`).
     package var beginsFromCurrentState: Bool
+    /// Whether a key-path animation shows its first value during its delay, and keeps its last value after its end until it
+    /// is removed. A block always shows its first value during its delay.
+    package var fillMode: MediaTiming.FillMode
     package var completion: [any Action]
     package var location: SourceLocation
 }

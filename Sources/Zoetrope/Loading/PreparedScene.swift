@@ -150,6 +150,8 @@ public struct PreparedScene: Sendable {
 
     /// The time of a moment, in seconds in 0...`duration`.
     ///
+    /// It is the nearest tick of the simulation, which has 600 per second, so that 0.733 s shows what happens at 0.7333 s.
+    ///
     /// - Throws: exit code 64 for an unknown marker, or a fraction or time outside of the script.
     public func time(of moment: SceneMoment) throws(ZoetropeError) -> Double {
         switch moment {
@@ -158,7 +160,7 @@ public struct PreparedScene: Sendable {
             guard (0...1).contains(fraction) else {
                 throw ZoetropeError(.usage, "\(file): the fraction \(Value.format(fraction)) is not in 0 to 1")
             }
-            return duration * fraction
+            return min(Clock.nearest(to: duration * fraction), duration)
         case .offset(let base, let seconds):
             // Removes the rounding error of the sum, which messages would show.
             return try time(of: .time(((try time(of: base) + seconds) * 1e9).rounded() / 1e9))
@@ -173,7 +175,7 @@ public struct PreparedScene: Sendable {
                     "\(file): \(Value.format(time)) s is after the end at \(Value.format((duration * 1000).rounded() / 1000)) s"
                 )
             }
-            return min(max(time, 0), duration)
+            return min(max(Clock.nearest(to: time), 0), duration)
         case .marker(let name):
             if let time = sampler.timeline.time(ofMarker: name) { return time }
             let known = markers.map(\.name)

@@ -203,9 +203,9 @@ import Testing
               - { animate: x, from: 2, to: 4, duration: 200ms, delay: 100ms, repeat: 2, autoreverses: true, completion: [ { marker: end } ] }
               - { animate: y, from: 1, to: 2, duration: 100ms, repeat: 0 }
             """)
-        // Before it begins, the starting value is shown, as in a block with a delay.
+        // Before it begins, the model value is shown.
         for (time, value) in [
-            (0.05, 2.0), (0.1, 2), (0.2, 3), (0.3, 4), (0.4, 3), (0.5, 2), (0.7, 4), (0.9, 0), (1, 0),
+            (0.05, 0.0), (0.1, 2), (0.2, 3), (0.3, 4), (0.4, 3), (0.5, 2), (0.7, 4), (0.9, 0), (1, 0),
         ] {
             #expect(isClose(try run.number("x", at: time), value, within: 1e-9), "\(time)")
         }
@@ -239,6 +239,36 @@ import Testing
         // A spring ends exactly at its final value.
         #expect(try run.number("x", at: curve.duration) == 10)
         #expect(run.markers["end"] == Double(Clock.tick(atOrAfter: curve.duration)) / 600)
+    }
+
+    /// CAMediaTiming's fill modes: the first value during the delay, the last one after the end until it is removed.
+    @Test(arguments: [
+        ("removed", 1.0, 1.0), ("backwards", 0.2, 1), ("forwards", 1, 0.6), ("both", 0.2, 0.6),
+    ])
+    func `fill modes of key-path animations`(mode: String, delayed: Double, ended: Double) throws {
+        let run = try play(
+            "  - { animate: a.opacity, from: 0.2, to: 0.6, delay: 500ms, duration: 500ms, fillMode: .\(mode), "
+                + "completion: { marker: end } }",
+            script: "[ { wait: 1.4s }, { tap: a }, { wait: 1s } ]",
+            more: "gestures: [ { tap: a, ended: { removeAnimations: a.opacity } } ]")
+        func opacity(_ time: Double) throws -> Double { try run.number(AppearanceFacet.opacity, of: "a", at: time) }
+        #expect(try opacity(0.3) == delayed)
+        #expect(isClose(try opacity(0.75), 0.4, within: 1e-12))
+        #expect(try opacity(1.3) == ended)
+        #expect(run.markers["end"] == 1)
+        #expect(try opacity(1.6) == 1)
+    }
+
+    /// The value changes, and the completion runs, when the delay has passed.
+    @Test func `an animation without a duration waits for its delay`() throws {
+        let run = try play(
+            """
+              - animate: { set: { x: 10 }, duration: 0s, delay: 1.1s, completion: { marker: block } }
+              - { animate: a.opacity, from: 0.2, to: 0.6, duration: 0s, delay: 500ms, completion: { marker: basic } }
+            """)
+        #expect(run.markers == ["block": 1.1, "basic": 0.5])
+        #expect(try run.number("x", at: 1) == 0 && run.number("x", at: 1.1) == 10)
+        #expect(try run.number(AppearanceFacet.opacity, of: "a", at: 0.3) == 1)
     }
 
     private static let response: ProgressCurve = {
@@ -316,8 +346,7 @@ import Testing
         }
         #expect(try run.number("y", at: 0.7) == 1)
         let end = try #require(run.timeline.events.first { $0.name == "animator.finished" })
-        // The starting value is shown for one tick before the completion.
-        #expect(end.time == 1.4 + 1.0 / 600)
+        #expect(end.time == 1.4)
         #expect(end.details.contains { $0.key == "position" && $0.value == .symbol("start") })
     }
 
