@@ -91,15 +91,27 @@ extension Simulation {
             let ends = try ends(of: change, in: request)
             return .replacing(from: ends.from, to: ends.to)
         }
-        try endScrolling(of: change.key)
-        let span = try span(of: change.key)
-        guard let to = change.to, to != span.model else { return nil }
-        switch scene.retargeting(of: change.key) {
-        case .additive where span.model.adding(span.model, minus: to, weight: 1) != nil:
-            return .additive(from: span.model, to: to)
-        case .fromModel where !request.beginsFromCurrentState: return .replacing(from: span.model, to: to)
+        return try change.to.flatMap {
+            try combination(changing: change.key, to: $0, fromCurrentState: request.beginsFromCurrentState)
+        }
+    }
+
+    /// How a block or an animator that moves a model value to a goal combines with the animations of the value; nil if the
+    /// model has that value. Ends scrolling that moves the value.
+    ///
+    /// - Parameter fromCurrentState: whether values that would start from the model start from what is shown.
+    func combination(
+        changing key: PropertyKey, to goal: Value, fromCurrentState: Bool
+    ) throws -> PropertyAnimation.Combination? {
+        try endScrolling(of: key)
+        let span = try span(of: key)
+        guard goal != span.model else { return nil }
+        switch scene.retargeting(of: key) {
+        case .additive where span.model.adding(span.model, minus: goal, weight: 1) != nil:
+            return .additive(from: span.model, to: goal)
+        case .fromModel where !fromCurrentState: return .replacing(from: span.model, to: goal)
         case .additive, .fromModel, .fromPresentation:
-            return .replacing(from: span.presentation(at: time), to: to)
+            return .replacing(from: span.presentation(at: time), to: goal)
         }
     }
 

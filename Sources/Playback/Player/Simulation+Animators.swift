@@ -105,23 +105,15 @@ extension Simulation {
             )
         }
         for (key, goal) in goals {
-            try endScrolling(of: key)
+            guard let combination = try combination(changing: key, to: goal, fromCurrentState: true) else { continue }
+            if case .replacing = combination { cancelAnimations(of: key) }
             var span = try span(of: key)
-            let adds =
-                scene.retargeting(of: key) == .additive && span.model.adding(span.model, minus: goal, weight: 1) != nil
-            let from = adds ? span.model : span.presentation(at: time)
-            if !adds { cancelAnimations(of: key) }
-            span = try self.span(of: key)
             span.model = goal
-            if from != goal {
-                let animation = PropertyAnimation(
-                    id: takeAnimationID(), adds ? .additive(from: from, to: goal) : .replacing(from: from, to: goal),
-                    progress: running.state.progress)
-                span.animations.append(animation)
-                animators[index]?.parts.append(AnimationPart(key: key, animation: animation.id))
-                record(
-                    animation, on: key, begin: time + running.state.delay, duration: running.state.curve.duration)
-            }
+            let animation = PropertyAnimation(
+                id: takeAnimationID(), combination, progress: running.state.progress)
+            span.animations.append(animation)
+            animators[index]?.parts.append(AnimationPart(key: key, animation: animation.id))
+            record(animation, on: key, begin: time + running.state.delay, duration: running.state.curve.duration)
             begin(span, of: key)
         }
     }
