@@ -16,7 +16,8 @@ import Testing
             "animate: card.opacity, values: [0, 1, 0.5], keyTimes: [0, 0.2, 1], calculationMode: cubic, duration: 1",
             "animate: count, by: 2", "animate: card.transform, to: [ { scale: 2 } ]",
             "animate: { set: { card.opacity: 0, card.frame: [0, 0, 9, 9] }, duration: 1 }",
-            "animate: { set: { count: 3 } }, timing: [0.4, 0, 0.2, 1], beginFromCurrentState: true",
+            "animate: { set: { count: 3 } }, timing: [0.4, 0, 0.2, 1], beginFromCurrentState: true, "
+                + "allowUserInteraction: true",
             "animate: card.opacity, to: 0, timing: { dampingRatio: 0.5, velocity: 1 }",
             "animate: card.opacity, to: 0, timing: { mass: 1, stiffness: 100, damping: 10, velocity: 1 }",
             "animate: card.opacity, to: 0, timing: { response: 0.5, dampingFraction: 0.8, velocity: 0 }",
@@ -99,6 +100,8 @@ import Testing
                 completion: [ { marker: faded } ]
                 scrubsLinearly: false
                 pausesOnCompletion: true
+                isUserInteractionEnabled: false
+                isManualHitTestingEnabled: true
             actions:
               greet: { parameters: { loudness: 1 }, do: [ { set: { count: loudness } } ] }
               leave: [ { marker: gone } ]
@@ -187,10 +190,21 @@ import Testing
             "'frame' combines several properties, so it cannot be animated from and to"
         ),
         (
-            "animate: { set: { open: true }, to: 1 }",
+            "animate: { set: { count: 1 }, to: 1 }",
             "'to' does not go with set (write animate: { set: { property: value } })"
         ),
         ("animate: { duration: 1 }", "animate needs a property or set"),
+        (
+            "animate: { set: { card.hidden: true } }",
+            "'card.hidden' cannot be animated: true or false can only switch (change it with set; what can be animated: numbers,"
+        ),
+        ("animate: { set: { open: true } }", "'open' cannot be animated: true or false can only switch"),
+        ("animate: { set: { side: .left } }", "'side' cannot be animated: one of left, right can only switch"),
+        ("animate: card.hidden, to: true", "'card.hidden' cannot be animated: true or false can only switch"),
+        (
+            "animate: card.opacity, to: 1, allowUserInteraction: true",
+            "'allowUserInteraction' goes with set only (write animate: { set: { ... } })"
+        ),
         ("animate: card.opacity, to: red", "expected a number, but this is a colour"),
         ("animate: card.opacity, to: 1, timing: easeOutt", "unknown timing 'easeOutt' (did you mean 'easeOut'?)"),
         (

@@ -29,7 +29,7 @@ extension Simulation {
             guard let combination = try combination(of: change, in: request) else { continue }
             if request.changesModel, case .replacing = combination { cancelAnimations(of: change.key) }
             var span = try span(of: change.key)
-            if request.changesModel { span.model = combination.endpoints.to }
+            if request.changesModel, let goal = change.to { span.model = goal }
             guard span.animations.count < SceneLimits.animationsPerValue else {
                 throw SceneError(
                     "more than \(SceneLimits.animationsPerValue) animations of \(scene.name(of: change.key)) run at the same time",
@@ -64,6 +64,7 @@ extension Simulation {
             parameters: parameters)
         running.keepsLastValues =
             !request.changesModel && request.fillMode.isForwards && request.curve.duration > 0
+        running.ignoresTouches = request.changesModel && !request.allowsUserInteraction
         animations.append(running)
     }
 
@@ -89,10 +90,11 @@ extension Simulation {
     ) throws -> PropertyAnimation.Combination? {
         guard request.changesModel else {
             let ends = try ends(of: change, in: request)
-            return .replacing(from: ends.from, to: ends.to)
+            return replacing(from: ends.from, to: ends.to, of: change.key, at: request.location)
         }
         return try change.to.flatMap {
-            try combination(changing: change.key, to: $0, fromCurrentState: request.beginsFromCurrentState)
+            try combination(
+                changing: change.key, to: $0, fromCurrentState: request.beginsFromCurrentState, at: request.location)
         }
     }
 
@@ -101,7 +103,7 @@ extension Simulation {
     ///
     /// - Parameter fromCurrentState: whether values that would start from the model start from what is shown.
     func combination(
-        changing key: PropertyKey, to goal: Value, fromCurrentState: Bool
+        changing key: PropertyKey, to goal: Value, fromCurrentState: Bool, at location: SourceLocation
     ) throws -> PropertyAnimation.Combination? {
         try endScrolling(of: key)
         let span = try span(of: key)
@@ -109,9 +111,10 @@ extension Simulation {
         switch scene.retargeting(of: key) {
         case .additive where span.model.adding(span.model, minus: goal, weight: 1) != nil:
             return .additive(from: span.model, to: goal)
-        case .fromModel where !fromCurrentState: return .replacing(from: span.model, to: goal)
+        case .fromModel where !fromCurrentState:
+            return replacing(from: span.model, to: goal, of: key, at: location)
         case .additive, .fromModel, .fromPresentation:
-            return .replacing(from: span.presentation(at: time), to: goal)
+            return replacing(from: span.presentation(at: time), to: goal, of: key, at: location)
         }
     }
 

@@ -40,6 +40,7 @@ final class Simulation {
     /// The key paths that actions may change, by index of the layer.
     let changingKeyPaths: [Int: [String]]
     var fixedFrames: [Int: Rect] = [:]
+    lazy var animatedLayers = AnimatedLayers(scene)
     private var actionsThisTick = 0
     private var actionCount = 0
     private var callDepth = 0

@@ -9,23 +9,27 @@ import SceneModel
 struct HitTester {
     let scene: Scene
     let layers: [LayerValues]
+    /// Layers that are being animated and ignore touches, with their sublayers.
+    var disabledLayers: Set<Int> = []
 
     /// The deepest layer at a point of the canvas; nil if there is none.
-    func layer(at point: Point) -> Int? {
-        hit(scene.roots, at: point)
+    ///
+    /// - Parameter includingDisabled: whether layers that ignore touches because they are being animated are hit.
+    func layer(at point: Point, includingDisabled: Bool = false) -> Int? {
+        hit(scene.roots, at: point, missing: includingDisabled ? [] : disabledLayers)
     }
 
-    private func hit(_ indices: [Int], at point: Point) -> Int? {
+    private func hit(_ indices: [Int], at point: Point, missing disabled: Set<Int>) -> Int? {
         for index in LayerComposer.drawingOrder(indices, layers).reversed() {
             let layer = layers[index]
             guard !layer.flag(AppearanceFacet.hidden), layer.number(AppearanceFacet.opacity) >= 0.01,
-                layer.flag(AppearanceFacet.userInteraction)
+                layer.flag(AppearanceFacet.userInteraction), !disabled.contains(index)
             else { continue }
             let transform = layer.geometry.transformToSuperlayer
             guard transform.determinant != 0 else { continue }
             let local = transform.inverted.apply(point)
             guard layer.bounds.contains(local) else { continue }
-            return hit(scene.layers[index].children, at: local) ?? index
+            return hit(scene.layers[index].children, at: local, missing: disabled) ?? index
         }
         return nil
     }

@@ -63,18 +63,24 @@ extension Simulation {
 
     /// Finds the layer under a new finger and assigns the finger to all gestures on it and on its superlayers.
     private func begin(_ finger: RunningFinger, at point: Point) throws {
-        let tester = HitTester(scene: scene, layers: try presentedLayers())
+        let tester = try makeHitTester()
         let hit = tester.layer(at: point)
         record(.touch(.began, location: point), layer: hit)
         let chain = hit.map(tester.responderChain(from:)) ?? []
         try stopScrolling(on: chain)
-        guard !arena.begin(finger: finger.id, on: chain) else { return }
-        let what = hit.map { "hits \(scene.layers[$0].name), which has no gesture" } ?? "hits no layer"
-        warnings.append(
-            Diagnostic(
-                .warning, "this touch \(what)",
-                hint: "at [\(Value.format(point.x)), \(Value.format(point.y))] after \(Value.format(time)) s",
-                at: finger.location))
+        let hasGesture = arena.begin(finger: finger.id, on: chain)
+        let place = "at [\(Value.format(point.x)), \(Value.format(point.y))] after \(Value.format(time)) s"
+        if let missed = tester.layer(at: point, includingDisabled: true), missed != hit {
+            let block =
+                "animated views ignore touches; \(AnimateAction.allowUserInteraction.key): true lets them through"
+            warn("this touch misses \(scene.layers[missed].name), which is being animated", hint: "\(place): \(block)")
+        } else if !hasGesture {
+            let what = hit.map { "hits \(scene.layers[$0].name), which has no gesture" } ?? "hits no layer"
+            warn("this touch \(what)", hint: place)
+        }
+        func warn(_ message: String, hint: String) {
+            warnings.append(Diagnostic(.warning, message, hint: hint, at: finger.location))
+        }
     }
 
     private func receive(_ sample: TouchSample) throws -> [GestureArena.Report] {

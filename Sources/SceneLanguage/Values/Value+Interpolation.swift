@@ -4,8 +4,9 @@ extension Value {
     /// The value between this one (`fraction` 0) and another (1). Fractions outside 0...1 extrapolate, for springs.
     ///
     /// Numbers, points, rectangles and colours (straight alpha, gamma-encoded sRGB) are interpolated per component,
-    /// transforms by decomposition, effects and rich text by their attributes, and lists of equal length per element.
-    /// Text, booleans and symbols switch at the start, as Core Animation does with values that it cannot interpolate.
+    /// transforms by decomposition, effects and rich text by their attributes, paths with the same segments by their points,
+    /// and lists of equal length per element. Text, booleans and symbols, and paths with different segments, switch at the
+    /// start, as Core Animation does with values that it cannot interpolate.
     package func interpolated(to goal: Value, fraction p: Double) -> Value {
         switch (self, goal) {
         case (.number(let a), .number(let b)): .number(Value.mix(a, b, p))
@@ -19,6 +20,7 @@ extension Value {
         case (.transform(let a), .transform(let b)): .transform(a.interpolated(to: b, fraction: p))
         case (.effect(let a), .effect(let b)): .effect(a.interpolated(to: b, fraction: p))
         case (.richText(let a), .richText(let b)): .richText(a.interpolated(to: b, fraction: p))
+        case (.path(let a), .path(let b)): (a.interpolated(to: b, fraction: p)).map(Value.path) ?? goal
         case (.list(let a), .list(let b)) where a.count == b.count:
             .list(zip(a, b).map { $0.interpolated(to: $1, fraction: p) })
         default: goal

@@ -36,6 +36,12 @@ package struct AnimateAction: Action {
         with set: whether opacity, background and anchorPoint, whose running animations are replaced, start from what is \
         shown instead of the model value
         """)
+    package static let allowUserInteraction = Field(
+        "allowUserInteraction", .value(.bool), initial: "false",
+        """
+        with set: whether the animated layers receive touches during the animation, at the place to which they move; \
+        otherwise these and their sublayers ignore touches that begin
+        """)
     private static let completion = Field(
         "completion", .actions,
         "the actions performed when the animation ends; `sender.finished` is false if it was interrupted")
@@ -45,7 +51,8 @@ package struct AnimateAction: Action {
     package static let declaration = KindDeclaration(
         Field("animate", .name(of: "property"), "the property or variable to animate, with from, to, by or values"),
         fields: [set, from, to, by] + KeyframeValues.fields + [
-            duration, delay, timing, repeatCount, autoreverses, fillMode, beginFromCurrentState, completion,
+            duration, delay, timing, repeatCount, autoreverses, fillMode, beginFromCurrentState,
+            allowUserInteraction, completion,
         ], alternativePrimary: set,
         """
         Animates a value over time. With a key path and from, to or by it is a CABasicAnimation, with values a \
@@ -69,6 +76,7 @@ package struct AnimateAction: Action {
     private let autoreverses: TypedExpression?
     private let fillMode: TypedExpression?
     private let beginsFromCurrentState: TypedExpression?
+    private let allowsUserInteraction: TypedExpression?
     private let completion: [any Action]
     private let location: SourceLocation
 
@@ -81,6 +89,7 @@ package struct AnimateAction: Action {
         autoreverses = reader.expression(Self.autoreverses)
         fillMode = reader.expression(Self.fillMode)
         beginsFromCurrentState = reader.expression(Self.beginFromCurrentState)
+        allowsUserInteraction = reader.expression(Self.allowUserInteraction)
         var inner = reader.scope
         inner.sender = Self.senderMembers
         completion = reader.actions(Self.completion, scope: inner)
@@ -91,13 +100,13 @@ package struct AnimateAction: Action {
                     "'\(field.key)' does not go with set", hint: "write animate: { set: { property: value } }",
                     at: reader.keyLocation(field))
             }
-            change = .set(reader.assignments(Self.set))
+            change = .set(reader.assignments(Self.set, areAnimated: true))
             return
         }
-        if reader.has(Self.beginFromCurrentState) {
+        for field in [Self.beginFromCurrentState, Self.allowUserInteraction] where reader.has(field) {
             reader.compiler.log.error(
-                "'\(Self.beginFromCurrentState.key)' goes with set only", hint: "write animate: { set: { ... } }",
-                at: reader.keyLocation(Self.beginFromCurrentState), length: Self.beginFromCurrentState.key.count)
+                "'\(field.key)' goes with set only", hint: "write animate: { set: { ... } }",
+                at: reader.keyLocation(field), length: field.key.count)
         }
         guard let name = reader.name(Self.declaration.primary) else {
             reader.compiler.log.error(
@@ -125,7 +134,10 @@ package struct AnimateAction: Action {
         func value(_ field: Field) -> TypedExpression? {
             reader.node(field).flatMap { reader.compiler.expression($0, expected: type, scope: reader.scope) }
         }
-        change = .keyPath(target, from: value(Self.from), to: value(Self.to), by: value(Self.by))
+        let (from, to, by) = (value(Self.from), value(Self.to), value(Self.by))
+        reader.compiler.requireAnimatable(
+            name.text, type, given: [from, to, by].compactMap { $0?.type }, at: name.location)
+        change = .keyPath(target, from: from, to: to, by: by)
         if ![Self.from, Self.to, Self.by].contains(where: reader.has) {
             reader.compiler.log.error(
                 "animate needs to, from, by or values", hint: "or animate: { set: { \(name.text): value } }",
@@ -180,6 +192,7 @@ package struct AnimateAction: Action {
                 delay: try delay.map { try context.number($0) } ?? 0, repeatCount: runs == 0 ? .infinity : runs,
                 autoreverses: try autoreverses.map(context.value(of:))?.bool ?? false, changesModel: changesModel,
                 beginsFromCurrentState: try beginsFromCurrentState.map(context.value(of:))?.bool ?? false,
+                allowsUserInteraction: try allowsUserInteraction.map(context.value(of:))?.bool ?? false,
                 fillMode: try fillMode.map(context.value(of:))?.symbol.flatMap { MediaTiming.FillMode(rawValue: $0) }
                     ?? .removed,
                 completion: completion, location: location))

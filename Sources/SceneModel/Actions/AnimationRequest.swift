@@ -33,6 +33,8 @@ package struct AnimationRequest {
     /// Whether a block starts the values that it cannot add from their presentation values
     /// (`UIView.AnimationOptions.beginFromCurrentState`).
     package var beginsFromCurrentState: Bool
+    /// Whether the layers that a block animates receive touches (`UIView.AnimationOptions.allowUserInteraction`).
+    package var allowsUserInteraction: Bool
     /// Whether a key-path animation shows its first value during its delay, and keeps its last value after its end until it
     /// is removed. A block always shows its first value during its delay.
     package var fillMode: MediaTiming.FillMode

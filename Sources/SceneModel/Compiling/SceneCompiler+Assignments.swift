@@ -2,7 +2,9 @@ import SceneLanguage
 
 extension SceneCompiler {
     /// Reads `{ target: value }`. Members such as `frame.y` are replaced by assignments to properties.
-    func assignments(_ node: SourceNode, scope: Scope) -> [Assignment] {
+    ///
+    /// - Parameter areAnimated: whether the values change gradually; those that cannot are errors.
+    func assignments(_ node: SourceNode, areAnimated: Bool, scope: Scope) -> [Assignment] {
         guard let entries = node.entries else {
             log.error(
                 "expected a group of targets with values, but found \(node.kindDescription)",
@@ -15,6 +17,7 @@ extension SceneCompiler {
             guard let name = assignmentTarget(entry.key, at: entry.keyLocation, scope: scope),
                 let value = expression(entry.value, expected: name.type, scope: scope)
             else { continue }
+            if areAnimated { requireAnimatable(entry.key, name.type, given: [value.type], at: entry.keyLocation) }
             switch name {
             case .variable(let index, _):
                 write([.variable(index)], at: entry.keyLocation)

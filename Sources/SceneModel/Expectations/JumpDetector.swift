@@ -138,7 +138,7 @@ struct JumpDetector {
         case .rect: ["x", "y", "width", "height"]
         case .color: ["red", "green", "blue", "alpha"]
         case .transform: ["a", "b", "c", "d", "tx", "ty"]
-        case .bool, .text, .richText, .symbol, .effect, .image, .clip, .list: nil
+        case .bool, .text, .richText, .path, .symbol, .effect, .image, .clip, .list: nil
         }
     }
 }
