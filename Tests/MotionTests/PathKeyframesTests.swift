@@ -70,6 +70,8 @@ import Testing
             Path([.move(Point(0, 0)), .cubic(Point(0, 0), Point(30, 40), Point(90, 40))]),
             Path([.move(Point(0, 0)), .cubic(Point(30, 40), Point(90, 40), Point(90, 40))]),
             Path([.move(Point(0, 0)), .cubic(Point(0, 0), Point(30, 40), Point(30, 40))]),
+            Path([.move(Point(0, 0)), .cubic(Point(0, 0), Point(0, 0), Point(30, 40))]),
+            Path([.move(Point(0, 0)), .cubic(Point(30, 40), Point(30, 40), Point(30, 40))]),
         ]
         for curve in curves {
             let keyframes = try #require(PathKeyframes(path: curve, rotationMode: .auto))
