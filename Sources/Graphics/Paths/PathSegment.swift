@@ -83,16 +83,16 @@ enum PathSegment: Sendable, Hashable {
 
     /// The direction of travel at a parameter, of length 1; nil where all points are equal.
     ///
-    /// Where the derivative is zero, within 1e-9 of the size of the curve, the direction is the limit for points after
-    /// it, at the end for points before it.
+    /// Where the derivative is zero, within rounding, the direction is the limit for points nearer to the middle of the
+    /// curve.
     func direction(at t: Double) -> Point? {
         guard case .cubic(let p0, let p1, let p2, let p3) = self else { return (end - start).normalized(above: 0) }
         let (d0, d1, d2) = (p1 - p0, p2 - p1, p3 - p2)
         let size = max(Point.zero.distance(to: d0), Point.zero.distance(to: d1), Point.zero.distance(to: d2))
         let s = 1 - t
         let first = d0 * (s * s) + d1 * (2 * s * t) + d2 * (t * t)
-        let second = ((d1 - d0) * s + (d2 - d1) * t) * (t < 1 ? 1 : -1)
-        return first.normalized(above: 1e-9 * size) ?? second.normalized(above: 1e-9 * size)
+        let second = ((d1 - d0) * s + (d2 - d1) * t) * (t < 0.5 ? 1 : -1)
+        return first.normalized(above: 1e-14 * size) ?? second.normalized(above: 1e-14 * size)
             ?? (d2 - d1 * 2 + d0).normalized(above: 0)
     }
 
