@@ -57,7 +57,7 @@ let package = Package(
                 .product(name: "DequeModule", package: "swift-collections"),
                 .product(name: "OrderedCollections", package: "swift-collections"),
             ]),
-        library("Motion"),
+        library("Motion", ["Graphics"]),
         library("SceneLanguage", ["Graphics"]),
         library("SceneModel", ["Graphics", "Motion", "SceneLanguage"]),
         library(
@@ -155,7 +155,7 @@ let package = Package(
         tests("Files", ["TestSupport"]),
         tests("Graphics", ["TestSupport"], fixtures: [.copy("Vectors")]),
         tests("Work", ["TestSupport"]),
-        tests("Motion", ["TestSupport"], fixtures: [.copy("Vectors")]),
+        tests("Motion", ["Graphics", "TestSupport"], fixtures: [.copy("Vectors")]),
         tests("SceneLanguage", ["Graphics", "TestSupport"]),
         tests("SceneModel", ["Graphics", "SceneLanguage", "TestSupport"]),
         tests("SceneFile", ["Graphics", "SceneLanguage", "SceneModel", "TestSupport"]),
