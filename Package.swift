@@ -145,7 +145,7 @@ let package = Package(
             path: "Benchmarks/ProjectPages", swiftSettings: settings),
         .target(
             name: "TestSupport", dependencies: ["Graphics", "CGif", "CZlib"], path: "Tests/TestSupport",
-            resources: [.copy("Fonts")], swiftSettings: settings),
+            resources: [.copy("Fonts"), .copy("Vectors")], swiftSettings: settings),
         .target(
             name: "SceneTestSupport", dependencies: ["SceneFile", "SceneModel", "Zoetrope"],
             path: "Tests/SceneTestSupport",

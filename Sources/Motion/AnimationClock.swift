@@ -67,6 +67,36 @@ package struct AnimationClock: Sendable, Hashable {
         layers.reduce(t) { $1.localTime(at: $0) }
     }
 
+    /// The clock with the outermost group, or the animation without a group, begun at a time: its begin time counts from
+    /// there.
+    package func starting(at time: Double) -> AnimationClock {
+        changingOutermost { $0.beginTime += time }
+    }
+
+    /// The clock with another fill mode of the outermost group, or of the animation without a group.
+    package func filling(_ fillMode: MediaTiming.FillMode) -> AnimationClock {
+        changingOutermost { $0.fillMode = fillMode }
+    }
+
+    private func changingOutermost(_ change: (inout MediaTiming) -> Void) -> AnimationClock {
+        var (groups, animation) = (groups, animation)
+        if groups.isEmpty { change(&animation.timing) } else { change(&groups[0].timing) }
+        return AnimationClock(layers: layers, groups: groups, animation: animation)
+    }
+
+    /// Seconds of the animation's phase per second of the screen; 0 where nothing moves.
+    package func rate(at t: Double) -> Double {
+        var time = layerTime(at: t)
+        var rate = layers.reduce(1) { $0 * $1.speed }
+        for level in groups + [animation] {
+            let timing = level.timing
+            guard time >= timing.beginTime, time < timing.endTime, let phase = timing.phase(at: time) else { return 0 }
+            rate *= timing.speed * (phase.isReversing ? -1 : 1) * level.timingFunction.slope(at: phase.fraction)
+            time = timing.basicDuration * level.timingFunction.value(at: phase.fraction)
+        }
+        return rate
+    }
+
     /// When the outermost group, or the animation without a group, ends: a time of the screen. Its completion is due
     /// then. Infinite where it never ends, or where a layer stands still or runs backwards.
     package var endTime: Double {

@@ -21,7 +21,7 @@ package struct Keyframes: Sendable, Hashable {
         package var isPaced: Bool { self == .paced || self == .cubicPaced }
 
         /// The mode that has the same effect once the key times are known.
-        var unpaced: CalculationMode {
+        package var unpaced: CalculationMode {
             switch self {
             case .paced: .linear
             case .cubicPaced: .cubic

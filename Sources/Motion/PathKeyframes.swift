@@ -59,6 +59,9 @@ package struct PathKeyframes: Sendable, Hashable {
         }
     }
 
+    /// The number of keyframes: the start of the path and the end of each segment.
+    package var count: Int { measure.segmentCount + 1 }
+
     /// The place at a fraction of the duration: the start before 0, the end from 1 on. At a corner, the direction is that
     /// of the segment that begins there (a convention). Cost: see `PathMeasure`.
     package func placement(at fraction: Double) -> Placement {

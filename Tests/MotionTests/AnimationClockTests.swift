@@ -5,7 +5,7 @@ import Testing
 @Suite struct AnimationClockTests {
     /// Every row of `Vectors/ca_timing2.csv`: one animation, alone or in a group, on a layer with its own clock.
     @Test func everyRow() throws {
-        let rows = try VectorTable("ca_timing2", in: .module).rows
+        let rows = try VectorTable("ca_timing2").rows
         #expect(rows.count == 75)
         for row in rows {
             let layer = MediaTiming(

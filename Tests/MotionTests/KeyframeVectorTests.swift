@@ -7,7 +7,7 @@ import Testing
 /// paths.
 @Suite struct KeyframeVectorTests {
     @Test func everyRow() throws {
-        let rows = try VectorTable("keyframes2", in: .module).rows
+        let rows = try VectorTable("keyframes2").rows
         #expect(rows.count == 77)
         for row in rows {
             let t = try row.number("t")

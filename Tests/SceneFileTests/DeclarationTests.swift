@@ -14,6 +14,13 @@ import Testing
             "animate: card.opacity, from: 0, to: 1, duration: 1s, delay: 50ms, timing: linear, repeat: 2, "
                 + "fillMode: .both, autoreverses: true, completion: [ { marker: a } ]",
             "animate: card.opacity, values: [0, 1, 0.5], keyTimes: [0, 0.2, 1], calculationMode: cubic, duration: 1",
+            "animate: card.position, path: \"M0 0 L9 9\", rotationMode: .auto, calculationMode: paced",
+            "animate: card.position, values: [[0, 0], [9, 9]], calculationMode: cubic, tensionValues: [0, 1], "
+                + "continuityValues: [0, 0], biasValues: [0, -1]",
+            "animate: card.bounds, from: [0, 0, 1, 1]",
+            "animate: card.opacity, values: [0, 1], timingFunctions: [easeIn]",
+            "animate: card.opacity, from: 0, to: 0.1, additive: true, cumulative: true, repeatDuration: 2s, speed: 2, "
+                + "timeOffset: 100ms",
             "animate: count, by: 2", "animate: card.transform, to: [ { scale: 2 } ]",
             "animate: { set: { card.opacity: 0, card.frame: [0, 0, 9, 9] }, duration: 1 }",
             "animate: { set: { count: 3 } }, timing: [0.4, 0, 0.2, 1], beginFromCurrentState: true, "
@@ -22,6 +29,11 @@ import Testing
             "animate: card.opacity, to: 0, timing: { mass: 1, stiffness: 100, damping: 10, velocity: 1 }",
             "animate: card.opacity, to: 0, timing: { response: 0.5, dampingFraction: 0.8, velocity: 0 }",
             "animate: card.opacity, to: 0, timing: { response: 0.5, bounce: 0.2 }",
+        ],
+        "animationGroup": [
+            "animationGroup: [ { animate: card.opacity, from: 0 }, { animationGroup: [], duration: 1 } ], duration: 2, "
+                + "delay: 50ms, timing: easeIn, repeat: 2, repeatDuration: 3s, autoreverses: true, speed: 2, "
+                + "timeOffset: 1s, fillMode: .both, completion: [ { marker: a } ]"
         ],
         "removeAnimations": [
             "removeAnimations: card", "removeAnimations: [count, card.frame, \"cell[count]\", cell, card.opacity]",
@@ -184,16 +196,41 @@ import Testing
         ("start: { a: b }", "unknown key 'a' in 'start'"),
         ("scrub: { fraction: 1 }", "'scrub' takes names, but found a group of keys (write scrub: name, with the other"),
         ("stop: {}", "'stop' takes names, but found a group of keys"),
-        ("animate: card.opacity", "animate needs to, from, by or values (or animate: { set: { card.opacity"),
+        ("animate: card.opacity", "animate needs to, from, by, values or path (or animate: { set: { card.opacity"),
         (
             "animate: card.frame, to: [0, 0, 1, 1]",
-            "'frame' combines several properties, so it cannot be animated from and to"
+            "'frame' is computed from position and bounds, so it cannot be animated from and to"
         ),
         (
             "animate: { set: { count: 1 }, to: 1 }",
             "'to' does not go with set (write animate: { set: { property: value } })"
         ),
         ("animate: { duration: 1 }", "animate needs a property or set"),
+        ("animate: count, path: M0 0 L1 1", "a path gives points, but 'count' is a number (animate position with it)"),
+        (
+            "animate: card.transform.translation, path: M0 0 L1 1, rotationMode: auto",
+            "only position can turn with a path, not 'card.transform.translation' (leave out rotationMode)"
+        ),
+        ("animate: count, values: [1, 2], rotationMode: .auto", "'rotationMode' goes with path only"),
+        ("animate: card.position, path: M0 0 Q", "invalid path data"),
+        (
+            "animate: count, values: [1, 2, 3], keyTimes: [0, 1], calculationMode: discrete",
+            "keyTimes needs one time for each value and the end 1, ascending from 0"
+        ),
+        (
+            "animate: count, values: [1, 2], timingFunctions: [ { dampingRatio: 1 } ]",
+            "a segment of keyframes cannot use a spring (a curve such as easeInEaseOut)"
+        ),
+        ("animate: { set: { count: 1 }, speed: 2 }", "'speed' does not go with set"),
+        (
+            "animationGroup: [ { set: { count: 1 } } ]",
+            "a group contains key-path animations without completions, and groups"
+        ),
+        (
+            "animationGroup: [ { animate: { set: { count: 1 } } } ]",
+            "a group contains key-path animations without completions, and groups"
+        ),
+        ("animationGroup: [], timing: { dampingRatio: 1 }", "a group cannot use a spring"),
         (
             "animate: { set: { card.hidden: true } }",
             "'card.hidden' cannot be animated: true or false can only switch (change it with set; what can be animated: numbers,"

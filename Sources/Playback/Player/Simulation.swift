@@ -26,6 +26,7 @@ final class Simulation {
     var isFinished: Bool?
     var nextAnimation = 0
     var startedAnimations = 0
+    var startedKeyframes = 0
     var random: RandomSource
     var events: [TimelineEvent] = []
     var markers: [Marker] = []

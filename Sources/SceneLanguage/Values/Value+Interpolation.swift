@@ -37,9 +37,34 @@ extension Value {
         switch self {
         case .number: .number(0)
         case .point: .point(.zero)
+        case .rect: .rect(.zero)
         case .color: .color(Color(0, 0, 0, alpha: 0))
         default: nil
         }
+    }
+
+    /// The value plus a number of times another one, per component; nil for values that cannot be added.
+    ///
+    /// A transform is concatenated with the other as often (a convention: Core Animation does not document cumulative
+    /// transforms).
+    package func adding(multiple: Double, of other: Value) -> Value? {
+        guard case .transform(let own) = self, case .transform(let step) = other else {
+            return other.zero.flatMap { adding(other, minus: $0, weight: multiple) }
+        }
+        guard multiple <= 1000 else { return nil }
+        return .transform((0..<Int(multiple)).reduce(own) { sum, _ in sum.concatenating(step) })
+    }
+
+    /// The value that an additive animation leaves unchanged: zero, or the identity; nil for values that cannot be added.
+    package var additiveIdentity: Value? { transform == nil ? zero : .transform(.identity) }
+
+    /// The sum with a value below it, per component; nil for values that cannot be added. A transform is concatenated and
+    /// acts before the one below it (the documentation of `CAPropertyAnimation.isAdditive`).
+    package func added(to base: Value) -> Value? {
+        if case .transform(let own) = self, case .transform(let below) = base {
+            return .transform(own.concatenating(below))
+        }
+        return zero.flatMap { base.adding(self, minus: $0, weight: 1) }
     }
 
     /// `self + (from - to) * weight` per component: adds an animation to others on the same property.
@@ -51,6 +76,11 @@ extension Value {
         switch (self, from, to) {
         case (.number(let base), .number(let a), .number(let b)): .number(base + (a - b) * weight)
         case (.point(let base), .point(let a), .point(let b)): .point(base + (a - b) * weight)
+        case (.rect(let base), .rect(let a), .rect(let b)):
+            .rect(
+                Rect(
+                    base.minX + (a.minX - b.minX) * weight, base.minY + (a.minY - b.minY) * weight,
+                    base.width + (a.width - b.width) * weight, base.height + (a.height - b.height) * weight))
         case (.color(let base), .color(let a), .color(let b)):
             .color(
                 Color(
