@@ -30,6 +30,11 @@ import Testing
             "animate: card.opacity, to: 0, timing: { response: 0.5, dampingFraction: 0.8, velocity: 0 }",
             "animate: card.opacity, to: 0, timing: { response: 0.5, bounce: 0.2 }",
         ],
+        "animateKeyframes": [
+            "animateKeyframes: [ { set: { card.opacity: 0 }, relativeStart: 0.2, relativeDuration: 0.5 } ], duration: 1, "
+                + "delay: 50ms, timing: linear, repeat: 2, autoreverses: true, calculationMode: .paced, "
+                + "allowUserInteraction: true, completion: [ { marker: a } ]"
+        ],
         "animationGroup": [
             "animationGroup: [ { animate: card.opacity, from: 0 }, { animationGroup: [], duration: 1 } ], duration: 2, "
                 + "delay: 50ms, timing: easeIn, repeat: 2, repeatDuration: 3s, autoreverses: true, speed: 2, "
@@ -155,6 +160,7 @@ import Testing
     @Test func everyGesture() {
         let keys = [
             "tap": "card, count: 2, touches: 2, name: a, in: field",
+            "swipe": "card, direction: .up, touches: 2",
             "longPress": "card, minimumDuration: 1s, allowance: 5, touches: 2, simultaneous: true",
             "pan": "card, minimumTouches: 1, maximumTouches: 2, axis: horizontal, in: card", "pinch": "card",
             "rotation": "card", "edgePan": "card, edges: [left, top]", "scrolled": "field",
@@ -221,6 +227,13 @@ import Testing
             "animate: count, values: [1, 2], timingFunctions: [ { dampingRatio: 1 } ]",
             "a segment of keyframes cannot use a spring (a curve such as easeInEaseOut)"
         ),
+        (
+            "animateKeyframes: [ { relativeStart: 2, set: { count: 1 } } ]",
+            "'relativeStart' cannot be 2 (when the frame starts, as a fraction of the duration, 0 to 1)"
+        ),
+        ("animateKeyframes: [ { relativeStart: 0 } ]", "a frame needs 'set' (the values at the end of the frame)"),
+        ("animateKeyframes: { set: { count: 1 } }", "animateKeyframes is a list of frames"),
+        ("animateKeyframes: [], timing: snappy", "keyframes cannot use a spring (timing: easeInEaseOut)"),
         ("animate: { set: { count: 1 }, speed: 2 }", "'speed' does not go with set"),
         (
             "animationGroup: [ { set: { count: 1 } } ]",
@@ -249,7 +262,10 @@ import Testing
             "a timing curve has four numbers, not 2 (write [x1, y1, x2, y2])"
         ),
         ("animate: card.opacity, to: 1, timing: [2, 0, 0, 1]", "x of a control point is outside 0...1"),
-        ("animate: card.opacity, to: 1, timing: { velocity: 1 }", "a spring needs dampingRatio, response or stiffness"),
+        (
+            "animate: card.opacity, to: 1, timing: { velocity: 1 }",
+            "a spring needs dampingRatio, response, stiffness or spring"
+        ),
         (
             "animate: card.opacity, to: 1, timing: { dampingRatio: 1, mass: 2 }",
             "'mass' does not go with 'dampingRatio'"

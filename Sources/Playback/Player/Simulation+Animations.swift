@@ -11,9 +11,9 @@ extension Simulation {
         var end = time
         for change in request.changes {
             guard let combination = try combination(of: change, in: request) else { continue }
-            if request.changesModel, case .replacing = combination { cancelAnimations(of: change.key) }
+            if request.changesModel, !combination.isAdditive { cancelAnimations(of: change.key) }
             var span = try span(of: change.key)
-            if case .goal(let goal) = change.values { span.model = goal }
+            if let goal = change.values.goal { span.model = goal }
             guard span.animations.count < SceneLimits.animationsPerValue else {
                 throw SceneError(
                     "more than \(SceneLimits.animationsPerValue) animations of \(scene.name(of: change.key)) run at the same time",
@@ -82,6 +82,9 @@ extension Simulation {
             guard change.composition != AnimationComposition() else { return combination }
             values = .ends(from: combination.endpoints.from, to: combination.endpoints.to)
         case .keyframes(let keyframes): values = keyframes
+        case .frames(let track, let mode):
+            try endScrolling(of: change.key)
+            values = .keyframes(track.keyframes(from: try span(of: change.key).model, mode: mode))
         }
         let composition = change.composition
         guard !composition.isAdditive || values.first.additiveIdentity != nil else {

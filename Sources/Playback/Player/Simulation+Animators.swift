@@ -107,7 +107,7 @@ extension Simulation {
         for (key, goal, location) in goals {
             guard let combination = try combination(changing: key, to: goal, fromCurrentState: true, at: location)
             else { continue }
-            if case .replacing = combination { cancelAnimations(of: key) }
+            if !combination.isAdditive { cancelAnimations(of: key) }
             var span = try span(of: key)
             span.model = goal
             let animation = PropertyAnimation(

@@ -8,6 +8,19 @@ extension Simulation {
         var reader = StateReader(
             scene: scene, changingValue: { [self] in try modelValue(of: $0) }, fixedVariable: startValue(ofVariable:))
         connect(to: &reader)
+        reader.shown = { [self] in shown }
+        return reader
+    }
+
+    /// Evaluates expressions with the presentation values before the actions of this tick. Presentation values change only
+    /// when UIKit commits the changes of a turn of the run loop (measured on QuartzCore), so all handlers of one instant read
+    /// the same.
+    private var shown: StateReader {
+        var reader = StateReader(
+            scene: scene,
+            changingValue: { [self] key in try track(of: key)?.span(beforeChangesAt: tick).presentation(at: time) },
+            fixedVariable: startValue(ofVariable:))
+        connect(to: &reader)
         return reader
     }
 

@@ -42,6 +42,6 @@ extension AnimationRequest.Change {
     }
 
     var keyframeCount: Int {
-        if case .keyframes(let values) = values { values.keyframeCount } else { 0 }
+        if case .keyframes(let values) = values { values.keyframeCount } else { 2 }
     }
 }

@@ -22,6 +22,14 @@ package struct PropertyAnimation: Sendable, Hashable {
             case .property(let values, _, _): (values.first, values.last)
             }
         }
+
+        var isAdditive: Bool {
+            switch self {
+            case .replacing: false
+            case .additive: true
+            case .property(_, let composition, _): composition.isAdditive
+            }
+        }
     }
 
     /// Unique in a scene; increases in the order in which animations start.
@@ -37,13 +45,7 @@ package struct PropertyAnimation: Sendable, Hashable {
 
     package var endpoints: (from: Value, to: Value) { combination.endpoints }
 
-    var isAdditive: Bool {
-        switch combination {
-        case .replacing: false
-        case .additive: true
-        case .property(_, let composition, _): composition.isAdditive
-        }
-    }
+    var isAdditive: Bool { combination.isAdditive }
 
     /// The animated value at a time in seconds, given the value without this animation.
     package func value(over base: Value, at time: Double) -> Value {

@@ -73,7 +73,9 @@ extension Simulation {
         if let missed = tester.layer(at: point, includingDisabled: true), missed != hit {
             let block =
                 "animated views ignore touches; \(AnimateAction.allowUserInteraction.key): true lets them through"
-            warn("this touch misses \(scene.layers[missed].name), which is being animated", hint: "\(place): \(block)")
+            let animated = tester.responderChain(from: missed).last(where: tester.disabledLayers.contains) ?? missed
+            warn(
+                "this touch misses \(scene.layers[animated].name), which is being animated", hint: "\(place): \(block)")
         } else if !hasGesture {
             let what = hit.map { "hits \(scene.layers[$0].name), which has no gesture" } ?? "hits no layer"
             warn("this touch \(what)", hint: place)

@@ -40,7 +40,8 @@ extension Scene {
 /// Every action, in the order of the manual.
 package enum Actions {
     package static let all: [any Action.Type] = [
-        SetAction.self, ResetAction.self, AnimateAction.self, AnimationGroupAction.self, RemoveAnimationsAction.self,
+        SetAction.self, ResetAction.self, AnimateAction.self, AnimationGroupAction.self, AnimateKeyframesAction.self,
+        RemoveAnimationsAction.self,
         StartAction.self,
         PauseAction.self, ScrubAction.self,
         ContinueAction.self, ReverseAction.self, StopAction.self, FinishAction.self, IfAction.self, SwitchAction.self,

@@ -12,6 +12,17 @@ package struct AnimationRequest {
         case ends(from: Value?, to: Value?, by: Value?)
         /// A CAKeyframeAnimation.
         case keyframes(PropertyValues)
+        /// The frames of UIView.animateKeyframes.
+        case frames(FrameTrack, Keyframes.CalculationMode)
+
+        /// The value to which the model changes at once; nil for a CAAnimation.
+        package var goal: Value? {
+            switch self {
+            case .goal(let goal): goal
+            case .frames(let track, _): track.goal
+            case .ends, .keyframes: nil
+            }
+        }
     }
 
     /// The animation of one property or variable.

@@ -48,6 +48,8 @@ struct KeyframeValues: Sendable {
     }
 
     private let source: Source
+    /// Whether the values are outlines.
+    private let isPath: Bool
     private let keyTimes: TypedExpression?
     private let mode: TypedExpression?
     private let timingFunctions: [Timing]
@@ -58,6 +60,7 @@ struct KeyframeValues: Sendable {
 
     /// Nil if the values or the path are missing or invalid, after logging an error.
     init?(_ reader: ObjectReader, type: ValueType) {
+        isPath = type == .path
         location = reader.keyLocation(reader.has(Self.path) ? Self.path : Self.values)
         keyTimes = reader.expression(Self.keyTimes)
         mode = reader.expression(Self.mode)
@@ -179,7 +182,7 @@ struct KeyframeValues: Sendable {
         else {
             throw SceneError("keyframes need at least two values and one time for each", at: expression.location)
         }
-        let parts = try list.map(part)
+        let parts = try list.map { try outline(of: part($0), at: expression.location) }
         let tangents = KeyframeTangents(
             tension: try numbers(tension, in: context) ?? [], continuity: try numbers(continuity, in: context) ?? [],
             bias: try numbers(bias, in: context) ?? [])
@@ -191,6 +194,16 @@ struct KeyframeValues: Sendable {
         return ValueKeyframes(
             values: parts, keyTimes: Keyframes.pacedKeyTimes(distances: distances), calculationMode: mode.unpaced,
             tangents: tangents)
+    }
+
+    /// Path data as an outline, so that the keyframes change it point by point; other values as they are.
+    private func outline(of value: Value, at location: SourceLocation) throws -> Value {
+        guard isPath, let data = value.text else { return value }
+        do {
+            return .path(try SVGPathData.path(data))
+        } catch {
+            throw SceneError("invalid path data: \(error.message)", at: location)
+        }
     }
 
     /// The distances between consecutive values; nil for values without distances.

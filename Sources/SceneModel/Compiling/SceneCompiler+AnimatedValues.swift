@@ -33,7 +33,7 @@ extension SceneCompiler {
     private static func parts(of keyPath: String) -> [String] {
         if keyPath.isEmpty { return [GeometryFacet.positionX.keyPath] }
         if LayerFacets.properties[keyPath] != nil { return [keyPath] }
-        let parts = LayerMember.parts(of: keyPath, isTransformed: false).map(\.keyPath)
+        let parts = LayerMember.parts(of: keyPath, isTransformed: false).filter { $0.access == .free }.map(\.keyPath)
         return parts.isEmpty ? [keyPath] : parts
     }
 }

@@ -105,7 +105,7 @@ enum ValueSchema {
         ]),
         "timing": .either(
             [
-                .oneOf(words: Timing.curves), .array(of: .reference("number"), count: 4),
+                .oneOf(words: Timing.names), .array(of: .reference("number"), count: 4),
             ]
                 + Timing.springs.map { spring in
                     var group = FieldSchema.group(spring.fields)

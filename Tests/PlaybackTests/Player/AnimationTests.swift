@@ -291,7 +291,7 @@ import Testing
         ("animate: x, to: 1, delay: x - 1", "delay cannot be negative, and repeat must be 0 or more"),
         ("animate: x, to: 1, repeat: -1", "delay cannot be negative, and repeat must be 0 or more"),
         ("animate: x, to: 1, duration: x - 1", "invalid duration -1"),
-        ("animate: a.path, by: \"M0 0\"", "by must be a number, a point, a rectangle or a colour"),
+        ("animate: a.transform, by: [ { scale: 2 } ]", "by must be a number, a point, a rectangle or a colour"),
         ("animate: x, to: 1, timing: { dampingRatio: x }", "dampingRatio must be above 0, but is 0"),
         ("set: { x: 1 / y }", "division by zero"),
         ("set: { x: 'pow(10, 400 + y)' }", "the value of this expression is not finite"),
