@@ -60,4 +60,10 @@ extension Point {
     var turned: Point { Point(-y, x) }
 
     var length: Double { dot(self).squareRoot() }
+
+    /// Of length 1; nil for a vector shorter than 1e-9.
+    var normalized: Point? {
+        let length = self.length
+        return length > 1e-9 ? self * (1 / length) : nil
+    }
 }
