@@ -70,7 +70,8 @@ package struct PathKeyframes: Sendable, Hashable {
         if isPaced {
             location = measure.location(atLength: distance)
         } else {
-            let index = min(max(distance.rounded(.down), 0), Double(measure.segmentCount - 1))
+            // Key times that are not numbers have no segment.
+            let index = distance.isNaN ? 0 : min(max(distance.rounded(.down), 0), Double(measure.segmentCount - 1))
             location = measure.location(segment: Int(index), parameter: distance - index)
         }
         return Placement(position: location.point, rotation: rotationMode.map { rotation(location.direction, $0) })
