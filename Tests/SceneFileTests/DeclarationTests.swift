@@ -30,6 +30,7 @@ import Testing
             "animate: card.opacity, to: 0, timing: { response: 0.5, dampingFraction: 0.8, velocity: 0 }",
             "animate: card.opacity, to: 0, timing: { response: 0.5, bounce: 0.2 }",
         ],
+        "setTranslation": ["setTranslation: [0, 0]"], "setScale": ["setScale: 1"], "setRotation": ["setRotation: 0deg"],
         "animateKeyframes": [
             "animateKeyframes: [ { set: { card.opacity: 0 }, relativeStart: 0.2, relativeDuration: 0.5 } ], duration: 1, "
                 + "delay: 50ms, timing: linear, repeat: 2, autoreverses: true, calculationMode: .paced, "
@@ -128,12 +129,18 @@ import Testing
             """, path: AnyClips.scene)
     }
 
+    /// The gestures in whose handlers an action must be.
+    private static let gestures = ["setTranslation": "pan", "setScale": "pinch", "setRotation": "rotation"]
+
     @Test func everyAction() {
         #expect(Set(Actions.all.map { $0.declaration.name }).subtracting(Self.actions.keys).isEmpty)
         for kind in Actions.all {
             let samples = Self.actions[kind.declaration.name] ?? []
             for sample in samples {
-                let file = scene(loaded: "{ \(sample) }")
+                let gesture = Self.gestures[kind.declaration.name]
+                let file =
+                    gesture.map { scene(gestures: "{ \($0): card, changed: { \(sample) } }") }
+                    ?? scene(loaded: "{ \(sample) }")
                 #expect(file.mistakes.isEmpty, "\(sample)\n\(file.report)")
             }
             for field in kind.declaration.allFields where !samples.contains(where: { $0.contains(field.key + ":") }) {
@@ -227,6 +234,7 @@ import Testing
             "animate: count, values: [1, 2], timingFunctions: [ { dampingRatio: 1 } ]",
             "a segment of keyframes cannot use a spring (a curve such as easeInEaseOut)"
         ),
+        ("setScale: 2", "'setScale' is available only in the actions of a gesture with sender.scale"),
         (
             "animateKeyframes: [ { relativeStart: 2, set: { count: 1 } } ]",
             "'relativeStart' cannot be 2 (when the frame starts, as a fraction of the duration, 0 to 1)"

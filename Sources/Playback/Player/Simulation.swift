@@ -38,6 +38,7 @@ final class Simulation {
     var nextFinger = 0
     /// The gesture whose handlers are being performed.
     var sender: Sender?
+    var handled: HandledReport?
     /// The key paths that actions may change, by index of the layer.
     let changingKeyPaths: [Int: [String]]
     var fixedFrames: [Int: Rect] = [:]

@@ -69,6 +69,11 @@ package struct GestureArena: Sendable {
         return !recipients.isEmpty
     }
 
+    /// Sets a member that the recogniser of a candidate measures, in canvas coordinates.
+    package mutating func rebase(_ candidate: Int, _ member: String, to value: Value) {
+        entries[candidate]?.recognizer.rebase(member, to: value)
+    }
+
     /// Whether a finger of a candidate is down.
     package func isTouched(_ candidate: Int) -> Bool { !(entries[candidate]?.down.isEmpty ?? true) }
 

@@ -15,6 +15,15 @@ struct RunningFinger {
     var last: Point?
 }
 
+/// A change of a gesture whose handler is being performed.
+struct HandledReport {
+    var report: GestureArena.Report
+    /// The index of the gesture's layer among its copies.
+    let copy: Int
+    /// From the canvas to the coordinates of the reported points.
+    let transform: AffineTransform
+}
+
 extension Simulation {
     /// Adds the fingers of a script step. Touches that begin at the current tick are delivered immediately.
     func touch(_ tracks: [FingerTrack], at location: SourceLocation) throws {
@@ -112,7 +121,23 @@ extension Simulation {
         }
         guard let actions = gesture.handlers[report.state] else { return }
         let transform = try gesture.space.map { try transformToCanvas(from: $0, model).inverted } ?? .identity
+        handled = HandledReport(report: report, copy: gesture.copy, transform: transform)
+        defer { handled = nil }
         try perform(actions, for: Sender(report, copy: gesture.copy, transform: transform))
+    }
+
+    func rebase(_ member: String, to value: Value, at location: SourceLocation) throws {
+        guard var handled else {
+            throw SceneError("\(member) can be set only while a gesture is handled", at: location)
+        }
+        if member == "scale", (value.number ?? 0) <= 0 {
+            throw SceneError("a scale must be above 0, but is \(value)", at: location)
+        }
+        let inCanvas = value.point.map { Value.point(handled.transform.inverted.linear($0)) } ?? value
+        arena.rebase(handled.report.candidate, member, to: inCanvas)
+        handled.report.recognizer.rebase(member, to: inCanvas)
+        self.handled = handled
+        sender = Sender(handled.report, copy: handled.copy, transform: handled.transform)
     }
 
     /// Performs the actions of a gesture handler.

@@ -47,11 +47,4 @@ import Testing
             #expect(try abs(played.number(GeometryFacet.positionX, of: "a", at: time) - 45) < 1e-9)
         }
     }
-
-    @Test func `a binding cannot ask for the presentation`() throws {
-        let outcome = try? Played(
-            "zoetrope: 1\nlayers: [ { id: a }, { id: b, opacity: a.presentation.opacity } ]\nscript: [ { wait: 1s } ]\n"
-        )
-        #expect(outcome == nil)
-    }
 }
