@@ -10,8 +10,10 @@ extension Simulation {
 
     /// Converts a translation or velocity on the canvas to a scroll layer's coordinates.
     private func convert(_ vector: Point, to index: Int) throws -> Point {
-        let transform = try transformToCanvas(from: scrolls[index].layer, presentation)
-        return transform.inverted.linear(vector)
+        let layer = scrolls[index].layer
+        let transform = try transformToCanvas(from: layer, presentation)
+        let center = try values(ofLayer: layer, presentation).bounds.center
+        return transform.linearized(at: center).inverted.linear(vector)
     }
 
     /// Whether a scroll layer's pan may begin for a finger's translation.

@@ -103,7 +103,8 @@ extension Simulation {
             record(.gesture(recognizer: recognizer, report.state), layer: gesture.layer)
         }
         guard let actions = gesture.handlers[report.state] else { return }
-        let transform = try gesture.space.map { try transformToCanvas(from: $0, model).inverted } ?? .identity
+        let place = report.member("location")?.point ?? .zero
+        let transform = try gesture.space.map { try transformFromCanvas(to: $0, near: place, model) } ?? .identity
         try perform(actions, for: Sender(report, copy: gesture.copy, transform: transform))
     }
 

@@ -49,7 +49,9 @@ package enum GeometryFacet: LayerFacet {
         "transform.translation.y", unit: .points, retargeting: .additive,
         "the vertical translation, applied after scale and rotation")
     package static let zPosition = LayerProperty.number(
-        "zPosition", "the drawing order of siblings, ascending; equal values are drawn in the order of the file")
+        "zPosition",
+        "the drawing order of siblings, ascending; equal values are drawn in the order of the file. With a perspective, also "
+            + "the depth of the layer in points, towards the viewer")
 
     package static let properties = [
         positionX, positionY, anchorX, anchorY, boundsX, boundsY, width, height, transform, rotation, scaleX, scaleY,
@@ -57,7 +59,8 @@ package enum GeometryFacet: LayerFacet {
     ]
 
     /// The properties that make a layer's frame differ from its bounds and position.
-    package static let transforms = [transform, rotation, scaleX, scaleY, translationX, translationY]
+    package static let transforms =
+        [transform, rotation, scaleX, scaleY, translationX, translationY] + DepthFacet.ownTransforms
 
     package static func items(for layer: LayerValues) -> [DisplayItem] { [] }
 }
@@ -70,7 +73,7 @@ extension LayerValues {
     }
 
     /// The declared transform, or else scale, rotation and translation of the key paths, applied in the order of Core
-    /// Animation.
+    /// Animation; without depth.
     package var transform: AffineTransform {
         if let whole = self[GeometryFacet.transform].transform, has(GeometryFacet.transform) { return whole }
         return AffineTransform.scale(number(GeometryFacet.scaleX), number(GeometryFacet.scaleY))
@@ -79,7 +82,8 @@ extension LayerValues {
                 .translation(number(GeometryFacet.translationX), number(GeometryFacet.translationY)))
     }
 
-    package var geometry: LayerGeometry {
+    /// Position, anchor point, bounds and transform, without depth.
+    var flatGeometry: LayerGeometry {
         LayerGeometry(
             position: Point(number(GeometryFacet.positionX), number(GeometryFacet.positionY)),
             anchorPoint: Point(number(GeometryFacet.anchorX), number(GeometryFacet.anchorY)), bounds: bounds,
