@@ -36,6 +36,7 @@ extension Renderer {
         case .backdrop(let backdrop): rect = backdrop.area.controlBounds
         case .canvas(let block): rect = block.clip.controlBounds.intersection(block.box) ?? .zero
         case .group(let group): return try bounds(of: group, under: transform)
+        case .projected(let block): return try bounds(of: block, under: transform)
         case .shared(let shared): return try bounds(of: shared.items, under: transform)
         }
         return PixelRect(enclosing: transform.apply(rect)).outset(1, 1)
@@ -59,6 +60,15 @@ extension Renderer {
         return bounds
     }
 
+    private func bounds(of block: ProjectedItems, under transform: AffineTransform) throws(RasterError) -> PixelRect {
+        let homography = block.homography.concatenating(transform)
+        let extent = try bounds(of: block.items, under: .identity).rect
+        guard homography.isDrawable, let box = ProjectedPolygon(of: extent, under: homography).bounds else {
+            return .empty
+        }
+        return PixelRect(enclosing: box).outset(1, 1)
+    }
+
     /// How many pixels outside their own area the backdrops among the items read.
     func backdropMargin(of items: [DisplayItem], under transform: AffineTransform) -> (x: Int, y: Int) {
         var margin = (x: 0, y: 0)
@@ -72,8 +82,8 @@ extension Renderer {
                 other = backdropMargin(of: group.items, under: group.transform.concatenating(transform))
             case .shared(let shared):
                 other = backdropMargin(of: shared.items, under: transform)
-            // The backdrops in a nested canvas read only its own pixels.
-            case .fill, .stroke, .text, .image, .canvas:
+            // The backdrops in a nested canvas or on a projected plane read only its own pixels.
+            case .fill, .stroke, .text, .image, .canvas, .projected:
                 continue
             }
             margin = (max(margin.x, other.x), max(margin.y, other.y))

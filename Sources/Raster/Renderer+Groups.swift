@@ -285,7 +285,7 @@ extension DisplayItem {
     /// Whether each pixel is painted at most once, so that opacity and clip can be applied to the paint itself.
     fileprivate var isSingleShape: Bool {
         switch self {
-        case .fill, .stroke, .image: true
+        case .fill, .stroke, .image, .projected: true
         case .text(let block): block.runs.count == 1 && !block.runs[0].underline && !block.runs[0].strikethrough
         case .backdrop, .canvas, .group, .shared: false
         }

@@ -111,6 +111,7 @@ package final class Renderer {
         case .backdrop(let backdrop): try draw(backdrop, in: target)
         case .canvas(let block): try draw(block, in: target)
         case .group(let group): try draw(group, in: target)
+        case .projected(let block): try draw(block, opacity: opacity, in: target)
         case .shared(let shared): try draw(shared.items, in: target)
         }
     }

@@ -29,6 +29,8 @@ import Testing
             "animate: card.opacity, to: 0, timing: { mass: 1, stiffness: 100, damping: 10, velocity: 1 }",
             "animate: card.opacity, to: 0, timing: { response: 0.5, dampingFraction: 0.8, velocity: 0 }",
             "animate: card.opacity, to: 0, timing: { response: 0.5, bounce: 0.2 }",
+            "animate: card.opacity, to: 0, timing: bouncy",
+            "animate: card.opacity, to: 0, timing: { preset: snappy, duration: 400ms, extraBounce: 0.1, velocity: 1 }",
         ],
         "setTranslation": ["setTranslation: [0, 0]"], "setScale": ["setScale: 1"], "setRotation": ["setRotation: 0deg"],
         "animateKeyframes": [
@@ -272,7 +274,7 @@ import Testing
         ("animate: card.opacity, to: 1, timing: [2, 0, 0, 1]", "x of a control point is outside 0...1"),
         (
             "animate: card.opacity, to: 1, timing: { velocity: 1 }",
-            "a spring needs dampingRatio, response, stiffness or spring"
+            "a spring needs dampingRatio, response, stiffness or preset"
         ),
         (
             "animate: card.opacity, to: 1, timing: { dampingRatio: 1, mass: 2 }",

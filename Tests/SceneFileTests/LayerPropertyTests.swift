@@ -213,7 +213,7 @@ import Testing
         ("opacity: 1e308 * 10", "1:21: the value of this expression is not finite"),
         ("random: 1", "1:12: unknown key 'random' in a layer (zoetrope manual lists the keys of a layer)"),
         ("bounds: { widht: 3 }", "1:22: unknown key 'widht' in 'bounds' (did you mean 'width'?)"),
-        ("transform: { rotation: { w: 3 } }", "1:37: unknown key 'w' in 'transform.rotation' (keys: z)"),
+        ("transform: { rotation: { w: 3 } }", "1:37: unknown key 'w' in 'transform.rotation' (keys: z, x, y)"),
     ])
     func mistakes(keys: String, expected: String) {
         let text = SceneText("{zoetrope: 1, layers: [\n  { id: a,\(keys.isEmpty ? "" : " " + keys) }]}")

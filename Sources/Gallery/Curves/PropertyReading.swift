@@ -40,10 +40,10 @@ struct PropertyReading {
         case GeometryFacet.boundsY.keyPath where scrolls: return column("contentOffset.y", \.bounds.minY)
         case GeometryFacet.width.keyPath where isTransformed: return column("bounds.width", \.bounds.width)
         case GeometryFacet.height.keyPath where isTransformed: return column("bounds.height", \.bounds.height)
-        case GeometryFacet.positionX.keyPath where !isTransformed: return column("frame.x", \.geometry.frame.minX)
-        case GeometryFacet.positionY.keyPath where !isTransformed: return column("frame.y", \.geometry.frame.minY)
-        case GeometryFacet.width.keyPath: return column("frame.width", \.geometry.frame.width)
-        case GeometryFacet.height.keyPath: return column("frame.height", \.geometry.frame.height)
+        case GeometryFacet.positionX.keyPath where !isTransformed: return column("frame.x", \.frame.minX)
+        case GeometryFacet.positionY.keyPath where !isTransformed: return column("frame.y", \.frame.minY)
+        case GeometryFacet.width.keyPath: return column("frame.width", \.frame.width)
+        case GeometryFacet.height.keyPath: return column("frame.height", \.frame.height)
         default: return nil
         }
     }

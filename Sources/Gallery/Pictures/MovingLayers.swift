@@ -98,7 +98,7 @@ struct MovingLayers {
     private static func moves(_ layer: Int, in scene: Scene, _ poses: [Pose]) -> Bool {
         let parent = scene.layers[layer].parent
         func place(_ pose: Pose) -> Rect {
-            let box = pose.values[layer].geometry.frame
+            let box = pose.values[layer].frame
             return Rect(origin: box.origin - (parent.map { pose.values[$0].bounds.origin } ?? .zero), size: box.size)
         }
         let first = place(poses[0])

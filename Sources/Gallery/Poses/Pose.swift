@@ -8,8 +8,9 @@ struct Pose: Sendable {
     let time: Double
     /// By index of the layer.
     let values: [LayerValues]
-    /// The transform from the coordinates of each layer to the canvas.
+    /// The transform from the coordinates of each layer to the canvas; in perspective, the closest affine one.
     let toCanvas: [AffineTransform]
+    private let planes: [PlaneTransform]
     /// Whether a layer and its superlayers are neither hidden nor transparent, and their scale is not zero.
     let isVisible: [Bool]
     /// By index of the layer: the part of the canvas that the bounds of its superlayers with `masksToBounds` leave
@@ -22,13 +23,12 @@ struct Pose: Sendable {
     init(_ sampler: Sampler, at time: Double) throws {
         let scene = sampler.timeline.scene
         let values = try sampler.layers(at: time)
-        var toCanvas: [AffineTransform] = []
+        let planes = scene.planeTransforms(of: values)
         var isVisible: [Bool] = []
         var clipRects: [Rect] = []
         for (index, layer) in scene.layers.enumerated() {
             let transform = values[index].geometry.transformToSuperlayer
-            toCanvas.append(transform.concatenating(layer.parent.map { toCanvas[$0] } ?? .identity))
-            let box = toCanvas[index].apply(values[index].bounds)
+            let box = planes[index].apply(values[index].bounds)
             let isShown =
                 !values[index].flag(AppearanceFacet.hidden) && values[index].number(AppearanceFacet.opacity) > 0.01
                 && abs(transform.determinant) > 1e-6
@@ -41,18 +41,19 @@ struct Pose: Sendable {
                 clipRects.append(clipRects[parent])
                 continue
             }
-            let clip = toCanvas[parent].apply(values[parent].bounds)
+            let clip = planes[parent].apply(values[parent].bounds)
             clipRects.append(clipRects[parent].intersection(clip) ?? Rect(origin: box.origin, size: Size(0, 0)))
         }
         self.time = time
         self.values = values
-        self.toCanvas = toCanvas
+        self.planes = planes
+        toCanvas = zip(planes, values).map { $0.linearized(at: $1.bounds.center) }
         self.isVisible = isVisible
         self.clipRects = clipRects
     }
 
     /// The bounding box of a layer on the canvas.
-    func frame(of layer: Int) -> Rect { toCanvas[layer].apply(values[layer].bounds) }
+    func frame(of layer: Int) -> Rect { planes[layer].apply(values[layer].bounds) }
 
     /// The part of the bounding box that is not clipped; nil if the layer is not visible or is clipped completely.
     func visibleFrame(of layer: Int) -> Rect? {

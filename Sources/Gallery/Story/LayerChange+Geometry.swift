@@ -7,6 +7,7 @@ extension LayerChange {
     mutating func addGeometry() {
         addPosition()
         addRotation()
+        addTurns()
     }
 
     // MARK: position
@@ -100,6 +101,7 @@ extension LayerChange {
 
     /// Adds a clause if the size changes, and returns whether it does.
     private mutating func addResizing() -> Bool {
+        guard !isTurned else { return false }
         let transforms = [old, new].map(\.geometry.transformToSuperlayer)
         let sizes = [Self.size(of: old), Self.size(of: new)]
         guard sizes[0] > 1, sizes[1] > 1 else { return false }
@@ -145,6 +147,23 @@ extension LayerChange {
     }
 
     // MARK: rotation
+
+    /// Whether the layer turns about an axis in its plane, which changes its width or height on the screen.
+    private var isTurned: Bool {
+        [DepthFacet.rotationX, DepthFacet.rotationY].contains { abs(new.number($0) - old.number($0)) > 0.01 }
+    }
+
+    /// Adds a clause for each axis in the plane about which the layer turns.
+    private mutating func addTurns() {
+        for (property, axis) in [(DepthFacet.rotationX, "horizontal"), (DepthFacet.rotationY, "vertical")] {
+            let turns = abs(new.number(property) - old.number(property)) / (2 * .pi)
+            guard turns * 2 * .pi > 0.01 else { continue }
+            let complement = "by \(Prose.rounded(turns * 360, decimals: 0))° about its \(axis) axis"
+            add(
+                Clause("turns", "turn", complement, brief: "about its \(axis) axis"),
+                min(turns * 3, 1) * max(presence, 0.05))
+        }
+    }
 
     private mutating func addRotation() {
         var angle = new.number(GeometryFacet.rotation) - old.number(GeometryFacet.rotation)

@@ -43,8 +43,8 @@ struct LayerChange {
         self.to = to
         originalSize = Self.size(of: origin.values[layer])
         let superlayer = scene.layers[layer].parent.map { to.toCanvas[$0] } ?? .identity
-        oldBox = superlayer.apply(from.values[layer].geometry.frame)
-        newBox = superlayer.apply(to.values[layer].geometry.frame)
+        oldBox = superlayer.apply(from.values[layer].frame)
+        newBox = superlayer.apply(to.values[layer].frame)
         let canvas = Rect(origin: .zero, size: scene.size)
         let visibleArea = [oldBox, newBox].map { $0.intersection(canvas)?.area ?? 0 }.max() ?? 0
         presence = min(1, visibleArea / max(scene.size.area, 1)).squareRoot()

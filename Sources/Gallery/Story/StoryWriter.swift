@@ -141,7 +141,7 @@ struct StoryWriter {
         let superlayer = try sampler.timeline.scene.layers[layer].parent.map { try Pose(sampler, at: end).toCanvas[$0] }
         func value(at time: Double) throws -> Point {
             let values = try sampler.layers([layer], at: time)[0]
-            let box = (superlayer ?? .identity).apply(values.geometry.frame)
+            let box = (superlayer ?? .identity).apply(values.frame)
             return switch measure {
             case .position: box.center
             case .width: Point(box.width, 0)

@@ -69,6 +69,10 @@ extension DisplayItem {
             return .canvas(block)
         case .group(let group):
             return .group(group.withBleed(at: cut, margin: margin))
+        case .projected(var block):
+            // A texture has at least two pixels for four points.
+            block.items = block.items.map { $0.withBleed(at: nil, margin: Margin(x: 4, y: 4)) }
+            return .projected(block)
         case .shared(let shared):
             return shared.adapted(to: SharedItems.Place(cut: cut, margin: margin)) {
                 $0.withBleed(at: cut, margin: margin)

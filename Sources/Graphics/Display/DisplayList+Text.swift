@@ -34,6 +34,8 @@ extension DisplayItem {
             ]
                 + block.list.text.split(separator: "\n").map { "  " + $0 }
         case .group(let group): group.lines
+        case .projected(let block):
+            [words("projected", block.homography.text)] + block.items.flatMap(\.lines).map { "  " + $0 }
         case .shared(let shared): shared.items.flatMap(\.lines)
         }
     }
@@ -167,6 +169,13 @@ extension Path {
 
 extension AffineTransform {
     fileprivate var text: String { [a, b, c, d, tx, ty].map(\.compact).joined(separator: " ") }
+}
+
+extension Homography {
+    /// The three rows of the matrix. Its last column has six significant digits, because it is small.
+    fileprivate var text: String {
+        [x, y, origin].map { "\($0.x.compact) \($0.y.compact) \(($0.z * 1e3).compact)e-3" }.joined(separator: ", ")
+    }
 }
 
 extension Point {

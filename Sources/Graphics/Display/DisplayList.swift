@@ -25,6 +25,7 @@ package indirect enum DisplayItem: Sendable, Hashable {
     case backdrop(Backdrop)
     case canvas(CanvasBlock)
     case group(Group)
+    case projected(ProjectedItems)
     case shared(SharedItems)
 
     /// Items that share their storage, as those of two frames often do, are equal without comparing their contents.
@@ -40,8 +41,11 @@ package indirect enum DisplayItem: Sendable, Hashable {
         case (.backdrop(let a), .backdrop(let b)): return a == b
         case (.canvas(let a), .canvas(let b)): return a == b
         case (.group(let a), .group(let b)): return a == b
+        case (.projected(let a), .projected(let b)): return a == b
         case (.shared(let a), .shared(let b)): return a == b
-        case (.fill, _), (.stroke, _), (.text, _), (.image, _), (.backdrop, _), (.canvas, _), (.group, _), (.shared, _):
+        case (.fill, _), (.stroke, _), (.text, _), (.image, _), (.backdrop, _), (.canvas, _), (.group, _),
+            (.projected, _),
+            (.shared, _):
             return false
         }
     }

@@ -73,6 +73,9 @@ extension DisplayItem {
             group.items = group.items.flatMap(\.expanded)
             group.mask = group.mask?.flatMap(\.expanded)
             return [.group(group)]
+        case .projected(var block):
+            block.items = block.items.flatMap(\.expanded)
+            return [.projected(block)]
         case .canvas(var block):
             block.list = block.list.expandingSharedItems
             return [.canvas(block)]

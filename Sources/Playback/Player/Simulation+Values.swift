@@ -117,11 +117,22 @@ extension Simulation {
     }
 
     /// The transform from a layer's coordinates to the canvas.
-    func transformToCanvas(from layer: Int, _ reader: StateReader) throws -> AffineTransform {
-        var transform = try values(ofLayer: layer, reader).geometry.transformToSuperlayer
-        for layer in scene.superlayers(of: layer) {
-            transform = transform.concatenating(try values(ofLayer: layer, reader).geometry.transformToSuperlayer)
+    func transformToCanvas(from layer: Int, _ reader: StateReader) throws -> PlaneTransform {
+        var current = try values(ofLayer: layer, reader)
+        var transform = PlaneTransform.identity
+        for superlayer in scene.superlayers(of: layer) {
+            let next = try values(ofLayer: superlayer, reader)
+            transform = transform.concatenating(current.planeTransform(in: next.sublayerSpace))
+            current = next
         }
-        return transform
+        return transform.concatenating(current.planeTransform())
+    }
+
+    /// From the canvas to a layer's coordinates; in perspective, the affine transform that agrees with it at a point of the
+    /// canvas in value and slope.
+    func transformFromCanvas(to layer: Int, near point: Point, _ reader: StateReader) throws -> AffineTransform {
+        let transform = try transformToCanvas(from: layer, reader)
+        let place = try transform.unapply(point) ?? values(ofLayer: layer, reader).bounds.center
+        return transform.linearized(at: place).inverted
     }
 }

@@ -13,7 +13,7 @@ struct LayerComposer {
 
     /// The display items of all layers, from back to front.
     var items: [DisplayItem] {
-        get throws { try items(of: scene.roots) }
+        get throws { try items(of: scene.roots, in: nil) }
     }
 
     /// Siblings in ascending order of zPosition; equal ones keep the order of the file.
@@ -29,17 +29,20 @@ struct LayerComposer {
     }
 
     /// The display items of siblings.
-    func items(of indices: [Int]) throws -> [DisplayItem] {
-        try LayerComposer.drawingOrder(indices, layers).compactMap(item)
+    ///
+    /// - Parameter space: `sublayerSpace` of their superlayer.
+    func items(of indices: [Int], in space: Transform3D?) throws -> [DisplayItem] {
+        try LayerComposer.drawingOrder(indices, layers).compactMap { try item($0, in: space) }
     }
 
-    private func item(_ index: Int) throws -> DisplayItem? {
+    private func item(_ index: Int, in space: Transform3D?) throws -> DisplayItem? {
         let layer = layers[index]
         guard layer.isDrawn else { return nil }
         let group = LayerGroup(
             content: try LayerContent(layer, clips: clips), shadow: layer.shadow, filters: layer.filters)
-        let sublayers = try items(of: scene.layers[index].children)
+        let sublayers = try items(of: scene.layers[index].children, in: layer.sublayerSpace)
         return try group.item(
-            of: layer, sublayers: sublayers, mask: scene.layers[index].mask.map { try items(of: [$0]) })
+            of: layer, in: space, sublayers: sublayers,
+            mask: scene.layers[index].mask.map { try items(of: [$0], in: nil) })
     }
 }

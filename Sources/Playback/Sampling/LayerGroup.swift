@@ -54,8 +54,12 @@ struct LayerGroup: Sendable {
 
     /// The display item of the layer with its sublayers; nil if nothing is drawn.
     ///
-    /// - Parameter mask: the items of the layer's mask; nil for a layer without one.
-    func item(of layer: LayerValues, sublayers: [DisplayItem], mask: [DisplayItem]?) -> DisplayItem? {
+    /// - Parameters:
+    ///   - space: `sublayerSpace` of the superlayer.
+    ///   - mask: the items of the layer's mask; nil for a layer without one.
+    func item(
+        of layer: LayerValues, in space: Transform3D?, sublayers: [DisplayItem], mask: [DisplayItem]?
+    ) -> DisplayItem? {
         var items = Self.joined(content.items, sublayers)
         var shadow = shadow
         if let clip = content.clip {
@@ -67,12 +71,38 @@ struct LayerGroup: Sendable {
         }
         let blendMode = layer.choice(AppearanceFacet.blendMode, BlendMode.normal)
         guard !items.isEmpty || shadow?.path != nil || blendMode.isUnbounded else { return nil }
+        let plane = layer.planeTransform(in: space)
+        guard layer.shows(plane) else { return nil }
+        guard case .affine(let transform) = plane else {
+            return projected(items, shadow: shadow, by: plane.homography, of: layer, mask: mask)
+        }
         var group = Group(
-            transform: layer.geometry.transformToSuperlayer, opacity: layer.number(AppearanceFacet.opacity),
+            transform: transform, opacity: layer.number(AppearanceFacet.opacity),
             blendMode: blendMode, isIsolated: layer.flag(AppearanceFacet.shouldRasterize), filters: filters,
             clip: blendMode.isUnbounded ? layer.outline : nil, shadow: shadow, items: items)
         if let mask { group = group.masked(by: mask) }
         return .group(group)
+    }
+
+    /// The item of a layer in perspective. Everything that belongs to its plane is flattened before the projection; opacity
+    /// and blend mode apply to the result.
+    private func projected(
+        _ items: [DisplayItem], shadow: Shadow?, by homography: Homography, of layer: LayerValues, mask: [DisplayItem]?
+    ) -> DisplayItem? {
+        var inner = Group(filters: filters, shadow: shadow, items: items)
+        if let mask { inner = inner.masked(by: mask) }
+        let isPlain = mask == nil && shadow == nil && filters.isEmpty
+        let plane = DisplayItem.projected(ProjectedItems(homography, items: isPlain ? items : [.group(inner)]))
+        let blendMode = layer.choice(AppearanceFacet.blendMode, BlendMode.normal)
+        let opacity = layer.number(AppearanceFacet.opacity)
+        guard opacity < 1 || blendMode != .normal else { return plane }
+        var clip: Path?
+        if blendMode.isUnbounded {
+            let corners = ProjectedPolygon(of: layer.bounds, under: homography).corners.map(\.projected)
+            guard let first = corners.first else { return nil }
+            clip = Path([.move(first)] + corners.dropFirst().map { .line($0) } + [.close])
+        }
+        return .group(Group(opacity: opacity, blendMode: blendMode, clip: clip, items: [plane]))
     }
 
     /// Both lists; one of them without a copy if the other is empty.
@@ -85,6 +115,11 @@ struct LayerGroup: Sendable {
 extension LayerValues {
     /// Whether the layer is neither hidden nor fully transparent.
     var isDrawn: Bool { !flag(AppearanceFacet.hidden) && number(AppearanceFacet.opacity) > 0 }
+
+    /// Whether the side of the layer that a transform to its superlayer shows is visible.
+    func shows(_ plane: PlaneTransform) -> Bool {
+        !has(DepthFacet.doubleSided) || flag(DepthFacet.doubleSided) || plane.showsFront
+    }
 }
 
 extension Group {

@@ -81,14 +81,14 @@ struct LayerTree: Sendable {
     }
 
     /// The display items of all layers from back to front, given the moving values.
-    func items(_ values: [Value]) throws -> [DisplayItem] { try items(of: roots, values) }
+    func items(_ values: [Value]) throws -> [DisplayItem] { try items(of: roots, in: nil, values) }
 
-    private func items(of siblings: Siblings, _ values: [Value]) throws -> [DisplayItem] {
+    private func items(of siblings: Siblings, in space: Transform3D?, _ values: [Value]) throws -> [DisplayItem] {
         var result: [DisplayItem] = []
         func add(_ piece: Piece) throws {
             switch piece {
             case .still(let items): result += items
-            case .moving(let node): if let item = try item(of: node, values) { result.append(item) }
+            case .moving(let node): if let item = try item(of: node, in: space, values) { result.append(item) }
             }
         }
         if let order = siblings.depths.flatMap({ LayerComposer.drawingOrder(of: $0.map { $0.number(values) }) }) {
@@ -99,15 +99,15 @@ struct LayerTree: Sendable {
         return result
     }
 
-    private func item(of node: Node, _ values: [Value]) throws -> DisplayItem? {
+    private func item(of node: Node, in space: Transform3D?, _ values: [Value]) throws -> DisplayItem? {
         let layer = node.values.replacing(node.moves, with: values)
         guard layer.isDrawn else { return nil }
         let group = LayerGroup(
             content: try node.content ?? LayerContent(layer, clips: clips), shadow: node.shadow ?? layer.shadow,
             filters: node.filters ?? layer.filters)
         return group.item(
-            of: layer, sublayers: try items(of: node.sublayers, values),
-            mask: try node.mask.map { try items(of: $0, values) })
+            of: layer, in: space, sublayers: try items(of: node.sublayers, in: layer.sublayerSpace, values),
+            mask: try node.mask.map { try items(of: $0, in: nil, values) })
     }
 }
 
@@ -128,6 +128,16 @@ extension LayerTree {
             self.clips = clips
             composer = LayerComposer(scene: scene, layers: compiled.layers, clips: clips)
             isMoving = compiled.moves.map { !$0.isEmpty }
+            // A sublayer transform changes its sublayers, which are therefore composed for each sample.
+            let spaces = DepthFacet.sublayerTransforms
+            let hasSpace = compiled.layers.indices.map { index in
+                spaces.contains { space in
+                    compiled.layers[index].has(space) || compiled.moves[index].contains { $0.slot == space.slot }
+                }
+            }
+            for (index, layer) in scene.layers.enumerated() where layer.parent.map({ hasSpace[$0] }) ?? false {
+                isMoving[index] = true
+            }
             // Sublayers come after their superlayers.
             for (index, layer) in scene.layers.enumerated().reversed() where isMoving[index] {
                 if let parent = layer.parent { isMoving[parent] = true }
@@ -158,7 +168,7 @@ extension LayerTree {
         }
 
         private func piece(_ index: Int) throws -> Piece {
-            guard isMoving[index] else { return .still(try composer.items(of: [index])) }
+            guard isMoving[index] else { return .still(try composer.items(of: [index], in: nil)) }
             let layer = scene.layers[index]
             let node = try Node(
                 compiled.layers[index], moves: compiled.moves[index], sublayers: try siblings(layer.children),
@@ -176,7 +186,7 @@ private enum LayerParts {
             GeometryFacet.positionX, GeometryFacet.positionY, GeometryFacet.anchorX, GeometryFacet.anchorY,
             GeometryFacet.zPosition, AppearanceFacet.opacity, AppearanceFacet.hidden, AppearanceFacet.blendMode,
             AppearanceFacet.shouldRasterize, AppearanceFacet.userInteraction,
-        ] + GeometryFacet.transforms + ShadowFacet.properties + FilterFacet.properties)
+        ] + DepthFacet.properties + GeometryFacet.transforms + ShadowFacet.properties + FilterFacet.properties)
 
     /// Properties that affect the shadow; it may follow the bounds.
     static let shadow = slots(

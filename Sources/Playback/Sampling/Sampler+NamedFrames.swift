@@ -8,14 +8,13 @@ extension Sampler {
     package func namedFrames(at time: Double) throws -> [(name: String, frame: Rect)] {
         let scene = timeline.scene
         let margin = scene.canvas.isFramed ? scene.canvas.frameInsets : Insets(0)
-        let canvas = AffineTransform.translation(margin.left, margin.top)
-        var transforms: [AffineTransform] = []
+        let canvas = PlaneTransform.affine(.translation(margin.left, margin.top))
+        let layers = try layers(at: time)
+        let transforms = scene.planeTransforms(of: layers, to: canvas)
         var isHidden: [Bool] = []
         var frames: [(name: String, frame: Rect)] = []
-        for (index, values) in try layers(at: time).enumerated() {
+        for (index, values) in layers.enumerated() {
             let layer = scene.layers[index]
-            let transform = values.geometry.transformToSuperlayer
-            transforms.append(transform.concatenating(layer.parent.map { transforms[$0] } ?? canvas))
             isHidden.append(
                 values.flag(AppearanceFacet.hidden) || values.number(AppearanceFacet.opacity) <= 0
                     || layer.parent.map { isHidden[$0] } == true)

@@ -31,7 +31,7 @@ extension Sampler {
 
     /// The properties of a superlayer that affect its sublayers.
     private static let frameProperties =
-        GeometryFacet.properties + [
+        GeometryFacet.properties + DepthFacet.properties + [
             AppearanceFacet.masksToBounds, AppearanceFacet.cornerRadius, AppearanceFacet.cornerCurve,
             AppearanceFacet.maskedCorners, AppearanceFacet.opacity, AppearanceFacet.hidden,
         ]

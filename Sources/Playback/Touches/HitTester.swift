@@ -3,7 +3,7 @@ import SceneModel
 
 /// Finds the layer under a finger by the rules of `UIView.hitTest`: the frontmost layer that contains the point and is
 /// not hidden, not nearly transparent (opacity below 0.01) and enabled for user interaction. Sublayers outside their
-/// superlayer's bounds are not hit.
+/// superlayer's bounds are not hit, nor are points behind the eye of a perspective and backs that `doubleSided` hides.
 ///
 /// As in UIKit, masks are ignored: a layer is hit even where its mask hides it.
 struct HitTester {
@@ -16,20 +16,19 @@ struct HitTester {
     ///
     /// - Parameter includingDisabled: whether layers that ignore touches because they are being animated are hit.
     func layer(at point: Point, includingDisabled: Bool = false) -> Int? {
-        hit(scene.roots, at: point, missing: includingDisabled ? [] : disabledLayers)
+        hit(scene.roots, in: nil, at: point, missing: includingDisabled ? [] : disabledLayers)
     }
 
-    private func hit(_ indices: [Int], at point: Point, missing disabled: Set<Int>) -> Int? {
+    /// - Parameter space: `sublayerSpace` of their superlayer.
+    private func hit(_ indices: [Int], in space: Transform3D?, at point: Point, missing disabled: Set<Int>) -> Int? {
         for index in LayerComposer.drawingOrder(indices, layers).reversed() {
             let layer = layers[index]
             guard !layer.flag(AppearanceFacet.hidden), layer.number(AppearanceFacet.opacity) >= 0.01,
                 layer.flag(AppearanceFacet.userInteraction), !disabled.contains(index)
             else { continue }
-            let transform = layer.geometry.transformToSuperlayer
-            guard transform.determinant != 0 else { continue }
-            let local = transform.inverted.apply(point)
-            guard layer.bounds.contains(local) else { continue }
-            return hit(scene.layers[index].children, at: local, missing: disabled) ?? index
+            let plane = layer.planeTransform(in: space)
+            guard layer.shows(plane), let local = plane.unapply(point), layer.bounds.contains(local) else { continue }
+            return hit(scene.layers[index].children, in: layer.sublayerSpace, at: local, missing: disabled) ?? index
         }
         return nil
     }

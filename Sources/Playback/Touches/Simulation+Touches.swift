@@ -76,8 +76,12 @@ extension Simulation {
         let hit = tester.layer(at: point)
         record(.touch(.began, location: point), layer: hit)
         let chain = hit.map(tester.responderChain(from:)) ?? []
-        try stopScrolling(on: chain)
-        let hasGesture = arena.begin(finger: finger.id, on: chain)
+        let stopped = try stopScrolling(on: chain)
+        // A touch that stops content never becomes a tap of the content (measured by openuikit).
+        let content = Set(chain.prefix { !stopped.contains($0) })
+        let hasGesture = arena.begin(finger: finger.id, on: chain) { candidate in
+            stopped.isEmpty || !(candidate.kind is TapGesture) || !content.contains(candidate.layer)
+        }
         let place = "at [\(Value.format(point.x)), \(Value.format(point.y))] after \(Value.format(time)) s"
         if let missed = tester.layer(at: point, includingDisabled: true), missed != hit {
             let block =
@@ -120,7 +124,8 @@ extension Simulation {
             record(.gesture(recognizer: recognizer, report.state), layer: gesture.layer)
         }
         guard let actions = gesture.handlers[report.state] else { return }
-        let transform = try gesture.space.map { try transformToCanvas(from: $0, model).inverted } ?? .identity
+        let place = report.member("location")?.point ?? .zero
+        let transform = try gesture.space.map { try transformFromCanvas(to: $0, near: place, model) } ?? .identity
         handled = HandledReport(report: report, copy: gesture.copy, transform: transform)
         defer { handled = nil }
         try perform(actions, for: Sender(report, copy: gesture.copy, transform: transform))

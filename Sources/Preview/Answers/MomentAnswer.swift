@@ -58,23 +58,21 @@ struct MomentAnswer: Encodable {
 
     private static func outlines(_ scene: Scene, _ values: [LayerValues]) -> [Outline] {
         let margin = scene.canvas.isFramed ? scene.canvas.frameInsets : Insets(0)
-        let canvas = Graphics.AffineTransform.translation(margin.left, margin.top)
-        var transforms: [Graphics.AffineTransform] = []
+        let canvas = PlaneTransform.affine(.translation(margin.left, margin.top))
+        let transforms = scene.planeTransforms(of: Array(values.prefix(SceneAnswer.maxLayers)), to: canvas)
         var visible: [Bool] = []
         var outlines: [Outline] = []
         for (index, layer) in scene.layers.prefix(SceneAnswer.maxLayers).enumerated() {
             let value = values[index]
             let parent = layer.parent
             let opacity = value.number(AppearanceFacet.opacity)
-            transforms.append(
-                value.geometry.transformToSuperlayer.concatenating(parent.map { transforms[$0] } ?? canvas))
             visible.append(
                 !value.flag(AppearanceFacet.hidden) && opacity > 0 && (parent.map { visible[$0] } ?? true))
-            let (bounds, frame) = (value.bounds, value.geometry.frame)
+            let (bounds, frame) = (value.bounds, value.frame)
             let corners = [
                 Point(bounds.minX, bounds.minY), Point(bounds.maxX, bounds.minY),
                 Point(bounds.maxX, bounds.maxY), Point(bounds.minX, bounds.maxY),
-            ].map(transforms[index].apply)
+            ].map { transforms[index].apply($0) }
             outlines.append(
                 Outline(
                     corners: corners.flatMap { [rounded($0.x), rounded($0.y)] }, isVisible: visible[index],

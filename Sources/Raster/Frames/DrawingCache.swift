@@ -12,6 +12,8 @@ final class DrawingCache {
         case shadow(ShadowMask)
         case conicGradient(ConicSurface)
         case canvas(CanvasPlace)
+        case texture(TexturePlace)
+        case projection(ProjectedPlace)
     }
 
     private struct Entry {

@@ -14,11 +14,11 @@ package enum Timing: Sendable {
     case response(
         TypedExpression, dampingFraction: TypedExpression?, bounce: TypedExpression?, velocity: TypedExpression?)
 
-    /// A SwiftUI spring by its name: `smooth`, or `{ spring: snappy, duration, extraBounce }`.
+    /// A SwiftUI spring by its name: `smooth`, or `{ preset: snappy, duration, extraBounce }`.
     case preset(SpringPreset, duration: TypedExpression?, extraBounce: TypedExpression?, velocity: TypedExpression?)
 
-    static let spring = Field(
-        "spring", .value(.symbol(SpringPreset.allCases.map(\.rawValue))), "the name of a SwiftUI spring")
+    static let presetName = Field(
+        "preset", .value(.symbol(SpringPreset.allCases.map(\.rawValue))), "the name of a SwiftUI spring")
     static let perceptualDuration = Field(
         "duration", .value(.number), unit: .seconds, range: aboveZero,
         "the perceptual duration of a SwiftUI spring: the period of its oscillation without damping")
@@ -46,7 +46,7 @@ package enum Timing: Sendable {
         "velocity", .value(.number), initial: "0", unit: .distancesPerSecond,
         "the initial velocity; 1 covers the distance of the animation in one second")
     package static let fields = [
-        mass, stiffness, damping, dampingRatio, response, dampingFraction, bounce, spring, perceptualDuration,
+        mass, stiffness, damping, dampingRatio, response, dampingFraction, bounce, presetName, perceptualDuration,
         extraBounce,
         velocity,
     ]
@@ -62,7 +62,7 @@ package enum Timing: Sendable {
         (dampingRatio, [dampingRatio, velocity]),
         (response, [response, dampingFraction, bounce, velocity]),
         (stiffness, [mass, stiffness, damping, velocity]),
-        (spring, [spring, perceptualDuration, extraBounce, velocity]),
+        (presetName, [presetName, perceptualDuration, extraBounce, velocity]),
     ]
 
     /// Reads the value of `timing`. Returns nil after logging an error.
@@ -114,7 +114,7 @@ package enum Timing: Sendable {
         let velocity = reader.expression(Self.velocity)
         guard let (key, allowed) = Self.springs.first(where: { reader.has($0.0) }) else {
             reader.compiler.log.error(
-                "a spring needs dampingRatio, response, stiffness or spring",
+                "a spring needs dampingRatio, response, stiffness or preset",
                 hint:
                     "{ dampingRatio: 0.8 }, { response: 0.5, dampingFraction: 0.8 } or { stiffness: 100, damping: 10 }",
                 at: reader.location)
@@ -127,8 +127,8 @@ package enum Timing: Sendable {
         }
         if key.key == Self.dampingRatio.key, let ratio = reader.expression(key) {
             self = .dampingRatio(ratio, velocity: velocity)
-        } else if key.key == Self.spring.key,
-            let preset = reader.constant(Self.spring)?.symbol.flatMap(SpringPreset.init)
+        } else if key.key == Self.presetName.key,
+            let preset = reader.constant(Self.presetName)?.symbol.flatMap(SpringPreset.init)
         {
             self = .preset(
                 preset, duration: reader.expression(Self.perceptualDuration),

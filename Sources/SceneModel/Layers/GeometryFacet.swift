@@ -49,7 +49,9 @@ package enum GeometryFacet: LayerFacet {
         "transform.translation.y", unit: .points, retargeting: .additive,
         "the vertical translation, applied after scale and rotation")
     package static let zPosition = LayerProperty.number(
-        "zPosition", "the drawing order of siblings, ascending; equal values are drawn in the order of the file")
+        "zPosition",
+        "the drawing order of siblings, ascending; equal values are drawn in the order of the file. With a perspective, also "
+            + "the depth of the layer in points, towards the viewer")
 
     package static let pathRotation = LayerProperty(
         "pathRotation", .number, initial: .number(0), unit: .radians, access: .read,
@@ -62,7 +64,8 @@ package enum GeometryFacet: LayerFacet {
     ]
 
     /// The properties that make a layer's frame differ from its bounds and position.
-    package static let transforms = [transform, rotation, scaleX, scaleY, translationX, translationY, pathRotation]
+    package static let transforms =
+        [transform, rotation, scaleX, scaleY, translationX, translationY, pathRotation] + DepthFacet.ownTransforms
 
     package static func items(for layer: LayerValues) -> [DisplayItem] { [] }
 }
@@ -81,7 +84,7 @@ extension LayerValues {
     }
 
     /// The declared transform, or else scale, rotation and translation of the key paths, applied in the order of Core
-    /// Animation.
+    /// Animation; without depth.
     private var ownTransform: AffineTransform {
         if let whole = self[GeometryFacet.transform].transform, has(GeometryFacet.transform) { return whole }
         return AffineTransform.scale(number(GeometryFacet.scaleX), number(GeometryFacet.scaleY))
@@ -90,7 +93,8 @@ extension LayerValues {
                 .translation(number(GeometryFacet.translationX), number(GeometryFacet.translationY)))
     }
 
-    package var geometry: LayerGeometry {
+    /// Position, anchor point, bounds and transform, without depth.
+    var flatGeometry: LayerGeometry {
         LayerGeometry(
             position: Point(number(GeometryFacet.positionX), number(GeometryFacet.positionY)),
             anchorPoint: Point(number(GeometryFacet.anchorX), number(GeometryFacet.anchorY)), bounds: bounds,

@@ -31,8 +31,9 @@ extension LayerFacet {
 /// Every facet, in the order in which they draw.
 package enum LayerFacets {
     package static let all: [any LayerFacet.Type] = [
-        GeometryFacet.self, AppearanceFacet.self, ShadowFacet.self, FilterFacet.self, EffectFacet.self,
-        GradientFacet.self, ShapeFacet.self, ImageFacet.self, ClipFacet.self, TextFacet.self, ScrollFacet.self,
+        GeometryFacet.self, DepthFacet.self, AppearanceFacet.self, ShadowFacet.self, FilterFacet.self,
+        EffectFacet.self, GradientFacet.self, ShapeFacet.self, ImageFacet.self, ClipFacet.self, TextFacet.self,
+        ScrollFacet.self,
     ]
 
     /// Every property by key path.

@@ -25,10 +25,10 @@ package struct LayerMember: Sendable {
                 parts: [
                     GeometryFacet.positionX, GeometryFacet.positionY, GeometryFacet.anchorX, GeometryFacet.anchorY,
                     GeometryFacet.width, GeometryFacet.height,
-                ] + GeometryFacet.transforms,
+                ] + GeometryFacet.transforms + [DepthFacet.anchorPointZ, GeometryFacet.zPosition],
                 summary:
                     "[x, y, width, height] in the superlayer; for a transformed layer, it reads as the bounding box"
-            ) { layer, _ in .rect(layer.geometry.frame) },
+            ) { layer, _ in .rect(layer.frame) },
             LayerMember(
                 keyPath: "bounds", type: .rect,
                 parts: [GeometryFacet.boundsX, GeometryFacet.boundsY, GeometryFacet.width, GeometryFacet.height],

@@ -5,7 +5,8 @@ enum UIKitNames {
         "contentMode": "contentsGravity", "isHidden": "hidden", "tintColor": "tint", "textColor": "color",
         "textAlignment": "align", "lineBreakMode": "truncation", "attributedText": "text",
         "center": "position", "subviews": "layers", "sublayers": "layers", "fillColor": "fill", "strokeColor": "stroke",
-        "contents": "image", "colors": "gradient.colors",
+        "contents": "image", "colors": "gradient.colors", "isDoubleSided": "doubleSided", "m34": "perspective",
+        "backfaceVisibility": "doubleSided",
     ]
 
     /// The hint for an unknown key that is a UIKit name; nil for other words.

@@ -9,7 +9,7 @@ package enum LayerInspection {
         let geometry = layer.geometry
         let transform = geometry.transform
         var values: [String: JSONValue] = [
-            "frame": JSONValue(.rect(geometry.frame)),
+            "frame": JSONValue(.rect(layer.frame)),
             "position": JSONValue(.point(geometry.position)),
             "bounds": JSONValue(.rect(geometry.bounds)),
             "anchorPoint": JSONValue(.point(geometry.anchorPoint)),
@@ -21,6 +21,9 @@ package enum LayerInspection {
             "cornerRadius": JSONValue(layer[AppearanceFacet.cornerRadius]),
             "background": JSONValue(layer[AppearanceFacet.background]),
         ]
+        for property in DepthFacet.properties where layer.has(property) {
+            values[property.keyPath] = JSONValue(layer[property])
+        }
         if layer.has(ScrollFacet.self) { values["contentOffset"] = JSONValue(.point(geometry.bounds.origin)) }
         for facet in LayerFacets.all where !facet.triggers.isEmpty && layer.has(facet) {
             for property in facet.properties where layer.has(property) {

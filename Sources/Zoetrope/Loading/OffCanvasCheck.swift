@@ -20,7 +20,8 @@ struct OffCanvasCheck {
         // Layers that are hidden all the time are hidden on purpose.
         var shown: Set<Int> = []
         let count = Int(sampler.timeline.duration / Self.interval)
-        var transforms = [AffineTransform](repeating: .identity, count: scene.layers.count)
+        var transforms = [PlaneTransform](repeating: .identity, count: scene.layers.count)
+        var spaces = [Transform3D?](repeating: nil, count: scene.layers.count)
         var isShown = [Bool](repeating: true, count: scene.layers.count)
         for sample in 0...max(count, 0) where !unseen.isEmpty {
             // In most scenes all layers but a few are seen in the first sample.
@@ -30,9 +31,10 @@ struct OffCanvasCheck {
                 let isHidden = layer.flag(AppearanceFacet.hidden) || layer.number(AppearanceFacet.opacity) == 0
                 isShown[index] = !isHidden && scene.layers[index].parent.map { isShown[$0] } ?? true
                 if isShown[index] { shown.insert(index) }
-                let own = layer.geometry.transformToSuperlayer
-                let parent = scene.layers[index].parent.map { transforms[$0] }
-                transforms[index] = parent.map(own.concatenating) ?? own
+                let parent = scene.layers[index].parent
+                let own = layer.planeTransform(in: parent.flatMap { spaces[$0] })
+                transforms[index] = parent.map { own.concatenating(transforms[$0]) } ?? own
+                spaces[index] = layer.sublayerSpace
                 guard unseen.contains(index) else { continue }
                 if !Self.draws(layer) || transforms[index].apply(layer.bounds).intersection(canvas) != nil {
                     unseen.remove(index)
@@ -69,7 +71,7 @@ struct OffCanvasCheck {
     /// Whether the geometry of a layer or of one of its superlayers can change.
     private static func moves(_ index: Int, scene: Scene) -> Bool {
         ([index] + scene.superlayers(of: index)).contains { layer in
-            GeometryFacet.properties.contains {
+            (GeometryFacet.properties + DepthFacet.properties).contains {
                 let key = PropertyKey.property(layer: layer, keyPath: $0.keyPath)
                 return scene.changing.contains(key) || scene.bound.contains(key)
             }

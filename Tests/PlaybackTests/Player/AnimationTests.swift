@@ -214,7 +214,8 @@ import Testing
             .spring(Spring(mass: 1, stiffness: 100, damping: 10), duration: 1.4727003346780927)
         ),
         ("{ response: 0.3, dampingFraction: 0.7 }", Self.response),
-        ("{ response: 0.3, bounce: 0.3 }", Self.response),
+        ("{ response: 0.3, bounce: 0.3 }", Self.response), ("snappy", Self.preset(0.5, 0.15)),
+        ("{ preset: bouncy, duration: 400ms, extraBounce: 0.1 }", Self.preset(0.4, 0.4)),
     ])
     func `every kind of timing`(timing: String, curve: ProgressCurve) throws {
         let run = try play(
@@ -257,6 +258,11 @@ import Testing
         #expect(run.markers == ["block": 1.1, "basic": 0.5])
         #expect(try run.number("x", at: 1) == 0 && run.number("x", at: 1.1) == 10)
         #expect(try run.number(AppearanceFacet.opacity, of: "a", at: 0.3) == 1)
+    }
+
+    private static func preset(_ duration: Double, _ bounce: Double) -> ProgressCurve {
+        let spring = Spring.response(duration, bounce: bounce)
+        return .spring(spring, duration: spring.settlingDuration)
     }
 
     private static let response: ProgressCurve = {

@@ -7,7 +7,7 @@ enum Samples {
     static let all: [(name: String, list: DisplayList)] = [
         ("shapes", shapes), ("gradients", gradients), ("groups", groups), ("blends", blends), ("effects", effects),
         ("canvases", canvases), ("images", pictures), ("labels", labels), ("masks", masks), ("filters", filters),
-        ("coverage", coverage),
+        ("coverage", coverage), ("planes", planes),
     ]
 
     static let images: ImageStore = {
