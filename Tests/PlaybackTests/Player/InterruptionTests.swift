@@ -198,7 +198,8 @@ import Testing
             // by that of the new curve. A key-path animation hides the model, so that a block over it jumps by its own change, as
             // in Core Animation. The velocity of a delayed first animation may change at the same time.
             if one.isAdditive, one.first.kind.isView, one.second.kind.isView,
-                abs(one.second.start - one.first.delay) > 1e-9 {
+                abs(one.second.start - one.first.delay) > 1e-9
+            {
                 let start = one.second.start
                 let step = 1e-6
                 #expect(isClose(value(start - step), value(start), within: 1e-4), "\(one)")
