@@ -57,7 +57,7 @@ let package = Package(
                 .product(name: "DequeModule", package: "swift-collections"),
                 .product(name: "OrderedCollections", package: "swift-collections"),
             ]),
-        library("Motion"),
+        library("Motion", ["Graphics"]),
         library("SceneLanguage", ["Graphics"]),
         library("SceneModel", ["Graphics", "Motion", "SceneLanguage"]),
         library(
@@ -145,7 +145,7 @@ let package = Package(
             path: "Benchmarks/ProjectPages", swiftSettings: settings),
         .target(
             name: "TestSupport", dependencies: ["Graphics", "CGif", "CZlib"], path: "Tests/TestSupport",
-            resources: [.copy("Fonts")], swiftSettings: settings),
+            resources: [.copy("Fonts"), .copy("Vectors")], swiftSettings: settings),
         .target(
             name: "SceneTestSupport", dependencies: ["SceneFile", "SceneModel", "Zoetrope"],
             path: "Tests/SceneTestSupport",
@@ -155,7 +155,7 @@ let package = Package(
         tests("Files", ["TestSupport"]),
         tests("Graphics", ["TestSupport"], fixtures: [.copy("Vectors")]),
         tests("Work", ["TestSupport"]),
-        tests("Motion", ["TestSupport"], fixtures: [.copy("Vectors")]),
+        tests("Motion", ["Graphics", "TestSupport"], fixtures: [.copy("Vectors")]),
         tests("SceneLanguage", ["Graphics", "TestSupport"]),
         tests("SceneModel", ["Graphics", "SceneLanguage", "TestSupport"]),
         tests("SceneFile", ["Graphics", "SceneLanguage", "SceneModel", "TestSupport"]),

@@ -71,6 +71,16 @@ package struct Deceleration: Sendable, Hashable {
         velocity * rate / (1 - rate) / 1000
     }
 
+    /// The release velocity with which content comes to rest at a displacement: `x / F +- 10`, 0 for no displacement.
+    ///
+    /// For a target that is changed when a drag ends (`targetContentOffset`). A convention: UIKit appears to keep the
+    /// duration near that of the original target, by a rule that is not published.
+    package static func velocity(reaching displacement: Double, rate: Double = Deceleration.normalRate) -> Double {
+        guard displacement != 0 else { return 0 }
+        return displacement / factor(rate) + (displacement < 0 ? -stoppingSpeed : stoppingSpeed)
+    }
+
     /// F: the displacement per unit of initial velocity, in seconds.
-    private var factor: Double { rate / (1 - rate) / 1000 }
+    private static func factor(_ rate: Double) -> Double { rate / (1 - rate) / 1000 }
+    private var factor: Double { Deceleration.factor(rate) }
 }

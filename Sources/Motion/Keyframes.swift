@@ -11,8 +11,23 @@ package struct Keyframes: Sendable, Hashable {
         case discrete
         /// Linear at constant speed over the whole duration; key times and timing functions are ignored.
         case paced
-        /// A smooth curve: non-uniform Catmull-Rom with one-sided slopes at both ends.
+        /// A smooth curve with the slopes of `KeyframeTangents`.
         case cubic
+        /// A smooth curve whose key times are proportional to the straight distances between values; key times and
+        /// timing functions are ignored.
+        case cubicPaced
+
+        /// Whether the key times follow from the distances between values.
+        package var isPaced: Bool { self == .paced || self == .cubicPaced }
+
+        /// The mode that has the same effect once the key times are known.
+        package var unpaced: CalculationMode {
+            switch self {
+            case .paced: .linear
+            case .cubicPaced: .cubic
+            case .linear, .discrete, .cubic: self
+            }
+        }
     }
 
     package let values: [Double]
@@ -23,21 +38,26 @@ package struct Keyframes: Sendable, Hashable {
     package let timingFunctions: [TimingFunction]
     /// Applied first, to the time of the whole animation.
     package let timingFunction: TimingFunction
+    /// Of the modes `cubic` and `cubicPaced`.
+    package let tangents: KeyframeTangents
 
     private let segments: [Segment]
 
     /// Invalid key times (a wrong number, or not ascending) are ignored, and the values are spaced evenly.
     package init(
         values: [Double], keyTimes: [Double]? = nil, calculationMode: CalculationMode = .linear,
-        timingFunctions: [TimingFunction] = [], timingFunction: TimingFunction = .linear
+        timingFunctions: [TimingFunction] = [], timingFunction: TimingFunction = .linear,
+        tangents: KeyframeTangents = KeyframeTangents()
     ) {
         self.values = values
         self.keyTimes = keyTimes
         self.calculationMode = calculationMode
         self.timingFunctions = timingFunctions
         self.timingFunction = timingFunction
+        self.tangents = tangents
         segments = Segment.all(
-            values: values, keyTimes: keyTimes, mode: calculationMode, timingFunctions: timingFunctions)
+            values: values, keyTimes: keyTimes, mode: calculationMode, timingFunctions: timingFunctions,
+            tangents: tangents)
     }
 
     /// The value at a fraction of the duration: the first before 0, the last from 1 on, 0 if there are no values.
@@ -70,9 +90,8 @@ package struct Keyframes: Sendable, Hashable {
         return (warped ?? (value == values.last ? 1 : nil)).flatMap(timingFunction.progress)
     }
 
-    /// Key times that give a constant speed, for values of more than one dimension.
-    ///
-    /// With the mode `linear` they have the effect of `paced`.
+    /// Key times that give a constant speed. With the mode `linear` they have the effect of `paced`, with `cubic` that of
+    /// `cubicPaced`. Even key times if all distances are 0.
     ///
     /// - Parameter distances: from each value to the next.
     package static func pacedKeyTimes(distances: [Double]) -> [Double] {
@@ -118,11 +137,12 @@ private struct Segment: Sendable, Hashable {
     }
 
     static func all(
-        values: [Double], keyTimes: [Double]?, mode: Keyframes.CalculationMode, timingFunctions: [TimingFunction]
+        values: [Double], keyTimes: [Double]?, mode: Keyframes.CalculationMode, timingFunctions: [TimingFunction],
+        tangents: KeyframeTangents
     ) -> [Segment] {
         guard !values.isEmpty else { return [] }
         let times = times(values: values, keyTimes: keyTimes, mode: mode)
-        let slopes = mode == .cubic ? catmullRomSlopes(values: values, times: times) : []
+        let slopes = mode.unpaced == .cubic ? tangents.slopes(values: values, times: times) : []
         return (0..<times.count - 1).compactMap { index in
             let (start, end) = (times[index], times[index + 1])
             // Two values at the same time are a jump without a segment.
@@ -132,10 +152,10 @@ private struct Segment: Sendable, Hashable {
                 switch mode {
                 case .discrete: Cubic(from: values[index], to: values[index])
                 case .linear, .paced: Cubic(from: values[index], to: values[index + 1])
-                case .cubic:
+                case .cubic, .cubicPaced:
                     Cubic(
                         from: values[index], to: values[index + 1],
-                        startSlope: slopes[index] * span, endSlope: slopes[index + 1] * span)
+                        startSlope: slopes[index].out * span, endSlope: slopes[index + 1].into * span)
                 }
             let warps = mode == .linear || mode == .cubic ? timingFunctions : []
             return Segment(
@@ -145,7 +165,7 @@ private struct Segment: Sendable, Hashable {
 
     /// The bounds of the segments: one time per value, for `discrete` one more.
     private static func times(values: [Double], keyTimes: [Double]?, mode: Keyframes.CalculationMode) -> [Double] {
-        if mode == .paced {
+        if mode.isPaced {
             return Keyframes.pacedKeyTimes(distances: zip(values, values.dropFirst()).map { abs($1 - $0) })
         }
         let slots = mode == .discrete ? values.count + 1 : values.count
@@ -155,15 +175,5 @@ private struct Segment: Sendable, Hashable {
         if keyTimes.count == slots { return keyTimes }
         return mode == .discrete && keyTimes.count == values.count
             ? keyTimes + [1] : Keyframes.evenKeyTimes(count: slots)
-    }
-
-    /// Tangents per unit of time: `(v[i+1] - v[i-1]) / (k[i+1] - k[i-1])`, at both ends the slope of the only adjacent
-    /// segment.
-    private static func catmullRomSlopes(values: [Double], times: [Double]) -> [Double] {
-        values.indices.map { index in
-            let (before, after) = (max(index - 1, 0), min(index + 1, values.count - 1))
-            let span = times[after] - times[before]
-            return span > 0 ? (values[after] - values[before]) / span : 0
-        }
     }
 }

@@ -96,14 +96,36 @@ package struct ScrollMotion: Sendable, Hashable {
         offset: Double, velocity: Double, range: ClosedRange<Double>, page: Double, startingPage: Double,
         rate: Double = Deceleration.normalRate
     ) {
-        let projected = offset + Deceleration.projection(velocity: velocity, rate: rate)
-        let target = min(max((projected / page).rounded(), startingPage - 1), startingPage + 1) * page
-        let rest = min(max(target, range.lowerBound), range.upperBound)
+        let rest = ScrollMotion.pageTarget(
+            offset: offset, velocity: velocity, range: range, page: page, startingPage: startingPage, rate: rate)
         let spring = BounceSpring(
             initialDisplacement: offset - rest, initialVelocity: velocity, isAlwaysCritical: true)
         phases = [Phase(begin: 0, formula: .spring(about: rest, sign: 1, spring))]
         duration = spring.duration
         end = rest
+    }
+
+    /// A release whose target was changed (`scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)`).
+    ///
+    /// The content decelerates with the velocity that ends at the target. Content beyond an end returns as without a
+    /// target. (Conventions)
+    ///
+    /// - Parameters:
+    ///   - target: limited to the range.
+    ///   - velocity: of the release; used beyond an end only.
+    package init(
+        offset: Double, velocity: Double, target: Double, range: ClosedRange<Double>,
+        rate: Double = Deceleration.normalRate
+    ) {
+        guard ScrollMotion.nearestEnd(to: offset, in: range) == nil else {
+            self = ScrollMotion(offset: offset, velocity: velocity, range: range, rate: rate)
+            return
+        }
+        end = min(max(target, range.lowerBound), range.upperBound)
+        let deceleration = Deceleration(
+            initialVelocity: Deceleration.velocity(reaching: end - offset, rate: rate), rate: rate)
+        phases = [Phase(begin: 0, formula: .deceleration(from: offset, deceleration))]
+        duration = deceleration.duration
     }
 
     /// The offset at t seconds; `end` from the duration on.

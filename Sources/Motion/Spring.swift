@@ -108,13 +108,13 @@ package struct Spring: Sendable, Hashable {
     /// SwiftUI.
     static let settlingThreshold = 0.001
 
-    private var constants: SpringConstants {
+    var constants: SpringConstants {
         SpringConstants(angularFrequency: angularFrequency, dampingRatio: dampingRatio)
     }
 }
 
 /// Rates derived from mass, stiffness and damping.
-private struct SpringConstants {
+struct SpringConstants {
     enum Regime { case underdamped, critical, overdamped }
 
     let regime: Regime

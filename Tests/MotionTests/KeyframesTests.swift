@@ -19,7 +19,7 @@ import Testing
         #expect(keyframes.value(at: 2) == keyframes.values.last)
     }
 
-    @Test(arguments: samples.filter { $0.calculationMode != .paced && $0.timingFunction == .linear })
+    @Test(arguments: samples.filter { !$0.calculationMode.isPaced && $0.timingFunction == .linear })
     func passesThroughItsValues(keyframes: Keyframes) {
         let count = keyframes.values.count
         let slots = keyframes.calculationMode == .discrete ? count : count - 1

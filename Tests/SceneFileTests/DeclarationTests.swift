@@ -14,13 +14,34 @@ import Testing
             "animate: card.opacity, from: 0, to: 1, duration: 1s, delay: 50ms, timing: linear, repeat: 2, "
                 + "fillMode: .both, autoreverses: true, completion: [ { marker: a } ]",
             "animate: card.opacity, values: [0, 1, 0.5], keyTimes: [0, 0.2, 1], calculationMode: cubic, duration: 1",
+            "animate: card.position, path: \"M0 0 L9 9\", rotationMode: .auto, calculationMode: paced",
+            "animate: card.position, values: [[0, 0], [9, 9]], calculationMode: cubic, tensionValues: [0, 1], "
+                + "continuityValues: [0, 0], biasValues: [0, -1]",
+            "animate: card.bounds, from: [0, 0, 1, 1]",
+            "animate: card.opacity, values: [0, 1], timingFunctions: [easeIn]",
+            "animate: card.opacity, from: 0, to: 0.1, additive: true, cumulative: true, repeatDuration: 2s, speed: 2, "
+                + "timeOffset: 100ms",
             "animate: count, by: 2", "animate: card.transform, to: [ { scale: 2 } ]",
             "animate: { set: { card.opacity: 0, card.frame: [0, 0, 9, 9] }, duration: 1 }",
-            "animate: { set: { count: 3 } }, timing: [0.4, 0, 0.2, 1], beginFromCurrentState: true",
+            "animate: { set: { count: 3 } }, timing: [0.4, 0, 0.2, 1], beginFromCurrentState: true, "
+                + "allowUserInteraction: true",
             "animate: card.opacity, to: 0, timing: { dampingRatio: 0.5, velocity: 1 }",
             "animate: card.opacity, to: 0, timing: { mass: 1, stiffness: 100, damping: 10, velocity: 1 }",
             "animate: card.opacity, to: 0, timing: { response: 0.5, dampingFraction: 0.8, velocity: 0 }",
             "animate: card.opacity, to: 0, timing: { response: 0.5, bounce: 0.2 }",
+            "animate: card.opacity, to: 0, timing: bouncy",
+            "animate: card.opacity, to: 0, timing: { preset: snappy, duration: 400ms, extraBounce: 0.1, velocity: 1 }",
+        ],
+        "setTranslation": ["setTranslation: [0, 0]"], "setScale": ["setScale: 1"], "setRotation": ["setRotation: 0deg"],
+        "animateKeyframes": [
+            "animateKeyframes: [ { set: { card.opacity: 0 }, relativeStart: 0.2, relativeDuration: 0.5 } ], duration: 1, "
+                + "delay: 50ms, timing: linear, repeat: 2, autoreverses: true, calculationMode: .paced, "
+                + "allowUserInteraction: true, completion: [ { marker: a } ]"
+        ],
+        "animationGroup": [
+            "animationGroup: [ { animate: card.opacity, from: 0 }, { animationGroup: [], duration: 1 } ], duration: 2, "
+                + "delay: 50ms, timing: easeIn, repeat: 2, repeatDuration: 3s, autoreverses: true, speed: 2, "
+                + "timeOffset: 1s, fillMode: .both, completion: [ { marker: a } ]"
         ],
         "removeAnimations": [
             "removeAnimations: card", "removeAnimations: [count, card.frame, \"cell[count]\", cell, card.opacity]",
@@ -99,6 +120,8 @@ import Testing
                 completion: [ { marker: faded } ]
                 scrubsLinearly: false
                 pausesOnCompletion: true
+                isUserInteractionEnabled: false
+                isManualHitTestingEnabled: true
             actions:
               greet: { parameters: { loudness: 1 }, do: [ { set: { count: loudness } } ] }
               leave: [ { marker: gone } ]
@@ -108,12 +131,18 @@ import Testing
             """, path: AnyClips.scene)
     }
 
+    /// The gestures in whose handlers an action must be.
+    private static let gestures = ["setTranslation": "pan", "setScale": "pinch", "setRotation": "rotation"]
+
     @Test func everyAction() {
         #expect(Set(Actions.all.map { $0.declaration.name }).subtracting(Self.actions.keys).isEmpty)
         for kind in Actions.all {
             let samples = Self.actions[kind.declaration.name] ?? []
             for sample in samples {
-                let file = scene(loaded: "{ \(sample) }")
+                let gesture = Self.gestures[kind.declaration.name]
+                let file =
+                    gesture.map { scene(gestures: "{ \($0): card, changed: { \(sample) } }") }
+                    ?? scene(loaded: "{ \(sample) }")
                 #expect(file.mistakes.isEmpty, "\(sample)\n\(file.report)")
             }
             for field in kind.declaration.allFields where !samples.contains(where: { $0.contains(field.key + ":") }) {
@@ -140,6 +169,7 @@ import Testing
     @Test func everyGesture() {
         let keys = [
             "tap": "card, count: 2, touches: 2, name: a, in: field",
+            "swipe": "card, direction: .up, touches: 2",
             "longPress": "card, minimumDuration: 1s, allowance: 5, touches: 2, simultaneous: true",
             "pan": "card, minimumTouches: 1, maximumTouches: 2, axis: horizontal, in: card", "pinch": "card",
             "rotation": "card", "edgePan": "card, edges: [left, top]", "scrolled": "field",
@@ -181,16 +211,60 @@ import Testing
         ("start: { a: b }", "unknown key 'a' in 'start'"),
         ("scrub: { fraction: 1 }", "'scrub' takes names, but found a group of keys (write scrub: name, with the other"),
         ("stop: {}", "'stop' takes names, but found a group of keys"),
-        ("animate: card.opacity", "animate needs to, from, by or values (or animate: { set: { card.opacity"),
+        ("animate: card.opacity", "animate needs to, from, by, values or path (or animate: { set: { card.opacity"),
         (
             "animate: card.frame, to: [0, 0, 1, 1]",
-            "'frame' combines several properties, so it cannot be animated from and to"
+            "'frame' is computed from position and bounds, so it cannot be animated from and to"
         ),
         (
-            "animate: { set: { open: true }, to: 1 }",
+            "animate: { set: { count: 1 }, to: 1 }",
             "'to' does not go with set (write animate: { set: { property: value } })"
         ),
         ("animate: { duration: 1 }", "animate needs a property or set"),
+        ("animate: count, path: M0 0 L1 1", "a path gives points, but 'count' is a number (animate position with it)"),
+        (
+            "animate: card.transform.translation, path: M0 0 L1 1, rotationMode: auto",
+            "only position can turn with a path, not 'card.transform.translation' (leave out rotationMode)"
+        ),
+        ("animate: count, values: [1, 2], rotationMode: .auto", "'rotationMode' goes with path only"),
+        ("animate: card.position, path: M0 0 Q", "invalid path data"),
+        (
+            "animate: count, values: [1, 2, 3], keyTimes: [0, 1], calculationMode: discrete",
+            "keyTimes needs one time for each value and the end 1, ascending from 0"
+        ),
+        (
+            "animate: count, values: [1, 2], timingFunctions: [ { dampingRatio: 1 } ]",
+            "a segment of keyframes cannot use a spring (a curve such as easeInEaseOut)"
+        ),
+        ("setScale: 2", "'setScale' is available only in the actions of a gesture with sender.scale"),
+        (
+            "animateKeyframes: [ { relativeStart: 2, set: { count: 1 } } ]",
+            "'relativeStart' cannot be 2 (when the frame starts, as a fraction of the duration, 0 to 1)"
+        ),
+        ("animateKeyframes: [ { relativeStart: 0 } ]", "a frame needs 'set' (the values at the end of the frame)"),
+        ("animateKeyframes: { set: { count: 1 } }", "animateKeyframes is a list of frames"),
+        ("animateKeyframes: [], timing: snappy", "keyframes cannot use a spring (timing: easeInEaseOut)"),
+        ("animate: { set: { count: 1 }, speed: 2 }", "'speed' does not go with set"),
+        (
+            "animationGroup: [ { set: { count: 1 } } ]",
+            "a group contains key-path animations without completions, and groups"
+        ),
+        (
+            "animationGroup: [ { animate: { set: { count: 1 } } } ]",
+            "a group contains key-path animations without completions, and groups"
+        ),
+        ("animationGroup: [], timing: { dampingRatio: 1 }", "a group cannot use a spring"),
+        (
+            "animate: { set: { card.hidden: true } }",
+            "'card.hidden' cannot be animated: true or false can only switch (change it with set; what can be animated: numbers,"
+        ),
+        ("animate: { set: { open: true } }", "'open' cannot be animated: true or false can only switch"),
+        ("animate: { set: { side: .left } }", "'side' cannot be animated: one of left, right can only switch"),
+        ("animate: card.hidden, to: true", "'card.hidden' cannot be animated: true or false can only switch"),
+        (
+            "animate: card.opacity, to: 1, allowUserInteraction: true",
+            "'allowUserInteraction' goes with set only (write animate: { set: { ... } })"
+        ),
         ("animate: card.opacity, to: red", "expected a number, but this is a colour"),
         ("animate: card.opacity, to: 1, timing: easeOutt", "unknown timing 'easeOutt' (did you mean 'easeOut'?)"),
         (
@@ -198,7 +272,10 @@ import Testing
             "a timing curve has four numbers, not 2 (write [x1, y1, x2, y2])"
         ),
         ("animate: card.opacity, to: 1, timing: [2, 0, 0, 1]", "x of a control point is outside 0...1"),
-        ("animate: card.opacity, to: 1, timing: { velocity: 1 }", "a spring needs dampingRatio, response or stiffness"),
+        (
+            "animate: card.opacity, to: 1, timing: { velocity: 1 }",
+            "a spring needs dampingRatio, response, stiffness or preset"
+        ),
         (
             "animate: card.opacity, to: 1, timing: { dampingRatio: 1, mass: 2 }",
             "'mass' does not go with 'dampingRatio'"

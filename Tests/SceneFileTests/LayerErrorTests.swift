@@ -23,6 +23,11 @@ import Testing
         #expect(mistakes.first?.contains("'effect.fraction' is read-only") == true, "\(mistakes)")
     }
 
+    @Test func aBindingCannotReadThePresentation() {
+        let mistakes = SceneText("zoetrope: 1\nlayers: [ { id: a }, { opacity: a.presentation.opacity } ]\n").mistakes
+        #expect(mistakes == ["2:33: a binding shows presentation values already (leave out .presentation)"])
+    }
+
     @Test(arguments: [
         ("alpha: 0.5", "opacity"), ("backgroundColor: red", "background"), ("clipsToBounds: true", "masksToBounds"),
         ("textColor: red", "color"), ("contentMode: center", "contentsGravity"), ("lineBreakMode: tail", "truncation"),

@@ -14,9 +14,8 @@ import Testing
             let number = property.range.map { min(max(2, $0.lowerBound), $0.upperBound) } ?? 2
             return (Value.format(number), .number(number))
         case .bool: return ("true", .bool(true))
-        case .text:
-            let isPath = [ShapeFacet.path, ShadowFacet.path].contains(property)
-            return isPath ? ("M0 0 L9 9", .text("M0 0 L9 9")) : ("Hi", .text("Hi"))
+        case .text: return ("Hi", .text("Hi"))
+        case .path: return ("M0 0 L9 9", .text("M0 0 L9 9"))
         case .richText:
             let runs = [RichText.Run("Hi "), RichText.Run("you", attributes: ["font.size": .number(9)])]
             return ("[\"Hi \", { text: you, size: 9 }]", .richText(RichText(runs)))

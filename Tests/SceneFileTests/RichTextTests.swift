@@ -94,7 +94,7 @@ import Testing
         ("text: a, font.style: \"n > 2 ? .body : .headline\"", "3:42: a text style must be constant"),
         ("text: a, font.style: heading", "3:41: 'heading' is not allowed here (did you mean 'headline'?)"),
         ("opacity: 1, font.style: body", "3:32: 'font.style' belongs to text"),
-        ("path: [ M0 0 ]", "3:26: expected text, but found a list"),
+        ("path: [ M0 0 ]", "3:26: expected SVG path data, but found a list"),
     ])
     func mistakes(keys: String, expected: String) {
         let file = SceneText("zoetrope: 1\nvariables: { n: 3 }\nlayers: [ { id: a, \(keys) } ]\n")

@@ -4,6 +4,9 @@ package import Foundation
 package struct VectorTable {
     package let rows: [VectorRow]
 
+    /// Reads a table that the tests of several libraries use.
+    package init(_ name: String) throws { try self.init(name, in: .module) }
+
     /// Reads `Vectors/NAME.csv` of a test bundle.
     package init(_ name: String, in bundle: Bundle) throws {
         guard let url = bundle.url(forResource: name, withExtension: "csv", subdirectory: "Vectors") else {

@@ -64,7 +64,7 @@ struct PropertyReading {
                 (".translation.x", transform.tx), (".translation.y", transform.ty),
             ]
         case .color(let color): [(".alpha", color.alpha)]
-        case .bool, .text, .richText, .symbol, .image, .clip, .list: []
+        case .bool, .text, .richText, .path, .symbol, .image, .clip, .list: []
         }
     }
 }

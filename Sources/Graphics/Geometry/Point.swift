@@ -24,6 +24,12 @@ package struct Point: Sendable, Hashable {
         let (dx, dy) = (other.x - x, other.y - y)
         return (dx * dx + dy * dy).squareRoot()
     }
+
+    /// The vector of length 1 in its direction; nil if it is not longer than a length in points.
+    func normalized(above least: Double) -> Point? {
+        let length = Point.zero.distance(to: self)
+        return length > least ? self * (1 / length) : nil
+    }
 }
 
 extension Point {

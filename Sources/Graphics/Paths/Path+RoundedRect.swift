@@ -90,18 +90,3 @@ extension Path {
         }
     }
 }
-
-extension Path.Element {
-    /// Interpolates to an element of the same kind; returns the other element where the kinds differ.
-    fileprivate func interpolated(to end: Path.Element, fraction: Double) -> Path.Element {
-        switch (self, end) {
-        case (.move(let a), .move(let b)): .move(a.interpolated(to: b, fraction: fraction))
-        case (.line(let a), .line(let b)): .line(a.interpolated(to: b, fraction: fraction))
-        case (.cubic(let a1, let a2, let a3), .cubic(let b1, let b2, let b3)):
-            .cubic(
-                a1.interpolated(to: b1, fraction: fraction), a2.interpolated(to: b2, fraction: fraction),
-                a3.interpolated(to: b3, fraction: fraction))
-        default: end
-        }
-    }
-}

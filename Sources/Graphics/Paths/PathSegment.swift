@@ -72,12 +72,28 @@ enum PathSegment: Sendable, Hashable {
         return inner + [end]
     }
 
-    private func point(at t: Double) -> Point {
+    /// The point at a parameter; outside 0...1 on the extension of the curve.
+    func point(at t: Double) -> Point {
         guard case .cubic(let p0, let p1, let p2, let p3) = self else {
             return start.interpolated(to: end, fraction: t)
         }
         let s = 1 - t
         return p0 * (s * s * s) + p1 * (3 * s * s * t) + p2 * (3 * s * t * t) + p3 * (t * t * t)
+    }
+
+    /// The direction of travel at a parameter, of length 1; nil where all points are equal.
+    ///
+    /// Where the derivative is zero, within rounding, the direction is the limit for points nearer to the middle of the
+    /// curve.
+    func direction(at t: Double) -> Point? {
+        guard case .cubic(let p0, let p1, let p2, let p3) = self else { return (end - start).normalized(above: 0) }
+        let (d0, d1, d2) = (p1 - p0, p2 - p1, p3 - p2)
+        let size = max(Point.zero.distance(to: d0), Point.zero.distance(to: d1), Point.zero.distance(to: d2))
+        let s = 1 - t
+        let first = d0 * (s * s) + d1 * (2 * s * t) + d2 * (t * t)
+        let second = ((d1 - d0) * s + (d2 - d1) * t) * (t < 0.5 ? 1 : -1)
+        return first.normalized(above: 1e-14 * size) ?? second.normalized(above: 1e-14 * size)
+            ?? (d2 - d1 * 2 + d0).normalized(above: 0)
     }
 
     private func halves(at t: Double) -> (before: PathSegment, after: PathSegment) {

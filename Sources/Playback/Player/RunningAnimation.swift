@@ -13,6 +13,8 @@ struct RunningAnimation {
     /// The first tick at or after its end; nil for an animation that repeats forever.
     var endTick: Int?
     var completion: [any Action]
+    /// Whether the layers that it animates ignore touches.
+    var ignoresTouches = false
     /// Whether its last values stay after its end until they are removed.
     var keepsLastValues = false
     /// The parameters of the action that started it, which its completion may use too.

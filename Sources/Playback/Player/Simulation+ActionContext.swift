@@ -26,7 +26,12 @@ extension Simulation: ScriptContext {
         }
     }
 
-    func removeAnimations(of key: PropertyKey) { cancelAnimations(of: key) }
+    func removeAnimations(of key: PropertyKey) {
+        cancelAnimations(of: key)
+        // The rotation of an animation along a path belongs to the position.
+        guard case .property(let layer, GeometryFacet.positionX.keyPath) = key else { return }
+        cancelAnimations(of: .property(layer: layer, keyPath: GeometryFacet.pathRotation.keyPath))
+    }
 
     func removeAnimations(ofLayer layer: Int) {
         for keyPath in changingKeyPaths[layer, default: []].sorted() {

@@ -3,56 +3,30 @@ import SceneLanguage
 import SceneModel
 
 extension Simulation {
-    /// Starts the animations of a UIView block, a CABasicAnimation or a CAKeyframeAnimation.
+    /// Starts the animations of a UIView block, a CABasicAnimation, a CAKeyframeAnimation or a CAAnimationGroup.
     func animate(_ request: AnimationRequest) throws {
-        guard request.delay >= 0, request.delay.isFinite, request.repeatCount > 0 else {
-            throw SceneError("delay cannot be negative, and repeat must be 0 or more", at: request.location)
-        }
-        guard request.delay <= SceneLimits.seconds else {
-            throw Self.delayError(request.delay, at: request.location)
-        }
-        startedAnimations += 1
-        guard startedAnimations <= SceneLimits.animationsPerScript else {
-            throw SceneError(
-                "the script starts more than \(SceneLimits.animationsPerScript) animations", at: request.location,
-                isLimit: true)
-        }
-        guard animations.all.count < SceneLimits.animations else {
-            throw SceneError(
-                "more than \(SceneLimits.animations) animations run at the same time", at: request.location,
-                isLimit: true)
-        }
+        try countAnimation(request)
         var parts: [AnimationPart] = []
         // A block without changes completes at the next tick.
         var end = time
         for change in request.changes {
             guard let combination = try combination(of: change, in: request) else { continue }
-            if request.changesModel, case .replacing = combination { cancelAnimations(of: change.key) }
+            if request.changesModel, !combination.isAdditive { cancelAnimations(of: change.key) }
             var span = try span(of: change.key)
-            if request.changesModel { span.model = combination.endpoints.to }
+            if let goal = change.values.goal { span.model = goal }
             guard span.animations.count < SceneLimits.animationsPerValue else {
                 throw SceneError(
                     "more than \(SceneLimits.animationsPerValue) animations of \(scene.name(of: change.key)) run at the same time",
                     hint: "removeAnimations ends those that run", at: request.location, isLimit: true)
             }
-            if request.curve.duration > 0 {
-                let timing = timing(of: request)
-                let animation = PropertyAnimation(
-                    id: takeAnimationID(), combination, progress: .timed(request.curve, timing))
+            let start = StartingAnimation(change, at: time, isBlock: request.changesModel)
+            if let progress = start.progress {
+                let animation = PropertyAnimation(id: takeAnimationID(), combination, progress: progress)
                 span.animations.append(animation)
                 parts.append(AnimationPart(key: change.key, animation: animation.id))
-                record(animation, on: change.key, begin: timing.beginTime, duration: timing.activeDuration)
-                end = max(end, timing.endTime)
-            } else if request.delay > 0 {
-                if request.changesModel || request.fillMode.isBackwards {
-                    // Shows the first value until the delay has passed, then the last one.
-                    let animation = PropertyAnimation(id: takeAnimationID(), combination, progress: .constant(0))
-                    span.animations.append(animation)
-                    parts.append(AnimationPart(key: change.key, animation: animation.id))
-                    record(animation, on: change.key, begin: time + request.delay, duration: 0)
-                }
-                end = max(end, time + request.delay)
+                record(animation, on: change.key, begin: start.begin, duration: start.duration)
             }
+            end = max(end, start.end)
             begin(span, of: change.key)
         }
         // An end beyond the longest script is as good as its first time after it; only an endless animation has none.
@@ -62,18 +36,29 @@ extension Simulation {
         var running = RunningAnimation(
             order: takeAnimationID(), parts: parts, endTick: endTick, completion: request.completion,
             parameters: parameters)
-        running.keepsLastValues =
-            !request.changesModel && request.fillMode.isForwards && request.curve.duration > 0
+        running.keepsLastValues = !request.changesModel && request.changes.contains(where: \.keepsLastValue)
+        running.ignoresTouches = request.changesModel && !request.allowsUserInteraction
         animations.append(running)
     }
 
-    private func timing(of request: AnimationRequest) -> MediaTiming {
-        // An animation without a fill mode that holds its last value is removed at the first tick after its end, and shows
-        // its last value until then.
-        let isBackwards = request.changesModel || request.fillMode.isBackwards
-        return MediaTiming(
-            beginTime: time + request.delay, duration: request.curve.duration, repeatCount: request.repeatCount,
-            autoreverses: request.autoreverses, fillMode: isBackwards ? .both : .forwards)
+    /// Counts an animation and its keyframes against the limits.
+    private func countAnimation(_ request: AnimationRequest) throws {
+        startedAnimations += 1
+        startedKeyframes += request.changes.reduce(0) { $0 + $1.keyframeCount }
+        guard startedAnimations <= SceneLimits.animationsPerScript, startedKeyframes <= SceneLimits.keyframesPerScript
+        else {
+            let count = startedAnimations > SceneLimits.animationsPerScript
+            throw SceneError(
+                count
+                    ? "the script starts more than \(SceneLimits.animationsPerScript) animations"
+                    : "the script starts animations with more than \(SceneLimits.keyframesPerScript) keyframes",
+                at: request.location, isLimit: true)
+        }
+        guard animations.all.count < SceneLimits.animations else {
+            throw SceneError(
+                "more than \(SceneLimits.animations) animations run at the same time", at: request.location,
+                isLimit: true)
+        }
     }
 
     static func delayError(_ delay: Double, at location: SourceLocation) -> SceneError {
@@ -82,18 +67,34 @@ extension Simulation {
             at: location, isLimit: true)
     }
 
-    /// The starting and final value of a change, and how it combines with other animations; nil if the value does not
-    /// change.
+    /// How an animation combines with the value and its other animations; nil if the value does not change.
     private func combination(
         of change: AnimationRequest.Change, in request: AnimationRequest
     ) throws -> PropertyAnimation.Combination? {
-        guard request.changesModel else {
-            let ends = try ends(of: change, in: request)
-            return .replacing(from: ends.from, to: ends.to)
+        let values: PropertyValues
+        switch change.values {
+        case .goal(let goal):
+            return try combination(
+                changing: change.key, to: goal, fromCurrentState: request.beginsFromCurrentState, at: request.location)
+        case .ends(let from, let to, let by):
+            let ends = try ends(from, to, by, of: change, in: request)
+            let combination = replacing(from: ends.from, to: ends.to, of: change.key, at: request.location)
+            guard change.composition != AnimationComposition() else { return combination }
+            values = .ends(from: combination.endpoints.from, to: combination.endpoints.to)
+        case .keyframes(let keyframes): values = keyframes
+        case .frames(let track, let mode):
+            try endScrolling(of: change.key)
+            values = .keyframes(track.keyframes(from: try span(of: change.key).model, mode: mode))
         }
-        return try change.to.flatMap {
-            try combination(changing: change.key, to: $0, fromCurrentState: request.beginsFromCurrentState)
+        let composition = change.composition
+        guard !composition.isAdditive || values.first.additiveIdentity != nil else {
+            throw SceneError(
+                "\(scene.name(of: change.key)) cannot be animated additively, because its values cannot be added",
+                at: request.location)
         }
+        return .property(
+            values, composition,
+            cycleEnd: change.clock.animation.timing.autoreverses ? values.first : values.last)
     }
 
     /// How a block or an animator that moves a model value to a goal combines with the animations of the value; nil if the
@@ -101,7 +102,7 @@ extension Simulation {
     ///
     /// - Parameter fromCurrentState: whether values that would start from the model start from what is shown.
     func combination(
-        changing key: PropertyKey, to goal: Value, fromCurrentState: Bool
+        changing key: PropertyKey, to goal: Value, fromCurrentState: Bool, at location: SourceLocation
     ) throws -> PropertyAnimation.Combination? {
         try endScrolling(of: key)
         let span = try span(of: key)
@@ -109,20 +110,22 @@ extension Simulation {
         switch scene.retargeting(of: key) {
         case .additive where span.model.adding(span.model, minus: goal, weight: 1) != nil:
             return .additive(from: span.model, to: goal)
-        case .fromModel where !fromCurrentState: return .replacing(from: span.model, to: goal)
+        case .fromModel where !fromCurrentState:
+            return replacing(from: span.model, to: goal, of: key, at: location)
         case .additive, .fromModel, .fromPresentation:
-            return .replacing(from: span.presentation(at: time), to: goal)
+            return replacing(from: span.presentation(at: time), to: goal, of: key, at: location)
         }
     }
 
     /// The ends of a CABasicAnimation.
-    private func ends(of change: AnimationRequest.Change, in request: AnimationRequest) throws -> (
-        from: Value, to: Value
-    ) {
+    private func ends(
+        _ from: Value?, _ to: Value?, _ by: Value?, of change: AnimationRequest.Change, in request: AnimationRequest
+    ) throws -> (from: Value, to: Value) {
         let span = try span(of: change.key)
-        // The rules of CABasicAnimation: missing values are taken from the model.
-        let model = span.model
-        switch (change.from, change.to, change.by) {
+        // The rules of CABasicAnimation: missing values are taken from the model. With isAdditive they count as 0 (a
+        // convention), because the model is added.
+        let model = change.composition.isAdditive ? span.model.additiveIdentity ?? span.model : span.model
+        switch (from, to, by) {
         case (let from?, let to?, _): return (from, to)
         case (let from?, nil, let by?): return (from, try sum(from, by, sign: 1, at: request))
         case (let from?, nil, nil): return (from, model)
@@ -135,7 +138,7 @@ extension Simulation {
 
     private func sum(_ value: Value, _ by: Value, sign: Double, at request: AnimationRequest) throws -> Value {
         guard let zero = by.zero, let sum = value.adding(by, minus: zero, weight: sign) else {
-            throw SceneError("by must be a number, a point or a colour", at: request.location)
+            throw SceneError("by must be a number, a point, a rectangle or a colour", at: request.location)
         }
         return sum
     }

@@ -101,12 +101,13 @@ extension Simulation {
         let goals = try scene.animators[index].animations.map { assignment in
             (
                 key: try key(of: assignment.target, at: assignment.value.location),
-                goal: try value(of: assignment.value)
+                goal: try value(of: assignment.value), location: assignment.value.location
             )
         }
-        for (key, goal) in goals {
-            guard let combination = try combination(changing: key, to: goal, fromCurrentState: true) else { continue }
-            if case .replacing = combination { cancelAnimations(of: key) }
+        for (key, goal, location) in goals {
+            guard let combination = try combination(changing: key, to: goal, fromCurrentState: true, at: location)
+            else { continue }
+            if !combination.isAdditive { cancelAnimations(of: key) }
             var span = try span(of: key)
             span.model = goal
             let animation = PropertyAnimation(

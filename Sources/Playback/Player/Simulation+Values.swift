@@ -8,10 +8,34 @@ extension Simulation {
         var reader = StateReader(
             scene: scene, changingValue: { [self] in try modelValue(of: $0) }, fixedVariable: startValue(ofVariable:))
         connect(to: &reader)
+        reader.shown = { [self] in shown }
         return reader
     }
 
-    /// Evaluates expressions with presentation values, as hit testing and script conditions do.
+    /// Evaluates expressions with the presentation values before the actions of this tick. Presentation values change only
+    /// when UIKit commits the changes of a turn of the run loop (measured on QuartzCore), so all handlers of one instant read
+    /// the same.
+    private var shown: StateReader {
+        var reader = StateReader(
+            scene: scene,
+            changingValue: { [self] key in try track(of: key)?.span(beforeChangesAt: tick).presentation(at: time) },
+            fixedVariable: startValue(ofVariable:))
+        connect(to: &reader)
+        return reader
+    }
+
+    /// Evaluates expressions with model values, except for some values of which it reads the presentation.
+    func hitTested(showing shown: Set<PropertyKey>) -> StateReader {
+        var reader = StateReader(
+            scene: scene,
+            changingValue: { [self] key in
+                shown.contains(key) ? try track(of: key)?.last.presentation(at: time) : try modelValue(of: key)
+            }, fixedVariable: startValue(ofVariable:))
+        connect(to: &reader)
+        return reader
+    }
+
+    /// Evaluates expressions with presentation values, as script conditions do.
     var presentation: StateReader {
         var reader = StateReader(
             scene: scene, changingValue: { [self] in try track(of: $0)?.last.presentation(at: time) },
@@ -78,12 +102,6 @@ extension Simulation {
             scrolls.contains(where: { $0.layer == layer })
         else { return span.model }
         return span.presentation(at: time)
-    }
-
-    /// The current presentation values of all layers.
-    func presentedLayers() throws -> [LayerValues] {
-        let reader = presentation
-        return try scene.layers.indices.map { try values(ofLayer: $0, reader) }
     }
 
     /// The declared and changing properties of a layer.

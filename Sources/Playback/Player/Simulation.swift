@@ -26,6 +26,7 @@ final class Simulation {
     var isFinished: Bool?
     var nextAnimation = 0
     var startedAnimations = 0
+    var startedKeyframes = 0
     var random: RandomSource
     var events: [TimelineEvent] = []
     var markers: [Marker] = []
@@ -37,9 +38,11 @@ final class Simulation {
     var nextFinger = 0
     /// The gesture whose handlers are being performed.
     var sender: Sender?
+    var handled: HandledReport?
     /// The key paths that actions may change, by index of the layer.
     let changingKeyPaths: [Int: [String]]
     var fixedFrames: [Int: Rect] = [:]
+    lazy var animatedLayers = AnimatedLayers(scene)
     private var actionsThisTick = 0
     private var actionCount = 0
     private var callDepth = 0

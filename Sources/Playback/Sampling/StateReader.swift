@@ -28,6 +28,8 @@ struct StateReader: EvaluationContext {
     var clip: (Int) -> ClipTrack.Reading? = { _ in nil }
     var senderMember: (String) -> Value? = { _ in nil }
     var parameters: [String: Value] = [:]
+    /// Reads what was shown before the actions of this instant; nil for a reader of presentation values.
+    var shown: (() -> StateReader)?
     var nextRandom: (Int) throws -> Double = { _ in throw EvaluationError("random is not allowed here") }
 
     func variable(_ index: Int) throws -> Value {
@@ -82,6 +84,8 @@ struct StateReader: EvaluationContext {
     }
 
     func random(site: Int) throws -> Double { try nextRandom(site) }
+
+    func presentation(of term: Term) throws -> Value { try term.evaluate(in: shown?() ?? self) }
 
     /// The value of a property: from a clip's clock, a track, the declaration, or the initial value.
     func value(of property: LayerProperty, layer: Int) throws -> Value {

@@ -118,8 +118,8 @@ struct ValueCompiler {
                 return (try? reader.property(layer: layer, keyPath: keyPath)).map(Term.constant)
             }
             if let property = LayerFacets.properties[keyPath] {
-                // Expressions read text without its styles, but the stored value has them.
-                guard property.type != .richText else { return nil }
+                // Expressions read the plain value: text without its styles, the data of a path.
+                guard property.type == property.type.plain else { return nil }
                 return numbers[.property(layer: layer, keyPath: keyPath)].map(Term.variable)
             }
             return member(ofLayer: layer, keyPath)

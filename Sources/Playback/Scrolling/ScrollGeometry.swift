@@ -56,6 +56,21 @@ struct ScrollGeometry {
         return range.upperBound > range.lowerBound || (bounces && layer.flag(ScrollFacet.alwaysBounce))
     }
 
+    /// The axes along which a drag that starts with a translation moves the content.
+    ///
+    /// With `directionalLock` (UIScrollView.isDirectionalLockEnabled, documented) a drag along one axis locks the other; the
+    /// largest angle, 30 degrees, is a convention.
+    func draggedAxes(_ translation: Point) -> [ScrollAxis] {
+        let axes = ScrollAxis.allCases.filter(isScrollable)
+        guard axes.count == 2, layer.flag(ScrollFacet.directionalLock) else { return axes }
+        let (across, along) = (abs(translation.x), abs(translation.y))
+        guard min(across, along) < Self.lockSlope * max(across, along) else { return axes }
+        return [across > along ? .horizontal : .vertical]
+    }
+
+    /// The tangent of 30 degrees.
+    private static let lockSlope = 1 / 3.0.squareRoot()
+
     /// The content offset for an offset that follows the finger exactly: beyond the ends with rubber banding, or
     /// clamped if the layer does not bounce.
     func offset(forUnconstrainedOffset unconstrainedOffset: Double, _ axis: ScrollAxis) -> Double {

@@ -35,10 +35,12 @@ extension Simulation {
         return true
     }
 
-    /// Stops the motion of scroll layers that a finger touches.
-    func stopScrolling(on layers: [Int]) throws {
-        for index in scrolls.indices
-        where layers.contains(scrolls[index].layer) && !scrolls[index].offsetAnimations.isEmpty {
+    /// Stops the motion of scroll layers that a finger touches. Returns the layers that it stopped.
+    func stopScrolling(on layers: [Int]) throws -> [Int] {
+        let moving = scrolls.indices.filter {
+            layers.contains(scrolls[$0].layer) && !scrolls[$0].offsetAnimations.isEmpty
+        }
+        for index in moving {
             let geometry = try geometry(of: index)
             for axis in ScrollAxis.allCases where scrolls[index].offsetAnimations[axis] != nil {
                 try setOffset(axis.component(of: geometry.offset), axis, of: index)
@@ -46,6 +48,7 @@ extension Simulation {
             scrolls[index].offsetAnimations = [:]
             scrolls[index].isStoppedByTouch = true
         }
+        return moving.map { scrolls[$0].layer }
     }
 
     /// Applies a report of a scroll layer's built-in pan recogniser.
@@ -53,7 +56,10 @@ extension Simulation {
         if report.state != .changed {
             record(.scroll(.pan(report.state)), layer: scrolls[index].layer)
         }
-        if report.state == .began { try beginDrag(index) }
+        if report.state == .began {
+            let travel = (report.recognizer as? PanRecognizer)?.translationIncludingSlop ?? .zero
+            try beginDrag(index, translation: try convert(travel, to: index))
+        }
         guard let drag = scrolls[index].drag else { return }
         let geometry = try geometry(of: index)
         let translation = try convert(report.member("translation")?.point ?? .zero, to: index)
@@ -74,10 +80,10 @@ extension Simulation {
         if report.state == .began { try performHandlers(index, .began) }
     }
 
-    private func beginDrag(_ index: Int) throws {
+    private func beginDrag(_ index: Int, translation: Point) throws {
         let geometry = try geometry(of: index)
         var drag = RunningScroll.Drag(unconstrainedOffset: [:], startingPage: [:], axes: [])
-        for axis in ScrollAxis.allCases where geometry.isScrollable(axis) {
+        for axis in geometry.draggedAxes(translation) {
             drag.axes.append(axis)
             drag.unconstrainedOffset[axis] = geometry.unconstrainedOffset(
                 forOffset: axis.component(of: geometry.offset), axis)

@@ -2,8 +2,8 @@ package import Motion
 
 /// The progress of an animation as a function of scene time: 0 at its start, 1 at its final value.
 package enum AnimationProgress: Sendable, Hashable {
-    /// Follows CAMediaTiming with delay, repeats and autoreverse.
-    case timed(ProgressCurve, MediaTiming)
+    /// Follows CAMediaTiming, of the animation itself and of the groups that contain it.
+    case timed(ProgressCurve, AnimationClock)
     /// Does not change.
     case constant(Double)
     /// Follows a running property animator.
@@ -15,19 +15,24 @@ package enum AnimationProgress: Sendable, Hashable {
     /// The progress at a time in seconds; nil if the animation has no effect then.
     package func value(at time: Double) -> Double? {
         switch self {
-        case .timed(let curve, let timing): timing.phase(at: time).map { curve.value(at: $0.time) }
+        case .timed(let curve, let clock): clock.moment(at: time).map { curve.value(at: $0.phase.time) }
         case .constant(let value): value
         case .segment(let segment): segment.progress(at: time)
         case .scroll(let motion, let begin): motion.value(at: time - begin)
         }
     }
 
+    /// The number of completed cycles at a time in seconds, for cumulative animations.
+    package func cycle(at time: Double) -> Int {
+        if case .timed(_, let clock) = self { clock.moment(at: time)?.cycle ?? 0 } else { 0 }
+    }
+
     /// The change of the progress per second; 0 if the animation has no effect or does not move.
     package func velocity(at time: Double) -> Double {
         switch self {
-        case .timed(let curve, let timing):
-            guard let phase = timing.phase(at: time), time >= timing.beginTime, time < timing.endTime else { return 0 }
-            return curve.velocity(at: phase.time) * timing.speed * (phase.isReversing ? -1 : 1)
+        case .timed(let curve, let clock):
+            guard let moment = clock.moment(at: time) else { return 0 }
+            return curve.velocity(at: moment.phase.time) * clock.rate(at: time)
         case .constant: return 0
         case .segment(let segment): return segment.velocity(at: time)
         case .scroll(let motion, let begin): return motion.velocity(at: time - begin)

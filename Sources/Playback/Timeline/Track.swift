@@ -57,6 +57,11 @@ package struct Track: Sendable, Hashable {
 
     package var last: Span { spans[spans.count - 1] }
 
+    /// The last span that began before a tick; the first one if there is none.
+    func span(beforeChangesAt tick: Int) -> Span {
+        last.start >= tick && spans.count > 1 ? spans[spans.count - 2] : last
+    }
+
     /// The span at a time in seconds. The cost is logarithmic in the number of spans.
     package func span(at time: Double) -> Span { spans[position(at: time)] }
 

@@ -59,14 +59,22 @@ package struct GestureArena: Sendable {
 
     package func state(of candidate: Int) -> RecognizerState { entries[candidate]?.state ?? .possible }
 
-    /// Assigns a new finger to all candidates on some layers. Returns false if there are none.
-    package mutating func begin(finger: Int, on layers: [Int]) -> Bool {
-        let recipients = order.filter { layers.contains(candidates[$0].layer) }
+    /// Assigns a new finger to all candidates on some layers that receive it. Returns false if there are none on the layers.
+    package mutating func begin(
+        finger: Int, on layers: [Int], receives: (Candidate) -> Bool = { _ in true }
+    ) -> Bool {
+        let touched = order.filter { layers.contains(candidates[$0].layer) }
+        let recipients = touched.filter { receives(candidates[$0]) }
         for index in recipients {
             entries[index]?.fingers.insert(finger)
             entries[index]?.down.insert(finger)
         }
-        return !recipients.isEmpty
+        return !touched.isEmpty
+    }
+
+    /// Sets a member that the recogniser of a candidate measures, in canvas coordinates.
+    package mutating func rebase(_ candidate: Int, _ member: String, to value: Value) {
+        entries[candidate]?.recognizer.rebase(member, to: value)
     }
 
     /// Whether a finger of a candidate is down.

@@ -9,22 +9,26 @@ import SceneModel
 struct HitTester {
     let scene: Scene
     let layers: [LayerValues]
+    /// Layers that are being animated and ignore touches, with their sublayers.
+    var disabledLayers: Set<Int> = []
 
     /// The deepest layer at a point of the canvas; nil if there is none.
-    func layer(at point: Point) -> Int? {
-        hit(scene.roots, in: nil, at: point)
+    ///
+    /// - Parameter includingDisabled: whether layers that ignore touches because they are being animated are hit.
+    func layer(at point: Point, includingDisabled: Bool = false) -> Int? {
+        hit(scene.roots, in: nil, at: point, missing: includingDisabled ? [] : disabledLayers)
     }
 
     /// - Parameter space: `sublayerSpace` of their superlayer.
-    private func hit(_ indices: [Int], in space: Transform3D?, at point: Point) -> Int? {
+    private func hit(_ indices: [Int], in space: Transform3D?, at point: Point, missing disabled: Set<Int>) -> Int? {
         for index in LayerComposer.drawingOrder(indices, layers).reversed() {
             let layer = layers[index]
             guard !layer.flag(AppearanceFacet.hidden), layer.number(AppearanceFacet.opacity) >= 0.01,
-                layer.flag(AppearanceFacet.userInteraction)
+                layer.flag(AppearanceFacet.userInteraction), !disabled.contains(index)
             else { continue }
             let plane = layer.planeTransform(in: space)
             guard layer.shows(plane), let local = plane.unapply(point), layer.bounds.contains(local) else { continue }
-            return hit(scene.layers[index].children, in: layer.sublayerSpace, at: local) ?? index
+            return hit(scene.layers[index].children, in: layer.sublayerSpace, at: local, missing: disabled) ?? index
         }
         return nil
     }

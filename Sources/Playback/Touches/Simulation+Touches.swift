@@ -15,6 +15,15 @@ struct RunningFinger {
     var last: Point?
 }
 
+/// A change of a gesture whose handler is being performed.
+struct HandledReport {
+    var report: GestureArena.Report
+    /// The index of the gesture's layer among its copies.
+    let copy: Int
+    /// From the canvas to the coordinates of the reported points.
+    let transform: AffineTransform
+}
+
 extension Simulation {
     /// Adds the fingers of a script step. Touches that begin at the current tick are delivered immediately.
     func touch(_ tracks: [FingerTrack], at location: SourceLocation) throws {
@@ -63,18 +72,30 @@ extension Simulation {
 
     /// Finds the layer under a new finger and assigns the finger to all gestures on it and on its superlayers.
     private func begin(_ finger: RunningFinger, at point: Point) throws {
-        let tester = HitTester(scene: scene, layers: try presentedLayers())
+        let tester = try makeHitTester()
         let hit = tester.layer(at: point)
         record(.touch(.began, location: point), layer: hit)
         let chain = hit.map(tester.responderChain(from:)) ?? []
-        try stopScrolling(on: chain)
-        guard !arena.begin(finger: finger.id, on: chain) else { return }
-        let what = hit.map { "hits \(scene.layers[$0].name), which has no gesture" } ?? "hits no layer"
-        warnings.append(
-            Diagnostic(
-                .warning, "this touch \(what)",
-                hint: "at [\(Value.format(point.x)), \(Value.format(point.y))] after \(Value.format(time)) s",
-                at: finger.location))
+        let stopped = try stopScrolling(on: chain)
+        // A touch that stops content never becomes a tap of the content (measured by openuikit).
+        let content = Set(chain.prefix { !stopped.contains($0) })
+        let hasGesture = arena.begin(finger: finger.id, on: chain) { candidate in
+            stopped.isEmpty || !(candidate.kind is TapGesture) || !content.contains(candidate.layer)
+        }
+        let place = "at [\(Value.format(point.x)), \(Value.format(point.y))] after \(Value.format(time)) s"
+        if let missed = tester.layer(at: point, includingDisabled: true), missed != hit {
+            let block =
+                "animated views ignore touches; \(AnimateAction.allowUserInteraction.key): true lets them through"
+            let animated = tester.responderChain(from: missed).last(where: tester.disabledLayers.contains) ?? missed
+            warn(
+                "this touch misses \(scene.layers[animated].name), which is being animated", hint: "\(place): \(block)")
+        } else if !hasGesture {
+            let what = hit.map { "hits \(scene.layers[$0].name), which has no gesture" } ?? "hits no layer"
+            warn("this touch \(what)", hint: place)
+        }
+        func warn(_ message: String, hint: String) {
+            warnings.append(Diagnostic(.warning, message, hint: hint, at: finger.location))
+        }
     }
 
     private func receive(_ sample: TouchSample) throws -> [GestureArena.Report] {
@@ -105,7 +126,23 @@ extension Simulation {
         guard let actions = gesture.handlers[report.state] else { return }
         let place = report.member("location")?.point ?? .zero
         let transform = try gesture.space.map { try transformFromCanvas(to: $0, near: place, model) } ?? .identity
+        handled = HandledReport(report: report, copy: gesture.copy, transform: transform)
+        defer { handled = nil }
         try perform(actions, for: Sender(report, copy: gesture.copy, transform: transform))
+    }
+
+    func rebase(_ member: String, to value: Value, at location: SourceLocation) throws {
+        guard var handled else {
+            throw SceneError("\(member) can be set only while a gesture is handled", at: location)
+        }
+        if member == "scale", (value.number ?? 0) <= 0 {
+            throw SceneError("a scale must be above 0, but is \(value)", at: location)
+        }
+        let inCanvas = value.point.map { Value.point(handled.transform.inverted.linear($0)) } ?? value
+        arena.rebase(handled.report.candidate, member, to: inCanvas)
+        handled.report.recognizer.rebase(member, to: inCanvas)
+        self.handled = handled
+        sender = Sender(handled.report, copy: handled.copy, transform: handled.transform)
     }
 
     /// Performs the actions of a gesture handler.

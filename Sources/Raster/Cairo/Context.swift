@@ -52,9 +52,20 @@ final class Context {
 
     func setOperator(_ mode: cairo_operator_t) { cairo_set_operator(handle, mode) }
 
+    /// Uses a colour as the source, rounded to the 8 bits of each premultiplied component of the surface.
+    ///
+    /// Cairo would keep 16 bits and cut off the lower 8, which is up to a whole level too much.
     func setSource(_ color: Color) {
-        cairo_set_source_rgba(handle, color.red, color.green, color.blue, color.alpha)
+        let alpha = Self.level(color.alpha)
+        func component(_ value: Double) -> Double { alpha > 0 ? Self.level(value * color.alpha) / alpha : 0 }
+        cairo_set_source_rgba(
+            handle, component(color.red), component(color.green), component(color.blue), alpha / Self.maxLevel)
     }
+
+    private static let maxLevel = 255.0
+
+    /// The nearest of the 256 levels of a value from 0 to 1; values outside this range are clamped.
+    private static func level(_ value: Double) -> Double { (min(max(value, 0), 1) * maxLevel).rounded() }
 
     func setSource(_ pattern: borrowing Pattern) {
         pattern.withHandle { cairo_set_source(handle, $0) }
@@ -174,8 +185,10 @@ final class Context {
     /// Clips all drawing to the current path, until `restore`.
     func clip() { cairo_clip(handle) }
 
+    /// Paints the source, multiplied by an alpha that is rounded to 8 bits, as in `setSource`.
     func paint(alpha: Double = 1) {
-        if alpha == 1 { cairo_paint(handle) } else { cairo_paint_with_alpha(handle, alpha) }
+        let level = Self.level(alpha)
+        if level == Self.maxLevel { cairo_paint(handle) } else { cairo_paint_with_alpha(handle, level / Self.maxLevel) }
     }
 
     /// Paints the source, multiplied by a mask's alpha.

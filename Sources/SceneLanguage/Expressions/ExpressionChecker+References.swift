@@ -21,12 +21,18 @@ extension ExpressionChecker {
         switch scope.names.resolve(name) {
         case .variable(let variable, let type):
             try rejectIndex(index, on: name)
-            return try components(path, of: (.variable(variable), type), at: syntax)
+            let isShown = try readsPresentation(path, at: syntax)
+            let term: Term = isShown ? .presentation(.variable(variable)) : .variable(variable)
+            return try components(Array(path.dropFirst(isShown ? 1 : 0)), of: (term, type), at: syntax)
         case .animator(let animator):
             try rejectIndex(index, on: name)
             return try member(path, ofAnimator: animator, named: name, at: syntax)
         case .layers(let layers):
-            return try property(path, of: layers, named: name, index: index, at: syntax)
+            guard try readsPresentation(path, at: syntax) else {
+                return try property(path, of: layers, named: name, index: index, at: syntax)
+            }
+            let shown = try property(Array(path.dropFirst()), of: layers, named: name, index: index, at: syntax)
+            return (.presentation(shown.term), shown.type)
         case .invalid: throw .alreadyReported
         case nil:
             if name == "pi", path.isEmpty { return (.constant(.number(.pi)), .number) }
@@ -35,6 +41,19 @@ extension ExpressionChecker {
             throw unknown(name, at: syntax)
         }
     }
+
+    /// Whether a path begins with `presentation`, for what is shown instead of the model value (CALayer.presentation).
+    private func readsPresentation(_ path: [String], at syntax: Syntax) throws(ExpressionError) -> Bool {
+        guard path.first == Self.presentation else { return false }
+        guard !scope.isBinding else {
+            throw ExpressionError(
+                message: "a binding shows presentation values already", hint: "leave out .\(Self.presentation)",
+                offset: syntax.offset, length: syntax.length)
+        }
+        return true
+    }
+
+    private static let presentation = "presentation"
 
     private func unknown(_ name: String, at syntax: Syntax) -> ExpressionError {
         let members = scope.locals.keys.filter { $0.hasPrefix(name + ".") }.map { $0.dropFirst(name.count + 1) }

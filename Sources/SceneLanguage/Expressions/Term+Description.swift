@@ -84,7 +84,7 @@ extension Value {
             return .transform(
                 AffineTransform(
                     a: short(t.a), b: short(t.b), c: short(t.c), d: short(t.d), tx: short(t.tx), ty: short(t.ty)))
-        case .bool, .text, .symbol, .image, .clip: return self
+        case .bool, .text, .path, .symbol, .image, .clip: return self
         }
     }
 

@@ -10,6 +10,13 @@ package protocol EvaluationContext {
     func parameter(_ name: String) throws -> Value
     /// The next number in 0..<1 of the sequence of one call of `random`.
     func random(site: Int) throws -> Double
+    /// The value of a term as it was shown before the actions of this instant.
+    func presentation(of term: Term) throws -> Value
+}
+
+extension EvaluationContext {
+    /// A context that reads presentation values shows what it reads.
+    package func presentation(of term: Term) throws -> Value { try term.evaluate(in: self) }
 }
 
 /// Why an expression has no value.
@@ -93,6 +100,7 @@ extension Term {
             return .text(try Term.joined(parts.map { Term.text(for: try $0.evaluate(in: context)) }))
         case .richText(let runs): return .richText(RichText(try runs.map { try $0.evaluate(in: context) }))
         case .effect(let term): return .effect(try Term.effect(of: term.evaluate(in: context)))
+        case .presentation(let term): return try context.presentation(of: term)
         }
     }
 

@@ -33,6 +33,7 @@ extension Term {
                             })
                     }))
         case .effect(let term): return .folded(.effect(inner(term)))
+        case .presentation(let term): return .presentation(inner(term))
         }
     }
 }

@@ -31,6 +31,8 @@ package indirect enum Term: Sendable, Hashable {
     case richText([RichTextTerm])
     /// A symbol converted to the effect with that name.
     case effect(Term)
+    /// A value as it is shown instead of the model value.
+    case presentation(Term)
 }
 
 /// One step of a `transform` list. The first step is applied to a point first.
@@ -65,7 +67,7 @@ extension Term {
         switch self {
         case .constant, .variable, .property, .animator, .sender, .parameter: break
         case .indexedProperty(_, let index, _): index.visit(body)
-        case .unary(_, let term), .component(let term, _), .effect(let term): term.visit(body)
+        case .unary(_, let term), .component(let term, _), .effect(let term), .presentation(let term): term.visit(body)
         case .binary(_, let a, let b), .random(_, let a, let b), .point(let a, let b):
             a.visit(body)
             b.visit(body)

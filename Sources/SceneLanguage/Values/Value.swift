@@ -7,6 +7,8 @@ package enum Value: Sendable, Hashable {
     case bool(Bool)
     case text(String)
     case richText(RichText)
+    /// An outline between two animated ones; others are text with path data.
+    case path(Path)
     case color(Color)
     case point(Point)
     case rect(Rect)
@@ -20,16 +22,22 @@ package enum Value: Sendable, Hashable {
 
     package var number: Double? { if case .number(let value) = self { value } else { nil } }
     package var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
-    /// Text without its styles.
+    /// Text without its styles, or the data of a path.
     package var text: String? {
         switch self {
         case .text(let value): value
         case .richText(let value): value.text
+        case .path(let value): value.svgData
         default: nil
         }
     }
-    /// The value that an expression reads: text without its styles.
-    package var plain: Value { if case .richText(let value) = self { .text(value.text) } else { self } }
+    /// The value that an expression reads: text without its styles, and the data of a path.
+    package var plain: Value {
+        switch self {
+        case .richText, .path: .text(text ?? "")
+        default: self
+        }
+    }
     package var color: Color? { if case .color(let value) = self { value } else { nil } }
     package var point: Point? { if case .point(let value) = self { value } else { nil } }
     package var rect: Rect? { if case .rect(let value) = self { value } else { nil } }
@@ -49,6 +57,7 @@ package enum Value: Sendable, Hashable {
             t.a.isFinite && t.b.isFinite && t.c.isFinite && t.d.isFinite && t.tx.isFinite && t.ty.isFinite
         case .list(let values): values.allSatisfy(\.isFinite)
         case .richText(let text): text.runs.allSatisfy { $0.attributes.values.allSatisfy(\.isFinite) }
+        case .path(let path): path.isFinite
         case .bool, .text, .symbol, .effect, .image, .clip: true
         }
     }
@@ -62,6 +71,7 @@ extension Value: CustomStringConvertible {
         case .bool(let value): value ? "true" : "false"
         case .text(let value): "\"\(value)\""
         case .richText(let value): value.description
+        case .path(let value): "\"\(value.svgData)\""
         case .color(let c):
             "color(\(Value.format(c.red)), \(Value.format(c.green)), \(Value.format(c.blue)), \(Value.format(c.alpha)))"
         case .point(let p): "[\(Value.format(p.x)), \(Value.format(p.y))]"

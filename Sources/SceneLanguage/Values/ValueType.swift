@@ -5,6 +5,8 @@ package indirect enum ValueType: Sendable, Hashable {
     case text
     /// Text, or several runs of it in a list.
     case richText
+    /// The outline of a shape or shadow, given by SVG path data.
+    case path
     case color
     case point
     case rect
@@ -25,6 +27,7 @@ package indirect enum ValueType: Sendable, Hashable {
         case .bool: "true or false"
         case .text: "text"
         case .richText: "text, or a list of styled text runs"
+        case .path: "SVG path data"
         case .color: "a colour"
         case .point: "a point [x, y]"
         case .rect: "a rectangle [x, y, width, height]"
@@ -38,7 +41,17 @@ package indirect enum ValueType: Sendable, Hashable {
     }
 
     /// The type of `Value.plain` for values of this type.
-    package var plain: ValueType { self == .richText ? .text : self }
+    package var plain: ValueType { self == .richText || self == .path ? .text : self }
+
+    /// Whether values of the type change gradually when they are animated. Text, truth values, cases, images and clips can
+    /// only switch.
+    package var isAnimatable: Bool {
+        switch self {
+        case .number, .color, .point, .rect, .transform, .effect, .richText, .path: true
+        case .list(let element): element.isAnimatable
+        case .bool, .text, .symbol, .image, .clip: false
+        }
+    }
 
     /// The allowed cases, which a scene can write without the leading dot; nil for types without cases.
     package var cases: [String]? {
@@ -57,7 +70,7 @@ package indirect enum ValueType: Sendable, Hashable {
         case (.effect, .symbol(let given)):
             given.allSatisfy { EffectStyle(rawValue: $0) != nil }
         case (.list(let a), .list(let b)): a.accepts(b)
-        case (.richText, .text): true
+        case (.richText, .text), (.path, .text): true
         default: self == other
         }
     }

@@ -40,12 +40,15 @@ extension Scene {
 /// Every action, in the order of the manual.
 package enum Actions {
     package static let all: [any Action.Type] = [
-        SetAction.self, ResetAction.self, AnimateAction.self, RemoveAnimationsAction.self, StartAction.self,
+        SetAction.self, ResetAction.self, AnimateAction.self, AnimationGroupAction.self, AnimateKeyframesAction.self,
+        RemoveAnimationsAction.self,
+        StartAction.self,
         PauseAction.self, ScrubAction.self,
         ContinueAction.self, ReverseAction.self, StopAction.self, FinishAction.self, IfAction.self, SwitchAction.self,
         CallAction.self,
         MarkerAction.self,
         PlayAction.self, SeekAction.self,
+        SetTranslationAction.self, SetScaleAction.self, SetRotationAction.self,
     ]
 
     static var names: [String] { all.map { $0.declaration.name } }
@@ -78,6 +81,8 @@ package protocol ActionContext: AnyObject {
     /// - Parameter arguments: a value for every parameter of the action.
     func call(action: Int, arguments: [String: Value], at location: SourceLocation) throws
     func mark(_ name: String)
+    /// Sets a member of `sender` that the recogniser of the current handler measures; the following values count from there.
+    func rebase(_ member: String, to value: Value, at location: SourceLocation) throws
     /// Plays or pauses a layer's clip; playing a clip that has ended restarts it.
     func setPlaying(layer: Int, _ plays: Bool) throws
     /// Moves a layer's clip to a time in seconds, clamped to the clip's duration.

@@ -1,41 +1,60 @@
 package import Motion
 package import SceneLanguage
 
-/// The parameters of an animation that is about to start.
+/// The parameters of animations that are about to start and that complete together.
 package struct AnimationRequest {
-    /// The animated range of one property or variable.
+    /// What an animation shows over its progress.
+    package enum Values {
+        /// The new model value, to which a UIView block animates.
+        case goal(Value)
+        /// A CABasicAnimation. A missing `from` or `to` means the model value; `by` is the difference from the starting
+        /// value, in place of `to`.
+        case ends(from: Value?, to: Value?, by: Value?)
+        /// A CAKeyframeAnimation.
+        case keyframes(PropertyValues)
+        /// The frames of UIView.animateKeyframes.
+        case frames(FrameTrack, Keyframes.CalculationMode)
+
+        /// The value to which the model changes at once; nil for a CAAnimation.
+        package var goal: Value? {
+            switch self {
+            case .goal(let goal): goal
+            case .frames(let track, _): track.goal
+            case .ends, .keyframes: nil
+            }
+        }
+    }
+
+    /// The animation of one property or variable.
     package struct Change {
         package var key: PropertyKey
-        /// The starting value; nil means the model value. A block has none.
-        package var from: Value?
-        /// The final value; nil means the model value.
-        package var to: Value?
-        /// The difference from the starting value, in place of `to`.
-        package var by: Value?
+        package var values: Values
+        /// The progress within one cycle.
+        package var curve: ProgressCurve
+        /// When it plays: the outermost begin time is relative to now.
+        package var clock: AnimationClock
+        package var composition: AnimationComposition
 
-        package init(key: PropertyKey, from: Value? = nil, to: Value? = nil, by: Value? = nil) {
+        package init(
+            key: PropertyKey, values: Values, curve: ProgressCurve, clock: AnimationClock,
+            composition: AnimationComposition = AnimationComposition()
+        ) {
             self.key = key
-            self.from = from
-            self.to = to
-            self.by = by
+            self.values = values
+            self.curve = curve
+            self.clock = clock
+            self.composition = composition
         }
     }
 
     package var changes: [Change]
-    package var curve: ProgressCurve
-    /// The time before the animation starts, in seconds.
-    package var delay: Double
-    /// The number of cycles; infinity to repeat forever.
-    package var repeatCount: Double
-    package var autoreverses: Bool
     /// True for UIView animations, which change the model value immediately; false for CAAnimations, which do not.
     package var changesModel: Bool
     /// Whether a block starts the values that it cannot add from their presentation values
     /// (`UIView.AnimationOptions.beginFromCurrentState`).
-    package var beginsFromCurrentState: Bool
-    /// Whether a key-path animation shows its first value during its delay, and keeps its last value after its end until it
-    /// is removed. A block always shows its first value during its delay.
-    package var fillMode: MediaTiming.FillMode
+    package var beginsFromCurrentState = false
+    /// Whether the layers that a block animates receive touches (`UIView.AnimationOptions.allowUserInteraction`).
+    package var allowsUserInteraction = false
     package var completion: [any Action]
     package var location: SourceLocation
 }

@@ -13,7 +13,7 @@ package struct SetAction: Action {
     let location: SourceLocation
 
     package init?(_ reader: ObjectReader) {
-        assignments = reader.assignments(SetAction.declaration.primary)
+        assignments = reader.assignments(SetAction.declaration.primary, areAnimated: false)
         location = reader.location
     }
 

@@ -21,8 +21,15 @@ package struct Animator: Sendable {
     static let pausesOnCompletion = Field(
         "pausesOnCompletion", .value(.bool), initial: "false",
         "whether the animator stays active when it reaches its end")
+    static let isUserInteractionEnabled = Field(
+        "isUserInteractionEnabled", .value(.bool), initial: "true",
+        "whether the animated layers receive touches while the animator runs; otherwise they ignore touches that begin")
+    static let isManualHitTestingEnabled = Field(
+        "isManualHitTestingEnabled", .value(.bool), initial: "false",
+        "whether touches hit the animated layers at the place to which they move instead of where they are shown")
     package static let fields = [
-        duration, delay, timing, animations, completion, scrubsLinearly, pausesOnCompletion,
+        duration, delay, timing, animations, completion, scrubsLinearly, pausesOnCompletion, isUserInteractionEnabled,
+        isManualHitTestingEnabled,
     ]
     /// The members of `sender` in a completion.
     static let senderMembers: [(name: String, type: ValueType)] = [("position", .symbol(["end", "start", "current"]))]
@@ -35,6 +42,8 @@ package struct Animator: Sendable {
     package var completion: [any Action]
     package var scrubsLinearly: Bool
     package var pausesOnCompletion: Bool
+    package var isUserInteractionEnabled: Bool
+    package var isManualHitTestingEnabled: Bool
     package var location: SourceLocation
 
     init?(_ name: String, node: SourceNode, scope: Scope, compiler: SceneCompiler) {
@@ -46,12 +55,14 @@ package struct Animator: Sendable {
         location = node.location
         delay = reader.expression(Self.delay)
         timing = reader.timing(Self.timing) ?? .function(.easeInEaseOut)
-        animations = reader.assignments(Self.animations)
+        animations = reader.assignments(Self.animations, areAnimated: true)
         var inner = scope
         inner.sender = Self.senderMembers
         completion = reader.actions(Self.completion, scope: inner)
         scrubsLinearly = reader.constant(Self.scrubsLinearly)?.bool ?? true
         pausesOnCompletion = reader.constant(Self.pausesOnCompletion)?.bool ?? false
+        isUserInteractionEnabled = reader.constant(Self.isUserInteractionEnabled)?.bool ?? true
+        isManualHitTestingEnabled = reader.constant(Self.isManualHitTestingEnabled)?.bool ?? false
         guard let duration = reader.expression(Self.duration) else { return nil }
         self.duration = duration
     }

@@ -14,6 +14,16 @@ package enum Timing: Sendable {
     case response(
         TypedExpression, dampingFraction: TypedExpression?, bounce: TypedExpression?, velocity: TypedExpression?)
 
+    /// A SwiftUI spring by its name: `smooth`, or `{ preset: snappy, duration, extraBounce }`.
+    case preset(SpringPreset, duration: TypedExpression?, extraBounce: TypedExpression?, velocity: TypedExpression?)
+
+    static let presetName = Field(
+        "preset", .value(.symbol(SpringPreset.allCases.map(\.rawValue))), "the name of a SwiftUI spring")
+    static let perceptualDuration = Field(
+        "duration", .value(.number), unit: .seconds, range: aboveZero,
+        "the perceptual duration of a SwiftUI spring: the period of its oscillation without damping")
+    static let extraBounce = Field(
+        "extraBounce", .value(.number), initial: "0", range: -1...1, "added to the bounce of a SwiftUI spring")
     static let mass = Field(
         "mass", .value(.number), initial: "1", unit: .kilograms, range: aboveZero, "the mass attached to the spring")
     static let stiffness = Field(
@@ -35,30 +45,41 @@ package enum Timing: Sendable {
     static let velocity = Field(
         "velocity", .value(.number), initial: "0", unit: .distancesPerSecond,
         "the initial velocity; 1 covers the distance of the animation in one second")
-    package static let fields = [mass, stiffness, damping, dampingRatio, response, dampingFraction, bounce, velocity]
+    package static let fields = [
+        mass, stiffness, damping, dampingRatio, response, dampingFraction, bounce, presetName, perceptualDuration,
+        extraBounce,
+        velocity,
+    ]
 
-    /// The names of curves.
-    package static let curves = TimingFunction.names
+    /// The names of curves and of SwiftUI springs. `default` is Core Animation's curve.
+    package static let names = TimingFunction.names + presets.map(\.rawValue)
+
+    /// The SwiftUI springs that a scene can name without a group.
+    package static let presets = SpringPreset.allCases.filter { TimingFunction.named($0.rawValue) == nil }
 
     /// The forms of a spring: the key that selects the form, and all keys that the form accepts.
     package static let springs: [(key: Field, fields: [Field])] = [
         (dampingRatio, [dampingRatio, velocity]),
         (response, [response, dampingFraction, bounce, velocity]),
         (stiffness, [mass, stiffness, damping, velocity]),
+        (presetName, [presetName, perceptualDuration, extraBounce, velocity]),
     ]
 
     /// Reads the value of `timing`. Returns nil after logging an error.
     init?(_ node: SourceNode, scope: Scope, compiler: SceneCompiler) {
         switch node.content {
         case .scalar(let name, _):
-            guard let function = TimingFunction.named(name) else {
+            if let function = TimingFunction.named(name) {
+                self = .function(function)
+            } else if let preset = SpringPreset(rawValue: name) {
+                self = .preset(preset, duration: nil, extraBounce: nil, velocity: nil)
+            } else {
                 compiler.log.error(
                     "unknown timing '\(name)'",
-                    hint: Suggestion.hint(for: name, among: TimingFunction.names, what: "curves"),
+                    hint: Suggestion.hint(for: name, among: Self.names, what: "curves and springs"),
                     at: node.textLocation, length: name.count)
                 return nil
             }
-            self = .function(function)
         case .sequence(let items):
             guard items.count == 4 else {
                 compiler.log.error(
@@ -93,7 +114,7 @@ package enum Timing: Sendable {
         let velocity = reader.expression(Self.velocity)
         guard let (key, allowed) = Self.springs.first(where: { reader.has($0.0) }) else {
             reader.compiler.log.error(
-                "a spring needs dampingRatio, response or stiffness",
+                "a spring needs dampingRatio, response, stiffness or preset",
                 hint:
                     "{ dampingRatio: 0.8 }, { response: 0.5, dampingFraction: 0.8 } or { stiffness: 100, damping: 10 }",
                 at: reader.location)
@@ -106,6 +127,12 @@ package enum Timing: Sendable {
         }
         if key.key == Self.dampingRatio.key, let ratio = reader.expression(key) {
             self = .dampingRatio(ratio, velocity: velocity)
+        } else if key.key == Self.presetName.key,
+            let preset = reader.constant(Self.presetName)?.symbol.flatMap(SpringPreset.init)
+        {
+            self = .preset(
+                preset, duration: reader.expression(Self.perceptualDuration),
+                extraBounce: reader.expression(Self.extraBounce), velocity: velocity)
         } else if key.key == Self.response.key, let response = reader.expression(key) {
             self = .response(
                 response, dampingFraction: reader.expression(Self.dampingFraction),
@@ -120,7 +147,7 @@ package enum Timing: Sendable {
     var isSpring: Bool {
         switch self {
         case .function, .controlPoints: false
-        case .dampingRatio, .spring, .response: true
+        case .dampingRatio, .spring, .response, .preset: true
         }
     }
 
@@ -158,6 +185,11 @@ package enum Timing: Sendable {
                 mass: try positive(mass, "mass", in: context) ?? 1,
                 stiffness: try positive(stiffness, "stiffness", in: context) ?? 100,
                 damping: try positive(damping, "damping", in: context) ?? 10,
+                initialVelocity: try number(velocity, 0))
+            return .spring(spring, duration: spring.settlingDuration)
+        case .preset(let preset, let duration, let extraBounce, let velocity):
+            let spring = preset.spring(
+                duration: try positive(duration, "duration", in: context), extraBounce: try number(extraBounce, 0),
                 initialVelocity: try number(velocity, 0))
             return .spring(spring, duration: spring.settlingDuration)
         case .response(let response, let fraction, let bounce, let velocity):

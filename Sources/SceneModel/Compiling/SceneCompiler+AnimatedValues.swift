@@ -14,7 +14,7 @@ extension SceneCompiler {
         guard let reference = try? SyntaxParser.parse(text).reference,
             case .layers(let layers) = resolve(reference.name)
         else {
-            return target(text, at: location, scope: scope, writes: false).map { [.value($0.0)] } ?? []
+            return target(text, at: location, scope: scope).map { [.value($0)] } ?? []
         }
         let keyPath = reference.path.joined(separator: ".")
         let name = keyPath.isEmpty ? text : String(text.dropLast(keyPath.count + 1))
@@ -23,9 +23,7 @@ extension SceneCompiler {
         let parts = Self.parts(of: keyPath)
         return names.flatMap { name in
             parts.compactMap { part in
-                guard let target = target("\(name).\(part)", at: location, scope: scope, writes: false)?.0 else {
-                    return nil
-                }
+                guard let target = target("\(name).\(part)", at: location, scope: scope) else { return nil }
                 return keyPath.isEmpty ? .layer(target) : .value(target)
             }
         }
@@ -35,7 +33,7 @@ extension SceneCompiler {
     private static func parts(of keyPath: String) -> [String] {
         if keyPath.isEmpty { return [GeometryFacet.positionX.keyPath] }
         if LayerFacets.properties[keyPath] != nil { return [keyPath] }
-        let parts = LayerMember.parts(of: keyPath, isTransformed: false).map(\.keyPath)
+        let parts = LayerMember.parts(of: keyPath, isTransformed: false).filter { $0.access == .free }.map(\.keyPath)
         return parts.isEmpty ? [keyPath] : parts
     }
 }

@@ -52,7 +52,9 @@ extension SceneCompiler {
             }
             let places = id == name.text && copies.count > 1 ? copies.indices.map { "\(id)[\($0)]" } : [name.text]
             return places.compactMap { place in
-                target("\(place).\(ClipFacet.playing.keyPath)", at: name.location, scope: scope, writes: writes)?.0
+                let target = target("\(place).\(ClipFacet.playing.keyPath)", at: name.location, scope: scope)
+                if writes, let target { write(target.keys, at: name.location) }
+                return target
             }
         }
     }

@@ -5,12 +5,12 @@ extension SceneCompiler {
     /// The expression in a node, read as the type of its field; nil after reporting an error.
     func expression(_ node: SourceNode, expected: ValueType, scope: Scope) -> TypedExpression? {
         switch (node.content, expected) {
-        case (.empty, .text), (.empty, .richText):
+        case (.empty, .text), (.empty, .richText), (.empty, .path):
             return TypedExpression(.constant(.text("")), type: .text, location: node.location)
         case (.empty, _):
             log.error("a value is missing", hint: "expected \(expected.name)", at: node.location)
             return nil
-        case (.scalar(let text, _), .text), (.scalar(let text, _), .richText):
+        case (.scalar(let text, _), .text), (.scalar(let text, _), .richText), (.scalar(let text, _), .path):
             return textTemplate(text, node: node, scope: scope)
         case (.sequence(let items), .richText): return richText(items, at: node, scope: scope)
         case (.scalar, .image): return image(node, scope: scope)

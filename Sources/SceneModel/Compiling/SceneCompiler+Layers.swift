@@ -231,7 +231,7 @@ extension SceneCompiler {
         }
     }
 
-    fileprivate func check(pathData text: TypedExpression?, hint: String? = nil) {
+    func check(pathData text: TypedExpression?, hint: String? = nil) {
         guard let text, let data = text.constant?.text else { return }
         do {
             let segments = try SVGPathData.path(data).elements.count

@@ -138,21 +138,7 @@ struct JumpDetector {
         case .rect: ["x", "y", "width", "height"]
         case .color: ["red", "green", "blue", "alpha"]
         case .transform: ["a", "b", "c", "d", "tx", "ty"]
-        case .bool, .text, .richText, .symbol, .effect, .image, .clip, .list: nil
-        }
-    }
-}
-
-extension Value {
-    /// The components in the order of `JumpDetector.components(of:)`.
-    fileprivate var components: [Double]? {
-        switch self {
-        case .number(let number): [number]
-        case .point(let p): [p.x, p.y]
-        case .rect(let r): [r.minX, r.minY, r.width, r.height]
-        case .color(let c): [c.red, c.green, c.blue, c.alpha]
-        case .transform(let t): [t.a, t.b, t.c, t.d, t.tx, t.ty]
-        default: nil
+        case .bool, .text, .richText, .path, .symbol, .effect, .image, .clip, .list: nil
         }
     }
 }

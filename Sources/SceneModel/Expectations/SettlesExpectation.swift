@@ -96,12 +96,12 @@ extension SceneCompiler {
 }
 
 extension ValueType {
-    /// Whether `settles` checks properties of the type. Rich text is left out, though it can be interpolated.
+    /// Whether `settles` checks properties of the type. Rich text and paths are left out, though they can be interpolated.
     fileprivate var isContinuous: Bool {
         switch self {
         case .number, .color, .point, .rect, .transform, .effect: true
         case .list(let element): element.isContinuous
-        case .bool, .text, .richText, .symbol, .image, .clip: false
+        case .bool, .text, .richText, .path, .symbol, .image, .clip: false
         }
     }
 }

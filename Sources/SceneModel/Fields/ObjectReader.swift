@@ -139,9 +139,9 @@ package struct ObjectReader {
         return compiler.actions(node, scope: scope ?? self.scope)
     }
 
-    package func assignments(_ field: Field) -> [Assignment] {
+    package func assignments(_ field: Field, areAnimated: Bool) -> [Assignment] {
         guard let node = node(field) else { return [] }
-        return compiler.assignments(node, scope: scope)
+        return compiler.assignments(node, areAnimated: areAnimated, scope: scope)
     }
 
     package func timing(_ field: Field) -> Timing? {

@@ -34,7 +34,8 @@ extension GestureKind {
 /// Every kind of gesture, in the order of the manual.
 package enum Gestures {
     package static let all: [any GestureKind.Type] = [
-        TapGesture.self, LongPressGesture.self, PanGesture.self, PinchGesture.self, RotationGesture.self,
+        TapGesture.self, LongPressGesture.self, SwipeGesture.self, PanGesture.self, PinchGesture.self,
+        RotationGesture.self,
         EdgePanGesture.self, ScrolledGesture.self,
     ]
 

@@ -24,4 +24,12 @@ package protocol GestureRecognizer: Sendable {
     mutating func receive(_ sample: TouchSample) -> RecognizerState?
     /// The value of a member of `sender` after the last sample, in canvas coordinates; nil for an unknown member.
     func member(_ name: String) -> Value?
+    /// Sets a member that it measures; the following values count from there. Other members are ignored.
+    ///
+    /// - Parameter value: in canvas coordinates.
+    mutating func rebase(_ member: String, to value: Value)
+}
+
+extension GestureRecognizer {
+    package mutating func rebase(_ member: String, to value: Value) {}
 }

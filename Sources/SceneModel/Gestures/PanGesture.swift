@@ -71,6 +71,7 @@ package struct PanRecognizer: GestureRecognizer {
     /// The travel until then.
     private var base = Point.zero
     private var travel = Point.zero
+    /// What the translation leaves out: the 10 points before the gesture begins, and what rebasing takes away.
     private var slop = Point.zero
     private var location = Point.zero
     private var numberOfTouches = 0
@@ -144,6 +145,10 @@ package struct PanRecognizer: GestureRecognizer {
         case "numberOfTouches": .number(Double(numberOfTouches))
         default: nil
         }
+    }
+
+    package mutating func rebase(_ member: String, to value: Value) {
+        if member == "translation", let translation = value.point { slop = travel - translation }
     }
 
     /// The translation since enough fingers were down, in points, including the first 10.

@@ -58,6 +58,12 @@ struct PinchRecognizer: GestureRecognizer {
         return result
     }
 
+    mutating func rebase(_ member: String, to value: Value) {
+        guard member == "scale", let new = value.number, new > 0, scale > 0 else { return }
+        reference *= scale / new
+        scale = new
+    }
+
     func member(_ name: String) -> Value? {
         switch name {
         case "scale": .number(scale)

@@ -28,7 +28,7 @@ struct RotationRecognizer: GestureRecognizer {
     private var lastAngle = 0.0
     /// The rotation since touch-down, in radians.
     private var rotation = 0.0
-    /// The rotation when the gesture began, which is subtracted.
+    /// The rotation that is subtracted: that at the beginning of the gesture, changed by rebasing.
     private var rotationAtStart = 0.0
     private var meter = VelocityMeter()
 
@@ -62,6 +62,10 @@ struct RotationRecognizer: GestureRecognizer {
         if result == .began, lifted > 0 { return .failed }
         if result == .began { isActive = true }
         return result
+    }
+
+    mutating func rebase(_ member: String, to value: Value) {
+        if member == "rotation", let angle = value.number { rotationAtStart = rotation - angle }
     }
 
     func member(_ name: String) -> Value? {

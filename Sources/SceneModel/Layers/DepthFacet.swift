@@ -108,7 +108,7 @@ extension LayerValues {
     /// The declared transform of the plane, or else the components of the key paths.
     private var transform3D: Transform3D {
         if has(GeometryFacet.transform) { return Transform3D(transform) }
-        return Transform3D(
+        let own = Transform3D(
             scale: SIMD3(number(GeometryFacet.scaleX), number(GeometryFacet.scaleY), 1),
             rotation: SIMD3(
                 number(DepthFacet.rotationX), number(DepthFacet.rotationY), number(GeometryFacet.rotation)),
@@ -116,5 +116,7 @@ extension LayerValues {
                 number(GeometryFacet.translationX), number(GeometryFacet.translationY),
                 number(DepthFacet.translationZ)),
             perspective: number(DepthFacet.perspective))
+        let turn = number(GeometryFacet.pathRotation)
+        return turn == 0 ? own : Transform3D(AffineTransform.rotation(turn)).concatenating(own)
     }
 }

@@ -53,14 +53,19 @@ package enum GeometryFacet: LayerFacet {
         "the drawing order of siblings, ascending; equal values are drawn in the order of the file. Below a "
             + "sublayerTransform, also the depth of the layer in points, towards the viewer")
 
+    package static let pathRotation = LayerProperty(
+        "pathRotation", .number, initial: .number(0), unit: .radians, access: .read,
+        "the clockwise rotation by which an animation along a path turns the layer, applied before its transform")
+
     package static let properties = [
         positionX, positionY, anchorX, anchorY, boundsX, boundsY, width, height, transform, rotation, scaleX, scaleY,
         translationX, translationY, zPosition,
+        pathRotation,
     ]
 
     /// The properties that make a layer's frame differ from its bounds and position.
     package static let transforms =
-        [transform, rotation, scaleX, scaleY, translationX, translationY] + DepthFacet.ownTransforms
+        [transform, rotation, scaleX, scaleY, translationX, translationY, pathRotation] + DepthFacet.ownTransforms
 
     package static func items(for layer: LayerValues) -> [DisplayItem] { [] }
 }
@@ -72,9 +77,15 @@ extension LayerValues {
             number(GeometryFacet.height))
     }
 
+    /// The transform about the anchor point: the rotation of an animation along a path first, then the layer's own.
+    package var transform: AffineTransform {
+        let turn = number(GeometryFacet.pathRotation)
+        return turn == 0 ? ownTransform : AffineTransform.rotation(turn).concatenating(ownTransform)
+    }
+
     /// The declared transform, or else scale, rotation and translation of the key paths, applied in the order of Core
     /// Animation; without depth.
-    package var transform: AffineTransform {
+    private var ownTransform: AffineTransform {
         if let whole = self[GeometryFacet.transform].transform, has(GeometryFacet.transform) { return whole }
         return AffineTransform.scale(number(GeometryFacet.scaleX), number(GeometryFacet.scaleY))
             .concatenating(.rotation(number(GeometryFacet.rotation)))

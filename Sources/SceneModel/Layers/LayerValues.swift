@@ -94,7 +94,10 @@ package struct LayerValues: Sendable {
     }
 
     /// The path of a property with SVG path data; empty for invalid data, which validation reports.
-    func path(_ property: LayerProperty) -> Path { paths[text(property)] }
+    func path(_ property: LayerProperty) -> Path {
+        if case .path(let path) = self[property] { return path }
+        return paths[text(property)]
+    }
 }
 
 /// Paths that were parsed before they are needed.

@@ -25,13 +25,17 @@ package enum ScrollFacet: LayerFacet {
         "the deceleration after a flick: normal keeps 0.998 of the velocity per millisecond, fast 0.99")
     package static let paging = LayerProperty.flag(
         "scroll.paging", "whether scrolling stops at multiples of the layer's size, at most one page per drag")
+    package static let directionalLock = LayerProperty.flag(
+        "scroll.directionalLock",
+        "whether a drag that starts along one axis moves the content along that axis only; a diagonal one along both")
     package static let insetTop = inset("top")
     package static let insetLeft = inset("left")
     package static let insetBottom = inset("bottom")
     package static let insetRight = inset("right")
 
     package static let properties = [
-        contentSize, axis, bounces, alwaysBounce, decelerationRate, paging, insetTop, insetLeft, insetBottom,
+        contentSize, axis, bounces, alwaysBounce, decelerationRate, paging, directionalLock, insetTop, insetLeft,
+        insetBottom,
         insetRight,
     ]
     package static let triggers = [contentSize]

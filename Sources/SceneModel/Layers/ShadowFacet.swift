@@ -19,7 +19,7 @@ package enum ShadowFacet: LayerFacet {
     package static let offset = LayerProperty(
         "shadowOffset", .point, initial: .point(Point(0, -3)), unit: .points, "the offset of the shadow, [x, y]")
     package static let path = LayerProperty(
-        "shadowPath", .text, initial: .text(""),
+        "shadowPath", .path, initial: .text(""),
         "the outline of the shadow: SVG path data in the layer's coordinates, or bounds for the current rounded bounds; "
             + "by default the layer's alpha channel")
 
@@ -43,9 +43,9 @@ extension LayerValues {
 
     /// Nil if the layer's alpha casts the shadow. Invalid path data, which validation reports, casts no shadow.
     private var shadowPath: Path? {
-        switch text(ShadowFacet.path) {
-        case "": nil
-        case ShadowFacet.boundsKeyword: bounds.isEmpty ? Path() : outline
+        switch self[ShadowFacet.path] {
+        case .text(""): nil
+        case .text(ShadowFacet.boundsKeyword): bounds.isEmpty ? Path() : outline
         default: path(ShadowFacet.path)
         }
     }

@@ -14,7 +14,7 @@ package enum ShapeFacet: LayerFacet {
     package static let shape = LayerProperty.choice(
         "shape", Kind.path, "the shape drawn in the bounds; path uses the outline in the key path")
     package static let path = LayerProperty(
-        "path", .text, initial: .text(""), "the outline as SVG path data, in the coordinates of the layer or of viewBox"
+        "path", .path, initial: .text(""), "the outline as SVG path data, in the coordinates of the layer or of viewBox"
     )
     package static let viewBox = LayerProperty(
         "viewBox", .rect, initial: .rect(.zero),

@@ -52,6 +52,10 @@ package enum SceneLimits {
     package static let actionsPerScript = 1_000_000
     /// Animations that are started while a script plays.
     package static let animationsPerScript = 100_000
+    /// Keyframes of one animation.
+    package static let keyframes = 1000
+    /// Keyframes of all animations that are started while a script plays.
+    package static let keyframesPerScript = 1_000_000
     /// Animations of one value that run at the same time.
     package static let animationsPerValue = 64
     /// Animations that run at the same time.

@@ -28,6 +28,8 @@ enum FileChapter {
             ["runs of one text", "\(SceneLimits.textRuns)"],
             ["size of a text that expressions make", "\(Term.maxTextSize) bytes"],
             ["segments of one path", "\(SceneLimits.pathSegments)"],
+            ["keyframes of one animation", "\(SceneLimits.keyframes)"],
+            ["keyframes of all animations of a script", "\(SceneLimits.keyframesPerScript)"],
             ["lengths in one dash pattern", "\(SceneLimits.dashes)"],
             ["dashes of one stroke", "\(Stroke.maxDashes)"],
             ["gestures, including those of copies", "\(SceneLimits.gestures)"],

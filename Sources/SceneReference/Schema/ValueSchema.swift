@@ -22,7 +22,7 @@ enum ValueSchema {
             if range.upperBound < .greatestFiniteMagnitude { number["maximum"] = .number(range.upperBound) }
             return .either([.object(number), .type("string")])
         case .bool: return .reference("boolean")
-        case .text: return .reference("text")
+        case .text, .path: return .reference("text")
         case .richText: return .reference("richText")
         case .color: return .reference("color")
         case .point: return .reference("point")
@@ -105,7 +105,7 @@ enum ValueSchema {
         ]),
         "timing": .either(
             [
-                .oneOf(words: Timing.curves), .array(of: .reference("number"), count: 4),
+                .oneOf(words: Timing.names), .array(of: .reference("number"), count: 4),
             ]
                 + Timing.springs.map { spring in
                     var group = FieldSchema.group(spring.fields)

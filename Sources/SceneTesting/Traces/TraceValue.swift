@@ -46,7 +46,7 @@ package enum TraceValue: Sendable, Hashable {
         case .list(let values):
             let cells = values.flatMap { columns(of: $0) }.map { $0.value.text(decimals: fineDecimals) }
             return [("", .text("[\(cells.joined(separator: ","))]"))]
-        case .bool, .text, .richText, .symbol, .image, .clip: return [("", .text(plain(value.description)))]
+        case .bool, .text, .richText, .path, .symbol, .image, .clip: return [("", .text(plain(value.description)))]
         }
     }
 

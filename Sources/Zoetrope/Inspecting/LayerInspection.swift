@@ -66,6 +66,7 @@ package enum JSONValue: Encodable, Sendable, Hashable {
         case .number(let number): self = .number(number)
         case .bool(let bool): self = .bool(bool)
         case .text(let text): self = .string(text)
+        case .path(let path): self = .string(path.svgData)
         case .symbol(let name): self = .string(name)
         case .color(let color): self = .string(color.hexString)
         case .point(let p): self = .array([.number(p.x), .number(p.y)])

@@ -58,8 +58,10 @@ import Testing
     @Test func `a block of a position adds to the one that runs`() throws {
         let run = try play(
             "  - animate: { set: { x: 10 }, duration: 1s, timing: linear, completion: [ { marker: \"first\" } ] }",
-            script: "[ { wait: 500ms }, { tap: a }, { wait: 2s } ]",
-            more: "gestures: [ { tap: a, ended: [ { animate: { set: { x: 0 }, duration: 1s, timing: linear } } ] } ]")
+            script: "[ { wait: 500ms }, { tap: button }, { wait: 2s } ]",
+            more:
+                "gestures: [ { tap: button, ended: [ { animate: { set: { x: 0 }, duration: 1s, timing: linear } } ] } ]"
+        )
         for (time, value) in [(0.6, 6.0), (0.8, 6), (1, 6), (1.1, 5), (1.6, 0)] {
             #expect(isClose(try run.number("x", at: time), value, within: 1e-12), "\(time)")
         }
@@ -81,8 +83,8 @@ import Testing
         let run = try play(
             initial + "  - animate: { set: { \(first) }, duration: 1s, timing: linear, completion: "
                 + "[ { if: sender.finished, then: { marker: whole }, else: { marker: cut } } ] }",
-            script: "[ { wait: 500ms }, { tap: a }, { wait: 2s } ]",
-            more: "gestures: [ { tap: a, ended: [ { animate: { set: { \(second) }, duration: 1s, timing: linear, "
+            script: "[ { wait: 500ms }, { tap: button }, { wait: 2s } ]",
+            more: "gestures: [ { tap: button, ended: [ { animate: { set: { \(second) }, duration: 1s, timing: linear, "
                 + "\(options.isEmpty ? "delay: 0s" : options) } } ] } ]")
         let key = try #require(first.split(separator: ":").first?.dropFirst(2))
         let property = try #require(LayerFacets.properties[String(key)])
@@ -100,8 +102,8 @@ import Testing
                   duration: 1s
                   completion: [ { if: sender.finished, then: { marker: whole }, else: { marker: part } } ]
             """,
-            script: "[ { wait: 500ms }, { tap: a }, { wait: 2s } ]",
-            more: "gestures: [ { tap: a, ended: [ { animate: { set: { a.opacity: 1 }, duration: 1s } } ] } ]")
+            script: "[ { wait: 500ms }, { tap: button }, { wait: 2s } ]",
+            more: "gestures: [ { tap: button, ended: [ { animate: { set: { a.opacity: 1 }, duration: 1s } } ] } ]")
         #expect(run.markers["part"] == 1 && run.markers["whole"] == nil)
     }
 
@@ -122,9 +124,9 @@ import Testing
         func jump(_ timing: String) throws -> Double {
             let run = try play(
                 "  - animate: { set: { x: 100 }, duration: 1s, timing: linear }",
-                script: "[ { wait: 400ms }, { tap: a }, { wait: 2s } ]",
+                script: "[ { wait: 400ms }, { tap: button }, { wait: 2s } ]",
                 more:
-                    "gestures: [ { tap: a, ended: [ { animate: { set: { x: 300 }, duration: 1s, timing: \(timing) } } ] } ]"
+                    "gestures: [ { tap: button, ended: [ { animate: { set: { x: 300 }, duration: 1s, timing: \(timing) } } ] } ]"
             )
             let track = try #require(run.timeline.tracks[.variable(0)])
             let before = track.span(at: 0.499).velocity(at: 0.499)
@@ -138,8 +140,8 @@ import Testing
     @Test func `a set moves what an additive animation shows`() throws {
         let run = try play(
             "  - animate: { set: { x: 10 }, duration: 1s, timing: linear, completion: [ { marker: done } ] }",
-            script: "[ { wait: 400ms }, { tap: a }, { wait: 2s } ]",
-            more: "gestures: [ { tap: a, ended: [ { set: { x: 3 } } ] } ]")
+            script: "[ { wait: 400ms }, { tap: button }, { wait: 2s } ]",
+            more: "gestures: [ { tap: button, ended: [ { set: { x: 3 } } ] } ]")
         #expect(isClose(try run.number("x", at: 0.5), 3 - 5, within: 1e-12))
         #expect(isClose(try run.number("x", at: 0.9), 3 - 1, within: 1e-12))
         #expect(try run.number("x", at: 1) == 3)
@@ -149,8 +151,8 @@ import Testing
     @Test func `a set of another property shows when its animation has ended`() throws {
         let run = try play(
             "  - animate: { set: { a.opacity: 0 }, duration: 1s, timing: linear }",
-            script: "[ { wait: 400ms }, { tap: a }, { wait: 2s } ]",
-            more: "gestures: [ { tap: a, ended: [ { set: { a.opacity: 0.25 } } ] } ]")
+            script: "[ { wait: 400ms }, { tap: button }, { wait: 2s } ]",
+            more: "gestures: [ { tap: button, ended: [ { set: { a.opacity: 0.25 } } ] } ]")
         #expect(isClose(try run.number(AppearanceFacet.opacity, of: "a", at: 0.75), 0.25, within: 1e-12))
         #expect(isClose(try run.number(AppearanceFacet.opacity, of: "a", at: 0.9), 0.1, within: 1e-12))
         #expect(try run.number(AppearanceFacet.opacity, of: "a", at: 1) == 0.25)
@@ -166,8 +168,8 @@ import Testing
                   completion: [ { if: sender.finished, then: { marker: whole }, else: { marker: cut } } ]
               - animate: { set: { x: 10 }, duration: 1s, timing: linear }
             """,
-            script: "[ { wait: 400ms }, { tap: a }, { wait: 2s } ]",
-            more: "gestures: [ { tap: a, ended: [ { removeAnimations: \(what) } ] } ]")
+            script: "[ { wait: 400ms }, { tap: button }, { wait: 2s } ]",
+            more: "gestures: [ { tap: button, ended: [ { removeAnimations: \(what) } ] } ]")
         let layer = try run.layer("a", at: 0.5)
         #expect(layer.geometry.position == Point(90, 80) && layer.number(AppearanceFacet.opacity) == 0)
         #expect(run.markers["cut"] == 0.5 && run.markers["whole"] == nil)
@@ -178,8 +180,8 @@ import Testing
     @Test func `animations of a variable are removed`() throws {
         let run = try play(
             "  - { animate: x, from: 0, to: 1, duration: 1s, repeat: 0 }",
-            script: "[ { wait: 400ms }, { tap: a }, { wait: 2s } ]",
-            more: "gestures: [ { tap: a, ended: [ { removeAnimations: x } ] } ]")
+            script: "[ { wait: 400ms }, { tap: button }, { wait: 2s } ]",
+            more: "gestures: [ { tap: button, ended: [ { removeAnimations: x } ] } ]")
         #expect(try run.number("x", at: 0.6) == 0)
     }
 
@@ -212,7 +214,8 @@ import Testing
             .spring(Spring(mass: 1, stiffness: 100, damping: 10), duration: 1.4727003346780927)
         ),
         ("{ response: 0.3, dampingFraction: 0.7 }", Self.response),
-        ("{ response: 0.3, bounce: 0.3 }", Self.response),
+        ("{ response: 0.3, bounce: 0.3 }", Self.response), ("snappy", Self.preset(0.5, 0.15)),
+        ("{ preset: bouncy, duration: 400ms, extraBounce: 0.1 }", Self.preset(0.4, 0.4)),
     ])
     func `every kind of timing`(timing: String, curve: ProgressCurve) throws {
         let run = try play(
@@ -235,8 +238,8 @@ import Testing
         let run = try play(
             "  - { animate: a.opacity, from: 0.2, to: 0.6, delay: 500ms, duration: 500ms, fillMode: .\(mode), "
                 + "completion: { marker: end } }",
-            script: "[ { wait: 1.4s }, { tap: a }, { wait: 1s } ]",
-            more: "gestures: [ { tap: a, ended: { removeAnimations: a.opacity } } ]")
+            script: "[ { wait: 1.4s }, { tap: button }, { wait: 1s } ]",
+            more: "gestures: [ { tap: button, ended: { removeAnimations: a.opacity } } ]")
         func opacity(_ time: Double) throws -> Double { try run.number(AppearanceFacet.opacity, of: "a", at: time) }
         #expect(try opacity(0.3) == delayed)
         #expect(isClose(try opacity(0.75), 0.4, within: 1e-12))
@@ -255,6 +258,11 @@ import Testing
         #expect(run.markers == ["block": 1.1, "basic": 0.5])
         #expect(try run.number("x", at: 1) == 0 && run.number("x", at: 1.1) == 10)
         #expect(try run.number(AppearanceFacet.opacity, of: "a", at: 0.3) == 1)
+    }
+
+    private static func preset(_ duration: Double, _ bounce: Double) -> ProgressCurve {
+        let spring = Spring.response(duration, bounce: bounce)
+        return .spring(spring, duration: spring.settlingDuration)
     }
 
     private static let response: ProgressCurve = {
@@ -277,21 +285,19 @@ import Testing
         let run = try play(
             """
               - animate: { set: { tint: white, place: [10, 20] }, duration: 1s, timing: linear }
-              - animate: { set: { a.background: red, a.transform: [ { scale: 3 } ], a.hidden: true }, duration: 1s, timing: linear }
+              - animate: { set: { a.background: red, a.transform: [ { scale: 3 } ] }, duration: 1s, timing: linear }
             """)
         #expect(try run.variable("tint", at: 0.5) == .color(Color(white: 0.5)))
         #expect(try run.variable("place", at: 0.5) == .point(Point(5, 10)))
         let layer = try run.layer("a", at: 0.5)
         #expect(isClose(layer.transform.a, 2, within: 1e-9))
-        // A value that cannot be interpolated changes at the start.
-        #expect(layer.flag(AppearanceFacet.hidden))
     }
 
     @Test(arguments: [
         ("animate: x, to: 1, delay: x - 1", "delay cannot be negative, and repeat must be 0 or more"),
         ("animate: x, to: 1, repeat: -1", "delay cannot be negative, and repeat must be 0 or more"),
         ("animate: x, to: 1, duration: x - 1", "invalid duration -1"),
-        ("animate: a.hidden, by: true", "by must be a number, a point or a colour"),
+        ("animate: a.transform, by: [ { scale: 2 } ]", "by must be a number, a point, a rectangle or a colour"),
         ("animate: x, to: 1, timing: { dampingRatio: x }", "dampingRatio must be above 0, but is 0"),
         ("set: { x: 1 / y }", "division by zero"),
         ("set: { x: 'pow(10, 400 + y)' }", "the value of this expression is not finite"),

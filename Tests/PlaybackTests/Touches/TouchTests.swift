@@ -154,7 +154,8 @@ import Testing
             zoetrope: 1
             layers: [ { id: a, frame: [0, 0, 10, 10] } ]
             gestures: [ { tap: a, ended: [ { marker: hit } ] } ]
-            loaded: [ { animate: { set: { a.frame.y: 600 } }, duration: 2s, timing: linear } ]
+            animators: { move: { duration: 2s, timing: linear, animations: { a.frame.y: 600 } } }
+            loaded: [ { start: move } ]
             script: [ { wait: 1s }, { tap: a }, { tap: [5, a.frame.y + 5] } ]
             """)
         let places = run.timeline.events.filter { $0.name == "touch.began" }.map { $0.details.first?.value }

@@ -1,5 +1,6 @@
 import Motion
 import SceneLanguage
+import SceneModel
 
 /// Values of `timing` other than groups: named curves and four numbers.
 enum TimingKeys {
@@ -10,6 +11,12 @@ enum TimingKeys {
     static let curves =
         TimingFunction.names.map { name in
             ManualKey(name, takes: "a curve", TimingFunction.named(name).map(points) ?? "")
+        }
+        + Timing.presets.map { preset in
+            ManualKey(
+                preset.rawValue, takes: "a spring",
+                "the SwiftUI spring with a duration of \(Value.format(preset.duration)) s and a bounce of "
+                    + Value.format(preset.bounce))
         } + [
             ManualKey(
                 numbers, takes: "four numbers, x1 and x2 in 0 to 1",

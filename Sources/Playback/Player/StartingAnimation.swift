@@ -1,0 +1,47 @@
+import Motion
+import SceneModel
+
+/// When an animation that starts now plays, and how.
+struct StartingAnimation {
+    /// Nil for an animation that has no effect: one without a duration that does not show its first value before its end.
+    let progress: AnimationProgress?
+    /// The time of its first change, in seconds.
+    let begin: Double
+    /// Of all its cycles, in seconds; infinite for endless ones.
+    let duration: Double
+    /// The time of its completion; infinite for an endless animation.
+    let end: Double
+
+    /// - Parameters:
+    ///   - time: now, in seconds.
+    ///   - isBlock: whether it belongs to a UIView block, which shows its first value during the delay.
+    init(_ change: AnimationRequest.Change, at time: Double, isBlock: Bool) {
+        let clock = change.clock.starting(at: time)
+        let outer = (clock.groups.first ?? clock.animation).timing
+        begin = outer.beginTime
+        let showsFirst = isBlock || outer.fillMode.isBackwards
+        guard change.curve.duration > 0 else {
+            // Shows the first value until the delay has passed, then the last one.
+            progress = showsFirst && begin > time ? .constant(0) : nil
+            duration = 0
+            end = begin
+            return
+        }
+        // An animation without a fill mode that holds its last value is removed at the first tick after its end, and shows
+        // its last value until then.
+        progress = .timed(change.curve, clock.filling(showsFirst ? .both : .forwards))
+        duration = outer.activeDuration
+        end = clock.endTime
+    }
+}
+
+extension AnimationRequest.Change {
+    /// Whether its last value stays after its end.
+    var keepsLastValue: Bool {
+        (clock.groups.first ?? clock.animation).timing.fillMode.isForwards && curve.duration > 0
+    }
+
+    var keyframeCount: Int {
+        if case .keyframes(let values) = values { values.keyframeCount } else { 2 }
+    }
+}

@@ -1,0 +1,190 @@
+import SceneLanguage
+
+/// The names of variables and properties that actions change.
+extension SceneCompiler {
+    /// The variable or property that an action names. Members that combine several properties are errors.
+    func target(_ text: String, at location: SourceLocation, scope: Scope) -> Target? {
+        guard let name = assignmentTarget(text, at: location, scope: scope) else { return nil }
+        switch name {
+        case .variable(let index, _): return .variable(index)
+        case .layer(let layer, let keyPath, _):
+            let parts = Self.parts(of: keyPath, value: .constant(.number(0)))
+            return parts.count == 1 ? layer.target(parts[0].0) : nil
+        }
+    }
+
+    /// The variable or properties that a key-path animation changes, with the type of the key path's values.
+    func animatedParts(
+        _ text: String, at location: SourceLocation, scope: Scope
+    ) -> (parts: [AnimatedPart], type: ValueType)? {
+        guard let name = assignmentTarget(text, at: location, scope: scope) else { return nil }
+        switch name {
+        case .variable(let index, let type):
+            write([.variable(index)], at: location)
+            return ([AnimatedPart(target: .variable(index), term: nil)], type)
+        case .layer(let layer, let keyPath, let type):
+            let properties = Self.parts(of: keyPath, value: .constant(.number(0))).map { $0.0 }
+            guard !properties.isEmpty else {
+                log.error(
+                    "'\(keyPath)' is computed from position and bounds, so it cannot be animated from and to",
+                    hint: "animate position or bounds, or use animate: { set: ... }", at: location, length: text.count)
+                return nil
+            }
+            let isStored = LayerFacets.properties[keyPath] != nil
+            let parts = properties.enumerated().map { (index, property) -> AnimatedPart in
+                let target = layer.target(property)
+                write(target.keys, at: location)
+                guard !isStored else { return AnimatedPart(target: target, term: nil) }
+                return AnimatedPart(target: target) { SceneCompiler.parts(of: keyPath, value: $0)[index].1 }
+            }
+            return (parts, type)
+        }
+    }
+
+    /// The rotation with which a layer follows a path; nil for parts other than those of a position.
+    func pathRotation(of parts: [AnimatedPart], at location: SourceLocation) -> Target? {
+        func rotation(_ keyPath: String, _ target: (String) -> Target) -> Target? {
+            guard keyPath == GeometryFacet.positionX.keyPath else { return nil }
+            return target(GeometryFacet.pathRotation.keyPath)
+        }
+        let target: Target? =
+            switch parts.first?.target {
+            case .property(let layer, let keyPath): rotation(keyPath) { .property(layer: layer, keyPath: $0) }
+            case .indexedProperty(let layers, let index, let keyPath):
+                rotation(keyPath) { .indexedProperty(layers: layers, index: index, keyPath: $0) }
+            case .variable, nil: nil
+            }
+        if let target { write(target.keys, at: location) }
+        return target
+    }
+
+    func write(_ keys: [PropertyKey], at location: SourceLocation) {
+        for key in keys { written[key] = written[key] ?? location }
+    }
+
+    /// The properties that a value of a key path sets, each with its part of the value; none for a frame.
+    static func parts(of keyPath: String, value: Term) -> [(LayerProperty, Term)] {
+        if let property = LayerFacets.properties[keyPath] { return [(property, value)] }
+        if LayerMember.frameKeys.contains(keyPath) || keyPath == "frame" { return [] }
+        return LayerMember.named(keyPath)?.write?(value).map { ($0.0, .folded($0.1)) } ?? []
+    }
+
+    enum AssignmentTarget {
+        case variable(Int, ValueType)
+        case layer(LayerSelection, String, ValueType)
+
+        var type: ValueType {
+            switch self {
+            case .variable(_, let type), .layer(_, _, let type): type
+            }
+        }
+    }
+
+    func assignmentTarget(_ text: String, at location: SourceLocation, scope: Scope) -> AssignmentTarget? {
+        let reference: (name: String, index: Syntax?, path: [String])
+        do {
+            guard let found = try SyntaxParser.parse(text).reference else {
+                log.error(
+                    "'\(text)' is not a variable or property",
+                    hint: "write layer.opacity, cell[0].opacity or the name of a variable",
+                    at: location, length: text.count)
+                return nil
+            }
+            reference = found
+        } catch {
+            log.error(error.message, hint: error.hint, at: location.advanced(by: error.offset), length: error.length)
+            return nil
+        }
+        switch resolve(reference.name) {
+        case .variable(let index, let type) where reference.path.isEmpty && reference.index == nil:
+            return .variable(index, type)
+        case .layers(let layers):
+            let keyPath = reference.path.joined(separator: ".")
+            if let property = LayerFacets.properties[keyPath], property.access != .free {
+                log.error(
+                    "'\(keyPath)' cannot be set", hint: "it is \(property.summary)", at: location, length: text.count)
+                return nil
+            }
+            guard let type = memberType(ofLayer: layers[0], keyPath: keyPath), isWritable(keyPath) else {
+                if let member = LayerMember.named(keyPath), member.write == nil, !keyPath.isEmpty {
+                    log.error(
+                        "'\(keyPath)' is read-only", hint: "it is \(member.summary)", at: location,
+                        length: text.count)
+                    return nil
+                }
+                let known = keyPaths(ofLayer: layers[0])
+                log.error(
+                    keyPath.isEmpty
+                        ? "'\(reference.name)' is a layer; use one of its properties"
+                        : "layer '\(reference.name)' has no property '\(keyPath)'",
+                    hint: UIKitNames.hint(for: keyPath)
+                        ?? Suggestion.hint(for: keyPath, among: known, what: "properties"), at: location,
+                    length: text.count)
+                return nil
+            }
+            guard let name = layerSelection(reference.name, layers, index: reference.index, at: location, scope: scope)
+            else { return nil }
+            return .layer(name, keyPath, type)
+        case .invalid: return nil
+        case .animator, .variable, nil:
+            let isConstant = scope.locals[reference.name] != nil
+            log.error(
+                isConstant ? "'\(reference.name)' is a constant" : "there is no variable or layer '\(reference.name)'",
+                hint: isConstant
+                    ? "declare it under variables"
+                    : Suggestion.nearest(to: reference.name, among: allNames).map { "did you mean '\($0)'?" },
+                at: location, length: reference.name.count)
+            return nil
+        }
+    }
+
+    private func isWritable(_ keyPath: String) -> Bool {
+        keyPath == "frame" || LayerMember.frameKeys.contains(keyPath) || LayerFacets.properties[keyPath] != nil
+            || LayerMember.named(keyPath)?.write != nil
+    }
+
+    private func layerSelection(
+        _ id: String, _ layers: [Int], index: Syntax?, at location: SourceLocation, scope: Scope
+    ) -> LayerSelection? {
+        guard let index else {
+            guard layers.count == 1 else {
+                log.error(
+                    "'\(id)' refers to \(layers.count) layers", hint: "choose one by index: \(id)[0]", at: location,
+                    length: id.count)
+                return nil
+            }
+            return LayerSelection(layers: layers, index: nil)
+        }
+        do {
+            let term = try ExpressionChecker(scope: scope, location: location).check(index, expected: .number).term
+            guard let number = term.constant?.number else { return LayerSelection(layers: layers, index: term) }
+            guard let layer = Term.element(of: layers, at: number) else {
+                log.error(
+                    "'\(id)' has no element \(Value.format(number))", hint: "valid indices: 0...\(layers.count - 1)",
+                    at: location, length: id.count)
+                return nil
+            }
+            return LayerSelection(layers: [layer], index: nil)
+        } catch {
+            guard error != .alreadyReported else { return nil }
+            log.error(error.message, hint: error.hint, at: location.advanced(by: error.offset), length: error.length)
+            return nil
+        }
+    }
+}
+
+/// One layer, or one of several selected by an index.
+struct LayerSelection {
+    var layers: [Int]
+    var index: Term?
+
+    func target(_ property: LayerProperty) -> Target {
+        if let index { return .indexedProperty(layers: layers, index: index, keyPath: property.keyPath) }
+        return .property(layer: layers[0], keyPath: property.keyPath)
+    }
+
+    func term(_ property: LayerProperty) -> Term {
+        if let index { return .indexedProperty(layers: layers, index: index, keyPath: property.keyPath) }
+        return .property(layer: layers[0], keyPath: property.keyPath)
+    }
+}
