@@ -50,8 +50,8 @@ package enum GeometryFacet: LayerFacet {
         "the vertical translation, applied after scale and rotation")
     package static let zPosition = LayerProperty.number(
         "zPosition",
-        "the drawing order of siblings, ascending; equal values are drawn in the order of the file. With a perspective, also "
-            + "the depth of the layer in points, towards the viewer")
+        "the drawing order of siblings, ascending; equal values are drawn in the order of the file. Below a "
+            + "sublayerTransform, also the depth of the layer in points, towards the viewer")
 
     package static let pathRotation = LayerProperty(
         "pathRotation", .number, initial: .number(0), unit: .radians, access: .read,

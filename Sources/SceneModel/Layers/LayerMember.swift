@@ -25,7 +25,7 @@ package struct LayerMember: Sendable {
                 parts: [
                     GeometryFacet.positionX, GeometryFacet.positionY, GeometryFacet.anchorX, GeometryFacet.anchorY,
                     GeometryFacet.width, GeometryFacet.height,
-                ] + GeometryFacet.transforms + [DepthFacet.anchorPointZ, GeometryFacet.zPosition],
+                ] + GeometryFacet.transforms + [DepthFacet.anchorPointZ],
                 summary:
                     "[x, y, width, height] in the superlayer; for a transformed layer, it reads as the bounding box"
             ) { layer, _ in .rect(layer.frame) },

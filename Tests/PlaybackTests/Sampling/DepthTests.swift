@@ -237,6 +237,12 @@ import Testing
             gestures: [ { tap: a, in: a, ended: [ { set: { place: sender.location } } ] } ]
             script: [ { tap: { layer: a, point: [13, 70] } }, { wait: 1s } ]
             """)
+        let layer = LayerGeometry3D(
+            .geometry(frame: Rect(50, 40, 80, 90)), transform: Transform3D(rotation: SIMD3(0, 0.8, 0)), zPosition: 20,
+            space: LayerGeometry3D.space(
+                Transform3D(rotation: SIMD3(0.3, 0, 0), perspective: 300), in: .geometry(frame: Rect(0, 0, 200, 200))))
+        let touched = try #require(layer.homography.project(Point(13, 70)))
+        #expect(run.timeline.touches[0].track.location(at: 0).distance(to: touched) < 1e-9)
         let place = try #require(try run.variable("place", at: 0.9).point)
         #expect(place.distance(to: Point(13, 70)) < 1e-9)
     }
