@@ -133,6 +133,18 @@ import Testing
         }
     }
 
+    /// Items that overlap at the start are moved apart without a velocity.
+    @Test func overlapsAreResolved() {
+        for shape in DynamicItem.Shape.allCases {
+            var world = DynamicWorld(items: [Self.item(200, 575, shape: shape), Self.item(200, 520, shape: shape)])
+            world.collisions = [CollisionBehavior(bounds: Self.room)]
+            for _ in 0..<600 { world.step() }
+            let (lower, upper) = (world.items[0].center, world.items[1].center)
+            #expect(lower.y <= 570.01 && lower.y - upper.y >= 59.99 && world.kineticEnergy < 1e-9)
+            #expect(lower.y > 565 && upper.y > 505)
+        }
+    }
+
     @Test func aStackRests() {
         let items = (0..<4).map { Self.item(200, 570 - 61 * Double($0)) }
         var world = DynamicWorld(items: items)
