@@ -172,6 +172,35 @@ import Testing
         }
     }
 
+    /// A circle that passes a corner is touched if its path is nearer than its radius.
+    @Test func aCircleMeetsTheCornerOfARectangle() {
+        let side = 0.5.squareRoot()
+        for (distance, touches) in [(31, false), (29, true)] as [(Double, Bool)] {
+            let start = Point(distance * side - 200 * side, -distance * side - 200 * side)
+            var world = DynamicWorld(items: [
+                Self.item(start.x, start.y, shape: .ellipse, velocity: Point(500 * side, 500 * side)),
+                Self.item(-50, 50, 100, 100),
+            ])
+            world.items[1].isAnchored = true
+            world.collisions = [CollisionBehavior()]
+            for _ in 0..<600 { world.step() }
+            #expect((world.items[0].velocity != Point(500 * side, 500 * side)) == touches, "\(distance)")
+        }
+    }
+
+    /// A box stays on a platform while its centre is above it, and tips over the edge otherwise.
+    @Test func aBoxTipsWhenItsCentreIsBeyondTheEdge() {
+        for (x, tips) in [(140, false), (160, true)] as [(Double, Bool)] {
+            var world = DynamicWorld(items: [Self.item(x, 270), Self.item(100, 350, 100, 100)])
+            world.items[1].isAnchored = true
+            world.gravity = [GravityBehavior()]
+            world.collisions = [CollisionBehavior()]
+            for _ in 0..<600 { world.step() }
+            #expect((world.items[0].angle > 0.1) == tips && (world.items[0].center.y > 300) == tips, "\(x)")
+            #expect(tips || world.items[0].center.distance(to: Point(x, 270)) < 0.01)
+        }
+    }
+
     @Test func frictionStopsASlidingItem() {
         var item = Self.item(60, 570, velocity: Point(300, 0))
         item.friction = 0.5
