@@ -50,6 +50,19 @@ import Testing
         #expect(isClose(period, 2 * .pi * (length / 1000).squareRoot(), within: 2e-3))
     }
 
+    @Test func aPinAtACornerIsExact() {
+        var world = DynamicWorld(items: [Self.item(100, 100)])
+        world.gravity = [GravityBehavior()]
+        world.attachments = [AttachmentBehavior(item: 0, offset: Point(-20, -20), anchor: .point(Point(80, 80)))]
+        for _ in 0..<1800 {
+            world.step()
+            let (item, turn) = (world.items[0], (cos(world.items[0].angle), sin(world.items[0].angle)))
+            let corner = Point(item.center.x - 20 * (turn.0 - turn.1), item.center.y - 20 * (turn.0 + turn.1))
+            #expect(corner.distance(to: Point(80, 80)) < 1e-8)
+        }
+        #expect(world.kineticEnergy > 0)
+    }
+
     @Test func aPinKeepsTwoPointsTogether() {
         var world = DynamicWorld(items: [Self.item(100, 100), Self.item(140, 140)])
         world.gravity = [GravityBehavior()]

@@ -133,6 +133,18 @@ import Testing
         }
     }
 
+    /// Items that overlap at the start are moved apart without a velocity.
+    @Test func overlapsAreResolved() {
+        for shape in DynamicItem.Shape.allCases {
+            var world = DynamicWorld(items: [Self.item(200, 575, shape: shape), Self.item(200, 520, shape: shape)])
+            world.collisions = [CollisionBehavior(bounds: Self.room)]
+            for _ in 0..<600 { world.step() }
+            let (lower, upper) = (world.items[0].center, world.items[1].center)
+            #expect(lower.y <= 570.01 && lower.y - upper.y >= 59.99 && world.kineticEnergy < 1e-9)
+            #expect(lower.y > 565 && upper.y > 505)
+        }
+    }
+
     @Test func aStackRests() {
         let items = (0..<4).map { Self.item(200, 570 - 61 * Double($0)) }
         var world = DynamicWorld(items: items)
@@ -157,6 +169,35 @@ import Testing
                 for _ in 0..<600 { world.step() }
                 #expect(world.items[0].center.x <= 295.01 && world.items[0].center.x > 290, "\(speed)")
             }
+        }
+    }
+
+    /// A circle that passes a corner is touched if its path is nearer than its radius.
+    @Test func aCircleMeetsTheCornerOfARectangle() {
+        let side = 0.5.squareRoot()
+        for (distance, touches) in [(31, false), (29, true)] as [(Double, Bool)] {
+            let start = Point(distance * side - 200 * side, -distance * side - 200 * side)
+            var world = DynamicWorld(items: [
+                Self.item(start.x, start.y, shape: .ellipse, velocity: Point(500 * side, 500 * side)),
+                Self.item(-50, 50, 100, 100),
+            ])
+            world.items[1].isAnchored = true
+            world.collisions = [CollisionBehavior()]
+            for _ in 0..<600 { world.step() }
+            #expect((world.items[0].velocity != Point(500 * side, 500 * side)) == touches, "\(distance)")
+        }
+    }
+
+    /// A box stays on a platform while its centre is above it, and tips over the edge otherwise.
+    @Test func aBoxTipsWhenItsCentreIsBeyondTheEdge() {
+        for (x, tips) in [(140, false), (160, true)] as [(Double, Bool)] {
+            var world = DynamicWorld(items: [Self.item(x, 270), Self.item(100, 350, 100, 100)])
+            world.items[1].isAnchored = true
+            world.gravity = [GravityBehavior()]
+            world.collisions = [CollisionBehavior()]
+            for _ in 0..<600 { world.step() }
+            #expect((world.items[0].angle > 0.1) == tips && (world.items[0].center.y > 300) == tips, "\(x)")
+            #expect(tips || world.items[0].center.distance(to: Point(x, 270)) < 0.01)
         }
     }
 
