@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test func `colours, transforms and paths have keyframes`() throws {
-        let colors = "animate: a.background, values: [red, lime, blue]"
+        let colors = "animate: a.background, values: [red, \"#00FF00\", blue]"
         #expect(try value(AppearanceFacet.background, colors, at: 0.5) == .color(Color(0, 1, 0)))
         #expect(try value(AppearanceFacet.background, colors, at: 0.25) == .color(Color(0.5, 0.5, 0)))
         let turns = "animate: a.transform, values: [identity, [ { translate: [10, 0] } ], [ { translate: [10, 20] } ]]"
