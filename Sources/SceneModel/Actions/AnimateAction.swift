@@ -33,7 +33,8 @@ package struct AnimateAction: Action {
         ], alternativePrimary: set,
         """
         Animates a value over time. With a key path and from, to or by it is a CABasicAnimation, with values or a path a \
-        CAKeyframeAnimation: the model value does not change and is shown again at the end. With set it is \
+        CAKeyframeAnimation: the model value does not change and is shown again at the end. Only these have speed, \
+        timeOffset, repeatDuration, fillMode, additive and cumulative. With set it is \
         UIView.animate: the model value changes immediately, and the presentation value moves to it. An animation of \
         position, bounds, transform, cornerRadius or a variable with a number or a point is added to those that run, so \
         that an interrupted movement keeps its velocity.

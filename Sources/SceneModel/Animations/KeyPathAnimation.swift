@@ -12,10 +12,10 @@ struct KeyPathAnimation: Sendable {
         "by", .special("a value of the property", .value), "the change from the starting value, instead of `to`")
     static let additive = Field(
         "additive", .value(.bool), initial: "false",
-        "without set: whether the values are added to what the property shows; missing ends then count as 0")
+        "whether the values are added to what the property shows; missing ends then count as 0")
     static let cumulative = Field(
         "cumulative", .value(.bool), initial: "false",
-        "without set: whether each cycle starts from the value at which the one before ended")
+        "whether each cycle starts from the value at which the one before ended")
     static let fields = [from, to, by] + KeyframeValues.fields + [additive, cumulative]
 
     private enum Values: Sendable {

@@ -22,14 +22,14 @@ struct MediaTimingFields: Sendable {
         "whether each cycle then plays in reverse, which doubles its duration")
     static let speed = Field(
         "speed", .value(.number), initial: "1",
-        "without set: how fast the animation plays; below 0 it plays backwards, and at 0 it stands at its timeOffset")
+        "how fast the animation plays; below 0 it plays backwards, and at 0 it stands at its timeOffset")
     static let timeOffset = Field(
         "timeOffset", .value(.number), initial: "0", unit: .seconds,
-        "without set: the time in the cycle at which the animation starts; the cycle then continues at its beginning")
+        "the time in the cycle at which the animation starts; the cycle then continues at its beginning")
     static let fillMode = Field(
         "fillMode", .value(.symbol(MediaTiming.FillMode.allCases.map(\.rawValue))), initial: ".removed",
         """
-        without set: whether the first value is shown during the delay (backwards), the last one after the end until \
+        whether the first value is shown during the delay (backwards), the last one after the end until \
         removeAnimations (forwards), or both; otherwise the model value is shown
         """)
     static let fields = [
