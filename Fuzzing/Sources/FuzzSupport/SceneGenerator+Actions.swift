@@ -12,6 +12,7 @@ extension SceneGenerator {
             let optional = some([
                 ("delay", time(0...0.3)), ("timing", timing()), ("completion", "{ marker: \(marker()) }"),
                 ("scrubsLinearly", boolean()), ("pausesOnCompletion", boolean()),
+                ("isUserInteractionEnabled", boolean()), ("isManualHitTestingEnabled", boolean()),
             ])
             items.append("\(name): \(group("scene.animators", fields + optional))")
         }
@@ -43,10 +44,19 @@ extension SceneGenerator {
     }
 
     private mutating func action() -> String {
+        // The actions that only the handlers of one gesture may have.
+        switch recognizes {
+        case "pan", "edgePan":
+            if choices.chance(10) { return group("action.setTranslation", [("setTranslation", point(-20...20))]) }
+        case "pinch": if choices.chance(10) { return group("action.setScale", [("setScale", number(0.5...2))]) }
+        case "rotation": if choices.chance(10) { return group("action.setRotation", [("setRotation", number(-2...2))]) }
+        default: break
+        }
         switch choices.below(18) {
         case 0, 1: return group("action.set", [("set", assignments(1...3))])
         case 2: return group("action.reset", [("reset", choices.pick(["n", "[n, open]"]))])
-        case 3, 4, 5: return animation()
+        case 3, 4: return animation()
+        case 5: return choices.chance(50) ? animationGroup() : keyframeBlock()
         case 6: return group("action.start", [("start", animatorList())])
         case 7: return group("action.pause", [("pause", animatorList())])
         case 8: return group("action.scrub", [("scrub", animatorList()), ("fraction", number(0...1))])
@@ -86,56 +96,9 @@ extension SceneGenerator {
         }
     }
 
-    private mutating func animation() -> String {
-        let isBlock = choices.chance(40)
-        let isKeyframes = !isBlock && choices.chance(35)
-        var options = some([
-            ("duration", time(0.05...1)), ("delay", time(0...0.5)), ("timing", timing(springs: !isKeyframes)),
-            ("completion", actions()),
-        ])
-        if isBlock {
-            keys.insert("action.animate.animate.set")
-            let values = assignments(1...2, animatable: true)
-            if choices.chance(50) { return group("action.animate", [("animate", "{ set: \(values) }")] + options) }
-            let block = group("action.animate.animate", [("set", values)] + options)
-            return group("action.animate", [("animate", block)])
-        }
-        options += some([("repeat", "\(1 + choices.below(3))"), ("autoreverses", boolean())])
-        if isKeyframes {
-            let isFree = targets.contains { $0.name == "card" && !$0.bound.contains("opacity") }
-            let key = isFree && choices.chance(60) ? "card.opacity" : "n"
-            options += some([
-                ("keyTimes", "[0, 0.2, 1]"),
-                ("calculationMode", choices.pick(["linear", "discrete", "paced", "cubic"])),
-            ])
-            return group("action.animate", [("animate", key), ("values", "[0, 1, 0.5]")] + options)
-        }
-        let layer = choices.pick(targets)
-        let free = ["opacity", "background", "borderWidth", "shadowOffset", "zPosition"].filter {
-            !layer.bound.contains($0)
-        }
-        guard !free.isEmpty else { return group("action.marker", [("marker", marker())]) }
-        let (target, key) = (layer.name, choices.pick(free))
-        let name = target.hasPrefix("\"") ? "\(target.dropLast()).\(key)\"" : "\(target).\(key)"
-        var ends: [(key: String, value: String)] = []
-        func value(_ generator: inout SceneGenerator) -> String {
-            switch key {
-            case "opacity": generator.number(0...1)
-            case "background": generator.color()
-            case "shadowOffset": generator.point(-9...9)
-            default: generator.number(0...9)
-            }
-        }
-        if choices.chance(70) { ends.append(("from", value(&self))) }
-        if ends.isEmpty || choices.chance(50) {
-            ends.append((key != "background" && choices.chance(40) ? "by" : "to", value(&self)))
-        }
-        return group("action.animate", [("animate", name)] + ends + options)
-    }
-
     /// A gesture of any kind on a layer.
     mutating func recognizer() -> String {
-        var kinds = ["tap", "longPress", "pan", "pinch", "rotation", "edgePan"]
+        var kinds = ["tap", "longPress", "swipe", "pan", "pinch", "rotation", "edgePan"]
         if hasTarget("field") { kinds.append("scrolled") }
         let kind = choices.pick(kinds)
         var fields: [(key: String, value: String)] = [
@@ -148,6 +111,8 @@ extension SceneGenerator {
         case "tap": fields += some([("count", "\(1 + choices.below(2))"), ("touches", "\(1 + choices.below(2))")])
         case "longPress":
             fields += some([("minimumDuration", time()), ("allowance", "\(1 + choices.below(20))"), ("touches", "1")])
+        case "swipe":
+            fields += some([("direction", choices.pick([".left", ".right", ".up", ".down"])), ("touches", "1")])
         case "pan":
             fields += some([
                 ("minimumTouches", "1"), ("maximumTouches", "2"),
@@ -160,7 +125,7 @@ extension SceneGenerator {
         defer { recognizes = nil }
         let states =
             switch kind {
-            case "tap": ["ended"]
+            case "tap", "swipe": ["ended"]
             case "scrolled": ["began", "changed", "ended"]
             default: ["began", "changed", "ended", "cancelled"]
             }

@@ -75,7 +75,7 @@ extension SceneGenerator {
 
     /// - Parameter springs: whether it may be a spring.
     mutating func timing(springs: Bool = true) -> String {
-        switch choices.below(springs ? 7 : 3) {
+        switch choices.below(springs ? 8 : 3) {
         case 0, 1:
             return choices.pick(["linear", "easeIn", "easeOut", "easeInEaseOut", "default", "easeInOut"])
         case 2: return list([number(0...1), number(-1...2), number(0...1), number(-1...2)])
@@ -91,8 +91,17 @@ extension SceneGenerator {
                 "timing",
                 [("response", number(0.1...0.5)), ("dampingFraction", number(0.5...1))]
                     + some([("velocity", number(-5...5))]))
+        case 6: return group("timing", [("response", number(0.1...0.5)), ("bounce", number(0...0.5))])
         default:
-            return group("timing", [("response", number(0.1...0.5)), ("bounce", number(0...0.5))])
+            let name = choices.pick(["smooth", "snappy", "bouncy", "spring", "interactiveSpring"])
+            guard choices.chance(50) else { return name }
+            return group(
+                "timing",
+                [("preset", name)]
+                    + some([
+                        ("duration", number(0.1...0.6)), ("extraBounce", number(-0.2...0.3)),
+                        ("velocity", number(-5...5)),
+                    ]))
         }
     }
 
