@@ -43,6 +43,11 @@ import Testing
                 + "delay: 50ms, timing: easeIn, repeat: 2, repeatDuration: 3s, autoreverses: true, speed: 2, "
                 + "timeOffset: 1s, fillMode: .both, completion: [ { marker: a } ]"
         ],
+        "transition": [
+            "transition: card",
+            "transition: \"cell[count]\", type: push, subtype: fromRight, duration: 1, timing: easeIn, startProgress: 0.1, "
+                + "endProgress: 0.9, completion: [ { marker: a } ]",
+        ],
         "removeAnimations": [
             "removeAnimations: card", "removeAnimations: [count, card.frame, \"cell[count]\", cell, card.opacity]",
         ],
@@ -51,6 +56,10 @@ import Testing
         "scrub": ["scrub: grow, fraction: count / 9", "scrub: [grow, fade], fraction: 0.5"],
         "continue": [
             "continue: grow", "continue: [grow, fade], timing: easeOut, durationFactor: 0.5",
+        ],
+        "addAnimations": [
+            "addAnimations: grow, animations: { card.opacity: 0 }",
+            "addAnimations: grow, animations: { count: 3 }, delayFactor: 0.5",
         ],
         "reverse": ["reverse: [grow]"],
         "stop": ["stop: grow, withoutFinishing: false"],
@@ -122,6 +131,7 @@ import Testing
                 pausesOnCompletion: true
                 isUserInteractionEnabled: false
                 isManualHitTestingEnabled: true
+                addAnimations: [ { animations: { card.opacity: 0 }, delayFactor: 0.2 } ]
             actions:
               greet: { parameters: { loudness: 1 }, do: [ { set: { count: loudness } } ] }
               leave: [ { marker: gone } ]
@@ -253,6 +263,14 @@ import Testing
             "animationGroup: [ { animate: { set: { count: 1 } } } ]",
             "a group contains key-path animations without completions, and groups"
         ),
+        ("addAnimations: nothing, animations: { count: 1 }", "there is no animator 'nothing'"),
+        ("addAnimations: grow, animations: { count: 1 }, delayFactor: 2", "'delayFactor' cannot be 2"),
+        ("addAnimations: grow", "'addAnimations' needs 'animations'"),
+        ("transition: card, timing: snappy", "a transition cannot use a spring (timing: easeInEaseOut)"),
+        ("transition: card, subtype: fromTop", "'subtype' does not go with a fade (type: push)"),
+        ("transition: card.opacity", "there is no layer 'card.opacity'"),
+        ("transition: cell", "'cell' refers to 2 layers"),
+        ("transition: count", "there is no layer 'count'"),
         ("animationGroup: [], timing: { dampingRatio: 1 }", "a group cannot use a spring"),
         (
             "animate: { set: { card.hidden: true } }",

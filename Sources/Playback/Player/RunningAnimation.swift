@@ -42,10 +42,19 @@ struct RunningAnimator {
     var order: Int
     var state: AnimatorState
     var parts: [AnimationPart]
+    /// Its animations with a delay factor.
+    var delayed: [DelayedAnimations] = []
+
+    /// The progress of one of its parts.
+    func progress(of part: AnimationPart) -> AnimationProgress {
+        part.delayed.map { delayed[$0].progress } ?? state.progress
+    }
 }
 
 /// One animated value with the id of its `PropertyAnimation`.
 struct AnimationPart {
     var key: PropertyKey
     var animation: Int
+    /// The position in the animator's `delayed`; nil for one without a delay factor.
+    var delayed: Int?
 }

@@ -63,8 +63,10 @@ extension Simulation {
         }
         guard var state = animators[index]?.state else { return }
         let wasRunning = state.isRunning
+        let before = state.progress
         try change(&state, time)
         animators[index]?.state = state
+        follow(before, ofAnimator: index)
         if isNew {
             try addParts(to: index)
             record(.animator(.started, name: scene.animators[index].name))
@@ -94,28 +96,96 @@ extension Simulation {
             pausesOnCompletion: animator.pausesOnCompletion)
     }
 
-    /// Adds the animations of an animator. Additive changes are added to all that run; the others take over from the
-    /// presentation value (documented for UIViewPropertyAnimator.addAnimations).
+    /// Adds the animations of an animator that was activated.
     private func addParts(to index: Int) throws {
-        guard let running = animators[index] else { return }
-        let goals = try scene.animators[index].animations.map { assignment in
-            (
-                key: try key(of: assignment.target, at: assignment.value.location),
-                goal: try value(of: assignment.value), location: assignment.value.location
-            )
+        let animator = scene.animators[index]
+        let goals = try goals(of: animator.animations)
+        let delayed = try animator.delayedAnimations.map { animations in
+            (goals: try self.goals(of: animations.animations), factor: try delayFactor(of: animations))
         }
-        for (key, goal, location) in goals {
-            guard let combination = try combination(changing: key, to: goal, fromCurrentState: true, at: location)
+        try add(goals, toAnimator: index, delayed: nil)
+        for (goals, factor) in delayed { try add(goals, toAnimator: index, delayFactor: factor) }
+    }
+
+    func addAnimations(_ animations: Animator.Delayed, to index: Int) throws {
+        guard let running = animators[index], running.state.phase == .active else {
+            throw SceneError(
+                "\(scene.animators[index].name) is not active", hint: "declare the animations in the animator",
+                at: animations.location)
+        }
+        guard running.parts.count < SceneLimits.animations else {
+            throw SceneError(
+                "\(scene.animators[index].name) has more than \(SceneLimits.animations) animations",
+                at: animations.location, isLimit: true)
+        }
+        try add(
+            try goals(of: animations.animations), toAnimator: index, delayFactor: try delayFactor(of: animations))
+    }
+
+    private func delayFactor(of animations: Animator.Delayed) throws -> Double {
+        let factor = try animations.delayFactor.map { try number($0) } ?? 0
+        guard (0...1).contains(factor) else {
+            throw SceneError("delayFactor must be 0 to 1, but is \(Value.format(factor))", at: animations.location)
+        }
+        return factor
+    }
+
+    /// What an animator changes.
+    private struct Goal {
+        var key: PropertyKey
+        var value: Value
+        var location: SourceLocation
+    }
+
+    private func goals(of assignments: [Assignment]) throws -> [Goal] {
+        try assignments.map { assignment in
+            Goal(
+                key: try key(of: assignment.target, at: assignment.value.location),
+                value: try value(of: assignment.value), location: assignment.value.location)
+        }
+    }
+
+    private func add(_ goals: [Goal], toAnimator index: Int, delayFactor: Double) throws {
+        guard let running = animators[index] else { return }
+        animators[index]?.delayed.append(
+            DelayedAnimations(delayFactor: delayFactor, addedTo: running.state.progress, at: time))
+        try add(goals, toAnimator: index, delayed: running.delayed.count)
+    }
+
+    /// Adds animations to an animator. Additive changes are added to all that run; the others take over from the
+    /// presentation value (documented for UIViewPropertyAnimator.addAnimations).
+    ///
+    /// - Parameter delayed: the position in the animator's `delayed`; nil for animations without a delay factor.
+    private func add(_ goals: [Goal], toAnimator index: Int, delayed: Int?) throws {
+        guard let running = animators[index] else { return }
+        for goal in goals {
+            let (key, location) = (goal.key, goal.location)
+            guard
+                let combination = try combination(changing: key, to: goal.value, fromCurrentState: true, at: location)
             else { continue }
             if !combination.isAdditive { cancelAnimations(of: key) }
             var span = try span(of: key)
-            span.model = goal
+            guard span.animations.count < SceneLimits.animationsPerValue else {
+                throw SceneError(
+                    "more than \(SceneLimits.animationsPerValue) animations of \(scene.name(of: key)) run at the same time",
+                    hint: "removeAnimations ends those that run", at: location, isLimit: true)
+            }
+            span.model = goal.value
+            let part = AnimationPart(key: key, animation: takeAnimationID(), delayed: delayed)
             let animation = PropertyAnimation(
-                id: takeAnimationID(), combination, progress: running.state.progress)
+                id: part.animation, combination, progress: running.progress(of: part))
             span.animations.append(animation)
-            animators[index]?.parts.append(AnimationPart(key: key, animation: animation.id))
+            animators[index]?.parts.append(part)
             record(animation, on: key, begin: time + running.state.delay, duration: running.state.curve.duration)
             begin(span, of: key)
+        }
+    }
+
+    /// Lets the animations with a delay factor follow a change of their animator.
+    private func follow(_ before: AnimationProgress, ofAnimator index: Int) {
+        guard let running = animators[index] else { return }
+        for position in running.delayed.indices {
+            animators[index]?.delayed[position].follow(before, running.state.progress, at: time)
         }
     }
 
@@ -125,7 +195,7 @@ extension Simulation {
         for part in running.parts {
             var span = try span(of: part.key)
             guard let position = span.animations.firstIndex(where: { $0.id == part.animation }) else { continue }
-            span.animations[position].progress = running.state.progress
+            span.animations[position].progress = running.progress(of: part)
             begin(span, of: part.key)
         }
     }
@@ -133,8 +203,10 @@ extension Simulation {
     /// Called when an animator reaches its end. Returns its completion; nil if it stays active.
     func conclude(animator index: Int) throws -> (() throws -> Void)? {
         guard var state = animators[index]?.state else { return nil }
+        let before = state.progress
         let position = state.conclude()
         animators[index]?.state = state
+        follow(before, ofAnimator: index)
         guard let position else {
             try applyProgress(ofAnimator: index)
             return nil
@@ -146,8 +218,8 @@ extension Simulation {
     /// Removes the animations of an animator that has become inactive and keeps the values at which it stopped.
     private func removeAnimations(ofAnimator index: Int) throws {
         guard let running = animators.removeValue(forKey: index) else { return }
-        let rest = running.state.progress.value(at: time) ?? 1
         for part in running.parts {
+            let rest = running.progress(of: part).value(at: time) ?? 1
             var span = try span(of: part.key)
             guard let position = span.animations.firstIndex(where: { $0.id == part.animation }) else { continue }
             let animation = span.animations.remove(at: position)

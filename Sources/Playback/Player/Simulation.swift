@@ -16,6 +16,9 @@ final class Simulation {
     var animations = RunningAnimations()
     /// By index of the layer.
     var clips: [Int: RunningClip] = [:]
+    /// By index of the layer.
+    var transitions: [Int: [LayerTransition]] = [:]
+    var transitionedLayers = 0
     /// The animators that are not inactive, by their index in the scene.
     var animators: [Int: RunningAnimator] = [:]
     /// The arguments of the named action that is being performed.
@@ -85,7 +88,7 @@ final class Simulation {
     var timeline: Timeline {
         Timeline(
             scene: scene, text: text, script: script.name, duration: time, tracks: tracks,
-            clips: clips.mapValues { $0.track },
+            clips: clips.mapValues { $0.track }, transitions: transitions,
             variables: variables.map { $0 ?? .number(0) }, events: events, markers: markers, touches: touches,
             warnings: warnings)
     }

@@ -10,6 +10,9 @@ struct LayerComposer {
     /// In the order of `scene.layers`.
     let layers: [LayerValues]
     let clips: ClipContent
+    let transitions: LayerTransitions
+    /// In seconds.
+    let time: Double
 
     /// The display items of all layers, from back to front.
     var items: [DisplayItem] {
@@ -37,12 +40,20 @@ struct LayerComposer {
 
     private func item(_ index: Int, in space: Transform3D?) throws -> DisplayItem? {
         let layer = layers[index]
-        guard layer.isDrawn else { return nil }
-        let group = LayerGroup(
-            content: try LayerContent(layer, clips: clips), shadow: layer.shadow, filters: layer.filters)
-        let sublayers = try items(of: scene.layers[index].children, in: layer.sublayerSpace)
-        return try group.item(
-            of: layer, in: space, sublayers: sublayers,
-            mask: scene.layers[index].mask.map { try items(of: [$0], in: nil) })
+        if let stage = transitions.stage(of: index, layer, at: time) {
+            return try composed(index).item(in: space, replacing: stage.old.get(), style: stage.style)
+        }
+        return layer.isDrawn ? try composed(index).item(in: space) : nil
+    }
+
+    /// A layer with its sublayers. A transition of the layer itself is left out.
+    func composed(_ index: Int) throws -> ComposedLayer {
+        let layer = layers[index]
+        return ComposedLayer(
+            values: layer,
+            group: LayerGroup(
+                content: try LayerContent(layer, clips: clips), shadow: layer.shadow, filters: layer.filters),
+            sublayers: try items(of: scene.layers[index].children, in: layer.sublayerSpace),
+            mask: try scene.layers[index].mask.map { try items(of: [$0], in: nil) })
     }
 }

@@ -55,10 +55,10 @@ struct LayerGroup: Sendable {
     /// The display item of the layer with its sublayers; nil if nothing is drawn.
     ///
     /// - Parameters:
-    ///   - space: `sublayerSpace` of the superlayer.
+    ///   - plane: from the layer's coordinates to those of the superlayer.
     ///   - mask: the items of the layer's mask; nil for a layer without one.
     func item(
-        of layer: LayerValues, in space: Transform3D?, sublayers: [DisplayItem], mask: [DisplayItem]?
+        of layer: LayerValues, on plane: PlaneTransform, sublayers: [DisplayItem], mask: [DisplayItem]?
     ) -> DisplayItem? {
         var items = Self.joined(content.items, sublayers)
         var shadow = shadow
@@ -71,7 +71,6 @@ struct LayerGroup: Sendable {
         }
         let blendMode = layer.choice(AppearanceFacet.blendMode, BlendMode.normal)
         guard !items.isEmpty || shadow?.path != nil || blendMode.isUnbounded else { return nil }
-        let plane = layer.planeTransform(in: space)
         guard layer.shows(plane) else { return nil }
         guard case .affine(let transform) = plane else {
             return projected(items, shadow: shadow, by: plane.homography, of: layer, mask: mask)

@@ -9,6 +9,7 @@ import SceneModel
 struct LayerTree: Sendable {
     /// A layer that moves itself or has something that moves in it.
     private final class Node: Sendable {
+        let index: Int
         let values: LayerValues
         let moves: [CompiledValues.Move]
         let sublayers: Siblings
@@ -19,9 +20,10 @@ struct LayerTree: Sendable {
         let filters: [Filter]?
 
         init(
-            _ values: LayerValues, moves: [CompiledValues.Move], sublayers: Siblings, mask: Siblings?,
+            _ index: Int, _ values: LayerValues, moves: [CompiledValues.Move], sublayers: Siblings, mask: Siblings?,
             clips: ClipContent
         ) throws {
+            self.index = index
             self.values = values
             self.moves = moves
             self.sublayers = sublayers
@@ -71,27 +73,39 @@ struct LayerTree: Sendable {
 
     private let roots: Siblings
     private let clips: ClipContent
+    private let transitions: LayerTransitions
 
     /// Composes the layers in which nothing moves.
     ///
     /// - Throws: the error of a clip that cannot be composed.
-    init(_ scene: Scene, _ compiled: CompiledValues, clips: ClipContent) throws {
+    init(_ scene: Scene, _ compiled: CompiledValues, clips: ClipContent, transitions: LayerTransitions) throws {
         self.clips = clips
-        roots = try Builder(scene: scene, compiled: compiled, clips: clips).siblings(scene.roots)
+        self.transitions = transitions
+        roots = try Builder(scene: scene, compiled: compiled, clips: clips, transitions: transitions)
+            .siblings(scene.roots)
     }
 
-    /// The display items of all layers from back to front, given the moving values.
-    func items(_ values: [Value]) throws -> [DisplayItem] { try items(of: roots, in: nil, values) }
+    /// The moving values of one sample, with its time in seconds.
+    private struct Moment {
+        let values: [Value]
+        let time: Double
+    }
 
-    private func items(of siblings: Siblings, in space: Transform3D?, _ values: [Value]) throws -> [DisplayItem] {
+    /// The display items of all layers from back to front, given the moving values at a time in seconds.
+    func items(_ values: [Value], at time: Double) throws -> [DisplayItem] {
+        try items(of: roots, in: nil, Moment(values: values, time: time))
+    }
+
+    private func items(of siblings: Siblings, in space: Transform3D?, _ moment: Moment) throws -> [DisplayItem] {
         var result: [DisplayItem] = []
         func add(_ piece: Piece) throws {
             switch piece {
             case .still(let items): result += items
-            case .moving(let node): if let item = try item(of: node, in: space, values) { result.append(item) }
+            case .moving(let node): if let item = try item(of: node, in: space, moment) { result.append(item) }
             }
         }
-        if let order = siblings.depths.flatMap({ LayerComposer.drawingOrder(of: $0.map { $0.number(values) }) }) {
+        if let order = siblings.depths.flatMap({ LayerComposer.drawingOrder(of: $0.map { $0.number(moment.values) }) })
+        {
             for position in order { try add(siblings.pieces[position]) }
         } else {
             for piece in siblings.pieces { try add(piece) }
@@ -99,15 +113,19 @@ struct LayerTree: Sendable {
         return result
     }
 
-    private func item(of node: Node, in space: Transform3D?, _ values: [Value]) throws -> DisplayItem? {
-        let layer = node.values.replacing(node.moves, with: values)
-        guard layer.isDrawn else { return nil }
-        let group = LayerGroup(
-            content: try node.content ?? LayerContent(layer, clips: clips), shadow: node.shadow ?? layer.shadow,
-            filters: node.filters ?? layer.filters)
-        return group.item(
-            of: layer, in: space, sublayers: try items(of: node.sublayers, in: layer.sublayerSpace, values),
-            mask: try node.mask.map { try items(of: $0, in: nil, values) })
+    private func item(of node: Node, in space: Transform3D?, _ moment: Moment) throws -> DisplayItem? {
+        let layer = node.values.replacing(node.moves, with: moment.values)
+        let stage = transitions.stage(of: node.index, layer, at: moment.time)
+        guard stage != nil || layer.isDrawn else { return nil }
+        let composed = ComposedLayer(
+            values: layer,
+            group: LayerGroup(
+                content: try node.content ?? LayerContent(layer, clips: clips), shadow: node.shadow ?? layer.shadow,
+                filters: node.filters ?? layer.filters),
+            sublayers: try items(of: node.sublayers, in: layer.sublayerSpace, moment),
+            mask: try node.mask.map { try items(of: $0, in: nil, moment) })
+        guard let stage else { return composed.item(in: space) }
+        return composed.item(in: space, replacing: try stage.old.get(), style: stage.style)
     }
 }
 
@@ -122,11 +140,13 @@ extension LayerTree {
         /// Whether anything moves in a layer, its sublayers or its mask.
         private var isMoving: [Bool]
 
-        init(scene: Scene, compiled: CompiledValues, clips: ClipContent) {
+        init(scene: Scene, compiled: CompiledValues, clips: ClipContent, transitions: LayerTransitions) {
             self.scene = scene
             self.compiled = compiled
             self.clips = clips
-            composer = LayerComposer(scene: scene, layers: compiled.layers, clips: clips)
+            // The progress of a transition moves, so that time and transitions have no effect on these layers.
+            composer = LayerComposer(
+                scene: scene, layers: compiled.layers, clips: clips, transitions: transitions, time: 0)
             isMoving = compiled.moves.map { !$0.isEmpty }
             // A sublayer transform changes its sublayers, which are therefore composed for each sample.
             let spaces = DepthFacet.sublayerTransforms
@@ -171,7 +191,7 @@ extension LayerTree {
             guard isMoving[index] else { return .still(try composer.items(of: [index], in: nil)) }
             let layer = scene.layers[index]
             let node = try Node(
-                compiled.layers[index], moves: compiled.moves[index], sublayers: try siblings(layer.children),
+                index, compiled.layers[index], moves: compiled.moves[index], sublayers: try siblings(layer.children),
                 mask: try layer.mask.map { try siblings([$0]) }, clips: clips)
             return .moving(node)
         }
@@ -185,7 +205,7 @@ private enum LayerParts {
         [
             GeometryFacet.positionX, GeometryFacet.positionY, GeometryFacet.anchorX, GeometryFacet.anchorY,
             GeometryFacet.zPosition, AppearanceFacet.opacity, AppearanceFacet.hidden, AppearanceFacet.blendMode,
-            AppearanceFacet.shouldRasterize, AppearanceFacet.userInteraction,
+            AppearanceFacet.shouldRasterize, AppearanceFacet.userInteraction, AppearanceFacet.transitionProgress,
         ] + DepthFacet.properties + GeometryFacet.transforms + ShadowFacet.properties + FilterFacet.properties)
 
     /// Properties that affect the shadow; it may follow the bounds.

@@ -22,7 +22,7 @@ extension Sampler {
                 values[index][AppearanceFacet.hidden] = .bool(true)
             }
         }
-        let items = try compose(values)
+        let items = try compose(values, at: time)
         let margin = scene.canvas.isFramed ? scene.canvas.frameInsets : Insets(0)
         let canvas = Group(
             transform: .translation(margin.left, margin.top), clip: .rect(scene.canvas.bounds), items: items + over)

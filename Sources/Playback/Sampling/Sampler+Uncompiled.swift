@@ -40,6 +40,9 @@ extension Sampler {
             layers[layer][ClipFacet.time] = .number(reading.time)
         }
         let clips = ClipContent(library: clips, isUncompiled: true)
-        return try LayerComposer(scene: scene, layers: layers, clips: clips).items
+        return try LayerComposer(
+            scene: scene, layers: layers, clips: clips, transitions: LayerTransitions(timeline, clips: clips),
+            time: time
+        ).items
     }
 }

@@ -12,6 +12,7 @@ package struct Sampler: Sendable {
     private let compiled: CompiledValues
     private let fixedFrames: [Int: Rect]
     private let canvas: CanvasComposer
+    private let transitions: LayerTransitions
     /// Composed for the first image; many uses of a sampler draw nothing.
     private let tree: Lazy<LayerTree>
 
@@ -28,13 +29,27 @@ package struct Sampler: Sendable {
         canvas = CanvasComposer(timeline.scene, touches: timeline.touches) { compiler.compile($0) }
         let compiled = compiler.compiled
         self.compiled = compiled
-        tree = Lazy { try LayerTree(timeline.scene, compiled, clips: ClipContent(library: clips)) }
+        let content = ClipContent(library: clips)
+        let transitions = LayerTransitions(timeline, clips: content)
+        self.transitions = transitions
+        tree = Lazy { try LayerTree(timeline.scene, compiled, clips: content, transitions: transitions) }
     }
 
     /// Evaluates expressions with the presentation values at a time in seconds, and all values anew.
     static func uncompiledReader(_ timeline: Timeline, at time: Double) -> StateReader {
+        uncompiledReader(timeline, at: time) { $0.presentation(at: time) }
+    }
+
+    /// Evaluates expressions with the presentation values at a tick before its changes, and all values anew.
+    static func uncompiledReader(_ timeline: Timeline, beforeChangesAt tick: Int) -> StateReader {
+        uncompiledReader(timeline, at: Clock.time(of: tick)) { $0.presentation(beforeChangesAt: tick) }
+    }
+
+    private static func uncompiledReader(
+        _ timeline: Timeline, at time: Double, presentation: @escaping (Track) -> Value
+    ) -> StateReader {
         var reader = StateReader(
-            scene: timeline.scene, changingValue: { timeline.tracks[$0]?.presentation(at: time) },
+            scene: timeline.scene, changingValue: { timeline.tracks[$0].map(presentation) },
             fixedVariable: { timeline.variables[$0] }, clip: { timeline.clips[$0]?.reading(at: time) })
         reader.text = timeline.text
         return reader
@@ -85,17 +100,20 @@ package struct Sampler: Sendable {
     /// The canvas at a time in seconds: layers, status bar, home indicator and touches.
     package func displayList(at time: Double) throws -> DisplayList {
         let sample = sample(at: time)
-        return try canvas.canvas(layers: tree.get().items(sample.properties()), at: time, in: sample)
+        return try canvas.canvas(layers: tree.get().items(sample.properties(), at: time), at: time, in: sample)
     }
 
     /// The whole image at a time in seconds: the canvas and its chrome.
     package func picture(at time: Double) throws -> DisplayList {
         let sample = sample(at: time)
-        return try canvas.picture(layers: tree.get().items(sample.properties()), at: time, in: sample)
+        return try canvas.picture(layers: tree.get().items(sample.properties(), at: time), at: time, in: sample)
     }
 
-    /// Composes the layers with given values.
-    func compose(_ values: [LayerValues]) throws -> [DisplayItem] {
-        try LayerComposer(scene: timeline.scene, layers: values, clips: ClipContent(library: clips)).items
+    /// Composes the layers with given values at a time in seconds.
+    func compose(_ values: [LayerValues], at time: Double) throws -> [DisplayItem] {
+        try LayerComposer(
+            scene: timeline.scene, layers: values, clips: ClipContent(library: clips), transitions: transitions,
+            time: time
+        ).items
     }
 }

@@ -1,4 +1,5 @@
 package import Graphics
+package import Motion
 package import SceneLanguage
 package import SceneModel
 
@@ -14,6 +15,9 @@ package struct Timeline: Sendable {
     package var tracks: [PropertyKey: Track]
     /// The clocks of the clips, by index of the layer.
     package var clips: [Int: ClipTrack]
+    /// The transitions by index of the layer, in the order in which they began. Their progress is the track of
+    /// `transitionProgress`.
+    package var transitions: [Int: [LayerTransition]]
     /// The initial values of all variables.
     package var variables: [Value]
     package var events: [TimelineEvent]
@@ -52,6 +56,13 @@ package struct Timeline: Sendable {
         case .offset(let base, let seconds): time(of: base).map { $0 + seconds }
         }
     }
+}
+
+/// A change of a layer's appearance that a transition shows.
+package struct LayerTransition: Sendable, Hashable {
+    /// The tick at which it began. The old appearance is that before the changes of the tick.
+    package var tick: Int
+    package var style: TransitionStyle
 }
 
 /// A named moment.

@@ -79,4 +79,11 @@ package struct Track: Sendable, Hashable {
     package func presentation(at time: Double) -> Value {
         spans[position(at: time)].presentation(at: time)
     }
+
+    /// What was shown at a tick before its changes: the value of the span that ended there.
+    func presentation(beforeChangesAt tick: Int) -> Value {
+        let position = position(at: Clock.time(of: tick))
+        let span = spans[position].start == tick && position > 0 ? spans[position - 1] : spans[position]
+        return span.presentation(at: Clock.time(of: tick))
+    }
 }

@@ -1,3 +1,4 @@
+package import Motion
 package import SceneLanguage
 
 /// An action that a scene performs: in a gesture handler, in a completion, in a script step or when the scene loads.
@@ -41,11 +42,9 @@ extension Scene {
 package enum Actions {
     package static let all: [any Action.Type] = [
         SetAction.self, ResetAction.self, AnimateAction.self, AnimationGroupAction.self, AnimateKeyframesAction.self,
-        RemoveAnimationsAction.self,
-        StartAction.self,
-        PauseAction.self, ScrubAction.self,
+        TransitionAction.self, RemoveAnimationsAction.self, StartAction.self, PauseAction.self, ScrubAction.self,
         ContinueAction.self, ReverseAction.self, StopAction.self, FinishAction.self, IfAction.self, SwitchAction.self,
-        CallAction.self,
+        AddAnimationsAction.self, CallAction.self,
         MarkerAction.self,
         PlayAction.self, SeekAction.self,
         SetTranslationAction.self, SetScaleAction.self, SetRotationAction.self,
@@ -66,11 +65,17 @@ package protocol ActionContext: AnyObject {
     /// Evaluates a variable's declaration again.
     func reset(variable: Int) throws
     func animate(_ request: AnimationRequest) throws
+    /// Starts a transition of a layer from its appearance before this instant.
+    ///
+    /// - Parameter request: the animation of the layer's `transitionProgress`.
+    func transition(_ style: TransitionStyle, _ request: AnimationRequest) throws
     func removeAnimations(of key: PropertyKey)
     /// Removes the animations of all properties of a layer.
     func removeAnimations(ofLayer layer: Int)
     func start(animator: Int) throws
     func pause(animator: Int) throws
+    /// Adds animations to an active animator. Throws for another one.
+    func addAnimations(_ animations: Animator.Delayed, to animator: Int) throws
     /// Sets fractionComplete, clamped to 0...1.
     func scrub(animator: Int, to fraction: Double) throws
     func resume(animator: Int, timing: Timing?, factor: Double, at location: SourceLocation) throws

@@ -58,6 +58,26 @@ extension SceneCompiler {
         return target
     }
 
+    /// A property that scenes cannot set, of the layer that an action names: `card` or `cell[index]`. The action writes it.
+    func layerTarget(
+        _ property: LayerProperty, of text: String, at location: SourceLocation, scope: Scope
+    ) -> Target? {
+        guard let reference = try? SyntaxParser.parse(text).reference, reference.path.isEmpty,
+            case .layers = resolve(reference.name)
+        else {
+            _ = layers(text, at: location)
+            return nil
+        }
+        // Names of layers and indices are resolved as for a property that every layer has.
+        guard
+            case .layer(let selection, _, _) = assignmentTarget(
+                "\(text).\(AppearanceFacet.opacity.keyPath)", at: location, scope: scope)
+        else { return nil }
+        let target = selection.target(property)
+        write(target.keys, at: location)
+        return target
+    }
+
     func write(_ keys: [PropertyKey], at location: SourceLocation) {
         for key in keys { written[key] = written[key] ?? location }
     }

@@ -45,9 +45,13 @@ package enum AppearanceFacet: LayerFacet {
     package static let userInteraction = LayerProperty.flag(
         "isUserInteractionEnabled", initial: true, "whether the layer and its sublayers receive touches")
 
+    package static let transitionProgress = LayerProperty(
+        "transitionProgress", .number, initial: .number(1), unit: .fraction, access: .read,
+        "the progress of the transition that runs, from the old appearance to the new one; 1 without a transition")
+
     package static let properties = [
         background, opacity, hidden, cornerRadius, cornerCurve, maskedCorners, masksToBounds, borderWidth, borderColor,
-        blendMode, shouldRasterize, userInteraction,
+        blendMode, shouldRasterize, userInteraction, transitionProgress,
     ]
 
     package static func items(for layer: LayerValues) -> [DisplayItem] { [] }

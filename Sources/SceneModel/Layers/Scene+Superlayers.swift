@@ -6,3 +6,18 @@ extension Scene {
         sequence(first: layer) { layers[$0].parent }.dropFirst()
     }
 }
+
+extension Scene {
+    /// A layer with all layers below it: its sublayers and masks, and theirs. Superlayers come before their sublayers.
+    package func sublayers(of layer: Int) -> [Int] {
+        var found = [layer]
+        var next = 0
+        while next < found.count {
+            let layer = layers[found[next]]
+            found += layer.children
+            if let mask = layer.mask { found.append(mask) }
+            next += 1
+        }
+        return found
+    }
+}

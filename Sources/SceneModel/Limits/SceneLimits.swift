@@ -60,6 +60,8 @@ package enum SceneLimits {
     package static let animationsPerValue = 64
     /// Animations that run at the same time.
     package static let animations = 10_000
+    /// Layers of all transitions that are started while a script plays, counting the sublayers.
+    package static let transitionedLayers = 100_000
 
     /// Frames of one rendered animation.
     package static let frames = 3600

@@ -43,6 +43,7 @@ enum FileChapter {
             ["actions performed by one script", "\(SceneLimits.actionsPerScript)"],
             ["animations started by one script", "\(SceneLimits.animationsPerScript)"],
             ["animations of one value at the same time", "\(SceneLimits.animationsPerValue)"],
+            ["layers of all transitions of a script, with their sublayers", "\(SceneLimits.transitionedLayers)"],
             ["animations at the same time", "\(SceneLimits.animations)"],
             ["frames of one animation", "\(SceneLimits.frames)"],
             ["pixels of one frame of an animation", "\(SceneLimits.framePixels)"],
