@@ -43,6 +43,8 @@ enum FileChapter {
             ["actions performed by one script", "\(SceneLimits.actionsPerScript)"],
             ["animations started by one script", "\(SceneLimits.animationsPerScript)"],
             ["animations of one value at the same time", "\(SceneLimits.animationsPerValue)"],
+            ["timers at the same time", "\(SceneLimits.timers)"],
+            ["actions for copies of repeated layers, one for each copy", "\(SceneLimits.copiedActions)"],
             ["animations at the same time", "\(SceneLimits.animations)"],
             ["frames of one animation", "\(SceneLimits.frames)"],
             ["pixels of one frame of an animation", "\(SceneLimits.framePixels)"],
