@@ -69,6 +69,14 @@ import Testing
         "call": ["call: greet", "call: greet, with: { loudness: 3 }"],
         "play": ["play: video", "play: [video]"],
         "seek": ["seek: { clip: video, to: 1.5s }", "seek: video, to: 1.5s"],
+        "each": [
+            "each: cell, where: index < count, do: [ { set: { cell.opacity: index } } ]",
+            "set: { cell.opacity: index }", "animate: { set: { cell.frame.y: index * 9 } }, delay: index * 35ms",
+            "animate: cell.opacity, from: index",
+        ],
+        "after": ["after: 800ms, do: { marker: a }", "after: count * 1s, do: [], name: later"],
+        "every": ["every: 1s, do: [ { set: { count: count + 1 } } ]", "every: 20ms, count: 3, do: [], name: tick"],
+        "cancel": ["cancel: []", "after: 1, name: b, do: { cancel: b }"],
         "marker": ["marker: here"],
     ]
 
@@ -210,7 +218,7 @@ import Testing
         ("set: { card.opcity: 1 }", "layer 'card' has no property 'opcity' (did you mean 'opacity'?)"),
         ("set: { card.font.size: 1 }", "layer 'card' has no property 'font.size' (properties"),
         ("set: { crad.opacity: 1 }", "there is no variable or layer 'crad' (did you mean 'card'?)"),
-        ("set: { cell.opacity: 1 }", "'cell' refers to 2 layers (choose one by index: cell[0])"),
+        ("set: { count: cell.opacity }", "'cell' refers to 2 layers (choose one by index: cell[0])"),
         ("set: { \"cell[2].opacity\": 1 }", "'cell' has no element 2 (valid indices: 0...1)"),
         ("set: { grow: 1 }", "there is no variable or layer 'grow'"),
         ("set: { side: .up }", "'.up' is not allowed here (allowed: left, right)"),
@@ -269,7 +277,6 @@ import Testing
         ("transition: card, timing: snappy", "a transition cannot use a spring (timing: easeInEaseOut)"),
         ("transition: card, subtype: fromTop", "'subtype' does not go with a fade (type: push)"),
         ("transition: card.opacity", "there is no layer 'card.opacity'"),
-        ("transition: cell", "'cell' refers to 2 layers"),
         ("transition: count", "there is no layer 'count'"),
         ("animationGroup: [], timing: { dampingRatio: 1 }", "a group cannot use a spring"),
         (

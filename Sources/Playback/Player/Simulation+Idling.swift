@@ -10,7 +10,7 @@ extension Simulation {
             fingers.isEmpty && !arena.isBusy && scrolls.isEmpty && clips.isEmpty
             && !animators.values.contains { $0.state.isRunning }
         guard isIdle else { return tick + 1 }
-        let ends = animations.all.compactMap(\.endTick)
+        let ends = animations.all.compactMap(\.endTick) + timers.map(\.dueTick)
         return max(tick + 1, min(ends.min() ?? end, end))
     }
 }

@@ -4,7 +4,7 @@ import SceneModel
 
 /// Plays one script of a scene tick by tick and records the timeline.
 ///
-/// The order within a tick: completions in the order in which their animations started, ends of clips, touches,
+/// The order within a tick: completions in the order in which their animations started, ends of clips, timers, touches,
 /// scrolling, the script, completions of the animations that these interrupted, then changed controls of clips.
 final class Simulation {
     let scene: Scene
@@ -14,6 +14,8 @@ final class Simulation {
     var tracks: [PropertyKey: Track] = [:]
     var variables: [Value?]
     var animations = RunningAnimations()
+    /// In the order in which they started.
+    var timers: [RunningTimer] = []
     /// By index of the layer.
     var clips: [Int: RunningClip] = [:]
     /// By index of the layer.
@@ -110,6 +112,7 @@ final class Simulation {
             }
             try finishAnimations()
             finishClips()
+            try fireTimers()
             try deliverTouches()
             try advanceScrolling()
             try advanceScript()
@@ -195,7 +198,7 @@ final class Simulation {
     private var isMoving: Bool {
         !animations.interrupted.isEmpty || animations.all.contains { $0.endTick != nil }
             || animators.values.contains { $0.state.isRunning }
-            || arena.isBusy || scrolls.contains(where: \.isMoving)
+            || timers.contains { !$0.isEndless } || arena.isBusy || scrolls.contains(where: \.isMoving)
     }
 
     private func unsettledError(since: Int) -> SceneError {
@@ -205,6 +208,7 @@ final class Simulation {
         let moving =
             parts.map { scene.name(of: $0.key) }
             + scrolls.filter(\.isMoving).map { "\(scene.layers[$0.layer].name).contentOffset" }
+            + timers.filter { !$0.isEndless }.map { $0.request.name ?? "a timer" }
         let names =
             moving.isEmpty ? "a finger is down" : "still moving: \(Set(moving).sorted().joined(separator: ", "))"
         return SceneError(

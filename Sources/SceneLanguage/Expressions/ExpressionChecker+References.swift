@@ -27,7 +27,8 @@ extension ExpressionChecker {
         case .animator(let animator):
             try rejectIndex(index, on: name)
             return try member(path, ofAnimator: animator, named: name, at: syntax)
-        case .layers(let layers):
+        case .layers(let all):
+            let layers = scope.layers(name, among: all, hasIndex: index != nil)
             guard try readsPresentation(path, at: syntax) else {
                 return try property(path, of: layers, named: name, index: index, at: syntax)
             }

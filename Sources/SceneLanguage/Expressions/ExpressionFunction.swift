@@ -75,7 +75,7 @@ package struct ExpressionFunction: Sendable {
         numeric("floor", ["x"], "floor(2.7)", "the largest whole number that is not above x") { $0[0].rounded(.down) },
         numeric("ceil", ["x"], "ceil(2.1)", "the smallest whole number that is not below x") { $0[0].rounded(.up) },
         numeric("round", ["x"], "round(2.5)", "the nearest whole number, halves away from zero") { $0[0].rounded() },
-        numeric("mod", ["a", "b"], "mod(-1, 3)", "the remainder of a divided by b, with the sign of b") {
+        numeric("mod", ["a", "b"], "mod(-1, 3)", "the remainder of a divided by b, with the sign of b; also a % b") {
             guard $0[1] != 0 else { throw EvaluationError("mod by zero") }
             return $0[0] - $0[1] * ($0[0] / $0[1]).rounded(.down)
         },

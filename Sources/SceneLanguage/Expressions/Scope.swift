@@ -52,6 +52,8 @@ package struct Scope {
     package var locals: [String: (term: Term, type: ValueType)] = [:]
     /// Members of `sender`; nil outside the actions of a gesture.
     package var sender: [(name: String, type: ValueType)]?
+    /// The layer that an id without an index means where actions are performed for each copy of a repeated layer.
+    package var copies: [String: Int] = [:]
     /// Whether expressions here are evaluated for every frame; they cannot use random numbers.
     package var isBinding = false
     /// Names whose declaration has an error that has been reported.
@@ -61,6 +63,13 @@ package struct Scope {
 
     package init(names: any NameTable) {
         self.names = names
+    }
+
+    /// The layers that an id means, given all that have it: one where it means a copy.
+    ///
+    /// - Parameter hasIndex: whether the id is followed by an index, which counts all layers with the id.
+    package func layers(_ id: String, among all: [Int], hasIndex: Bool) -> [Int] {
+        hasIndex ? all : copies[id].map { [$0] } ?? all
     }
 
     /// The scope with one more local name.

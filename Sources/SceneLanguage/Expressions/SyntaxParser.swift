@@ -119,9 +119,11 @@ package struct SyntaxParser {
                 symbol = .multiply
             } else if take(mark: "/") {
                 symbol = .divide
-            } else if case .mark("%") = current.kind {
-                throw ExpressionError(
-                    message: "there is no operator '%'", hint: "use mod(a, b)", offset: current.offset)
+            } else if take(mark: "%") {
+                // Another way to write the function, so that there is one rule for negative numbers.
+                let right = try minus()
+                left = node(.call("mod", [left, right]), from: left)
+                continue
             } else {
                 return left
             }

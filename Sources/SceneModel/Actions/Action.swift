@@ -44,7 +44,8 @@ package enum Actions {
         SetAction.self, ResetAction.self, AnimateAction.self, AnimationGroupAction.self, AnimateKeyframesAction.self,
         TransitionAction.self, RemoveAnimationsAction.self, StartAction.self, PauseAction.self, ScrubAction.self,
         ContinueAction.self, ReverseAction.self, StopAction.self, FinishAction.self, IfAction.self, SwitchAction.self,
-        AddAnimationsAction.self, CallAction.self,
+        AddAnimationsAction.self, CallAction.self, EachAction.self, AfterAction.self, EveryAction.self,
+        CancelAction.self,
         MarkerAction.self,
         PlayAction.self, SeekAction.self,
         SetTranslationAction.self, SetScaleAction.self, SetRotationAction.self,
@@ -85,6 +86,10 @@ package protocol ActionContext: AnyObject {
     func finish(animator: Int, at position: String, location: SourceLocation) throws
     /// - Parameter arguments: a value for every parameter of the action.
     func call(action: Int, arguments: [String: Value], at location: SourceLocation) throws
+    /// Performs actions later, with the parameters of the action that is being performed.
+    func start(_ timer: TimerRequest) throws
+    /// Ends the timers with a name.
+    func cancel(timers name: String)
     func mark(_ name: String)
     /// Sets a member of `sender` that the recogniser of the current handler measures; the following values count from there.
     func rebase(_ member: String, to value: Value, at location: SourceLocation) throws

@@ -12,10 +12,11 @@ extension SceneCompiler {
     /// a member the properties of which it is composed.
     func animatedValues(_ text: String, at location: SourceLocation, scope: Scope) -> [AnimatedValues] {
         guard let reference = try? SyntaxParser.parse(text).reference,
-            case .layers(let layers) = resolve(reference.name)
+            case .layers(let all) = resolve(reference.name)
         else {
             return target(text, at: location, scope: scope).map { [.value($0)] } ?? []
         }
+        let layers = scope.layers(reference.name, among: all, hasIndex: reference.index != nil)
         let keyPath = reference.path.joined(separator: ".")
         let name = keyPath.isEmpty ? text : String(text.dropLast(keyPath.count + 1))
         let isRepeated = reference.index == nil && layers.count > 1

@@ -50,7 +50,8 @@ extension SceneCompiler {
                     at: name.location, length: id.count)
                 return []
             }
-            let places = id == name.text && copies.count > 1 ? copies.indices.map { "\(id)[\($0)]" } : [name.text]
+            let isRepeated = id == name.text && copies.count > 1 && scope.copies[id] == nil
+            let places = isRepeated ? copies.indices.map { "\(id)[\($0)]" } : [name.text]
             return places.compactMap { place in
                 let target = target("\(place).\(ClipFacet.playing.keyPath)", at: name.location, scope: scope)
                 if writes, let target { write(target.keys, at: name.location) }

@@ -118,7 +118,8 @@ extension SceneCompiler {
         switch resolve(reference.name) {
         case .variable(let index, let type) where reference.path.isEmpty && reference.index == nil:
             return .variable(index, type)
-        case .layers(let layers):
+        case .layers(let all):
+            let layers = scope.layers(reference.name, among: all, hasIndex: reference.index != nil)
             let keyPath = reference.path.joined(separator: ".")
             if let property = LayerFacets.properties[keyPath], property.access != .free {
                 log.error(

@@ -26,6 +26,11 @@ package final class SceneCompiler {
     var written: [PropertyKey: SourceLocation] = [:]
     /// The names of all markers in scripts and actions.
     var markers: Set<String> = []
+    /// Actions that were read for copies of repeated layers.
+    var copiedActions = 0
+    /// The names of timers, and those that `cancel` uses.
+    var timerNames: Set<String> = []
+    var cancelledTimers: [(text: String, location: SourceLocation)] = []
     var randomSites = 0
     /// Every picture that the scene refers to.
     var images: [TypedExpression] = []
@@ -150,6 +155,7 @@ package final class SceneCompiler {
         let seed = seed(reader)
         let title = reader.name(Keys.title)?.text ?? ""
         checkTransforms()
+        checkTimers()
         guard !log.hasErrors else { return nil }
         // The last key can have added variables for environment values.
         let variables = variableDeclarations.indices.compactMap { variable($0) }

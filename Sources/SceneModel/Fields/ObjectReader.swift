@@ -50,6 +50,17 @@ package struct ObjectReader {
         self.init(entries, what: what, at: node.location, fields: fields, scope: scope, compiler: compiler)
     }
 
+    private init(_ reader: ObjectReader, scope: Scope) {
+        what = reader.what
+        location = reader.location
+        compiler = reader.compiler
+        entries = reader.entries
+        self.scope = scope
+    }
+
+    /// A reader of the same keys in another scope.
+    func within(_ scope: Scope) -> ObjectReader { ObjectReader(self, scope: scope) }
+
     package func has(_ field: Field) -> Bool { entries[field.key] != nil }
 
     package func node(_ field: Field) -> SourceNode? { entries[field.key]?.value }

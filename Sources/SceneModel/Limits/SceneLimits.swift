@@ -35,6 +35,10 @@ package enum SceneLimits {
     package static let gestures = 10_000
     /// Actions in one list.
     package static let actions = 1000
+    /// Actions that are read for copies of repeated layers, counting one for each copy.
+    package static let copiedActions = 100_000
+    /// Timers that run at the same time.
+    package static let timers = 1000
     /// Steps of one script.
     package static let steps = 5000
     /// Expectations of a scene.

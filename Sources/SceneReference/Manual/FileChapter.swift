@@ -44,6 +44,8 @@ enum FileChapter {
             ["animations started by one script", "\(SceneLimits.animationsPerScript)"],
             ["animations of one value at the same time", "\(SceneLimits.animationsPerValue)"],
             ["layers of all transitions of a script, with their sublayers", "\(SceneLimits.transitionedLayers)"],
+            ["timers at the same time", "\(SceneLimits.timers)"],
+            ["actions for copies of repeated layers, one for each copy", "\(SceneLimits.copiedActions)"],
             ["animations at the same time", "\(SceneLimits.animations)"],
             ["frames of one animation", "\(SceneLimits.frames)"],
             ["pixels of one frame of an animation", "\(SceneLimits.framePixels)"],

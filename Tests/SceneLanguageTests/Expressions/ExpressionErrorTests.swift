@@ -24,7 +24,7 @@ import Testing
         ("a = 1", "3: '=' is not an operator (write == to compare; set assigns values)"),
         ("0 < progress < 1", "14: comparisons cannot be chained (write a < b and b < c)"),
         ("1 == 1 == 1", "8+1: comparisons cannot be chained (write a < b and b < c)"),
-        ("7 % 2", "3: there is no operator '%' (use mod(a, b))"),
+        ("7 %", "4: the expression ends too early"),
         ("isOpen ? 1", "11: expected ':' and the value for the other case (write condition ? value : otherwise)"),
         ("card.", "6: expected a member name after '.'"),
         ("1 & 2", "3: unexpected character '&' (put text in quotes)"),

@@ -1,0 +1,54 @@
+import SceneLanguage
+
+/// Actions for the copies of repeated layers.
+extension SceneCompiler {
+    /// The scope of the actions for one copy: its `index` and `item`, and the layers that ids mean there.
+    ///
+    /// - Parameter layer: the copy of the layer with the id.
+    func scope(of layer: Int, id: String, in scope: Scope) -> Scope {
+        var inner = scope
+        for (name, value) in layerDeclarations[layer].scope.locals
+        where name == "index" || name == "item" || name.hasPrefix("item.") {
+            inner.locals[name] = value
+        }
+        inner.copies[id] = layer
+        // The sublayers of a copy are meant by their ids if the copy has one of each.
+        var sublayers: [String: [Int]] = [:]
+        var rest = layerDeclarations[layer].children
+        while let next = rest.popLast() {
+            if let id = layerDeclarations[next].id { sublayers[id, default: []].append(next) }
+            rest += layerDeclarations[next].children
+        }
+        for (id, layers) in sublayers where layers.count == 1 { inner.copies[id] = layers[0] }
+        return inner
+    }
+
+    /// Counts actions that are read once for each copy. Returns false after reporting that there are too many.
+    func countCopies(_ count: Int, at location: SourceLocation) -> Bool {
+        copiedActions += count
+        guard copiedActions > SceneLimits.copiedActions else { return true }
+        log.limit(
+            "the scene has more than \(SceneLimits.copiedActions) actions for copies of repeated layers", at: location)
+        return false
+    }
+
+    /// The repeated layer without an index that an action names as its target; nil if there is none.
+    func repeatedTarget(of node: SourceNode, kind: KindDeclaration, scope: Scope) -> String? {
+        guard
+            [SetAction.declaration.name, AnimateAction.declaration.name, TransitionAction.declaration.name]
+                .contains(kind.name), let own = node.entry(kind.name)
+        else { return nil }
+        var targets: [String] = []
+        if let name = own.value.scalar { targets.append(name) }
+        for entry in [own] + (own.value.entries ?? []) + (node.entries ?? [])
+        where entry.key == SetAction.declaration.name {
+            targets += entry.value.entries?.map(\.key) ?? []
+        }
+        return targets.lazy.compactMap { target -> String? in
+            guard let reference = (try? SyntaxParser.parse(target))?.reference, reference.index == nil,
+                scope.copies[reference.name] == nil, let layers = self.layersByID[reference.name], layers.count > 1
+            else { return nil }
+            return reference.name
+        }.first
+    }
+}
