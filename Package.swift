@@ -58,7 +58,7 @@ let package = Package(
                 .product(name: "OrderedCollections", package: "swift-collections"),
             ]),
         library("Motion", ["Graphics"]),
-        library("SceneLanguage", ["Graphics"]),
+        library("SceneLanguage", ["Graphics", "Motion"]),
         library("SceneModel", ["Graphics", "Motion", "SceneLanguage"]),
         library(
             "SceneFile", ["Files", "Graphics", "SceneLanguage", "SceneModel", .product(name: "Yams", package: "Yams")]),

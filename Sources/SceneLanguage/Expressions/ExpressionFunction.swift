@@ -33,7 +33,7 @@ package struct ExpressionFunction: Sendable {
     }
 
     /// Every function. Overloads have the same name and different parameters.
-    package static let all: [ExpressionFunction] = arithmetic + trigonometry + geometry + colors + nearness
+    package static let all: [ExpressionFunction] = arithmetic + trigonometry + geometry + colors + motion + nearness
 
     /// `random` is not in `all`, because each call needs the number of its place in the file.
     static let randomName = "random"
@@ -150,7 +150,7 @@ package struct ExpressionFunction: Sendable {
         return .color(color)
     }
 
-    private static func numeric(
+    static func numeric(
         _ name: String, _ parameters: [String], _ example: String, _ summary: String,
         _ body: @escaping @Sendable ([Double]) throws -> Double
     ) -> ExpressionFunction {

@@ -1,3 +1,4 @@
+import Foundation
 import Graphics
 import SceneLanguage
 import TestSupport
@@ -36,11 +37,23 @@ import Testing
         ("floor(-0.5)", -1), ("ceil(0.2)", 1), ("round(0.5)", 1), ("round(-0.5)", -1), ("mod(7, 3)", 1),
         ("mod(-1, 3)", 2), ("mod(1, -3)", -2), ("mod(5.5, 2)", 1.5), ("sqrt(9)", 3), ("pow(2, 10)", 1024),
         ("sin(90deg)", 1), ("cos(180deg)", -1), ("tan(45deg)", 1), ("atan2(1, 0)", .pi / 2), ("atan2(0, -1)", .pi),
-        ("random(2, 4)", 3),
+        ("random(2, 4)", 3), ("7 % 3", 1), ("-1 % 3", 2), ("1 + 7 % 4 * 2", 7), ("ease(.linear, 0.3)", 0.3),
+        ("ease(.easeInEaseOut, 0.5)", 0.5), ("ease(.easeOut, -1)", 0), ("ease(.easeOut, 2)", 1),
+        ("spring(0s, 0.5, 1)", 0), ("spring(0.25s, 0.5, 1)", 1 - (1 + .pi) * exp(-.pi)), ("spring(9, 0.5, 0.7)", 1),
+        ("rubberBand(100, 400)", 55 * 400 / 455.0), ("rubberBand(-100, 400)", -55 * 400 / 455.0), ("exp(0)", 1),
+        ("distance([0, 0], [30, 40])", 50), ("angle([1, 1], [1, 9])", .pi / 2),
     ])
     func numericFunctions(text: String, expected: Double) throws {
         let number = try #require(try value(text).number)
         #expect(isClose(number, expected, within: 1e-12), "\(text)")
+    }
+
+    @Test func coloursOfHues() throws {
+        #expect(try value("hsb(0, 1, 1)") == .color(Color(1, 0, 0)))
+        #expect(try value("near(hsb(1 / 3, 1, 1), #00FF00, 0.001)") == .bool(true))
+        #expect(try value("near(hsb(2 / 3, 1, 0.5), #000080, 0.003)") == .bool(true))
+        #expect(try value("hsb(1.5, 0, 0.2)") == .color(Color(0.2, 0.2, 0.2)))
+        #expect(try value("near(hsb(0.1, 1, 1, 0.5), #FF990080, 0.003)") == .bool(true))
     }
 
     @Test func otherFunctions() throws {
