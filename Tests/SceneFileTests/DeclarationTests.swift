@@ -33,6 +33,8 @@ import Testing
             "animate: card.opacity, to: 0, timing: { preset: snappy, duration: 400ms, extraBounce: 0.1, velocity: 1 }",
         ],
         "setTranslation": ["setTranslation: [0, 0]"], "setScale": ["setScale: 1"], "setRotation": ["setRotation: 0deg"],
+        "setTargetContentOffset": ["setTargetContentOffset: [0, \"sender.targetContentOffset.y + sender.velocity.y\"]"],
+        "flashScrollIndicators": ["flashScrollIndicators: field", "flashScrollIndicators: [field]"],
         "animateKeyframes": [
             "animateKeyframes: [ { set: { card.opacity: 0 }, relativeStart: 0.2, relativeDuration: 0.5 } ], duration: 1, "
                 + "delay: 50ms, timing: linear, repeat: 2, autoreverses: true, calculationMode: .paced, "
@@ -108,7 +110,7 @@ import Testing
             layers:
               - { id: card, frame: [0, 0, 10, 10] }
               - { id: cell, repeat: 2 }
-              - { id: field, scroll.contentSize: [20, 20] }
+              - { id: field, scroll: { contentSize: [20, 20], showsVerticalScrollIndicator: true } }
               - { id: video, clip: AnyClips.swift }
             animators:
               grow: { duration: 1s, animations: { card.frame.width: 20 } }
@@ -132,7 +134,10 @@ import Testing
     }
 
     /// The gestures in whose handlers an action must be.
-    private static let gestures = ["setTranslation": "pan", "setScale": "pinch", "setRotation": "rotation"]
+    private static let gestures = [
+        "setTranslation": "pan: card, changed", "setScale": "pinch: card, changed",
+        "setRotation": "rotation: card, changed", "setTargetContentOffset": "scrolled: field, willEndDragging",
+    ]
 
     @Test func everyAction() {
         #expect(Set(Actions.all.map { $0.declaration.name }).subtracting(Self.actions.keys).isEmpty)
@@ -141,7 +146,7 @@ import Testing
             for sample in samples {
                 let gesture = Self.gestures[kind.declaration.name]
                 let file =
-                    gesture.map { scene(gestures: "{ \($0): card, changed: { \(sample) } }") }
+                    gesture.map { scene(gestures: "{ \($0): { \(sample) } }") }
                     ?? scene(loaded: "{ \(sample) }")
                 #expect(file.mistakes.isEmpty, "\(sample)\n\(file.report)")
             }

@@ -39,6 +39,8 @@ final class Simulation {
     /// The gesture whose handlers are being performed.
     var sender: Sender?
     var handled: HandledReport?
+    /// What the handler of `willEndDragging` that is being performed may change.
+    var proposal: ScrollProposal?
     /// The key paths that actions may change, by index of the layer.
     let changingKeyPaths: [Int: [String]]
     var fixedFrames: [Int: Rect] = [:]

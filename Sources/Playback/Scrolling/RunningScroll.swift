@@ -27,6 +27,8 @@ struct RunningScroll {
     var lastOffset: Point?
     /// Whether the content has been dragged since it last came to rest.
     var hasScrolled = false
+    /// Whether its indicators show because the content scrolls.
+    var showsIndicators = false
 
     var isMoving: Bool { drag != nil || !offsetAnimations.isEmpty || isStoppedByTouch }
 
@@ -37,4 +39,20 @@ struct RunningScroll {
     static func all(of scene: Scene) -> [RunningScroll] {
         layers(of: scene).map { RunningScroll(layer: $0) }
     }
+}
+
+/// The end of a drag along one axis.
+struct ScrollRelease {
+    let axis: ScrollAxis
+    let offset: Double
+    /// Of the offset, in points per second.
+    let velocity: Double
+    let startingPage: Double
+}
+
+/// What `willEndDragging` reads and sets.
+struct ScrollProposal {
+    /// Of the offset, in points per second; 0 along an axis that was not dragged.
+    var velocity = Point.zero
+    var target: Point
 }

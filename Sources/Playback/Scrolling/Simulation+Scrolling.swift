@@ -4,7 +4,7 @@ import SceneLanguage
 import SceneModel
 
 extension Simulation {
-    private func geometry(of index: Int) throws -> ScrollGeometry {
+    func geometry(of index: Int) throws -> ScrollGeometry {
         ScrollGeometry(try values(ofLayer: scrolls[index].layer, presentation))
     }
 
@@ -64,6 +64,7 @@ extension Simulation {
         let geometry = try geometry(of: index)
         let translation = try convert(report.member("translation")?.point ?? .zero, to: index)
         let velocity = try convert(report.member("velocity")?.point ?? .zero, to: index)
+        var releases: [ScrollRelease] = []
         for axis in drag.axes {
             let unconstrainedOffset = (drag.unconstrainedOffset[axis] ?? 0) - axis.component(of: translation)
             let offset = geometry.offset(forUnconstrainedOffset: unconstrainedOffset, axis)
@@ -71,12 +72,16 @@ extension Simulation {
             guard report.state == .ended || report.state == .cancelled else { continue }
             // A cancelled touch does not flick the content.
             let flickVelocity = report.state == .ended ? -axis.component(of: velocity) : 0
-            try release(
-                index, axis, geometry, offset: offset,
-                velocity: geometry.velocity(flickVelocity, atUnconstrainedOffset: unconstrainedOffset, axis),
-                startingPage: drag.startingPage[axis] ?? 0)
+            releases.append(
+                ScrollRelease(
+                    axis: axis, offset: offset,
+                    velocity: geometry.velocity(flickVelocity, atUnconstrainedOffset: unconstrainedOffset, axis),
+                    startingPage: drag.startingPage[axis] ?? 0))
         }
-        if report.state == .ended || report.state == .cancelled { scrolls[index].drag = nil }
+        if report.state == .ended || report.state == .cancelled {
+            try endDrag(index, geometry, releases)
+            scrolls[index].drag = nil
+        }
         if report.state == .began { try performHandlers(index, .began) }
     }
 
@@ -94,6 +99,27 @@ extension Simulation {
         scrolls[index].hasScrolled = true
     }
 
+    /// Lets `willEndDragging` change where the content comes to rest, and starts the motion there.
+    ///
+    /// A handler that sets or animates the offset itself decides its motion (a convention).
+    private func endDrag(_ index: Int, _ geometry: ScrollGeometry, _ releases: [ScrollRelease]) throws {
+        let targets = geometry.isPaging ? [:] : try changedTargets(index, geometry, releases)
+        for release in releases {
+            let span = try span(of: offsetKey(release.axis, of: index))
+            guard span.animations.isEmpty, span.model == .number(release.offset) else { continue }
+            try self.release(index, geometry, release, target: targets[release.axis])
+        }
+        for (axis, target) in targets where !releases.contains(where: { $0.axis == axis }) {
+            let rest = ScrollRelease(
+                axis: axis, offset: axis.component(of: geometry.offset), velocity: 0, startingPage: 0)
+            try release(index, geometry, rest, target: target)
+        }
+    }
+
+    func offsetKey(_ axis: ScrollAxis, of index: Int) -> PropertyKey {
+        .property(layer: scrolls[index].layer, keyPath: axis.offset.keyPath)
+    }
+
     /// Ends the deceleration or bounce that moves a value, before a scene sets or animates it: UIScrollView stops when its
     /// content offset is set.
     func endScrolling(of key: PropertyKey) throws {
@@ -107,7 +133,7 @@ extension Simulation {
 
     /// Sets the offset and removes animations of it.
     private func setOffset(_ offset: Double, _ axis: ScrollAxis, of index: Int) throws {
-        let key = PropertyKey.property(layer: scrolls[index].layer, keyPath: axis.offset.keyPath)
+        let key = offsetKey(axis, of: index)
         var span = try span(of: key)
         if let animation = scrolls[index].offsetAnimations.removeValue(forKey: axis) {
             span.animations.removeAll { $0.id == animation.animation }
@@ -124,12 +150,14 @@ extension Simulation {
 
     /// Starts the deceleration, bounce or paging along an axis after a drag.
     private func release(
-        _ index: Int, _ axis: ScrollAxis, _ geometry: ScrollGeometry, offset: Double, velocity: Double,
-        startingPage: Double
+        _ index: Int, _ geometry: ScrollGeometry, _ release: ScrollRelease, target: Double? = nil
     ) throws {
-        let motion = geometry.motion(offset: offset, velocity: velocity, startingPage: startingPage, axis)
+        let axis = release.axis
+        let motion = geometry.motion(
+            offset: release.offset, velocity: release.velocity, startingPage: release.startingPage, target: target, axis
+        )
         guard motion.duration > 0 else { return try setOffset(motion.end, axis, of: index) }
-        let key = PropertyKey.property(layer: scrolls[index].layer, keyPath: axis.offset.keyPath)
+        let key = offsetKey(axis, of: index)
         var span = try span(of: key)
         let animation = PropertyAnimation(
             id: takeAnimationID(), .replacing(from: .number(0), to: .number(1)), progress: .scroll(motion, begin: time))
@@ -141,7 +169,9 @@ extension Simulation {
         record(
             .scroll(
                 .released(
-                    property: axis.offset.keyPath, velocity: velocity, end: motion.end, duration: motion.duration)),
+                    property: axis.offset.keyPath,
+                    velocity: target == nil ? release.velocity : motion.velocity(at: 0), end: motion.end,
+                    duration: motion.duration)),
             layer: scrolls[index].layer)
     }
 
@@ -162,6 +192,7 @@ extension Simulation {
                 record(.scroll(.settled), layer: scrolls[index].layer)
                 try performHandlers(index, .ended)
             }
+            updateIndicators(of: index)
         }
     }
 
@@ -177,7 +208,7 @@ extension Simulation {
     private func endOffsetAnimations(of index: Int) throws {
         for axis in ScrollAxis.allCases {
             guard let animation = scrolls[index].offsetAnimations[axis] else { continue }
-            let key = PropertyKey.property(layer: scrolls[index].layer, keyPath: axis.offset.keyPath)
+            let key = offsetKey(axis, of: index)
             var span = try span(of: key)
             let isAlive = span.animations.contains { $0.id == animation.animation }
             guard tick >= animation.endTick || !isAlive else { continue }
@@ -195,8 +226,10 @@ extension Simulation {
         let geometry = try geometry(of: index)
         for axis in ScrollAxis.allCases where geometry.isScrollable(axis) {
             try release(
-                index, axis, geometry, offset: axis.component(of: geometry.offset), velocity: 0,
-                startingPage: geometry.page(axis))
+                index, geometry,
+                ScrollRelease(
+                    axis: axis, offset: axis.component(of: geometry.offset), velocity: 0,
+                    startingPage: geometry.page(axis)))
         }
     }
 

@@ -132,6 +132,7 @@ extension Simulation {
     }
 
     func rebase(_ member: String, to value: Value, at location: SourceLocation) throws {
+        if member == ScrolledGesture.target { return try retarget(to: value.point ?? .zero, at: location) }
         guard var handled else {
             throw SceneError("\(member) can be set only while a gesture is handled", at: location)
         }

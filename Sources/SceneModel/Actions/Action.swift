@@ -48,7 +48,8 @@ package enum Actions {
         CallAction.self,
         MarkerAction.self,
         PlayAction.self, SeekAction.self,
-        SetTranslationAction.self, SetScaleAction.self, SetRotationAction.self,
+        SetTranslationAction.self, SetScaleAction.self, SetRotationAction.self, SetTargetContentOffsetAction.self,
+        FlashScrollIndicatorsAction.self,
     ]
 
     static var names: [String] { all.map { $0.declaration.name } }
@@ -87,5 +88,7 @@ package protocol ActionContext: AnyObject {
     func setPlaying(layer: Int, _ plays: Bool) throws
     /// Moves a layer's clip to a time in seconds, clamped to the clip's duration.
     func seek(layer: Int, to time: Double)
+    /// Shows the scroll indicators of a layer for a moment.
+    func flashScrollIndicators(layer: Int) throws
     func perform(_ actions: [any Action]) throws
 }
