@@ -34,6 +34,10 @@ import Testing
         ],
         "setTranslation": ["setTranslation: [0, 0]"], "setScale": ["setScale: 1"], "setRotation": ["setRotation: 0deg"],
         "setTargetContentOffset": ["setTargetContentOffset: [0, \"sender.targetContentOffset.y + sender.velocity.y\"]"],
+        "zoomToRect": [
+            "zoomToRect: { layer: field, rect: [0, 0, 5, count], duration: 1s }",
+            "zoomToRect: field, rect: field.bounds",
+        ],
         "flashScrollIndicators": ["flashScrollIndicators: field", "flashScrollIndicators: [field]"],
         "animateKeyframes": [
             "animateKeyframes: [ { set: { card.opacity: 0 }, relativeStart: 0.2, relativeDuration: 0.5 } ], duration: 1, "
@@ -110,7 +114,7 @@ import Testing
             layers:
               - { id: card, frame: [0, 0, 10, 10] }
               - { id: cell, repeat: 2 }
-              - { id: field, scroll: { contentSize: [20, 20], showsVerticalScrollIndicator: true } }
+              - { id: field, scroll: { contentSize: [20, 20], showsVerticalScrollIndicator: true, maximumZoomScale: 2 } }
               - { id: video, clip: AnyClips.swift }
             animators:
               grow: { duration: 1s, animations: { card.frame.width: 20 } }

@@ -9,6 +9,18 @@ struct RunningScroll {
         var unconstrainedOffset: [ScrollAxis: Double]
         var startingPage: [ScrollAxis: Double]
         var axes: [ScrollAxis]
+        /// Whether a pinch has moved the content since.
+        var isInterrupted = false
+    }
+
+    /// A pinch in progress.
+    struct Pinch {
+        /// The scale of the fingers for a pinch of scale 1.
+        let factor: Double
+        /// The point under the middle of the fingers, in points of the content at scale 1.
+        let content: Point
+        /// The middle of the fingers, in points from the top left of the layer.
+        var point: Point
     }
 
     /// The motion along an axis after the finger has lifted.
@@ -20,6 +32,9 @@ struct RunningScroll {
 
     let layer: Int
     var drag: Drag?
+    var pinch: Pinch?
+    /// The return of the zoom scale to its limits.
+    var scaleAnimation: OffsetAnimation?
     var offsetAnimations: [ScrollAxis: OffsetAnimation] = [:]
     /// Whether a finger has stopped the content and has not dragged it yet.
     var isStoppedByTouch = false
@@ -30,10 +45,20 @@ struct RunningScroll {
     /// Whether its indicators show because the content scrolls.
     var showsIndicators = false
 
-    var isMoving: Bool { drag != nil || !offsetAnimations.isEmpty || isStoppedByTouch }
+    var isMoving: Bool {
+        drag != nil || pinch != nil || scaleAnimation != nil || !offsetAnimations.isEmpty || isStoppedByTouch
+    }
 
     static func layers(of scene: Scene) -> [Int] {
         scene.layers.indices.filter { scene.layers[$0].properties[ScrollFacet.contentSize.keyPath] != nil }
+    }
+
+    /// Whether a scroll layer has limits of its zoom scale.
+    static func zooms(_ layer: Int, in scene: Scene) -> Bool {
+        [ScrollFacet.minimumZoomScale, ScrollFacet.maximumZoomScale].contains { limit in
+            scene.layers[layer].properties[limit.keyPath] != nil
+                || scene.changing.contains(.property(layer: layer, keyPath: limit.keyPath))
+        }
     }
 
     static func all(of scene: Scene) -> [RunningScroll] {

@@ -40,13 +40,25 @@ struct ScrollGeometry {
         axis == .horizontal ? layer.bounds.width : layer.bounds.height
     }
 
+    var zoomScale: Double { layer.zoomScale }
+
+    /// The limits of the zoom scale.
+    var zoomBand: ZoomBand {
+        ZoomBand(
+            minimum: layer.number(ScrollFacet.minimumZoomScale), maximum: layer.number(ScrollFacet.maximumZoomScale),
+            bounces: layer.flag(ScrollFacet.bouncesZoom))
+    }
+
     /// The offsets at which the content may rest; a single one if the content is smaller than the layer.
-    func range(_ axis: ScrollAxis) -> ClosedRange<Double> {
+    ///
+    /// - Parameter zoomScale: of the content; nil for the current one.
+    func range(_ axis: ScrollAxis, zoomScale: Double? = nil) -> ClosedRange<Double> {
         let (before, after) =
             axis == .horizontal
             ? (ScrollFacet.insetLeft, ScrollFacet.insetRight) : (ScrollFacet.insetTop, ScrollFacet.insetBottom)
         let low = -layer.number(before)
-        let high = axis.component(of: layer.point(ScrollFacet.contentSize)) - extent(axis) + layer.number(after)
+        let content = axis.component(of: layer.point(ScrollFacet.contentSize)) * (zoomScale ?? self.zoomScale)
+        let high = content - extent(axis) + layer.number(after)
         return low...max(low, high)
     }
 

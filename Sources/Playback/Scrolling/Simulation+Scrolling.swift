@@ -21,6 +21,8 @@ extension Simulation {
     /// It may if the content scrolls along the dominant axis of the translation, unless the content is already at its
     /// end in that direction and an enclosing scroll layer can still scroll. UIKit does not document the second rule.
     func mayScroll(_ index: Int, translation: Point) throws -> Bool {
+        // One of the fingers that pinch can drag the content afterwards.
+        if scrolls[index].pinch != nil { return true }
         let translation = try convert(translation, to: index)
         let geometry = try geometry(of: index)
         let axis: ScrollAxis = abs(translation.x) > abs(translation.y) ? .horizontal : .vertical
@@ -39,6 +41,7 @@ extension Simulation {
     func stopScrolling(on layers: [Int]) throws -> [Int] {
         let moving = scrolls.indices.filter {
             layers.contains(scrolls[$0].layer) && !scrolls[$0].offsetAnimations.isEmpty
+                && scrolls[$0].scaleAnimation == nil
         }
         for index in moving {
             let geometry = try geometry(of: index)
@@ -60,16 +63,27 @@ extension Simulation {
             let travel = (report.recognizer as? PanRecognizer)?.translationIncludingSlop ?? .zero
             try beginDrag(index, translation: try convert(travel, to: index))
         }
-        guard let drag = scrolls[index].drag else { return }
+        let isOver = report.state == .ended || report.state == .cancelled
+        guard scrolls[index].pinch == nil else {
+            // Two fingers that pinch move the content themselves.
+            scrolls[index].drag?.isInterrupted = true
+            if isOver { scrolls[index].drag = nil }
+            if report.state == .began { try performHandlers(index, .began) }
+            return
+        }
         let geometry = try geometry(of: index)
         let translation = try convert(report.member("translation")?.point ?? .zero, to: index)
+        if scrolls[index].drag?.isInterrupted == true {
+            scrolls[index].drag = continuedDrag(geometry, translation: translation)
+        }
+        guard let drag = scrolls[index].drag else { return }
         let velocity = try convert(report.member("velocity")?.point ?? .zero, to: index)
         var releases: [ScrollRelease] = []
         for axis in drag.axes {
             let unconstrainedOffset = (drag.unconstrainedOffset[axis] ?? 0) - axis.component(of: translation)
             let offset = geometry.offset(forUnconstrainedOffset: unconstrainedOffset, axis)
             try setOffset(offset, axis, of: index)
-            guard report.state == .ended || report.state == .cancelled else { continue }
+            guard isOver else { continue }
             // A cancelled touch does not flick the content.
             let flickVelocity = report.state == .ended ? -axis.component(of: velocity) : 0
             releases.append(
@@ -78,7 +92,7 @@ extension Simulation {
                     velocity: geometry.velocity(flickVelocity, atUnconstrainedOffset: unconstrainedOffset, axis),
                     startingPage: drag.startingPage[axis] ?? 0))
         }
-        if report.state == .ended || report.state == .cancelled {
+        if isOver {
             try endDrag(index, geometry, releases)
             scrolls[index].drag = nil
         }
@@ -104,15 +118,17 @@ extension Simulation {
     /// A handler that sets or animates the offset itself decides its motion (a convention).
     private func endDrag(_ index: Int, _ geometry: ScrollGeometry, _ releases: [ScrollRelease]) throws {
         let targets = geometry.isPaging ? [:] : try changedTargets(index, geometry, releases)
+        // A handler may have changed the range.
+        let current = try self.geometry(of: index)
         for release in releases {
             let span = try span(of: offsetKey(release.axis, of: index))
             guard span.animations.isEmpty, span.model == .number(release.offset) else { continue }
-            try self.release(index, geometry, release, target: targets[release.axis])
+            try self.release(index, current, release, target: targets[release.axis])
         }
         for (axis, target) in targets where !releases.contains(where: { $0.axis == axis }) {
             let rest = ScrollRelease(
-                axis: axis, offset: axis.component(of: geometry.offset), velocity: 0, startingPage: 0)
-            try release(index, geometry, rest, target: target)
+                axis: axis, offset: axis.component(of: current.offset), velocity: 0, startingPage: 0)
+            try release(index, current, rest, target: target)
         }
     }
 
@@ -120,11 +136,26 @@ extension Simulation {
         .property(layer: scrolls[index].layer, keyPath: axis.offset.keyPath)
     }
 
+    /// A drag by the finger that remains after a pinch, from the current offset on.
+    private func continuedDrag(_ geometry: ScrollGeometry, translation: Point) -> RunningScroll.Drag {
+        var drag = RunningScroll.Drag(
+            unconstrainedOffset: [:], startingPage: [:], axes: ScrollAxis.allCases.filter(geometry.isScrollable))
+        for axis in drag.axes {
+            let offset = geometry.unconstrainedOffset(forOffset: axis.component(of: geometry.offset), axis)
+            drag.unconstrainedOffset[axis] = offset + axis.component(of: translation)
+            drag.startingPage[axis] = geometry.page(axis)
+        }
+        return drag
+    }
+
     /// Ends the deceleration or bounce that moves a value, before a scene sets or animates it: UIScrollView stops when its
     /// content offset is set.
     func endScrolling(of key: PropertyKey) throws {
         guard case .property(let layer, let keyPath) = key,
-            let index = scrolls.firstIndex(where: { $0.layer == layer }),
+            let index = scrolls.firstIndex(where: { $0.layer == layer })
+        else { return }
+        if keyPath == ScrollFacet.zoomScale.keyPath { return try endZooming(of: index) }
+        guard
             let axis = ScrollAxis.allCases.first(where: { $0.offset.keyPath == keyPath }),
             scrolls[index].offsetAnimations[axis] != nil
         else { return }
@@ -132,7 +163,7 @@ extension Simulation {
     }
 
     /// Sets the offset and removes animations of it.
-    private func setOffset(_ offset: Double, _ axis: ScrollAxis, of index: Int) throws {
+    func setOffset(_ offset: Double, _ axis: ScrollAxis, of index: Int) throws {
         let key = offsetKey(axis, of: index)
         var span = try span(of: key)
         if let animation = scrolls[index].offsetAnimations.removeValue(forKey: axis) {
@@ -149,7 +180,7 @@ extension Simulation {
     }
 
     /// Starts the deceleration, bounce or paging along an axis after a drag.
-    private func release(
+    func release(
         _ index: Int, _ geometry: ScrollGeometry, _ release: ScrollRelease, target: Double? = nil
     ) throws {
         let axis = release.axis
@@ -180,6 +211,7 @@ extension Simulation {
     func advanceScrolling() throws {
         for index in scrolls.indices {
             try endOffsetAnimations(of: index)
+            try advanceZooming(of: index)
             if scrolls[index].isStoppedByTouch, !arena.isTouched(scene.gestures.count + index) {
                 try releaseStopped(index)
             }

@@ -80,6 +80,9 @@ package struct GestureArena: Sendable {
     /// Whether a finger of a candidate is down.
     package func isTouched(_ candidate: Int) -> Bool { !(entries[candidate]?.down.isEmpty ?? true) }
 
+    /// The number of fingers of a candidate that are down.
+    package func numberOfTouches(_ candidate: Int) -> Int { entries[candidate]?.down.count ?? 0 }
+
     /// Delivers a sample of all touches to the candidates and returns their state changes in order.
     ///
     /// - Parameter mayBegin: whether a candidate that is about to recognise may do so (gestureRecognizerShouldBegin).

@@ -101,9 +101,12 @@ extension Simulation {
     private func receive(_ sample: TouchSample) throws -> [GestureArena.Report] {
         var failure: (any Error)?
         let reports = arena.receive(sample) { index, recognizer in
-            guard index >= scene.gestures.count, let pan = recognizer as? PanRecognizer else { return true }
+            guard let candidate = scrollCandidate(index) else { return true }
             do {
-                return try mayScroll(index - scene.gestures.count, translation: pan.translationIncludingSlop)
+                guard let pan = recognizer as? PanRecognizer, !candidate.zooms else {
+                    return try mayZoom(candidate.scroll)
+                }
+                return try mayScroll(candidate.scroll, translation: pan.translationIncludingSlop)
             } catch {
                 failure = failure ?? error
                 return false
@@ -113,9 +116,16 @@ extension Simulation {
         return reports
     }
 
+    /// The scroll layer whose pan or pinch a candidate is; nil for a gesture.
+    private func scrollCandidate(_ index: Int) -> (scroll: Int, zooms: Bool)? {
+        let place = index - scene.gestures.count
+        guard place >= 0 else { return nil }
+        return place < scrolls.count ? (place, false) : (zoomable[place - scrolls.count], true)
+    }
+
     private func handle(_ report: GestureArena.Report) throws {
-        guard report.candidate < scene.gestures.count else {
-            return try scroll(report.candidate - scene.gestures.count, report)
+        if let candidate = scrollCandidate(report.candidate) {
+            return try candidate.zooms ? zoom(candidate.scroll, report) : scroll(candidate.scroll, report)
         }
         let gesture = scene.gestures[report.candidate]
         // `changed` is not recorded, because a moving finger changes at every sample.

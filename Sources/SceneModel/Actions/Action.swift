@@ -1,3 +1,4 @@
+package import Graphics
 package import SceneLanguage
 
 /// An action that a scene performs: in a gesture handler, in a completion, in a script step or when the scene loads.
@@ -49,7 +50,7 @@ package enum Actions {
         MarkerAction.self,
         PlayAction.self, SeekAction.self,
         SetTranslationAction.self, SetScaleAction.self, SetRotationAction.self, SetTargetContentOffsetAction.self,
-        FlashScrollIndicatorsAction.self,
+        FlashScrollIndicatorsAction.self, ZoomToRectAction.self,
     ]
 
     static var names: [String] { all.map { $0.declaration.name } }
@@ -88,6 +89,8 @@ package protocol ActionContext: AnyObject {
     func setPlaying(layer: Int, _ plays: Bool) throws
     /// Moves a layer's clip to a time in seconds, clamped to the clip's duration.
     func seek(layer: Int, to time: Double)
+    /// The zoom scale and content offset at which a scroll layer shows a rectangle of its content, in points at scale 1.
+    func zoomGoal(ofLayer layer: Int, showing rect: Rect) throws -> (scale: Double, offset: Point)
     /// Shows the scroll indicators of a layer for a moment.
     func flashScrollIndicators(layer: Int) throws
     func perform(_ actions: [any Action]) throws

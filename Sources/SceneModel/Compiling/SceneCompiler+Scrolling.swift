@@ -7,6 +7,11 @@ extension SceneCompiler {
             let hasIndicators = [ScrollFacet.showsVerticalIndicator, ScrollFacet.showsHorizontalIndicator].contains {
                 mayBeTrue($0, of: index, in: layers)
             }
+            let limits = [ScrollFacet.minimumZoomScale, ScrollFacet.maximumZoomScale]
+            if limits.contains(where: { isGiven($0, of: index, in: layers) }) {
+                drive(ScrollFacet.zoomScale, of: index, at: layers[index].location)
+                checkZoomLimits(layers[index].properties)
+            }
             if hasIndicators {
                 drive(ScrollFacet.indicatorOpacity, of: index, at: layers[index].location)
                 let property = ScrollFacet.indicatorAppearance
@@ -14,6 +19,24 @@ extension SceneCompiler {
                     appearance, type: property.type, location: layers[index].location)
             }
         }
+    }
+
+    /// Reports constant limits of the zoom scale that contradict each other.
+    private func checkZoomLimits(_ properties: [String: TypedExpression]) {
+        guard let least = properties[ScrollFacet.minimumZoomScale.keyPath]?.constant?.number,
+            let limit = properties[ScrollFacet.maximumZoomScale.keyPath], let greatest = limit.constant?.number,
+            greatest < least
+        else { return }
+        log.error(
+            "the zoom scale cannot be at least \(Value.format(least)) and at most \(Value.format(greatest))",
+            hint: "exchange minimumZoomScale and maximumZoomScale", at: limit.location,
+            length: max(limit.text.count, 1))
+    }
+
+    /// Whether a layer declares a property or an action sets it.
+    private func isGiven(_ property: LayerProperty, of index: Int, in layers: [Layer]) -> Bool {
+        layers[index].properties[property.keyPath] != nil
+            || written[.property(layer: index, keyPath: property.keyPath)] != nil
     }
 
     private func mayBeTrue(_ flag: LayerProperty, of index: Int, in layers: [Layer]) -> Bool {

@@ -15,7 +15,7 @@ package struct ScrolledGesture: GestureKind {
         """
         Reports the scrolling of a scroll layer. began: a finger starts to drag the content. changed: the offset has \
         changed since the previous tick for any reason (scrollViewDidScroll). ended: the content has come to rest \
-        after a drag and its deceleration.
+        after a drag or a pinch.
         """)
     package static let states: [GestureState] = [.began, .changed, .ended]
     package static let senderMembers: [(name: String, type: ValueType)] = [

@@ -35,7 +35,7 @@ extension ScrollFacet {
     package static func overlay(for layer: LayerValues) -> [DisplayItem] {
         let opacity = layer.number(indicatorOpacity)
         guard opacity > 0 else { return [] }
-        let content = layer.point(contentSize)
+        let content = layer.point(contentSize) * layer.zoomScale
         let (bounds, thickness, margin) = (layer.bounds, ScrollIndicator.thickness, ScrollIndicator.margin)
         var bars: [Rect] = []
         if layer.flag(showsVerticalIndicator),

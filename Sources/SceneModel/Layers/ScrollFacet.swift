@@ -42,7 +42,7 @@ package enum ScrollFacet: LayerFacet {
         [
             contentSize, axis, bounces, alwaysBounce, alwaysBounceVertical, alwaysBounceHorizontal, decelerationRate,
             paging, directionalLock, insetTop, insetLeft, insetBottom, insetRight,
-        ] + indicatorProperties
+        ] + zoomProperties + indicatorProperties
     package static let triggers = [contentSize]
 
     /// A UIScrollView clips to its bounds by default.
