@@ -38,6 +38,7 @@ import Testing
             "zoomToRect: { layer: field, rect: [0, 0, 5, count], duration: 1s }",
             "zoomToRect: field, rect: field.bounds",
         ],
+        "beginRefreshing": ["beginRefreshing: field"], "endRefreshing": ["endRefreshing: [field]"],
         "flashScrollIndicators": ["flashScrollIndicators: field", "flashScrollIndicators: [field]"],
         "animateKeyframes": [
             "animateKeyframes: [ { set: { card.opacity: 0 }, relativeStart: 0.2, relativeDuration: 0.5 } ], duration: 1, "
@@ -114,7 +115,8 @@ import Testing
             layers:
               - { id: card, frame: [0, 0, 10, 10] }
               - { id: cell, repeat: 2 }
-              - { id: field, scroll: { contentSize: [20, 20], showsVerticalScrollIndicator: true, maximumZoomScale: 2 } }
+              - id: field
+                scroll: { contentSize: [20, 20], showsVerticalScrollIndicator: true, maximumZoomScale: 2, refreshControl: true }
               - { id: video, clip: AnyClips.swift }
             animators:
               grow: { duration: 1s, animations: { card.frame.width: 20 } }

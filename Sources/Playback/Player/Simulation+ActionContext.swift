@@ -35,7 +35,7 @@ extension Simulation: ScriptContext {
 
     func removeAnimations(ofLayer layer: Int) {
         for keyPath in changingKeyPaths[layer, default: []].sorted()
-        where keyPath != ScrollFacet.indicatorOpacity.keyPath {
+        where !ScrollFacet.drawnState.contains(where: { $0.keyPath == keyPath }) {
             cancelAnimations(of: .property(layer: layer, keyPath: keyPath))
         }
     }

@@ -9,8 +9,10 @@ struct RunningScroll {
         var unconstrainedOffset: [ScrollAxis: Double]
         var startingPage: [ScrollAxis: Double]
         var axes: [ScrollAxis]
-        /// Whether a pinch has moved the content since.
+        /// Whether a pinch or the end of refreshing has moved the content or its range since.
         var isInterrupted = false
+        /// Whether it has begun refreshing.
+        var hasRefreshed = false
     }
 
     /// A pinch in progress.
@@ -23,6 +25,12 @@ struct RunningScroll {
         var point: Point
     }
 
+    /// The state of the refresh control.
+    enum Refresh {
+        /// `ending`: the spinner goes away, until the content is back at its top.
+        case idle, refreshing, ending
+    }
+
     /// The motion along an axis after the finger has lifted.
     struct OffsetAnimation {
         /// The id of the animation.
@@ -33,6 +41,7 @@ struct RunningScroll {
     let layer: Int
     var drag: Drag?
     var pinch: Pinch?
+    var refresh = Refresh.idle
     /// The return of the zoom scale to its limits.
     var scaleAnimation: OffsetAnimation?
     var offsetAnimations: [ScrollAxis: OffsetAnimation] = [:]

@@ -56,7 +56,7 @@ struct ScrollGeometry {
         let (before, after) =
             axis == .horizontal
             ? (ScrollFacet.insetLeft, ScrollFacet.insetRight) : (ScrollFacet.insetTop, ScrollFacet.insetBottom)
-        let low = -layer.number(before)
+        let low = -layer.number(before) - (axis == .vertical ? layer.number(ScrollFacet.refreshInset) : 0)
         let content = axis.component(of: layer.point(ScrollFacet.contentSize)) * (zoomScale ?? self.zoomScale)
         let high = content - extent(axis) + layer.number(after)
         return low...max(low, high)

@@ -74,7 +74,9 @@ extension Simulation {
         let geometry = try geometry(of: index)
         let translation = try convert(report.member("translation")?.point ?? .zero, to: index)
         if scrolls[index].drag?.isInterrupted == true {
+            let hasRefreshed = scrolls[index].drag?.hasRefreshed ?? false
             scrolls[index].drag = continuedDrag(geometry, translation: translation)
+            scrolls[index].drag?.hasRefreshed = hasRefreshed
         }
         guard let drag = scrolls[index].drag else { return }
         let velocity = try convert(report.member("velocity")?.point ?? .zero, to: index)
@@ -93,7 +95,7 @@ extension Simulation {
                     startingPage: drag.startingPage[axis] ?? 0))
         }
         if isOver {
-            try endDrag(index, geometry, releases)
+            try endDrag(index, releases)
             scrolls[index].drag = nil
         }
         if report.state == .began { try performHandlers(index, .began) }
@@ -116,8 +118,10 @@ extension Simulation {
     /// Lets `willEndDragging` change where the content comes to rest, and starts the motion there.
     ///
     /// A handler that sets or animates the offset itself decides its motion (a convention).
-    private func endDrag(_ index: Int, _ geometry: ScrollGeometry, _ releases: [ScrollRelease]) throws {
-        let targets = geometry.isPaging ? [:] : try changedTargets(index, geometry, releases)
+    private func endDrag(_ index: Int, _ releases: [ScrollRelease]) throws {
+        try holdRefreshing(index)
+        let proposed = try geometry(of: index)
+        let targets = proposed.isPaging ? [:] : try changedTargets(index, proposed, releases)
         // A handler may have changed the range.
         let current = try self.geometry(of: index)
         for release in releases {
@@ -136,7 +140,7 @@ extension Simulation {
         .property(layer: scrolls[index].layer, keyPath: axis.offset.keyPath)
     }
 
-    /// A drag by the finger that remains after a pinch, from the current offset on.
+    /// A drag from the current offset on, after a pinch or in another range.
     private func continuedDrag(_ geometry: ScrollGeometry, translation: Point) -> RunningScroll.Drag {
         var drag = RunningScroll.Drag(
             unconstrainedOffset: [:], startingPage: [:], axes: ScrollAxis.allCases.filter(geometry.isScrollable))
@@ -212,6 +216,7 @@ extension Simulation {
         for index in scrolls.indices {
             try endOffsetAnimations(of: index)
             try advanceZooming(of: index)
+            try advanceRefreshing(of: index)
             if scrolls[index].isStoppedByTouch, !arena.isTouched(scene.gestures.count + index) {
                 try releaseStopped(index)
             }

@@ -68,7 +68,7 @@ extension Simulation {
     }
 
     /// Starts the motion of a value after a touch.
-    private func replace(
+    func replace(
         _ key: PropertyKey, from: Double, to: Double, progress: AnimationProgress, duration: Double
     ) throws -> RunningScroll.OffsetAnimation {
         cancelAnimations(of: key)

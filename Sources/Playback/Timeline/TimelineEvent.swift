@@ -38,6 +38,8 @@ package struct TimelineEvent: Sendable, Hashable {
         /// The offset with the key path `property` decelerates or bounces from `velocity` (points per second) to `end`
         /// (points) within `duration` (seconds).
         case released(property: String, velocity: Double, end: Double, duration: Double)
+        /// A pull has begun refreshing.
+        case refreshed
         /// No finger scrolls the layer and its offset is at rest.
         case settled
     }
@@ -83,6 +85,7 @@ extension TimelineEvent {
         case .scroll(.pan(let state)): "scroll.\(state.rawValue)"
         case .scroll(.pinch(let state)): "zoom.\(state.rawValue)"
         case .scroll(.released): "scroll.released"
+        case .scroll(.refreshed): "scroll.refreshed"
         case .scroll(.settled): "scroll.settled"
         case .animation(.began, _): "animation.began"
         case .animation(.ended, _): "animation.ended"
@@ -100,7 +103,7 @@ extension TimelineEvent {
     package var details: [Detail] {
         switch kind {
         case .touch(_, let location): [Detail(key: "location", value: .point(location))]
-        case .gesture, .scroll(.pan), .scroll(.pinch), .scroll(.settled): []
+        case .gesture, .scroll(.pan), .scroll(.pinch), .scroll(.refreshed), .scroll(.settled): []
         case .scroll(.released(let property, let velocity, let end, let duration)):
             [
                 Detail(key: "property", value: .text(property)), Detail(key: "velocity", value: .number(velocity)),

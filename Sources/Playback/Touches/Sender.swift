@@ -28,6 +28,12 @@ struct Sender {
         transform = .identity
     }
 
+    /// A sender whose only member is the index.
+    init(copy: Int) {
+        canvasMember = { $0 == Gestures.indexMember.name ? .number(Double(copy)) : nil }
+        transform = .identity
+    }
+
     /// A sender of willEndDragging, in the coordinates of the scroll layer.
     init(_ proposal: ScrollProposal, copy: Int) {
         canvasMember = { name in

@@ -51,6 +51,7 @@ package enum Actions {
         PlayAction.self, SeekAction.self,
         SetTranslationAction.self, SetScaleAction.self, SetRotationAction.self, SetTargetContentOffsetAction.self,
         FlashScrollIndicatorsAction.self, ZoomToRectAction.self,
+        BeginRefreshingAction.self, EndRefreshingAction.self,
     ]
 
     static var names: [String] { all.map { $0.declaration.name } }
@@ -91,6 +92,9 @@ package protocol ActionContext: AnyObject {
     func seek(layer: Int, to time: Double)
     /// The zoom scale and content offset at which a scroll layer shows a rectangle of its content, in points at scale 1.
     func zoomGoal(ofLayer layer: Int, showing rect: Rect) throws -> (scale: Double, offset: Point)
+    /// Begins or ends the refreshing of a scroll layer.
+    func beginRefreshing(layer: Int) throws
+    func endRefreshing(layer: Int) throws
     /// Shows the scroll indicators of a layer for a moment.
     func flashScrollIndicators(layer: Int) throws
     func perform(_ actions: [any Action]) throws

@@ -7,6 +7,9 @@ extension SceneCompiler {
             let hasIndicators = [ScrollFacet.showsVerticalIndicator, ScrollFacet.showsHorizontalIndicator].contains {
                 mayBeTrue($0, of: index, in: layers)
             }
+            if isGiven(ScrollFacet.refreshControl, of: index, in: layers) {
+                for property in ScrollFacet.refreshState { drive(property, of: index, at: layers[index].location) }
+            }
             let limits = [ScrollFacet.minimumZoomScale, ScrollFacet.maximumZoomScale]
             if limits.contains(where: { isGiven($0, of: index, in: layers) }) {
                 drive(ScrollFacet.zoomScale, of: index, at: layers[index].location)

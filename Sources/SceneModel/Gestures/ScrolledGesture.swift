@@ -10,8 +10,15 @@ package struct ScrolledGesture: GestureKind {
         `sender.targetContentOffset` where it will come to rest; setTargetContentOffset changes that
         """)
 
+    private static let refresh = Field(
+        "refresh", .actions,
+        """
+        the actions to perform when a pull begins refreshing, while the finger is still down (valueChanged of \
+        UIRefreshControl); the layer needs scroll.refreshControl
+        """)
+
     package static let declaration = KindDeclaration(
-        Field("scrolled", .name(of: "layer"), "the scroll layer"), fields: [willEndDragging],
+        Field("scrolled", .name(of: "layer"), "the scroll layer"), fields: [willEndDragging, refresh],
         """
         Reports the scrolling of a scroll layer. began: a finger starts to drag the content. changed: the offset has \
         changed since the previous tick for any reason (scrollViewDidScroll). ended: the content has come to rest \
@@ -32,11 +39,15 @@ package struct ScrolledGesture: GestureKind {
 
     /// Performed when a drag ends.
     package let release: [any Action]
+    /// Performed when a pull begins refreshing.
+    package let refresh: [any Action]
 
     package init?(_ reader: ObjectReader) {
         var scope = reader.scope
         scope.sender = Self.releaseMembers
         release = reader.actions(Self.willEndDragging, scope: scope)
+        scope.sender = [Gestures.indexMember]
+        refresh = reader.actions(Self.refresh, scope: scope)
     }
 
     package func makeRecognizer() -> (any GestureRecognizer)? { nil }

@@ -40,7 +40,8 @@ extension ScrollFacet {
         var bars: [Rect] = []
         if layer.flag(showsVerticalIndicator),
             let bar = indicator(
-                bounds.minY, bounds.height, content.y, layer.number(insetTop), layer.number(insetBottom))
+                bounds.minY, bounds.height, content.y, layer.number(insetTop) + layer.number(refreshInset),
+                layer.number(insetBottom))
         {
             bars.append(
                 Rect(bounds.maxX - margin - thickness, bounds.minY + bar.position, thickness, bar.length))

@@ -1,4 +1,4 @@
-package import Graphics
+import Graphics
 package import SceneLanguage
 
 /// UIScrollView: a layer whose content scrolls. Its content offset is the origin of its bounds.
@@ -42,7 +42,7 @@ package enum ScrollFacet: LayerFacet {
         [
             contentSize, axis, bounces, alwaysBounce, alwaysBounceVertical, alwaysBounceHorizontal, decelerationRate,
             paging, directionalLock, insetTop, insetLeft, insetBottom, insetRight,
-        ] + zoomProperties + indicatorProperties
+        ] + zoomProperties + indicatorProperties + refreshProperties
     package static let triggers = [contentSize]
 
     /// A UIScrollView clips to its bounds by default.
@@ -65,8 +65,6 @@ package enum ScrollFacet: LayerFacet {
             summary: "the \(axis) coordinate of contentOffset", read: { layer, _ in .number(layer.number(property)) },
             write: { [(property, $0)] })
     }
-
-    package static func items(for layer: LayerValues) -> [DisplayItem] { [] }
 
     private static func inset(_ side: String) -> LayerProperty {
         .number("scroll.contentInset.\(side)", unit: .points, "the space added at the \(side) of the content")
