@@ -184,6 +184,7 @@ import Testing
             "longPress": "card, minimumDuration: 1s, allowance: 5, touches: 2, simultaneous: true",
             "pan": "card, minimumTouches: 1, maximumTouches: 2, axis: horizontal, in: card", "pinch": "card",
             "rotation": "card", "edgePan": "card, edges: [left, top]", "scrolled": "field",
+            "contentTouch": "card",
         ]
         for kind in Gestures.all {
             let uses = (kind.senderMembers.map { $0.name } + ["state"]).map { "sender.\($0) == sender.\($0)" }

@@ -40,8 +40,11 @@ package struct Candidate: Sendable {
         return kind.prevents(otherKind)
     }
 
+    /// Whether it only receives touches and recognises nothing. It conflicts with no other candidate.
+    var isPassive: Bool { kind is ContentTouchGesture }
+
     /// The sort key: candidates with lower ranks receive touches first.
-    var rank: (Int, Int) { (-depth, kind == nil ? 0 : 1) }
+    var rank: (Int, Int) { isPassive ? (.min, 0) : (-depth, kind == nil ? 0 : 1) }
 }
 
 extension Candidate {

@@ -42,7 +42,7 @@ package enum ScrollFacet: LayerFacet {
         [
             contentSize, axis, bounces, alwaysBounce, alwaysBounceVertical, alwaysBounceHorizontal, decelerationRate,
             paging, directionalLock, insetTop, insetLeft, insetBottom, insetRight,
-        ] + zoomProperties + indicatorProperties + refreshProperties
+        ] + touchProperties + zoomProperties + indicatorProperties + refreshProperties
     package static let triggers = [contentSize]
 
     /// A UIScrollView clips to its bounds by default.
