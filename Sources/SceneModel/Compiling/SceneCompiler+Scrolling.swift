@@ -42,6 +42,20 @@ extension SceneCompiler {
             || written[.property(layer: index, keyPath: property.keyPath)] != nil
     }
 
+    /// Reports `refresh` of scroll layers without a refresh control, once for all copies of a layer.
+    func checkRefreshControls(_ gestures: [Gesture], of layers: [Layer]) {
+        var reported: Set<SourceLocation> = []
+        for gesture in gestures {
+            guard let kind = gesture.kind as? ScrolledGesture, !kind.refresh.isEmpty,
+                !isGiven(ScrollFacet.refreshControl, of: gesture.layer, in: layers),
+                reported.insert(gesture.location).inserted
+            else { continue }
+            log.error(
+                "'refresh' needs a layer with scroll.refreshControl",
+                hint: "add to '\(layers[gesture.layer].name)': scroll.refreshControl: true", at: gesture.location)
+        }
+    }
+
     private func mayBeTrue(_ flag: LayerProperty, of index: Int, in layers: [Layer]) -> Bool {
         if written[.property(layer: index, keyPath: flag.keyPath)] != nil { return true }
         guard let declared = layers[index].properties[flag.keyPath] else { return false }

@@ -152,6 +152,7 @@ package final class SceneCompiler {
         checkTransforms()
         guard !log.hasErrors else { return nil }
         addScrollState(to: &layers)
+        checkRefreshControls(gestures, of: layers)
         // The last key can have added variables for environment values.
         let variables = variableDeclarations.indices.compactMap { variable($0) }
         let dependencies = Dependencies(layers: layers, variables: variables, written: written, log: log)

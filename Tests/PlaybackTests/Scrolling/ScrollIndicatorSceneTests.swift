@@ -1,3 +1,4 @@
+import Foundation
 import Graphics
 import Motion
 import Playback
@@ -110,6 +111,27 @@ import Testing
         #expect(isClose(try opacity(scene, at: 1.325), 0.5, within: 1e-9))
         #expect(try opacity(scene, at: 1.46) < 1e-9)
         #expect(scene.eventNames.isEmpty)
+    }
+
+    @Test func `indicators are above the sublayers and below the border`() throws {
+        let played = try Played(
+            """
+            zoetrope: 1
+            canvas: { size: [200, 200] }
+            layers:
+              - id: feed
+                frame: [0, 0, 200, 200]
+                borderWidth: 2
+                borderColor: "#0000FF"
+                scroll: { contentSize: [200, 1000], showsVerticalScrollIndicator: true, indicatorStyle: white }
+                layers: [ { frame: [0, 0, 200, 1000], background: "#FF0000", zPosition: 5 } ]
+            script: [ { drag: { from: [100, 150], by: [0, -60], hold: 200ms } } ]
+            """)
+        let list = try played.sampler.displayList(at: played.timeline.duration).expandingSharedItems.text
+        let order = try ["fill #FF0000", "fill #FFFFFF80", "fill #0000FF"].map {
+            try #require(list.range(of: $0), "\(list)").lowerBound
+        }
+        #expect(order == order.sorted())
     }
 
     @Test func `samples equal those composed anew, in any order`() throws {
