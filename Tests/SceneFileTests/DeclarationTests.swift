@@ -33,6 +33,13 @@ import Testing
             "animate: card.opacity, to: 0, timing: { preset: snappy, duration: 400ms, extraBounce: 0.1, velocity: 1 }",
         ],
         "setTranslation": ["setTranslation: [0, 0]"], "setScale": ["setScale: 1"], "setRotation": ["setRotation: 0deg"],
+        "setTargetContentOffset": ["setTargetContentOffset: [0, \"sender.targetContentOffset.y + sender.velocity.y\"]"],
+        "zoomToRect": [
+            "zoomToRect: { layer: field, rect: [0, 0, 5, count], duration: 1s }",
+            "zoomToRect: field, rect: field.bounds",
+        ],
+        "beginRefreshing": ["beginRefreshing: field"], "endRefreshing": ["endRefreshing: [field]"],
+        "flashScrollIndicators": ["flashScrollIndicators: field", "flashScrollIndicators: [field]"],
         "animateKeyframes": [
             "animateKeyframes: [ { set: { card.opacity: 0 }, relativeStart: 0.2, relativeDuration: 0.5 } ], duration: 1, "
                 + "delay: 50ms, timing: linear, repeat: 2, autoreverses: true, calculationMode: .paced, "
@@ -125,7 +132,8 @@ import Testing
             layers:
               - { id: card, frame: [0, 0, 10, 10] }
               - { id: cell, repeat: 2 }
-              - { id: field, scroll.contentSize: [20, 20] }
+              - id: field
+                scroll: { contentSize: [20, 20], showsVerticalScrollIndicator: true, maximumZoomScale: 2, refreshControl: true }
               - { id: video, clip: AnyClips.swift }
             animators:
               grow: { duration: 1s, animations: { card.frame.width: 20 } }
@@ -150,7 +158,10 @@ import Testing
     }
 
     /// The gestures in whose handlers an action must be.
-    private static let gestures = ["setTranslation": "pan", "setScale": "pinch", "setRotation": "rotation"]
+    private static let gestures = [
+        "setTranslation": "pan: card, changed", "setScale": "pinch: card, changed",
+        "setRotation": "rotation: card, changed", "setTargetContentOffset": "scrolled: field, willEndDragging",
+    ]
 
     @Test func everyAction() {
         #expect(Set(Actions.all.map { $0.declaration.name }).subtracting(Self.actions.keys).isEmpty)
@@ -159,7 +170,7 @@ import Testing
             for sample in samples {
                 let gesture = Self.gestures[kind.declaration.name]
                 let file =
-                    gesture.map { scene(gestures: "{ \($0): card, changed: { \(sample) } }") }
+                    gesture.map { scene(gestures: "{ \($0): { \(sample) } }") }
                     ?? scene(loaded: "{ \(sample) }")
                 #expect(file.mistakes.isEmpty, "\(sample)\n\(file.report)")
             }
@@ -191,6 +202,7 @@ import Testing
             "longPress": "card, minimumDuration: 1s, allowance: 5, touches: 2, simultaneous: true",
             "pan": "card, minimumTouches: 1, maximumTouches: 2, axis: horizontal, in: card", "pinch": "card",
             "rotation": "card", "edgePan": "card, edges: [left, top]", "scrolled": "field",
+            "contentTouch": "card",
         ]
         for kind in Gestures.all {
             let uses = (kind.senderMembers.map { $0.name } + ["state"]).map { "sender.\($0) == sender.\($0)" }

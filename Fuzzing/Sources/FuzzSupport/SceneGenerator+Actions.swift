@@ -98,7 +98,7 @@ extension SceneGenerator {
 
     /// A gesture of any kind on a layer.
     mutating func recognizer() -> String {
-        var kinds = ["tap", "longPress", "swipe", "pan", "pinch", "rotation", "edgePan"]
+        var kinds = ["tap", "longPress", "swipe", "pan", "pinch", "rotation", "edgePan", "contentTouch"]
         if hasTarget("field") { kinds.append("scrolled") }
         let kind = choices.pick(kinds)
         var fields: [(key: String, value: String)] = [
@@ -118,6 +118,9 @@ extension SceneGenerator {
                 ("minimumTouches", "1"), ("maximumTouches", "2"),
                 ("axis", choices.pick(["both", "horizontal", "vertical"])),
             ])
+        case "scrolled":
+            let target = "[ { setTargetContentOffset: \(point(-50...400)) } ]"
+            fields += some([("willEndDragging", choices.chance(70) ? target : actions()), ("refresh", actions())])
         case "edgePan": fields.append(("edges", choices.pick(["[left]", "[left, top]", "[right, bottom]"])))
         default: break
         }

@@ -23,6 +23,10 @@ extension SceneGenerator {
         case "lineDashPattern": return list([number(1...9), number(1...9)])
         case "gradient.startPoint", "gradient.endPoint": return point(0...1)
         case "scroll.contentSize": return point(50...400)
+        // A range that zooms, and never contradictory limits.
+        case "scroll.minimumZoomScale": return number(0.1...1)
+        case "scroll.maximumZoomScale": return number(1...4)
+        case "scroll.zoomScale": return number(0.1...4)
         case "filters.blurRadius", "shadowRadius", "effect.blurRadius": return number(0...12)
         case "filters.saturation", "filters.brightness", "filters.contrast", "effect.saturation": return number(0...3)
         default: return value(of: property.schema)

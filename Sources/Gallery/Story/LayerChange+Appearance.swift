@@ -79,6 +79,15 @@ extension LayerChange {
 
     private mutating func addScrolling() {
         guard old.has(ScrollFacet.self) else { return }
+        let ratio = new.zoomScale / old.zoomScale
+        // A zoom also moves the offset.
+        guard abs(ratio - 1) < 0.02 else {
+            let direction = ratio > 1 ? "in" : "out"
+            add(
+                Clause("zooms", "zoom", "\(direction) to a scale of \(Prose.number(new.zoomScale))", brief: direction),
+                min(abs(ratio - 1), 1) * presence)
+            return
+        }
         let translation = new.bounds.origin - old.bounds.origin
         let distance = translation.distance(to: .zero)
         guard distance > 1 else { return }

@@ -37,18 +37,28 @@ package struct ZoomBand: Sendable, Hashable {
         return scale
     }
 
+    /// The inverse of `shown(raw:)`; the nearest limit for a scale that no pinch reaches.
+    package func raw(shown scale: Double) -> Double {
+        guard bounces else { return limited(scale) }
+        let inverse = { (y: Double) in (1 / (1 - min(y, 0.999)) - 1) / ZoomBand.coefficient }
+        if scale > maximum { return maximum * (1 + inverse(scale / maximum - 1)) }
+        if scale < minimum { return minimum / (1 + inverse(minimum / max(scale, .leastNormalMagnitude) - 1)) }
+        return scale
+    }
+
+    /// Whether a pinch zooms: the limits differ.
+    package var canZoom: Bool { maximum > minimum }
+
     /// The scale at t seconds after a release: beyond a limit its logarithm returns to that of the limit on
     /// `Spring.curve7`, from rest; within the limits it stays.
     package func returning(from scale: Double, at t: Double) -> Double {
-        let limit = limited(scale)
-        guard scale != limit, scale > 0 else { return limit }
-        return limit * exp(SettlingMotion(displacement: log(scale / limit)).value(at: t))
+        guard let rest = ZoomReturn(from: scale, in: self) else { return limited(scale) }
+        return t < rest.duration ? scale + (rest.limit - scale) * rest.progress(at: t) : rest.limit
     }
 
     /// Seconds until the scale is within the limits.
     package func returnDuration(from scale: Double) -> Double {
-        let limit = limited(scale)
-        return scale != limit && scale > 0 ? SettlingMotion(displacement: log(scale / limit)).duration : 0
+        ZoomReturn(from: scale, in: self)?.duration ?? 0
     }
 
     /// The content offset along one axis that keeps the content under a point where it is: `(offset + p) s' / s - p`.

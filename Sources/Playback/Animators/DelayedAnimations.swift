@@ -64,7 +64,7 @@ package struct DelayedAnimations: Sendable, Hashable {
             progress = .constant(isMoved ? self.value(scrubbed: scrubbed) : value)
             if isMoved { pausedTimeFraction = nil }
         case .segment(let segment): run(with: segment, from: value, at: time)
-        case .timed, .scroll: break
+        default: break
         }
     }
 

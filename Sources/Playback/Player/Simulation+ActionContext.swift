@@ -34,7 +34,8 @@ extension Simulation: ScriptContext {
     }
 
     func removeAnimations(ofLayer layer: Int) {
-        for keyPath in changingKeyPaths[layer, default: []].sorted() {
+        for keyPath in changingKeyPaths[layer, default: []].sorted()
+        where !ScrollFacet.drawnState.contains(where: { $0.keyPath == keyPath }) {
             cancelAnimations(of: .property(layer: layer, keyPath: keyPath))
         }
     }

@@ -39,11 +39,15 @@ final class Simulation {
     var warnings: [Diagnostic] = []
     var arena: GestureArena
     var scrolls: [RunningScroll]
+    /// The indices of the scroll layers that zoom, in the order of their candidates.
+    let zoomable: [Int]
     var fingers: [RunningFinger] = []
     var nextFinger = 0
     /// The gesture whose handlers are being performed.
     var sender: Sender?
     var handled: HandledReport?
+    /// What the handler of `willEndDragging` that is being performed may change.
+    var proposal: ScrollProposal?
     /// The key paths that actions may change, by index of the layer.
     let changingKeyPaths: [Int: [String]]
     var fixedFrames: [Int: Rect] = [:]
@@ -71,7 +75,9 @@ final class Simulation {
         random = RandomSource(seed: scene.seed)
         variables = [Value?](repeating: nil, count: scene.variables.count)
         arena = GestureArena(Candidate.all(of: scene))
-        scrolls = RunningScroll.all(of: scene)
+        let scrolls = RunningScroll.all(of: scene)
+        self.scrolls = scrolls
+        zoomable = scrolls.indices.filter { RunningScroll.zooms(scrolls[$0].layer, in: scene) }
         var changing: [Int: [String]] = [:]
         for case .property(let layer, let keyPath) in scene.changing { changing[layer, default: []].append(keyPath) }
         changingKeyPaths = changing

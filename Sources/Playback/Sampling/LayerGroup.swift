@@ -6,7 +6,8 @@ import SceneModel
 struct LayerContent: Sendable {
     /// Background and content, which are drawn below the sublayers.
     var items: [DisplayItem] = []
-    var border: [DisplayItem]
+    /// What is drawn above the sublayers: the overlays of facets, then the border.
+    var overlay: [DisplayItem] = []
     /// The path that clips content and sublayers; nil if nothing is clipped.
     var clip: Path?
 
@@ -19,11 +20,14 @@ struct LayerContent: Sendable {
             let area = isClipped ? .rect(bounds) : layer.outline(insetBy: Self.hiddenRim(of: layer))
             items.append(.fill(area, .color(background), rule: .nonZero))
         }
-        for facet in LayerFacets.all where layer.has(facet) { items += facet.items(for: layer) }
+        for facet in LayerFacets.all where layer.has(facet) {
+            items += facet.items(for: layer)
+            overlay += facet.overlay(for: layer)
+        }
         if let clip = try clips.item(of: layer) { items.append(clip) }
         clip = isClipped ? outline : nil
         // The clipping path also forms the outer edge of the border, for the same reason.
-        border = Self.border(of: layer, within: isClipped ? .rect(bounds) : outline)
+        overlay += Self.border(of: layer, within: isClipped ? .rect(bounds) : outline)
     }
 
     /// The inset of the background under an opaque border, where it is not visible. Without it the background would
@@ -64,10 +68,10 @@ struct LayerGroup: Sendable {
         var shadow = shadow
         if let clip = content.clip {
             guard !layer.bounds.isEmpty else { return nil }
-            items = [.group(Group(clip: clip, items: Self.joined(items, content.border)))]
+            items = [.group(Group(clip: clip, items: Self.joined(items, content.overlay)))]
             shadow = nil
         } else {
-            items = Self.joined(items, content.border)
+            items = Self.joined(items, content.overlay)
         }
         let blendMode = layer.choice(AppearanceFacet.blendMode, BlendMode.normal)
         guard !items.isEmpty || shadow?.path != nil || blendMode.isUnbounded else { return nil }

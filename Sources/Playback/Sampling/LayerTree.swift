@@ -148,8 +148,8 @@ extension LayerTree {
             composer = LayerComposer(
                 scene: scene, layers: compiled.layers, clips: clips, transitions: transitions, time: 0)
             isMoving = compiled.moves.map { !$0.isEmpty }
-            // A sublayer transform changes its sublayers, which are therefore composed for each sample.
-            let spaces = DepthFacet.sublayerTransforms
+            // A sublayer transform or zoom changes its sublayers, which are therefore composed for each sample.
+            let spaces = DepthFacet.sublayerTransforms + [ScrollFacet.zoomScale]
             let hasSpace = compiled.layers.indices.map { index in
                 spaces.contains { space in
                     compiled.layers[index].has(space) || compiled.moves[index].contains { $0.slot == space.slot }

@@ -45,7 +45,8 @@ struct StateReader: EvaluationContext {
                 try fixedFrames[$0] ?? property(layer: $0, keyPath: "frame").rect ?? .zero
             }
             let bounds = try property(layer: layer, keyPath: "bounds").rect ?? .zero
-            return .number(member.value(bounds: bounds, frames: frames))
+            let scale = try values(of: [ScrollFacet.contentSize, ScrollFacet.zoomScale], layer: layer).zoomScale
+            return .number(member.value(bounds: bounds, zoomScale: scale, frames: frames))
         }
         let isFrameKey = LayerMember.frameKeys.contains(keyPath)
         let name = isFrameKey ? "frame" : keyPath

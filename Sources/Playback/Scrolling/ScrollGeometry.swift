@@ -11,6 +11,10 @@ enum ScrollAxis: Int, CaseIterable, Sendable {
 
     /// The component of a point or vector along the axis.
     func component(of point: Point) -> Double { self == .horizontal ? point.x : point.y }
+
+    func set(_ point: inout Point, to component: Double) {
+        if self == .horizontal { point.x = component } else { point.y = component }
+    }
 }
 
 /// The size, content size and scrolling options of a scroll layer at one moment.
@@ -36,13 +40,25 @@ struct ScrollGeometry {
         axis == .horizontal ? layer.bounds.width : layer.bounds.height
     }
 
+    var zoomScale: Double { layer.zoomScale }
+
+    /// The limits of the zoom scale.
+    var zoomBand: ZoomBand {
+        ZoomBand(
+            minimum: layer.number(ScrollFacet.minimumZoomScale), maximum: layer.number(ScrollFacet.maximumZoomScale),
+            bounces: layer.flag(ScrollFacet.bouncesZoom))
+    }
+
     /// The offsets at which the content may rest; a single one if the content is smaller than the layer.
-    func range(_ axis: ScrollAxis) -> ClosedRange<Double> {
+    ///
+    /// - Parameter zoomScale: of the content; nil for the current one.
+    func range(_ axis: ScrollAxis, zoomScale: Double? = nil) -> ClosedRange<Double> {
         let (before, after) =
             axis == .horizontal
             ? (ScrollFacet.insetLeft, ScrollFacet.insetRight) : (ScrollFacet.insetTop, ScrollFacet.insetBottom)
-        let low = -layer.number(before)
-        let high = axis.component(of: layer.point(ScrollFacet.contentSize)) - extent(axis) + layer.number(after)
+        let low = -layer.number(before) - (axis == .vertical ? layer.number(ScrollFacet.refreshInset) : 0)
+        let content = axis.component(of: layer.point(ScrollFacet.contentSize)) * (zoomScale ?? self.zoomScale)
+        let high = content - extent(axis) + layer.number(after)
         return low...max(low, high)
     }
 
@@ -53,7 +69,12 @@ struct ScrollGeometry {
         case .both, .horizontal, .vertical: break
         }
         let range = range(axis)
-        return range.upperBound > range.lowerBound || (bounces && layer.flag(ScrollFacet.alwaysBounce))
+        return range.upperBound > range.lowerBound || (bounces && alwaysBounces(axis))
+    }
+
+    private func alwaysBounces(_ axis: ScrollAxis) -> Bool {
+        layer.flag(ScrollFacet.alwaysBounce)
+            || layer.flag(axis == .horizontal ? ScrollFacet.alwaysBounceHorizontal : ScrollFacet.alwaysBounceVertical)
     }
 
     /// The axes along which a drag that starts with a translation moves the content.
@@ -97,15 +118,27 @@ struct ScrollGeometry {
     private func band(_ axis: ScrollAxis) -> RubberBand { RubberBand(dimension: extent(axis)) }
 
     /// The motion along an axis after the finger has lifted.
+    ///
+    /// - Parameter target: where a scene lets the content come to rest; nil where the velocity decides. Not with paging.
     func motion(
-        offset: Double, velocity: Double, startingPage: Double, _ axis: ScrollAxis
+        offset: Double, velocity: Double, startingPage: Double, target: Double? = nil, _ axis: ScrollAxis
     ) -> ScrollMotion {
         if isPaging, extent(axis) > 0 {
             return ScrollMotion(
                 offset: offset, velocity: velocity, range: range(axis), page: extent(axis),
                 startingPage: startingPage, rate: rate)
         }
+        if let target {
+            return ScrollMotion(offset: offset, velocity: velocity, target: target, range: range(axis), rate: rate)
+        }
         return ScrollMotion(offset: offset, velocity: velocity, range: range(axis), rate: rate, bounces: bounces)
+    }
+
+    /// Where the content would come to rest after a release, as scrollViewWillEndDragging proposes it.
+    ///
+    /// - Parameter velocity: of the offset, in points per second.
+    func target(offset: Double, velocity: Double, _ axis: ScrollAxis) -> Double {
+        ScrollMotion.willEndTarget(offset: offset, velocity: velocity / 1000, range: range(axis), rate: rate)
     }
 
     /// The page with the largest visible part.

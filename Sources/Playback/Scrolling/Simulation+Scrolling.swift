@@ -4,7 +4,7 @@ import SceneLanguage
 import SceneModel
 
 extension Simulation {
-    private func geometry(of index: Int) throws -> ScrollGeometry {
+    func geometry(of index: Int) throws -> ScrollGeometry {
         ScrollGeometry(try values(ofLayer: scrolls[index].layer, presentation))
     }
 
@@ -21,6 +21,8 @@ extension Simulation {
     /// It may if the content scrolls along the dominant axis of the translation, unless the content is already at its
     /// end in that direction and an enclosing scroll layer can still scroll. UIKit does not document the second rule.
     func mayScroll(_ index: Int, translation: Point) throws -> Bool {
+        // One of the fingers that pinch can drag the content afterwards.
+        if scrolls[index].pinch != nil { return true }
         let translation = try convert(translation, to: index)
         let geometry = try geometry(of: index)
         let axis: ScrollAxis = abs(translation.x) > abs(translation.y) ? .horizontal : .vertical
@@ -39,6 +41,7 @@ extension Simulation {
     func stopScrolling(on layers: [Int]) throws -> [Int] {
         let moving = scrolls.indices.filter {
             layers.contains(scrolls[$0].layer) && !scrolls[$0].offsetAnimations.isEmpty
+                && scrolls[$0].scaleAnimation == nil
         }
         for index in moving {
             let geometry = try geometry(of: index)
@@ -60,23 +63,41 @@ extension Simulation {
             let travel = (report.recognizer as? PanRecognizer)?.translationIncludingSlop ?? .zero
             try beginDrag(index, translation: try convert(travel, to: index))
         }
-        guard let drag = scrolls[index].drag else { return }
+        let isOver = report.state == .ended || report.state == .cancelled
+        guard scrolls[index].pinch == nil else {
+            // Two fingers that pinch move the content themselves.
+            scrolls[index].drag?.isInterrupted = true
+            if isOver { scrolls[index].drag = nil }
+            if report.state == .began { try performHandlers(index, .began) }
+            return
+        }
         let geometry = try geometry(of: index)
         let translation = try convert(report.member("translation")?.point ?? .zero, to: index)
+        if scrolls[index].drag?.isInterrupted == true {
+            let hasRefreshed = scrolls[index].drag?.hasRefreshed ?? false
+            scrolls[index].drag = continuedDrag(geometry, translation: translation)
+            scrolls[index].drag?.hasRefreshed = hasRefreshed
+        }
+        guard let drag = scrolls[index].drag else { return }
         let velocity = try convert(report.member("velocity")?.point ?? .zero, to: index)
+        var releases: [ScrollRelease] = []
         for axis in drag.axes {
             let unconstrainedOffset = (drag.unconstrainedOffset[axis] ?? 0) - axis.component(of: translation)
             let offset = geometry.offset(forUnconstrainedOffset: unconstrainedOffset, axis)
             try setOffset(offset, axis, of: index)
-            guard report.state == .ended || report.state == .cancelled else { continue }
+            guard isOver else { continue }
             // A cancelled touch does not flick the content.
             let flickVelocity = report.state == .ended ? -axis.component(of: velocity) : 0
-            try release(
-                index, axis, geometry, offset: offset,
-                velocity: geometry.velocity(flickVelocity, atUnconstrainedOffset: unconstrainedOffset, axis),
-                startingPage: drag.startingPage[axis] ?? 0)
+            releases.append(
+                ScrollRelease(
+                    axis: axis, offset: offset,
+                    velocity: geometry.velocity(flickVelocity, atUnconstrainedOffset: unconstrainedOffset, axis),
+                    startingPage: drag.startingPage[axis] ?? 0))
         }
-        if report.state == .ended || report.state == .cancelled { scrolls[index].drag = nil }
+        if isOver {
+            try endDrag(index, releases)
+            scrolls[index].drag = nil
+        }
         if report.state == .began { try performHandlers(index, .began) }
     }
 
@@ -94,11 +115,51 @@ extension Simulation {
         scrolls[index].hasScrolled = true
     }
 
+    /// Lets `willEndDragging` change where the content comes to rest, and starts the motion there.
+    ///
+    /// A handler that sets or animates the offset itself decides its motion (a convention).
+    private func endDrag(_ index: Int, _ releases: [ScrollRelease]) throws {
+        try holdRefreshing(index)
+        let proposed = try geometry(of: index)
+        let targets = proposed.isPaging ? [:] : try changedTargets(index, proposed, releases)
+        // A handler may have changed the range.
+        let current = try self.geometry(of: index)
+        for release in releases {
+            let span = try span(of: offsetKey(release.axis, of: index))
+            guard span.animations.isEmpty, span.model == .number(release.offset) else { continue }
+            try self.release(index, current, release, target: targets[release.axis])
+        }
+        for (axis, target) in targets where !releases.contains(where: { $0.axis == axis }) {
+            let rest = ScrollRelease(
+                axis: axis, offset: axis.component(of: current.offset), velocity: 0, startingPage: 0)
+            try release(index, current, rest, target: target)
+        }
+    }
+
+    func offsetKey(_ axis: ScrollAxis, of index: Int) -> PropertyKey {
+        .property(layer: scrolls[index].layer, keyPath: axis.offset.keyPath)
+    }
+
+    /// A drag from the current offset on, after a pinch or in another range.
+    private func continuedDrag(_ geometry: ScrollGeometry, translation: Point) -> RunningScroll.Drag {
+        var drag = RunningScroll.Drag(
+            unconstrainedOffset: [:], startingPage: [:], axes: ScrollAxis.allCases.filter(geometry.isScrollable))
+        for axis in drag.axes {
+            let offset = geometry.unconstrainedOffset(forOffset: axis.component(of: geometry.offset), axis)
+            drag.unconstrainedOffset[axis] = offset + axis.component(of: translation)
+            drag.startingPage[axis] = geometry.page(axis)
+        }
+        return drag
+    }
+
     /// Ends the deceleration or bounce that moves a value, before a scene sets or animates it: UIScrollView stops when its
     /// content offset is set.
     func endScrolling(of key: PropertyKey) throws {
         guard case .property(let layer, let keyPath) = key,
-            let index = scrolls.firstIndex(where: { $0.layer == layer }),
+            let index = scrolls.firstIndex(where: { $0.layer == layer })
+        else { return }
+        if keyPath == ScrollFacet.zoomScale.keyPath { return try endZooming(of: index) }
+        guard
             let axis = ScrollAxis.allCases.first(where: { $0.offset.keyPath == keyPath }),
             scrolls[index].offsetAnimations[axis] != nil
         else { return }
@@ -106,8 +167,8 @@ extension Simulation {
     }
 
     /// Sets the offset and removes animations of it.
-    private func setOffset(_ offset: Double, _ axis: ScrollAxis, of index: Int) throws {
-        let key = PropertyKey.property(layer: scrolls[index].layer, keyPath: axis.offset.keyPath)
+    func setOffset(_ offset: Double, _ axis: ScrollAxis, of index: Int) throws {
+        let key = offsetKey(axis, of: index)
         var span = try span(of: key)
         if let animation = scrolls[index].offsetAnimations.removeValue(forKey: axis) {
             span.animations.removeAll { $0.id == animation.animation }
@@ -123,13 +184,15 @@ extension Simulation {
     }
 
     /// Starts the deceleration, bounce or paging along an axis after a drag.
-    private func release(
-        _ index: Int, _ axis: ScrollAxis, _ geometry: ScrollGeometry, offset: Double, velocity: Double,
-        startingPage: Double
+    func release(
+        _ index: Int, _ geometry: ScrollGeometry, _ release: ScrollRelease, target: Double? = nil
     ) throws {
-        let motion = geometry.motion(offset: offset, velocity: velocity, startingPage: startingPage, axis)
+        let axis = release.axis
+        let motion = geometry.motion(
+            offset: release.offset, velocity: release.velocity, startingPage: release.startingPage, target: target, axis
+        )
         guard motion.duration > 0 else { return try setOffset(motion.end, axis, of: index) }
-        let key = PropertyKey.property(layer: scrolls[index].layer, keyPath: axis.offset.keyPath)
+        let key = offsetKey(axis, of: index)
         var span = try span(of: key)
         let animation = PropertyAnimation(
             id: takeAnimationID(), .replacing(from: .number(0), to: .number(1)), progress: .scroll(motion, begin: time))
@@ -141,7 +204,9 @@ extension Simulation {
         record(
             .scroll(
                 .released(
-                    property: axis.offset.keyPath, velocity: velocity, end: motion.end, duration: motion.duration)),
+                    property: axis.offset.keyPath,
+                    velocity: target == nil ? release.velocity : motion.velocity(at: 0), end: motion.end,
+                    duration: motion.duration)),
             layer: scrolls[index].layer)
     }
 
@@ -150,6 +215,8 @@ extension Simulation {
     func advanceScrolling() throws {
         for index in scrolls.indices {
             try endOffsetAnimations(of: index)
+            try advanceZooming(of: index)
+            try advanceRefreshing(of: index)
             if scrolls[index].isStoppedByTouch, !arena.isTouched(scene.gestures.count + index) {
                 try releaseStopped(index)
             }
@@ -162,6 +229,7 @@ extension Simulation {
                 record(.scroll(.settled), layer: scrolls[index].layer)
                 try performHandlers(index, .ended)
             }
+            updateIndicators(of: index)
         }
     }
 
@@ -177,7 +245,7 @@ extension Simulation {
     private func endOffsetAnimations(of index: Int) throws {
         for axis in ScrollAxis.allCases {
             guard let animation = scrolls[index].offsetAnimations[axis] else { continue }
-            let key = PropertyKey.property(layer: scrolls[index].layer, keyPath: axis.offset.keyPath)
+            let key = offsetKey(axis, of: index)
             var span = try span(of: key)
             let isAlive = span.animations.contains { $0.id == animation.animation }
             guard tick >= animation.endTick || !isAlive else { continue }
@@ -195,8 +263,10 @@ extension Simulation {
         let geometry = try geometry(of: index)
         for axis in ScrollAxis.allCases where geometry.isScrollable(axis) {
             try release(
-                index, axis, geometry, offset: axis.component(of: geometry.offset), velocity: 0,
-                startingPage: geometry.page(axis))
+                index, geometry,
+                ScrollRelease(
+                    axis: axis, offset: axis.component(of: geometry.offset), velocity: 0,
+                    startingPage: geometry.page(axis)))
         }
     }
 

@@ -11,6 +11,8 @@ package enum AnimationProgress: Sendable, Hashable {
     /// Follows a scroll layer's content after the finger has lifted. The progress is the offset itself, because the
     /// animation runs from 0 to 1.
     case scroll(ScrollMotion, begin: Double)
+    /// Follows a scroll layer's content that was zoomed beyond a limit and returns.
+    case zoom(ZoomReturn, begin: Double)
 
     /// The progress at a time in seconds; nil if the animation has no effect then.
     package func value(at time: Double) -> Double? {
@@ -19,6 +21,7 @@ package enum AnimationProgress: Sendable, Hashable {
         case .constant(let value): value
         case .segment(let segment): segment.progress(at: time)
         case .scroll(let motion, let begin): motion.value(at: time - begin)
+        case .zoom(let motion, let begin): motion.progress(at: time - begin)
         }
     }
 
@@ -36,6 +39,7 @@ package enum AnimationProgress: Sendable, Hashable {
         case .constant: return 0
         case .segment(let segment): return segment.velocity(at: time)
         case .scroll(let motion, let begin): return motion.velocity(at: time - begin)
+        case .zoom(let motion, let begin): return motion.velocity(at: time - begin)
         }
     }
 }

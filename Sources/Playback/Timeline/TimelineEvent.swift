@@ -33,9 +33,13 @@ package struct TimelineEvent: Sendable, Hashable {
     package enum Scroll: Sendable, Hashable {
         /// The layer's own pan changed its state. Not recorded for `changed`.
         case pan(GestureState)
+        /// The layer's own pinch, which zooms, changed its state. Not recorded for `changed`.
+        case pinch(GestureState)
         /// The offset with the key path `property` decelerates or bounces from `velocity` (points per second) to `end`
         /// (points) within `duration` (seconds).
         case released(property: String, velocity: Double, end: Double, duration: Double)
+        /// A pull has begun refreshing.
+        case refreshed
         /// No finger scrolls the layer and its offset is at rest.
         case settled
     }
@@ -79,7 +83,9 @@ extension TimelineEvent {
         case .touch(let phase, _): "touch.\(phase.rawValue)"
         case .gesture(let recognizer, let state): "\(recognizer).\(state.rawValue)"
         case .scroll(.pan(let state)): "scroll.\(state.rawValue)"
+        case .scroll(.pinch(let state)): "zoom.\(state.rawValue)"
         case .scroll(.released): "scroll.released"
+        case .scroll(.refreshed): "scroll.refreshed"
         case .scroll(.settled): "scroll.settled"
         case .animation(.began, _): "animation.began"
         case .animation(.ended, _): "animation.ended"
@@ -97,7 +103,7 @@ extension TimelineEvent {
     package var details: [Detail] {
         switch kind {
         case .touch(_, let location): [Detail(key: "location", value: .point(location))]
-        case .gesture, .scroll(.pan), .scroll(.settled): []
+        case .gesture, .scroll(.pan), .scroll(.pinch), .scroll(.refreshed), .scroll(.settled): []
         case .scroll(.released(let property, let velocity, let end, let duration)):
             [
                 Detail(key: "property", value: .text(property)), Detail(key: "velocity", value: .number(velocity)),

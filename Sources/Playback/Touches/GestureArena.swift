@@ -60,12 +60,21 @@ package struct GestureArena: Sendable {
     package func state(of candidate: Int) -> RecognizerState { entries[candidate]?.state ?? .possible }
 
     /// Assigns a new finger to all candidates on some layers that receive it. Returns false if there are none on the layers.
+    ///
+    /// - Parameter delay: the time in seconds until a content touch of a layer begins.
     package mutating func begin(
-        finger: Int, on layers: [Int], receives: (Candidate) -> Bool = { _ in true }
+        finger: Int, on layers: [Int], receives: (Candidate) -> Bool = { _ in true },
+        delay: (Int) -> Double = { _ in 0 }
     ) -> Bool {
         let touched = order.filter { layers.contains(candidates[$0].layer) }
         let recipients = touched.filter { receives(candidates[$0]) }
         for index in recipients {
+            if candidates[index].isPassive, entries[index]?.fingers.isEmpty == true,
+                var touch = entries[index]?.recognizer as? ContentTouchRecognizer
+            {
+                touch.delay = delay(candidates[index].layer)
+                entries[index]?.recognizer = touch
+            }
             entries[index]?.fingers.insert(finger)
             entries[index]?.down.insert(finger)
         }
@@ -79,6 +88,19 @@ package struct GestureArena: Sendable {
 
     /// Whether a finger of a candidate is down.
     package func isTouched(_ candidate: Int) -> Bool { !(entries[candidate]?.down.isEmpty ?? true) }
+
+    /// The layers with a content touch that has begun, and its fingers.
+    var contentTouches: [(layer: Int, fingers: Set<Int>)] {
+        entries.compactMap { index, entry in
+            candidates[index].isPassive && entry.state.isActive ? (candidates[index].layer, entry.fingers) : nil
+        }
+    }
+
+    /// The fingers that a candidate has received since it was last reset.
+    func fingers(of candidate: Int) -> Set<Int> { entries[candidate]?.fingers ?? [] }
+
+    /// The number of fingers of a candidate that are down.
+    package func numberOfTouches(_ candidate: Int) -> Int { entries[candidate]?.down.count ?? 0 }
 
     /// Delivers a sample of all touches to the candidates and returns their state changes in order.
     ///
@@ -109,6 +131,7 @@ package struct GestureArena: Sendable {
         reports: inout [Report]
     ) {
         guard let entry = entries[index] else { return }
+        guard !candidates[index].isPassive else { return pass(next, to: index, reports: &reports) }
         switch (entry.state, next) {
         case (.possible, .began) where entry.pending == nil, (.possible, .ended) where entry.pending == nil:
             if isPrevented(index) || !mayBegin(index, entry.recognizer) {
@@ -129,10 +152,32 @@ package struct GestureArena: Sendable {
         }
     }
 
+    /// Applies the state of a content touch. One that ends before it has begun begins at that time.
+    private mutating func pass(_ next: RecognizerState, to index: Int, reports: inout [Report]) {
+        let state = entries[index]?.state ?? .possible
+        entries[index]?.state = next
+        if state == .possible, next == .ended { report(index, .began, to: &reports) }
+        report(index, next, to: &reports)
+    }
+
+    /// Cancels the content touches that share a finger with a candidate that recognises (cancelsTouchesInView). Those that
+    /// have not begun fail.
+    private mutating func cancelContentTouches(sharing index: Int, reports: inout [Report]) {
+        let fingers = entries[index]?.fingers ?? []
+        for other in order where candidates[other].isPassive {
+            guard let entry = entries[other], !entry.state.isOver, !entry.fingers.isDisjoint(with: fingers) else {
+                continue
+            }
+            entries[other]?.state = entry.state.isActive ? .cancelled : .failed
+            if entry.state.isActive { report(other, .cancelled, to: &reports) }
+        }
+    }
+
     /// Enters the state began or ended and makes conflicting candidates fail.
     private mutating func recognize(_ index: Int, as state: RecognizerState, reports: inout [Report]) {
         entries[index]?.pending = nil
         entries[index]?.state = state
+        cancelContentTouches(sharing: index, reports: &reports)
         report(index, state, to: &reports)
         for other in conflictingCandidates(of: index) where entries[other]?.state == .possible {
             guard candidates[index].prevents(candidates[other]) else { continue }
@@ -150,7 +195,8 @@ package struct GestureArena: Sendable {
     private func conflictingCandidates(of index: Int) -> [Int] {
         guard let entry = entries[index] else { return [] }
         return order.filter { other in
-            other != index && !candidates[index].isSimultaneous && !candidates[other].isSimultaneous
+            other != index && !candidates[other].isPassive && !candidates[index].isSimultaneous
+                && !candidates[other].isSimultaneous
                 && !(entries[other]?.fingers.isDisjoint(with: entry.fingers) ?? true)
         }
     }

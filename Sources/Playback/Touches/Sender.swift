@@ -28,6 +28,25 @@ struct Sender {
         transform = .identity
     }
 
+    /// A sender whose only member is the index.
+    init(copy: Int) {
+        canvasMember = { $0 == Gestures.indexMember.name ? .number(Double(copy)) : nil }
+        transform = .identity
+    }
+
+    /// A sender of willEndDragging, in the coordinates of the scroll layer.
+    init(_ proposal: ScrollProposal, copy: Int) {
+        canvasMember = { name in
+            switch name {
+            case "velocity": .point(proposal.velocity)
+            case ScrolledGesture.target: .point(proposal.target)
+            case Gestures.indexMember.name: .number(Double(copy))
+            default: nil
+            }
+        }
+        transform = .identity
+    }
+
     /// The value of a member. Locations are converted by the transform, translations and velocities by its linear part.
     func member(_ name: String) -> Value? {
         guard let value = canvasMember(name) else { return nil }

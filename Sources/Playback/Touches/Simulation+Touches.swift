@@ -79,9 +79,17 @@ extension Simulation {
         let stopped = try stopScrolling(on: chain)
         // A touch that stops content never becomes a tap of the content (measured by openuikit).
         let content = Set(chain.prefix { !stopped.contains($0) })
-        let hasGesture = arena.begin(finger: finger.id, on: chain) { candidate in
-            stopped.isEmpty || !(candidate.kind is TapGesture) || !content.contains(candidate.layer)
+        let touched = chain.first { layer in
+            scene.gestures.contains { $0.layer == layer && $0.kind is ContentTouchGesture }
         }
+        let delaying = try delayingLayers(of: chain)
+        let hasGesture = arena.begin(
+            finger: finger.id, on: chain,
+            receives: { candidate in
+                if candidate.kind is ContentTouchGesture, candidate.layer != touched { return false }
+                let isContentOnly = candidate.kind is TapGesture || candidate.kind is ContentTouchGesture
+                return stopped.isEmpty || !isContentOnly || !content.contains(candidate.layer)
+            }, delay: { delaying.contains($0) ? ScrollFacet.contentTouchDelay : 0 })
         let place = "at [\(Value.format(point.x)), \(Value.format(point.y))] after \(Value.format(time)) s"
         if let missed = tester.layer(at: point, includingDisabled: true), missed != hit {
             let block =
@@ -98,12 +106,41 @@ extension Simulation {
         }
     }
 
+    /// The layers of a responder chain that are inside a scroll layer which delays content touches.
+    private func delayingLayers(of chain: [Int]) throws -> Set<Int> {
+        var result: Set<Int> = []
+        for (place, layer) in chain.enumerated() where scrolls.contains(where: { $0.layer == layer }) {
+            guard try values(ofLayer: layer, model).flag(ScrollFacet.delaysContentTouches) else { continue }
+            result.formUnion(chain[..<place])
+        }
+        return result
+    }
+
+    /// The pans of scroll layers whose content holds on to a touch that it has begun to follow (canCancelContentTouches).
+    private func heldScrolls() throws -> Set<Int> {
+        let touches = arena.contentTouches
+        guard !touches.isEmpty else { return [] }
+        return Set(
+            try scrolls.indices.filter { index in
+                let (layer, fingers) = (scrolls[index].layer, arena.fingers(of: scene.gestures.count + index))
+                let isHeld = touches.contains { touch in
+                    !touch.fingers.isDisjoint(with: fingers) && scene.superlayers(of: touch.layer).contains(layer)
+                }
+                return try isHeld && !values(ofLayer: layer, model).flag(ScrollFacet.canCancelContentTouches)
+            })
+    }
+
     private func receive(_ sample: TouchSample) throws -> [GestureArena.Report] {
         var failure: (any Error)?
+        let held = try heldScrolls()
         let reports = arena.receive(sample) { index, recognizer in
-            guard index >= scene.gestures.count, let pan = recognizer as? PanRecognizer else { return true }
+            guard let candidate = scrollCandidate(index) else { return true }
             do {
-                return try mayScroll(index - scene.gestures.count, translation: pan.translationIncludingSlop)
+                guard let pan = recognizer as? PanRecognizer, !candidate.zooms else {
+                    return try mayZoom(candidate.scroll)
+                }
+                guard !held.contains(candidate.scroll) else { return false }
+                return try mayScroll(candidate.scroll, translation: pan.translationIncludingSlop)
             } catch {
                 failure = failure ?? error
                 return false
@@ -113,9 +150,16 @@ extension Simulation {
         return reports
     }
 
+    /// The scroll layer whose pan or pinch a candidate is; nil for a gesture.
+    private func scrollCandidate(_ index: Int) -> (scroll: Int, zooms: Bool)? {
+        let place = index - scene.gestures.count
+        guard place >= 0 else { return nil }
+        return place < scrolls.count ? (place, false) : (zoomable[place - scrolls.count], true)
+    }
+
     private func handle(_ report: GestureArena.Report) throws {
-        guard report.candidate < scene.gestures.count else {
-            return try scroll(report.candidate - scene.gestures.count, report)
+        if let candidate = scrollCandidate(report.candidate) {
+            return try candidate.zooms ? zoom(candidate.scroll, report) : scroll(candidate.scroll, report)
         }
         let gesture = scene.gestures[report.candidate]
         // `changed` is not recorded, because a moving finger changes at every sample.
@@ -132,6 +176,7 @@ extension Simulation {
     }
 
     func rebase(_ member: String, to value: Value, at location: SourceLocation) throws {
+        if member == ScrolledGesture.target { return try retarget(to: value.point ?? .zero, at: location) }
         guard var handled else {
             throw SceneError("\(member) can be set only while a gesture is handled", at: location)
         }

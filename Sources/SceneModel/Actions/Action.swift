@@ -1,3 +1,4 @@
+package import Graphics
 package import Motion
 package import SceneLanguage
 
@@ -48,7 +49,9 @@ package enum Actions {
         CancelAction.self,
         MarkerAction.self,
         PlayAction.self, SeekAction.self,
-        SetTranslationAction.self, SetScaleAction.self, SetRotationAction.self,
+        SetTranslationAction.self, SetScaleAction.self, SetRotationAction.self, SetTargetContentOffsetAction.self,
+        FlashScrollIndicatorsAction.self, ZoomToRectAction.self,
+        BeginRefreshingAction.self, EndRefreshingAction.self,
     ]
 
     static var names: [String] { all.map { $0.declaration.name } }
@@ -97,5 +100,12 @@ package protocol ActionContext: AnyObject {
     func setPlaying(layer: Int, _ plays: Bool) throws
     /// Moves a layer's clip to a time in seconds, clamped to the clip's duration.
     func seek(layer: Int, to time: Double)
+    /// The zoom scale and content offset at which a scroll layer shows a rectangle of its content, in points at scale 1.
+    func zoomGoal(ofLayer layer: Int, showing rect: Rect) throws -> (scale: Double, offset: Point)
+    /// Begins or ends the refreshing of a scroll layer.
+    func beginRefreshing(layer: Int) throws
+    func endRefreshing(layer: Int) throws
+    /// Shows the scroll indicators of a layer for a moment.
+    func flashScrollIndicators(layer: Int) throws
     func perform(_ actions: [any Action]) throws
 }

@@ -15,6 +15,7 @@ extension RebaseAction {
         guard let members = reader.scope.sender, members.contains(where: { $0.name == Self.member }) else {
             reader.compiler.log.error(
                 "'\(field.key)' is available only in the actions of a gesture with sender.\(Self.member)",
+                hint: Self.member == ScrolledGesture.target ? "write it in willEndDragging of scrolled" : nil,
                 at: reader.keyLocation(field), length: field.key.count)
             return nil
         }
@@ -57,6 +58,20 @@ package struct SetRotationAction: RebaseAction {
         """
         In the handler of a rotation: sets `sender.rotation`, from which the following rotations count \
         (UIRotationGestureRecognizer.rotation).
+        """)
+    fileprivate let value: TypedExpression
+}
+
+/// The target of `scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)`.
+package struct SetTargetContentOffsetAction: RebaseAction {
+    fileprivate static let member = ScrolledGesture.target
+    package static let declaration = KindDeclaration(
+        Field(
+            "setTargetContentOffset", .value(.point),
+            "the content offset at which the content comes to rest, limited to the range of the content"),
+        """
+        In willEndDragging of scrolled: changes where the content decelerates to (targetContentOffset of \
+        scrollViewWillEndDragging). Content that is beyond an end returns to it all the same.
         """)
     fileprivate let value: TypedExpression
 }

@@ -70,7 +70,10 @@ extension SceneCompiler {
             handlers[state] = reader.actions(field, scope: inner)
         }
         let known = fields.map { $0.key }
-        if handlers.isEmpty, !reader.has(Self.name), entries.allSatisfy({ known.contains($0.key) }) {
+        let hasOwnHandler = declaration.fields.contains { field in
+            if case .actions = field.valueKind { reader.has(field) } else { false }
+        }
+        if handlers.isEmpty, !hasOwnHandler, !reader.has(Self.name), entries.allSatisfy({ known.contains($0.key) }) {
             log.warning(
                 "this gesture does nothing", hint: "add \(kind.states.map(\.rawValue).joined(separator: " or "))",
                 at: node.location)

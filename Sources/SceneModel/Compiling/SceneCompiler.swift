@@ -142,7 +142,7 @@ package final class SceneCompiler {
     /// The second pass, when all names are known.
     private func finish(_ reader: ObjectReader, scope: Scope) -> Scene? {
         for index in variableDeclarations.indices { _ = variable(index) }
-        let layers = compileLayers()
+        var layers = compileLayers()
         let animators = animatorDeclarations.map { Animator($0.name, node: $0.node, scope: scope, compiler: self) }
         let actions = actionDeclarations.indices.map { namedActions($0, scope: scope) }
         let gestures = reader.node(Keys.gestures).map { self.gestures($0, scope: scope) } ?? []
@@ -157,6 +157,8 @@ package final class SceneCompiler {
         checkTransforms()
         checkTimers()
         guard !log.hasErrors else { return nil }
+        addScrollState(to: &layers)
+        checkRefreshControls(gestures, of: layers)
         // The last key can have added variables for environment values.
         let variables = variableDeclarations.indices.compactMap { variable($0) }
         let dependencies = Dependencies(layers: layers, variables: variables, written: written, log: log)

@@ -36,7 +36,7 @@ package enum Gestures {
     package static let all: [any GestureKind.Type] = [
         TapGesture.self, LongPressGesture.self, SwipeGesture.self, PanGesture.self, PinchGesture.self,
         RotationGesture.self,
-        EdgePanGesture.self, ScrolledGesture.self,
+        EdgePanGesture.self, ScrolledGesture.self, ContentTouchGesture.self,
     ]
 
     /// The members of `sender` that all gestures with touches have.

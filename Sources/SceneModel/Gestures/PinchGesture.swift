@@ -19,7 +19,8 @@ package struct PinchGesture: GestureKind {
     package func makeRecognizer() -> (any GestureRecognizer)? { PinchRecognizer() }
 }
 
-struct PinchRecognizer: GestureRecognizer {
+/// The recogniser of pinches and of scroll layers that zoom.
+package struct PinchRecognizer: GestureRecognizer {
     private var pair = FingerPair()
     private var isActive = false
     private var firstDistance = 0.0
@@ -28,7 +29,9 @@ struct PinchRecognizer: GestureRecognizer {
     private var scale = 1.0
     private var meter = VelocityMeter()
 
-    mutating func receive(_ sample: TouchSample) -> RecognizerState? {
+    package init() {}
+
+    package mutating func receive(_ sample: TouchSample) -> RecognizerState? {
         pair.update(with: sample)
         if sample.touches.contains(where: { $0.phase == .cancelled && pair.contains($0) }) {
             return isActive ? .cancelled : .failed
@@ -58,13 +61,13 @@ struct PinchRecognizer: GestureRecognizer {
         return result
     }
 
-    mutating func rebase(_ member: String, to value: Value) {
+    package mutating func rebase(_ member: String, to value: Value) {
         guard member == "scale", let new = value.number, new > 0, scale > 0 else { return }
         reference *= scale / new
         scale = new
     }
 
-    func member(_ name: String) -> Value? {
+    package func member(_ name: String) -> Value? {
         switch name {
         case "scale": .number(scale)
         case "velocity": .number(meter.velocity.x / reference)

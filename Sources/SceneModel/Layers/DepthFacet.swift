@@ -70,8 +70,16 @@ extension LayerValues {
         return PlaneTransform(geometry3D(in: space).homography)
     }
 
-    /// The transform of the sublayers about the anchor point; nil for a layer that has none.
+    /// The transform of the sublayers: the zoom of a scroll layer, then the sublayer transform about the anchor point; nil
+    /// for a layer that has neither.
     package var sublayerSpace: Transform3D? {
+        let zoom = zoomScale
+        guard zoom != 1 else { return turnedSpace }
+        let scale = Transform3D.scale(SIMD3(zoom, zoom, 1))
+        return turnedSpace.map(scale.concatenating) ?? scale
+    }
+
+    private var turnedSpace: Transform3D? {
         guard
             has(DepthFacet.sublayerPerspective) || has(DepthFacet.sublayerRotationY)
                 || has(DepthFacet.sublayerRotationX) || has(DepthFacet.sublayerRotationZ)

@@ -16,6 +16,8 @@ package protocol LayerFacet: Sendable {
     static var isContent: Bool { get }
     /// The content between the layer's background and its sublayers, in the layer's coordinates.
     static func items(for layer: LayerValues) -> [DisplayItem]
+    /// What is drawn above the layer's sublayers, in the layer's coordinates.
+    static func overlay(for layer: LayerValues) -> [DisplayItem]
     /// Values that replace the initial values of undeclared properties in a layer with this facet. Properties that the
     /// layer cannot have are skipped.
     static var defaults: [(LayerProperty, Value)] { get }
@@ -24,6 +26,7 @@ package protocol LayerFacet: Sendable {
 }
 
 extension LayerFacet {
+    package static func overlay(for layer: LayerValues) -> [DisplayItem] { [] }
     package static var defaults: [(LayerProperty, Value)] { [] }
     package static func defaults(for declared: [String: TypedExpression]) -> [(LayerProperty, Value)] { [] }
 }

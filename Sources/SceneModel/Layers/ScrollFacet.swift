@@ -1,4 +1,4 @@
-package import Graphics
+import Graphics
 package import SceneLanguage
 
 /// UIScrollView: a layer whose content scrolls. Its content offset is the origin of its bounds.
@@ -19,7 +19,12 @@ package enum ScrollFacet: LayerFacet {
     package static let bounces = LayerProperty.flag(
         "scroll.bounces", initial: true, "whether the content bounces past its edges")
     package static let alwaysBounce = LayerProperty.flag(
-        "scroll.alwaysBounce", "whether the content bounces even if it is smaller than the layer")
+        "scroll.alwaysBounce", "whether the content bounces along both axes even if it is smaller than the layer")
+    package static let alwaysBounceVertical = LayerProperty.flag(
+        "scroll.alwaysBounceVertical", "whether the content bounces vertically even if it is not higher than the layer")
+    package static let alwaysBounceHorizontal = LayerProperty.flag(
+        "scroll.alwaysBounceHorizontal",
+        "whether the content bounces horizontally even if it is not wider than the layer")
     package static let decelerationRate = LayerProperty.choice(
         "scroll.decelerationRate", Rate.normal,
         "the deceleration after a flick: normal keeps 0.998 of the velocity per millisecond, fast 0.99")
@@ -33,11 +38,11 @@ package enum ScrollFacet: LayerFacet {
     package static let insetBottom = inset("bottom")
     package static let insetRight = inset("right")
 
-    package static let properties = [
-        contentSize, axis, bounces, alwaysBounce, decelerationRate, paging, directionalLock, insetTop, insetLeft,
-        insetBottom,
-        insetRight,
-    ]
+    package static let properties =
+        [
+            contentSize, axis, bounces, alwaysBounce, alwaysBounceVertical, alwaysBounceHorizontal, decelerationRate,
+            paging, directionalLock, insetTop, insetLeft, insetBottom, insetRight,
+        ] + touchProperties + zoomProperties + indicatorProperties + refreshProperties
     package static let triggers = [contentSize]
 
     /// A UIScrollView clips to its bounds by default.
@@ -60,8 +65,6 @@ package enum ScrollFacet: LayerFacet {
             summary: "the \(axis) coordinate of contentOffset", read: { layer, _ in .number(layer.number(property)) },
             write: { [(property, $0)] })
     }
-
-    package static func items(for layer: LayerValues) -> [DisplayItem] { [] }
 
     private static func inset(_ side: String) -> LayerProperty {
         .number("scroll.contentInset.\(side)", unit: .points, "the space added at the \(side) of the content")

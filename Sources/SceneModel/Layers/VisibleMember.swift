@@ -17,15 +17,20 @@ package enum VisibleMember: String, Sendable, Hashable, CaseIterable {
 
     /// The properties of the scroll layer that it reads.
     static let layerParts = [
-        GeometryFacet.boundsX, GeometryFacet.boundsY, GeometryFacet.width, GeometryFacet.height,
+        GeometryFacet.boundsX, GeometryFacet.boundsY, GeometryFacet.width, GeometryFacet.height, ScrollFacet.zoomScale,
     ]
 
     /// The properties of each sublayer that it reads: those of the frame.
     static let sublayerParts = LayerMember.named("frame")?.parts ?? []
 
-    /// - Parameter frames: the frames of the direct sublayers, in the layer's coordinates.
-    package func value(bounds: Rect, frames: [Rect]) -> Double {
-        let visible = frames.indices.filter { bounds.intersection(frames[$0]) != nil }
+    /// - Parameters:
+    ///   - bounds: of the scroll layer.
+    ///   - zoomScale: of its content, above 0.
+    ///   - frames: the frames of the direct sublayers, in points of the content at scale 1.
+    package func value(bounds: Rect, zoomScale: Double, frames: [Rect]) -> Double {
+        let shown = Rect(
+            bounds.minX / zoomScale, bounds.minY / zoomScale, bounds.width / zoomScale, bounds.height / zoomScale)
+        let visible = frames.indices.filter { shown.intersection(frames[$0]) != nil }
         return switch self {
         case .first: Double(visible.first ?? -1)
         case .last: Double(visible.last ?? -1)

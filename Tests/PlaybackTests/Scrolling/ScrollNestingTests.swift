@@ -56,6 +56,26 @@ import Testing
         #expect(none.eventNames.first == "scroll.began box")
     }
 
+    /// The box is 200 points high. Content that fits leaves the drag to the page, unless it always bounces in that direction.
+    @Test(arguments: [
+        ("contentSize: [400, 200]", "page"), ("contentSize: [400, 200], alwaysBounceVertical: true", "box"),
+        ("contentSize: [400, 200], alwaysBounceHorizontal: true", "page"),
+        ("contentSize: [400, 500], axis: horizontal", "page"),
+    ])
+    func `Content that cannot move leaves the drag to the layer around it`(keys: String, winner: String) throws {
+        let scene = try PlayedScene(
+            """
+            layers:
+              - id: page
+                frame: [0, 0, 400, 600]
+                scroll: { contentSize: [400, 1200] }
+                contentOffset: [0, 300]
+                layers: [ { id: box, frame: [0, 400, 400, 200], scroll: { \(keys) } } ]
+            script: [ { drag: { from: [200, 150], by: [0, -60], duration: 200ms, hold: 200ms } } ]
+            """)
+        #expect(scene.eventNames.first == "scroll.began \(winner)")
+    }
+
     @Test func `A pan on a sublayer wins unless its axis differs or it is simultaneous`() throws {
         let gestures = "[ { pan: card, changed: { set: { y: sender.translation.y } } } ]"
         let pan = try play("  - drag: { from: card, by: [0, -60], hold: 200ms }", gestures: gestures)

@@ -37,15 +37,31 @@ import Testing
         ("floor(-0.5)", -1), ("ceil(0.2)", 1), ("round(0.5)", 1), ("round(-0.5)", -1), ("mod(7, 3)", 1),
         ("mod(-1, 3)", 2), ("mod(1, -3)", -2), ("mod(5.5, 2)", 1.5), ("sqrt(9)", 3), ("pow(2, 10)", 1024),
         ("sin(90deg)", 1), ("cos(180deg)", -1), ("tan(45deg)", 1), ("atan2(1, 0)", .pi / 2), ("atan2(0, -1)", .pi),
-        ("random(2, 4)", 3), ("7 % 3", 1), ("-1 % 3", 2), ("1 + 7 % 4 * 2", 7), ("ease(.linear, 0.3)", 0.3),
-        ("ease(.easeInEaseOut, 0.5)", 0.5), ("ease(.easeOut, -1)", 0), ("ease(.easeOut, 2)", 1),
-        ("spring(0s, 0.5, 1)", 0), ("spring(0.25s, 0.5, 1)", 1 - (1 + .pi) * exp(-.pi)), ("spring(9, 0.5, 0.7)", 1),
-        ("rubberBand(100, 400)", 55 * 400 / 455.0), ("rubberBand(-100, 400)", -55 * 400 / 455.0), ("exp(0)", 1),
-        ("distance([0, 0], [30, 40])", 50), ("angle([1, 1], [1, 9])", .pi / 2),
+        ("random(2, 4)", 3),
     ])
     func numericFunctions(text: String, expected: Double) throws {
         let number = try #require(try value(text).number)
         #expect(isClose(number, expected, within: 1e-12), "\(text)")
+    }
+
+    @Test(arguments: [
+        ("7 % 3", 1.0), ("-1 % 3", 2), ("1 + 7 % 4 * 2", 7), ("ease(.linear, 0.3)", 0.3),
+        ("ease(.easeInEaseOut, 0.5)", 0.5), ("ease(.easeOut, -1)", 0), ("ease(.easeOut, 2)", 1),
+        ("spring(0s, 0.5, 1)", 0), ("spring(9, 0.5, 0.7)", 1), ("exp(0)", 1), ("distance([0, 0], [30, 40])", 50),
+    ])
+    func functionsOfMotion(text: String, expected: Double) throws {
+        let number = try #require(try value(text).number)
+        #expect(isClose(number, expected, within: 1e-9), "\(text)")
+    }
+
+    @Test func functionsWithFormulas() throws {
+        // A critically damped spring: 1 - (1 + w t) e^(-w t), with w t = pi.
+        let spring = 1 - (1 + Double.pi) * exp(-Double.pi)
+        #expect(isClose(try #require(try value("spring(0.25s, 0.5, 1)").number), spring, within: 1e-9))
+        let band = 55.0 * 400 / 455
+        #expect(isClose(try #require(try value("rubberBand(100, 400)").number), band, within: 1e-9))
+        #expect(isClose(try #require(try value("rubberBand(-100, 400)").number), -band, within: 1e-9))
+        #expect(isClose(try #require(try value("angle([1, 1], [1, 9])").number), Double.pi / 2, within: 1e-12))
     }
 
     @Test func coloursOfHues() throws {
