@@ -101,6 +101,7 @@ import Testing
         let tested: Set = [
             "min", "max", "clamp", "abs", "sign", "lerp", "map", "smoothstep", "floor", "ceil", "round", "mod", "sqrt",
             "pow", "sin", "cos", "tan", "atan2", "contains", "near", "color", "random",
+            "ease", "spring", "rubberBand", "exp", "distance", "angle", "hsb",
         ]
         #expect(Set(ExpressionFunction.names) == tested)
         for function in ExpressionFunction.all {
