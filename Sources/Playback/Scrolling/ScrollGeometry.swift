@@ -103,7 +103,9 @@ struct ScrollGeometry {
     func unconstrainedOffset(forOffset offset: Double, _ axis: ScrollAxis) -> Double {
         let range = range(axis)
         let clamped = min(max(offset, range.lowerBound), range.upperBound)
-        return bounces ? clamped + band(axis).raw(shown: offset - clamped) : clamped
+        // No finger pulls content as far as a scene can set it; a drag takes it from where a finger can hold it.
+        let reach = 0.99 * extent(axis)
+        return bounces ? clamped + band(axis).raw(shown: min(max(offset - clamped, -reach), reach)) : clamped
     }
 
     /// The velocity of the content for a finger's velocity: beyond the ends reduced by rubber banding.
