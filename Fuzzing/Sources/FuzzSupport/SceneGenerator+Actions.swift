@@ -120,7 +120,7 @@ extension SceneGenerator {
             ])
         case "scrolled":
             let target = "[ { setTargetContentOffset: \(point(-50...400)) } ]"
-            fields += some([("willEndDragging", choices.chance(70) ? target : actions()), ("refresh", actions())])
+            fields += some([("willEndDragging", choices.chance(70) ? target : actions())])
         case "edgePan": fields.append(("edges", choices.pick(["[left]", "[left, top]", "[right, bottom]"])))
         default: break
         }

@@ -24,6 +24,15 @@ extension Simulation {
         return reader
     }
 
+    /// Evaluates expressions with model values, except for one value.
+    func model(with key: PropertyKey, as value: Value) -> StateReader {
+        var reader = StateReader(
+            scene: scene, changingValue: { [self] in $0 == key ? value : try modelValue(of: $0) },
+            fixedVariable: startValue(ofVariable:))
+        connect(to: &reader)
+        return reader
+    }
+
     /// Evaluates expressions with model values, except for some values of which it reads the presentation.
     func hitTested(showing shown: Set<PropertyKey>) -> StateReader {
         var reader = StateReader(

@@ -50,16 +50,15 @@ struct ScrollGeometry {
     }
 
     /// The offsets at which the content may rest; a single one if the content is smaller than the layer.
-    ///
-    /// - Parameter zoomScale: of the content; nil for the current one.
-    func range(_ axis: ScrollAxis, zoomScale: Double? = nil) -> ClosedRange<Double> {
+    func range(_ axis: ScrollAxis) -> ClosedRange<Double> {
         let (before, after) =
             axis == .horizontal
             ? (ScrollFacet.insetLeft, ScrollFacet.insetRight) : (ScrollFacet.insetTop, ScrollFacet.insetBottom)
         let low = -layer.number(before) - (axis == .vertical ? layer.number(ScrollFacet.refreshInset) : 0)
-        let content = axis.component(of: layer.point(ScrollFacet.contentSize)) * (zoomScale ?? self.zoomScale)
+        let content = axis.component(of: layer.point(ScrollFacet.contentSize)) * zoomScale
         let high = content - extent(axis) + layer.number(after)
-        return low...max(low, high)
+        guard low.isFinite else { return 0...0 }
+        return low...(high > low ? high : low)
     }
 
     /// Whether dragging moves the content along an axis.
@@ -104,7 +103,9 @@ struct ScrollGeometry {
     func unconstrainedOffset(forOffset offset: Double, _ axis: ScrollAxis) -> Double {
         let range = range(axis)
         let clamped = min(max(offset, range.lowerBound), range.upperBound)
-        return bounces ? clamped + band(axis).raw(shown: offset - clamped) : clamped
+        // No finger pulls content as far as a scene can set it; a drag takes it from where a finger can hold it.
+        let reach = 0.99 * extent(axis)
+        return bounces ? clamped + band(axis).raw(shown: min(max(offset - clamped, -reach), reach)) : clamped
     }
 
     /// The velocity of the content for a finger's velocity: beyond the ends reduced by rubber banding.

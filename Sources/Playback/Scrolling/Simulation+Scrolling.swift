@@ -13,7 +13,9 @@ extension Simulation {
         let layer = scrolls[index].layer
         let transform = try transformToCanvas(from: layer, presentation)
         let center = try values(ofLayer: layer, presentation).bounds.center
-        return transform.linearized(at: center).inverted.linear(vector)
+        let converted = transform.linearized(at: center).inverted.linear(vector)
+        // A layer that has been scaled to nothing has no coordinates.
+        return converted.x.isFinite && converted.y.isFinite ? converted : .zero
     }
 
     /// Whether a scroll layer's pan may begin for a finger's translation.

@@ -18,6 +18,8 @@ extension Simulation {
         let geometry = try geometry(of: index)
         let transform = try transformFromCanvas(to: scrolls[index].layer, near: location, presentation)
         let point = transform.apply(location) - geometry.offset
+        // A layer that has been scaled to nothing has no coordinates.
+        guard point.x.isFinite, point.y.isFinite else { return }
         let pinch = scrolls[index].pinch ?? beginZoom(index, geometry, at: point, pinchScale: scale)
         let shown = geometry.zoomBand.shown(raw: pinch.factor * scale)
         try setZoomScale(shown, of: index)
@@ -58,8 +60,9 @@ extension Simulation {
         // A finger that is still down drags the content from here.
         guard scrolls[index].drag == nil else { return }
         let scaled = (geometry.offset + pinch.point) * (rest.limit / rest.scale) - pinch.point
+        let final = try self.geometry(of: index, zoomScale: rest.limit)
         for axis in ScrollAxis.allCases {
-            let range = geometry.range(axis, zoomScale: rest.limit)
+            let range = final.range(axis)
             let end = min(max(axis.component(of: scaled), range.lowerBound), range.upperBound)
             scrolls[index].offsetAnimations[axis] = try replace(
                 offsetKey(axis, of: index), from: axis.component(of: geometry.offset), to: end, progress: progress,
@@ -131,6 +134,12 @@ extension Simulation {
         }
     }
 
+    /// The geometry with another zoom scale, on which insets may depend.
+    private func geometry(of index: Int, zoomScale: Double) throws -> ScrollGeometry {
+        let reader = model(with: zoomKey(of: index), as: .number(zoomScale))
+        return ScrollGeometry(try values(ofLayer: scrolls[index].layer, reader))
+    }
+
     func zoomKey(of index: Int) -> PropertyKey {
         .property(layer: scrolls[index].layer, keyPath: ScrollFacet.zoomScale.keyPath)
     }
@@ -141,13 +150,15 @@ extension Simulation {
     }
 
     func zoomGoal(ofLayer layer: Int, showing rect: Rect) throws -> (scale: Double, offset: Point) {
-        let geometry = ScrollGeometry(try values(ofLayer: layer, presentation))
+        guard let index = scrolls.firstIndex(where: { $0.layer == layer }) else { return (1, .zero) }
+        let geometry = try geometry(of: index)
         let (width, height) = (geometry.extent(.horizontal), geometry.extent(.vertical))
         let scale = geometry.zoomBand.scale(fitting: (rect.width, rect.height), in: (width, height))
+        let final = try self.geometry(of: index, zoomScale: scale)
         func offset(_ axis: ScrollAxis, _ extent: Double) -> Double {
             let offset = ZoomBand.offset(
                 centering: axis.component(of: rect.center), scale: scale, viewExtent: extent)
-            let range = geometry.range(axis, zoomScale: scale)
+            let range = final.range(axis)
             return min(max(offset, range.lowerBound), range.upperBound)
         }
         return (scale, Point(offset(.horizontal, width), offset(.vertical, height)))

@@ -13,6 +13,8 @@ struct RunningFinger {
     var location: SourceLocation
     /// Its location in the last sample.
     var last: Point?
+    /// Whether its end has been delivered. A finger that lifts in the tick of its touch-down ends in the next one.
+    var isOver = false
 }
 
 /// A change of a gesture whose handler is being performed.
@@ -44,7 +46,7 @@ extension Simulation {
     func deliverTouches() throws {
         guard !fingers.isEmpty || arena.isBusy else { return }
         try sampleTouches()
-        fingers.removeAll { tick >= $0.up && $0.last != nil }
+        fingers.removeAll(where: \.isOver)
     }
 
     private func sampleTouches() throws {
@@ -63,6 +65,7 @@ extension Simulation {
             samples.append(Touch(finger: finger.id, phase: phase, location: point))
             if phase == .began { try begin(finger, at: point) }
             if phase == .ended || phase == .cancelled {
+                fingers[index].isOver = true
                 record(.touch(phase, location: point))
             }
         }

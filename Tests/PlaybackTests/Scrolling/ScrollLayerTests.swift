@@ -181,6 +181,19 @@ import Testing
         #expect(isClose(try scene.offset(at: 0.7).y, -RubberBand(dimension: 500).shown(raw: 400), within: 1e-6))
     }
 
+    @Test func `Content that a scene has set far beyond an end can be dragged back`() throws {
+        let scene = try play(
+            "",
+            """
+              - drag: { from: [200, 100], by: [0, -110], duration: 300ms, hold: 200ms }
+              - marker: held
+              - wait: settled
+            """, more: "loaded: { set: { feed.contentOffset.y: -700 } }")
+        let held = try scene.offset(at: 0.45).y
+        #expect(held > -500 && held < -400)
+        #expect(try scene.offset() == .zero)
+    }
+
     @Test func `Insets extend the range, and small content stays unless it always bounces`() throws {
         let inset = try play(
             "scroll: { contentSize: [400, 5000], contentInset: { top: 80, bottom: 40 } }",

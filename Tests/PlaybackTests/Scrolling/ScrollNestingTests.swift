@@ -56,21 +56,25 @@ import Testing
         #expect(none.eventNames.first == "scroll.began box")
     }
 
-    /// The box is 200 points high. Content that fits leaves the drag to the page, unless it always bounces in that direction.
+    /// The box is 200 points high, the page 600. Content that fits leaves the drag to a page that can move; if that cannot
+    /// either, it bounces where it always does.
     @Test(arguments: [
-        ("contentSize: [400, 200]", "page"), ("contentSize: [400, 200], alwaysBounceVertical: true", "box"),
-        ("contentSize: [400, 200], alwaysBounceHorizontal: true", "page"),
-        ("contentSize: [400, 500], axis: horizontal", "page"),
+        ("contentSize: [400, 200]", 1200, "page"),
+        ("contentSize: [400, 200], alwaysBounceVertical: true", 1200, "page"),
+        ("contentSize: [400, 200], alwaysBounceVertical: true", 600, "box"),
+        ("contentSize: [400, 200], alwaysBounceHorizontal: true", 1200, "page"),
+        ("contentSize: [400, 500], axis: horizontal", 1200, "page"),
     ])
-    func `Content that cannot move leaves the drag to the layer around it`(keys: String, winner: String) throws {
+    func `Content that cannot move leaves the drag to the layer around it`(keys: String, height: Int, winner: String)
+        throws
+    {
         let scene = try PlayedScene(
             """
             layers:
               - id: page
                 frame: [0, 0, 400, 600]
-                scroll: { contentSize: [400, 1200] }
-                contentOffset: [0, 300]
-                layers: [ { id: box, frame: [0, 400, 400, 200], scroll: { \(keys) } } ]
+                scroll: { contentSize: [400, \(height)] }
+                layers: [ { id: box, frame: [0, 100, 400, 200], scroll: { \(keys) } } ]
             script: [ { drag: { from: [200, 150], by: [0, -60], duration: 200ms, hold: 200ms } } ]
             """)
         #expect(scene.eventNames.first == "scroll.began \(winner)")

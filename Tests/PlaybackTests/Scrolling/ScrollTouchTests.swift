@@ -33,6 +33,19 @@ import Testing
         #expect(try taps(secondAt: "8s").contains("content"))
     }
 
+    @Test func `content of a layer that is scaled to nothing during a drag keeps its place`() throws {
+        let played = try Played(
+            """
+            zoetrope: 1
+            canvas: { size: [200, 200] }
+            layers: [ { id: map, frame: [0, 0, 200, 200], scroll: { contentSize: [900, 900] } } ]
+            gestures: [ { scrolled: map, changed: { if: map.contentOffset.y > 20, then: { set: { map.transform.scale: 0 } } } } ]
+            script: [ { drag: { from: [150, 150], by: [0, -60], duration: 300ms } }, { wait: settled } ]
+            """)
+        let end = try played.number(GeometryFacet.boundsY, of: "map", at: played.timeline.duration)
+        #expect(end.isFinite)
+    }
+
     @Test(arguments: [
         ("true", [-10.0, -60], false), ("true", [-60, -10], false), ("true", [-30, -60], false),
         ("true", [-40, -60], true),

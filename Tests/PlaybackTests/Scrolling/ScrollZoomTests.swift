@@ -124,6 +124,31 @@ import Testing
         #expect(try corner.offset("photo") == .zero)
     }
 
+    /// The content is half as high as the layer at scale 1; its insets centre it at every scale.
+    @Test func `insets that depend on the scale centre the content, also after a pinch and zoomToRect`() throws {
+        let inset = "max(0, (500 - 250 * photo.scroll.zoomScale) / 2)"
+        func scene(_ steps: String, _ more: String = "") throws -> PlayedScene {
+            try PlayedScene(
+                """
+                layers:
+                  - id: photo
+                    frame: [0, 0, 400, 500]
+                    scroll: { contentSize: [400, 250], maximumZoomScale: 3, contentInset: { top: "\(inset)", bottom: "\(inset)" } }
+                    contentOffset: [0, -125]
+                \(more)
+                script: [ \(steps), { wait: settled } ]
+                """)
+        }
+        let back = try scene(pinch(to: 55))
+        #expect(try scale(back) == 1 && back.offset("photo") == Point(0, -125))
+        // The offset moves with the scale alone: no second motion corrects it.
+        #expect(back.times(of: "scroll.released").isEmpty)
+        let fitted = try scene(
+            "{ wait: settled }, { wait: 100ms }",
+            "loaded: [ { set: { photo.scroll.zoomScale: 3 } }, { zoomToRect: photo, rect: [0, 0, 400, 250] } ]")
+        #expect(try scale(fitted) == 1 && fitted.offset("photo") == Point(0, -125))
+    }
+
     @Test func `the finger that remains drags the content from where the pinch left it`() throws {
         let scene = try play(
             """

@@ -128,6 +128,11 @@ import Testing
         #expect(error?.diagnostic.message == message)
     }
 
+    @Test func `A finger that lifts at once ends its touch`() throws {
+        let scene = try play("  - fingers: [ { down: board, then: [ { hold: 0s } ] } ]\n  - wait: settled")
+        #expect(scene.times(of: "touch.began").count == 1 && scene.times(of: "touch.ended").count == 1)
+    }
+
     @Test func `A rest before lifting makes the velocity zero`() throws {
         let scene = try play("  - drag: { from: board, by: [0, 300], duration: 300ms, timing: linear, hold: 120ms }")
         #expect(try scene.number("vy") == 0)
