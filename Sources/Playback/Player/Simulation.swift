@@ -4,7 +4,7 @@ import SceneModel
 
 /// Plays one script of a scene tick by tick and records the timeline.
 ///
-/// The order within a tick: completions in the order in which their animations started, ends of clips, touches,
+/// The order within a tick: steps of dynamic animators, completions in the order in which their animations started, ends of clips, touches,
 /// scrolling, the script, completions of the animations that these interrupted, then changed controls of clips.
 final class Simulation {
     let scene: Scene
@@ -18,6 +18,14 @@ final class Simulation {
     var clips: [Int: RunningClip] = [:]
     /// The animators that are not inactive, by their index in the scene.
     var animators: [Int: RunningAnimator] = [:]
+    /// The dynamic animators.
+    var dynamics: [RunningDynamics] = []
+    /// The initial values of behaviors by key.
+    var behaviorValues: [[String: Value]] = []
+    /// The dynamic animators whose items were reported to move.
+    var resumedDynamics: Set<Int> = []
+    var dynamicSamples = 0
+    var dynamicWork = 0
     /// The arguments of the named action that is being performed.
     var parameters: [String: Value] = [:]
     /// The final position of the animator whose completion is being performed.
@@ -77,6 +85,7 @@ final class Simulation {
             }
         }
         fixedFrames = try model.makeFixedFrames()
+        try startDynamics()
     }
 
     var time: Double { Clock.time(of: tick) }
@@ -105,6 +114,7 @@ final class Simulation {
                     "the script plays longer than \(Value.format(SceneLimits.seconds)) s", at: location,
                     isLimit: true)
             }
+            try advanceDynamics()
             try finishAnimations()
             finishClips()
             try deliverTouches()
@@ -192,7 +202,7 @@ final class Simulation {
     private var isMoving: Bool {
         !animations.interrupted.isEmpty || animations.all.contains { $0.endTick != nil }
             || animators.values.contains { $0.state.isRunning }
-            || arena.isBusy || scrolls.contains(where: \.isMoving)
+            || arena.isBusy || scrolls.contains(where: \.isMoving) || dynamics.contains(where: \.isAwake)
     }
 
     private func unsettledError(since: Int) -> SceneError {
@@ -202,6 +212,7 @@ final class Simulation {
         let moving =
             parts.map { scene.name(of: $0.key) }
             + scrolls.filter(\.isMoving).map { "\(scene.layers[$0.layer].name).contentOffset" }
+            + zip(scene.dynamics, dynamics).filter(\.1.isAwake).map { "the items of \($0.0.name)" }
         let names =
             moving.isEmpty ? "a finger is down" : "still moving: \(Set(moving).sorted().joined(separator: ", "))"
         return SceneError(

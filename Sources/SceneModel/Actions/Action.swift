@@ -1,3 +1,4 @@
+package import Graphics
 package import SceneLanguage
 
 /// An action that a scene performs: in a gesture handler, in a completion, in a script step or when the scene loads.
@@ -47,6 +48,8 @@ package enum Actions {
         ContinueAction.self, ReverseAction.self, StopAction.self, FinishAction.self, IfAction.self, SwitchAction.self,
         CallAction.self,
         MarkerAction.self,
+        AddBehaviorAction.self, RemoveBehaviorAction.self, AddLinearVelocityAction.self, AddAngularVelocityAction.self,
+        UpdateItemAction.self,
         PlayAction.self, SeekAction.self,
         SetTranslationAction.self, SetScaleAction.self, SetRotationAction.self,
     ]
@@ -78,6 +81,13 @@ package protocol ActionContext: AnyObject {
     func stop(animator: Int, withoutFinishing: Bool) throws
     /// - Parameter position: end, start or current.
     func finish(animator: Int, at position: String, location: SourceLocation) throws
+    /// Adds a behavior to its dynamic animator, from the next tick on.
+    func add(behavior: Int, at location: SourceLocation) throws
+    func remove(behavior: Int) throws
+    /// Moves an item of a dynamic animator to the model values of its layer.
+    func updateItem(layer: Int, at location: SourceLocation) throws
+    /// Adds a velocity, in points and radians per second, to the item that a layer is.
+    func addVelocity(_ velocity: Point, angular: Double, toItem layer: Int, at location: SourceLocation) throws
     /// - Parameter arguments: a value for every parameter of the action.
     func call(action: Int, arguments: [String: Value], at location: SourceLocation) throws
     func mark(_ name: String)
