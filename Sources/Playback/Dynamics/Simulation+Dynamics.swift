@@ -93,7 +93,6 @@ extension Simulation {
     /// Moves every world that does not rest by one step, with the behaviors as they were at the end of the tick before.
     func advanceDynamics() throws {
         for animator in dynamics.indices {
-            try refresh(animator)
             guard dynamics[animator].isAwake else { continue }
             try countWork(of: animator)
             for push in dynamics[animator].step() { try deactivate(push) }
@@ -111,7 +110,11 @@ extension Simulation {
         dynamics.contains { $0.added.contains { !scene.behaviors[$0].variables.isEmpty } }
     }
 
-    /// Applies the properties of behaviors that have changed.
+    /// Applies the properties of behaviors that have changed in this tick. A change wakes the world.
+    func updateDynamics() throws {
+        for animator in dynamics.indices { try refresh(animator) }
+    }
+
     private func refresh(_ animator: Int) throws {
         var isChanged = false
         for index in dynamics[animator].added where !scene.behaviors[index].variables.isEmpty {

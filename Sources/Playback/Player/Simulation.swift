@@ -5,7 +5,8 @@ import SceneModel
 /// Plays one script of a scene tick by tick and records the timeline.
 ///
 /// The order within a tick: steps of dynamic animators, completions in the order in which their animations started, ends of clips, touches,
-/// scrolling, the script, completions of the animations that these interrupted, then changed controls of clips.
+/// scrolling, the script, completions of the animations that these interrupted, then changed controls of clips and
+/// changed properties of behaviors.
 final class Simulation {
     let scene: Scene
     let script: Script
@@ -106,6 +107,7 @@ final class Simulation {
         try advanceScript()
         try completeInterruptedAnimations()
         try updateClips()
+        try updateDynamics()
         while !isAtEnd {
             tick = nextTick
             actionsThisTick = 0
@@ -122,6 +124,7 @@ final class Simulation {
             try advanceScript()
             try completeInterruptedAnimations()
             try updateClips()
+            try updateDynamics()
         }
     }
 

@@ -204,6 +204,18 @@ import Testing
         #expect(abs(try Self.center(played).y - 180) < 0.02)
     }
 
+    @Test func `a property that is set wakes a world at rest at once, whatever the script waits for`() throws {
+        let played = try PlayedScene(
+            Self.scene(
+                "kick: { push: card, mode: instantaneous, pushDirection: [0, 1], active: false }",
+                loaded: "{ addBehavior: kick }",
+                more: "gestures: [ { tap: pad, ended: { set: { kick.active: true } } } ]",
+                script: "[ { wait: 1s }, { tap: pad }, { wait: 1s } ]"))
+        let tapped = try #require(played.times(of: "tap.ended").first)
+        #expect(played.times(of: "dynamics.resumed") == [0, tapped])
+        #expect(isClose(try Self.center(played).y, 150 + 100 * (played.timeline.duration - tapped), within: 1e-6))
+    }
+
     @Test func `moments can be asked for in any order`() throws {
         let played = try PlayedScene(
             Self.scene(
