@@ -23,6 +23,9 @@ package struct Scene: Sendable {
     package private(set) var fontSet = FontSet.installed
     package var variables: [Variable]
     package var animators: [Animator]
+    package var dynamics: [DynamicAnimator] = []
+    /// The behaviors of all dynamic animators.
+    package var behaviors: [Behavior] = []
     package var gestures: [Gesture]
     package var actions: [NamedActions]
     /// Run once at the start.

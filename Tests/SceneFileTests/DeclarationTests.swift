@@ -84,7 +84,35 @@ import Testing
         "after": ["after: 800ms, do: { marker: a }", "after: count * 1s, do: [], name: later"],
         "every": ["every: 1s, do: [ { set: { count: count + 1 } } ]", "every: 20ms, count: 3, do: [], name: tick"],
         "cancel": ["cancel: []", "after: 1, name: b, do: { cancel: b }"],
+        "addBehavior": ["addBehavior: grab", "addBehavior: [grab, fall]"],
+        "removeBehavior": ["removeBehavior: [grab]"],
+        "addLinearVelocity": [
+            "addLinearVelocity: [100, 0], for: ball", "addLinearVelocity: [0, 1], for: [\"token[count]\", token]",
+        ],
+        "addAngularVelocity": ["addAngularVelocity: 90deg, for: ball"],
+        "updateItem": ["updateItem: ball", "updateItem: [ball, token]"],
         "marker": ["marker: here"],
+    ]
+
+    /// Every kind of behavior, with all its keys in one of its samples.
+    private static let behaviors: [String: [String]] = [
+        "gravity": ["gravity: ball", "gravity: [ball, token], gravityDirection: [0, 0.5]"],
+        "push": [
+            "push: ball, mode: .instantaneous, pushDirection: [1, 0], targetOffsetFromCenter: [0, 5], active: false"
+        ],
+        "attachment": [
+            "attachment: ball, anchorPoint: [10, 20], offsetFromCenter: [1, 2], length: 5, frequency: 2, damping: 0.5",
+            "attachment: ball, attachedTo: \"token[0]\", attachedOffsetFromCenter: [1, 2]",
+        ],
+        "snap": ["snap: ball, snapPoint: [count, 20], damping: 0.3"],
+        "collision": [
+            "collision: [ball, token], collisionMode: items, translatesReferenceBoundsIntoBoundary: true, "
+                + "boundaries: { floor: { from: [0, 50], to: [90, 50] }, bowl: { path: \"M0 0 Q50 90 99 0\" } }"
+        ],
+        "dynamicItem": [
+            "dynamicItem: ball, density: 2, elasticity: 0.5, friction: 0.1, resistance: 1, angularResistance: 1, "
+                + "allowsRotation: false, isAnchored: true, collisionBoundsType: ellipse"
+        ],
     ]
 
     private static let steps: [String: [String]] = [
@@ -121,7 +149,9 @@ import Testing
         "marker": ["marker: here"],
     ]
 
-    private func scene(loaded: String = "", script: String = "wait: 1", gestures: String = "") -> SceneText {
+    private func scene(
+        loaded: String = "", script: String = "wait: 1", gestures: String = "", behavior: String = "gravity: ball"
+    ) -> SceneText {
         SceneText(
             """
             zoetrope: 1
@@ -135,6 +165,7 @@ import Testing
               - id: field
                 scroll: { contentSize: [20, 20], showsVerticalScrollIndicator: true, maximumZoomScale: 2, refreshControl: true }
               - { id: video, clip: AnyClips.swift }
+              - { id: table, layers: [ { id: ball, frame: [0, 0, 9, 9] }, { id: token, repeat: 2, frame: [0, 0, 9, 9] } ] }
             animators:
               grow: { duration: 1s, animations: { card.frame.width: 20 } }
               fade:
@@ -148,6 +179,14 @@ import Testing
                 isUserInteractionEnabled: false
                 isManualHitTestingEnabled: true
                 addAnimations: [ { animations: { card.opacity: 0 }, delayFactor: 0.2 } ]
+            dynamics:
+              world:
+                referenceLayer: table
+                didPause: [ { marker: resting } ]
+                behaviors:
+                  grab: { attachment: ball, anchorPoint: [0, 0] }
+                  fall: { gravity: token }
+                  tested: { \(behavior) }
             actions:
               greet: { parameters: { loudness: 1 }, do: [ { set: { count: loudness } } ] }
               leave: [ { marker: gone } ]
@@ -178,6 +217,35 @@ import Testing
                 Issue.record("no sample of \(kind.declaration.name) has \(field.key)")
             }
         }
+    }
+
+    @Test func everyBehavior() {
+        for kind in Behaviors.all {
+            let samples = Self.behaviors[kind.declaration.name] ?? []
+            #expect(!samples.isEmpty, "\(kind.declaration.name)")
+            for sample in samples {
+                let file = scene(behavior: sample)
+                #expect(file.mistakes.isEmpty, "\(sample)\n\(file.report)")
+            }
+            for field in kind.declaration.allFields where !samples.contains(where: { $0.contains(field.key + ":") }) {
+                Issue.record("no sample of \(kind.declaration.name) has \(field.key)")
+            }
+        }
+    }
+
+    /// The properties of behaviors are read, set and animated by name.
+    @Test func behaviorProperties() {
+        let file = scene(
+            loaded: """
+                { set: { grab.anchorPoint: "[grab.anchorPoint.x + 1, 2]", tested.gravityDirection: [1, 0] } }, \
+                { animate: { set: { grab.damping: 1 } } }, { removeAnimations: grab.damping }
+                """)
+        #expect(file.mistakes.isEmpty, "\(file.report)")
+        #expect(
+            file.scene?.behaviors.map { $0.variables.keys.sorted() } == [
+                ["anchorPoint", "damping"], [], ["gravityDirection"],
+            ])
+        #expect(file.scene?.dynamics.first?.items == [6, 7, 8])
     }
 
     @Test func everyStep() {

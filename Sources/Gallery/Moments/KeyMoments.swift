@@ -45,7 +45,7 @@ package struct KeyMoments: Sendable {
         }
         found += events.filter { event in
             switch event.kind {
-            case .animation(.ended, _), .scroll(.settled): true
+            case .animation(.ended, _), .scroll(.settled), .dynamics(.paused, _): true
             default: false
             }
         }.map { KeyMoment(time: $0.time, reason: .settled) }

@@ -72,7 +72,7 @@ struct Segment {
         timeline.events.last { event in
             guard event.time > lift + 0.03, event.time <= end + 1e-9 else { return false }
             return switch event.kind {
-            case .animation(.ended, _), .animator(.finished, _), .scroll(.settled): true
+            case .animation(.ended, _), .animator(.finished, _), .scroll(.settled), .dynamics(.paused, _): true
             default: false
             }
         }?.time

@@ -15,6 +15,12 @@ package struct CollisionBehavior: Sendable, Hashable {
             self.start = start
             self.end = end
         }
+
+        /// Whether a point is within a distance of the rectangle around the wall.
+        func isNear(_ point: Point, within distance: Double) -> Bool {
+            point.x >= min(start.x, end.x) - distance && point.x <= max(start.x, end.x) + distance
+                && point.y >= min(start.y, end.y) - distance && point.y <= max(start.y, end.y) + distance
+        }
     }
 
     /// The indices of the items; nil for all.

@@ -35,6 +35,22 @@ package struct DynamicWorld: Sendable {
     /// Whether nothing has moved for a tenth of a second.
     package var isResting: Bool { quietSteps >= DynamicWorld.restSteps }
 
+    /// Makes the world count as moving, after its items or behaviors were changed.
+    package mutating func wake() { quietSteps = 0 }
+
+    /// Forgets what touched in the last step, after behaviors were added or removed.
+    package mutating func forgetContacts() { (impulses, contacts) = ([:], []) }
+
+    /// How much a step costs: the items, the pairs and walls that it tests, and each pass over what touches and what is
+    /// attached.
+    package var stepCost: Int {
+        collisions.reduce(items.count + DynamicWorld.iterations * (contacts.count + attachments.count)) {
+            sum, behavior in
+            let members = behavior.items?.count ?? items.count
+            return sum + members * (members / 2 + behavior.boundaries.count + (behavior.bounds == nil ? 0 : 4))
+        }
+    }
+
     /// In units of mass times square points per square second.
     package var kineticEnergy: Double { items.reduce(0) { $0 + $1.kineticEnergy } }
 
@@ -174,6 +190,9 @@ extension DynamicWorld {
             guard behavior.mode != .items else { continue }
             for item in members where bodies[item].inverseMass > 0 {
                 for (index, boundary) in behavior.boundaries.enumerated() where boundary.start != boundary.end {
+                    guard boundary.isNear(bodies[item].center, within: reaches[item] / 2 + margins[item]) else {
+                        continue
+                    }
                     let wall = CollisionShape.polygon([boundary.start, boundary.end])
                     add(
                         shapes[item].touches(wall, within: margins[item]), item,

@@ -204,7 +204,7 @@ extension Simulation {
     /// An animation without other values completes at the end of this tick, like a UIView block that another one replaces;
     /// the others complete at their end. Both are not finished (a convention where a block has several values).
     func cancelAnimations(of key: PropertyKey) {
-        guard var span = tracks[key]?.last, !span.animations.isEmpty else { return }
+        guard var span = tracks[key]?.last.continued(at: tick), !span.animations.isEmpty else { return }
         span.animations = []
         begin(span, of: key)
         animations.cancel(key)
@@ -213,7 +213,7 @@ extension Simulation {
     }
 
     func span(of key: PropertyKey) throws -> Track.Span {
-        guard let span = tracks[key]?.last else {
+        guard let span = tracks[key]?.last.continued(at: tick) else {
             throw SceneError(
                 "\(scene.name(of: key)) cannot be changed", at: SourceLocation(file: scene.file, line: 1, column: 1))
         }

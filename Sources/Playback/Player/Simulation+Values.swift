@@ -109,7 +109,7 @@ extension Simulation {
         guard case .property(let layer, let keyPath) = key, !span.animations.isEmpty,
             ScrollFacet.offsets.contains(where: { $0.keyPath == keyPath }),
             scrolls.contains(where: { $0.layer == layer })
-        else { return span.model }
+        else { return span.model(at: time) }
         return span.presentation(at: time)
     }
 

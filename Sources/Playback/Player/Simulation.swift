@@ -4,8 +4,9 @@ import SceneModel
 
 /// Plays one script of a scene tick by tick and records the timeline.
 ///
-/// The order within a tick: completions in the order in which their animations started, ends of clips, timers, touches,
-/// scrolling, the script, completions of the animations that these interrupted, then changed controls of clips.
+/// The order within a tick: steps of dynamic animators, completions in the order in which their animations started, ends of
+/// clips, timers, touches, scrolling, the script, completions of the animations that these interrupted, then changed controls
+/// of clips and changed properties of behaviors.
 final class Simulation {
     let scene: Scene
     let script: Script
@@ -23,6 +24,14 @@ final class Simulation {
     var transitionedLayers = 0
     /// The animators that are not inactive, by their index in the scene.
     var animators: [Int: RunningAnimator] = [:]
+    /// The dynamic animators.
+    var dynamics: [RunningDynamics] = []
+    /// The initial values of behaviors by key.
+    var behaviorValues: [[String: Value]] = []
+    /// The dynamic animators whose items were reported to move.
+    var resumedDynamics: Set<Int> = []
+    var dynamicSamples = 0
+    var dynamicWork = 0
     /// The arguments of the named action that is being performed.
     var parameters: [String: Value] = [:]
     /// The final position of the animator whose completion is being performed.
@@ -88,6 +97,7 @@ final class Simulation {
             }
         }
         fixedFrames = try model.makeFixedFrames()
+        try startDynamics()
     }
 
     var time: Double { Clock.time(of: tick) }
@@ -108,6 +118,7 @@ final class Simulation {
         try advanceScript()
         try completeInterruptedAnimations()
         try updateClips()
+        try updateDynamics()
         while !isAtEnd {
             tick = nextTick
             actionsThisTick = 0
@@ -116,6 +127,7 @@ final class Simulation {
                     "the script plays longer than \(Value.format(SceneLimits.seconds)) s", at: location,
                     isLimit: true)
             }
+            try advanceDynamics()
             try finishAnimations()
             finishClips()
             try fireTimers()
@@ -124,6 +136,7 @@ final class Simulation {
             try advanceScript()
             try completeInterruptedAnimations()
             try updateClips()
+            try updateDynamics()
         }
     }
 
@@ -205,6 +218,7 @@ final class Simulation {
         !animations.interrupted.isEmpty || animations.all.contains { $0.endTick != nil }
             || animators.values.contains { $0.state.isRunning }
             || timers.contains { !$0.isEndless } || arena.isBusy || scrolls.contains(where: \.isMoving)
+            || dynamics.contains(where: \.isAwake)
     }
 
     private func unsettledError(since: Int) -> SceneError {
@@ -215,6 +229,7 @@ final class Simulation {
             parts.map { scene.name(of: $0.key) }
             + scrolls.filter(\.isMoving).map { "\(scene.layers[$0.layer].name).contentOffset" }
             + timers.filter { !$0.isEndless }.map { $0.request.name ?? "a timer" }
+            + zip(scene.dynamics, dynamics).filter(\.1.isAwake).map { "the items of \($0.0.name)" }
         let names =
             moving.isEmpty ? "a finger is down" : "still moving: \(Set(moving).sorted().joined(separator: ", "))"
         return SceneError(

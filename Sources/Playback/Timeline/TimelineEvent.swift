@@ -25,6 +25,8 @@ package struct TimelineEvent: Sendable, Hashable {
         case scroll(Scroll)
         case animation(Animation, of: Target)
         case animator(Animator, name: String)
+        /// The items of a dynamic animator began to move, or have come to rest.
+        case dynamics(Dynamics, name: String)
         /// `clipTime` is the position in the animation that the clip layer plays, in seconds.
         case clip(Clip, clipTime: Double)
         case marker(name: String)
@@ -64,6 +66,10 @@ package struct TimelineEvent: Sendable, Hashable {
         case finished(at: AnimatorState.Position)
     }
 
+    package enum Dynamics: String, Sendable, Hashable {
+        case resumed, paused
+    }
+
     package enum Clip: String, Sendable, Hashable {
         case played, paused, seeked, ended
     }
@@ -94,6 +100,7 @@ extension TimelineEvent {
         case .animator(.paused, _): "animator.paused"
         case .animator(.continued, _): "animator.continued"
         case .animator(.finished, _): "animator.finished"
+        case .dynamics(let dynamics, _): "dynamics.\(dynamics.rawValue)"
         case .clip(let clip, _): "clip.\(clip.rawValue)"
         case .marker: "marker"
         }
@@ -118,6 +125,7 @@ extension TimelineEvent {
         case .animator(.finished(let position), let name):
             [Detail(key: "animator", value: .text(name)), Detail(key: "position", value: .symbol(position.rawValue))]
         case .animator(_, let name): [Detail(key: "animator", value: .text(name))]
+        case .dynamics(_, let name): [Detail(key: "animator", value: .text(name))]
         case .clip(_, let clipTime): [Detail(key: "clipTime", value: .number(clipTime))]
         case .marker(let name): [Detail(key: "name", value: .text(name))]
         }

@@ -9,6 +9,49 @@ package struct Track: Sendable, Hashable {
         package var model: Value
         /// In the order in which they started.
         package var animations: [PropertyAnimation]
+        /// The model value at each tick after the start, if a dynamic animator moves it. After the last one it stays.
+        package private(set) var samples: [Double] = []
+
+        package init(start: Int, model: Value, animations: [PropertyAnimation]) {
+            self.start = start
+            self.model = model
+            self.animations = animations
+        }
+
+        /// The model value at a time in seconds; between two samples on the line between them.
+        package func model(at time: Double) -> Value {
+            guard !samples.isEmpty else { return model }
+            let place = time * Double(Clock.ticksPerSecond) - Double(start)
+            let tick = place.rounded()
+            if place >= Double(samples.count) { return .number(samples[samples.count - 1]) }
+            // The value of a tick is exact, despite rounding errors.
+            if abs(place - tick) < 1e-6 { return tick < 1 ? model : .number(samples[Int(tick) - 1]) }
+            guard place > 0 else { return model }
+            let index = Int(place)
+            let from = index == 0 ? model.number ?? 0 : samples[index - 1]
+            return .number(from + (samples[index] - from) * (place - Double(index)))
+        }
+
+        /// The change of the model value per second, if samples move it.
+        private func modelVelocity(at time: Double) -> Double {
+            let place = time * Double(Clock.ticksPerSecond) - Double(start) + 1e-6
+            guard !samples.isEmpty, place >= 0, place < Double(samples.count) else { return 0 }
+            let index = Int(place)
+            let from = index == 0 ? model.number ?? 0 : samples[index - 1]
+            return (samples[index] - from) * Double(Clock.ticksPerSecond)
+        }
+
+        /// The span with the model value at a tick and without samples, to begin another one from it.
+        func continued(at tick: Int) -> Span {
+            guard !samples.isEmpty else { return self }
+            return Span(start: start, model: model(at: Clock.time(of: tick)), animations: animations)
+        }
+
+        /// Adds the model values of the ticks after the last one.
+        fileprivate mutating func append(_ number: Double, repeating known: Double, count: Int) {
+            for _ in 0..<count { samples.append(known) }
+            samples.append(number)
+        }
 
         /// The presentation value at a time in seconds.
         ///
@@ -16,6 +59,7 @@ package struct Track: Sendable, Hashable {
         /// their order (a convention). The newest is added first, which matters only for transforms: nothing jumps when a
         /// block interrupts another one.
         package func presentation(at time: Double) -> Value {
+            let model = model(at: time)
             guard !animations.isEmpty else { return model }
             var value =
                 animations.last { !$0.isAdditive && $0.progress.value(at: time) != nil }?
@@ -29,7 +73,7 @@ package struct Track: Sendable, Hashable {
         /// The change of the presentation value per second if it is a number; 0 for other types.
         package func velocity(at time: Double) -> Double {
             let base = animations.last { !$0.isAdditive && $0.progress.value(at: time) != nil }
-            return animations.reduce(base?.velocity(at: time) ?? 0) { velocity, animation in
+            return animations.reduce(base?.velocity(at: time) ?? modelVelocity(at: time)) { velocity, animation in
                 animation.isAdditive ? velocity + animation.velocity(at: time) : velocity
             }
         }
@@ -50,9 +94,31 @@ package struct Track: Sendable, Hashable {
         }
     }
 
+    /// Sets the model value of a number at a tick that is not before the last change, and keeps animations. Returns the number
+    /// of values that were stored.
+    mutating func record(_ number: Double, at tick: Int) -> Int {
+        let index = spans.count - 1
+        let known = spans[index].samples.last ?? spans[index].model.number ?? number
+        guard number != known else { return 0 }
+        if spans[index].start == tick {
+            spans[index].model = .number(number)
+            return 1
+        }
+        let gap = tick - spans[index].start - spans[index].samples.count - 1
+        guard gap <= Self.longestGap else {
+            spans.append(Span(start: tick, model: .number(number), animations: spans[index].animations))
+            return 1
+        }
+        spans[index].append(number, repeating: known, count: gap)
+        return gap + 1
+    }
+
+    /// The number of ticks at rest from which on a new span takes less memory than equal samples.
+    private static let longestGap = 60
+
     /// Whether the value is the same at all times.
     package var isConstant: Bool {
-        spans.allSatisfy { $0.animations.isEmpty && $0.model == spans[0].model }
+        spans.allSatisfy { $0.animations.isEmpty && $0.samples.isEmpty && $0.model == spans[0].model }
     }
 
     package var last: Span { spans[spans.count - 1] }

@@ -27,6 +27,17 @@ extension ExpressionChecker {
         case .animator(let animator):
             try rejectIndex(index, on: name)
             return try member(path, ofAnimator: animator, named: name, at: syntax)
+        case .behavior(let behavior):
+            try rejectIndex(index, on: name)
+            guard let key = path.first, let member = scope.names.behaviorMember(behavior, key) else {
+                throw ExpressionError(
+                    message: path.isEmpty
+                        ? "'\(name)' needs a member" : "behavior '\(name)' has no property '\(path[0])'",
+                    hint: Suggestion.hint(
+                        for: path.first ?? "", among: scope.names.behaviorMembers(behavior), what: "properties"),
+                    offset: syntax.offset, length: syntax.length)
+            }
+            return try components(Array(path.dropFirst()), of: (.variable(member.variable), member.type), at: syntax)
         case .layers(let all):
             let layers = scope.layers(name, among: all, hasIndex: index != nil)
             guard try readsPresentation(path, at: syntax) else {

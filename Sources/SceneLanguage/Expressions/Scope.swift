@@ -6,6 +6,8 @@ package enum NameResolution {
     /// One layer, or the copies that `repeat` made of it.
     case layers([Int])
     case animator(Int)
+    /// A behavior of a dynamic animator.
+    case behavior(Int)
     /// The declaration has an error that has been reported, so uses of the name report nothing.
     case invalid
 }
@@ -23,9 +25,17 @@ package protocol NameTable: AnyObject {
     var appearance: Term { get }
     /// A new number for a call of `random`. Each call has its own sequence of random numbers.
     func nextRandomSite(at location: SourceLocation) -> Int
+    /// The variable that holds a property of a behavior; nil if the behavior has none with that key.
+    func behaviorMember(_ index: Int, _ key: String) -> (variable: Int, type: ValueType)?
+    /// The keys of a behavior's properties, for suggestions.
+    func behaviorMembers(_ index: Int) -> [String]
 }
 
 extension NameTable {
+    package func behaviorMember(_ index: Int, _ key: String) -> (variable: Int, type: ValueType)? { nil }
+
+    package func behaviorMembers(_ index: Int) -> [String] { [] }
+
     /// A colour with two values: `dark` in the dark appearance, else `light`.
     package func adaptive(light: Term, dark: Term) -> Term {
         if light == dark { return light }

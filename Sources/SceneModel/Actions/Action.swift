@@ -48,6 +48,8 @@ package enum Actions {
         AddAnimationsAction.self, CallAction.self, EachAction.self, AfterAction.self, EveryAction.self,
         CancelAction.self,
         MarkerAction.self,
+        AddBehaviorAction.self, RemoveBehaviorAction.self, AddLinearVelocityAction.self, AddAngularVelocityAction.self,
+        UpdateItemAction.self,
         PlayAction.self, SeekAction.self,
         SetTranslationAction.self, SetScaleAction.self, SetRotationAction.self, SetTargetContentOffsetAction.self,
         FlashScrollIndicatorsAction.self, ZoomToRectAction.self,
@@ -87,6 +89,13 @@ package protocol ActionContext: AnyObject {
     func stop(animator: Int, withoutFinishing: Bool) throws
     /// - Parameter position: end, start or current.
     func finish(animator: Int, at position: String, location: SourceLocation) throws
+    /// Adds a behavior to its dynamic animator, from the next tick on.
+    func add(behavior: Int, at location: SourceLocation) throws
+    func remove(behavior: Int) throws
+    /// Moves an item of a dynamic animator to the model values of its layer.
+    func updateItem(layer: Int, at location: SourceLocation) throws
+    /// Adds a velocity, in points and radians per second, to the item that a layer is.
+    func addVelocity(_ velocity: Point, angular: Double, toItem layer: Int, at location: SourceLocation) throws
     /// - Parameter arguments: a value for every parameter of the action.
     func call(action: Int, arguments: [String: Value], at location: SourceLocation) throws
     /// Performs actions later, with the parameters of the action that is being performed.

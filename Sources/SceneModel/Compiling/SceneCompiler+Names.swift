@@ -12,6 +12,7 @@ extension SceneCompiler: NameTable {
         }
         if let layers = layersByID[name] { return .layers(layers) }
         if let index = animatorIndex[name] { return .animator(index) }
+        if let index = dynamicsDeclarations.index[name] { return .behavior(index) }
         return nil
     }
 
@@ -19,7 +20,7 @@ extension SceneCompiler: NameTable {
         // No error is shown any more, and collecting the names takes time.
         guard !log.isFull else { return [] }
         return Array(Set(variableIndex.keys).union(EnvironmentValue.allCases.map(\.rawValue))) + layersByID.keys
-            + animatorIndex.keys
+            + animatorIndex.keys + dynamicsDeclarations.index.keys
             + ["canvas"]
     }
 

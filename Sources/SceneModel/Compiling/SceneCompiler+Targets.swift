@@ -146,6 +146,20 @@ extension SceneCompiler {
             guard let name = layerSelection(reference.name, layers, index: reference.index, at: location, scope: scope)
             else { return nil }
             return .layer(name, keyPath, type)
+        case .behavior(let behavior):
+            if reference.path.count == 1, reference.index == nil,
+                let member = behaviorMember(behavior, reference.path[0])
+            {
+                return .variable(member.variable, member.type)
+            }
+            let key = reference.path.joined(separator: ".")
+            log.error(
+                key.isEmpty
+                    ? "'\(reference.name)' is a behavior; use one of its properties"
+                    : "behavior '\(reference.name)' has no property '\(key)'",
+                hint: Suggestion.hint(for: key, among: behaviorMembers(behavior), what: "properties"), at: location,
+                length: text.count)
+            return nil
         case .invalid: return nil
         case .animator, .variable, nil:
             let isConstant = scope.locals[reference.name] != nil

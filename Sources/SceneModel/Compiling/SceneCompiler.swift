@@ -22,6 +22,11 @@ package final class SceneCompiler {
     var animatorIndex: [String: Int] = [:]
     var actionDeclarations: [(name: String, node: SourceNode, location: SourceLocation)] = []
     var actionIndex: [String: Int] = [:]
+    var dynamicsDeclarations = DynamicsDeclarations()
+    /// The behaviors of dynamic animators; nil for those with an error.
+    var behaviors: [Behavior?] = []
+    /// The names of the dynamic animators by the layers that are their items.
+    var dynamicItemLayers: [Int: String] = [:]
     /// The properties and variables that actions and animators set, each with one place that sets it.
     var written: [PropertyKey: SourceLocation] = [:]
     /// The names of all markers in scripts and actions.
@@ -81,6 +86,9 @@ package final class SceneCompiler {
         static let fonts = SceneCompiler.fontField
         static let animators = Field(
             "animators", .special("names with animators", .names(of: .group(Animator.fields))), "property animators")
+        static let dynamics = Field(
+            "dynamics", .special("names with dynamic animators", .names(of: .group(DynamicAnimator.fields))),
+            "dynamic animators: gravity, attachments and collisions; see Dynamics")
         static let gestures = Field(
             "gestures", .special("a list of gestures", .optional(.list(of: .gesture))), "how layers react to touches")
         static let actions = Field(
@@ -101,7 +109,8 @@ package final class SceneCompiler {
         static let touches = Field(
             "touches", .special("a group of keys", .optional(.group(TouchAppearance.fields))), "how fingers are shown")
         static let all = [
-            version, title, description, canvas, seed, constants, variables, fonts, layers, animators, gestures,
+            version, title, description, canvas, seed, constants, variables, fonts, layers, animators, dynamics,
+            gestures,
             actions, loaded,
             script, scripts, expect, goldens, touches,
         ]
@@ -142,11 +151,13 @@ package final class SceneCompiler {
     /// The second pass, when all names are known.
     private func finish(_ reader: ObjectReader, scope: Scope) -> Scene? {
         for index in variableDeclarations.indices { _ = variable(index) }
+        var dynamics = compileDynamics(scope: scope)
         var layers = compileLayers()
         let animators = animatorDeclarations.map { Animator($0.name, node: $0.node, scope: scope, compiler: self) }
         let actions = actionDeclarations.indices.map { namedActions($0, scope: scope) }
         let gestures = reader.node(Keys.gestures).map { self.gestures($0, scope: scope) } ?? []
         let loaded = reader.actions(Keys.loaded, scope: scope)
+        for (index, actions) in didPauseActions(scope: scope).enumerated() { dynamics[index].didPause = actions }
         let scripts = readScripts(reader, scope: scope)
         let expectations = expectations(reader.node(Keys.expect), scope: scope, scripts: scripts.map(\.name))
         let goldens = goldens(reader.node(Keys.goldens), scope: scope, scripts: scripts.map(\.name))
@@ -168,6 +179,8 @@ package final class SceneCompiler {
             animators: animators.compactMap { $0 }, gestures: gestures, actions: actions, loaded: loaded,
             scripts: scripts, changing: dependencies.changing, bound: dependencies.bound, randomSites: randomSites)
         scene.description = reader.name(Keys.description)?.text ?? ""
+        scene.dynamics = dynamics
+        scene.behaviors = behaviors.compactMap { $0 }
         scene.images = images
         scene.fonts = fonts
         scene.expectations = expectations
@@ -200,6 +213,7 @@ package final class SceneCompiler {
             animatorIndex[entry.key] = animatorDeclarations.count
             animatorDeclarations.append((entry.key, entry.value))
         }
+        declareDynamics(reader.node(Keys.dynamics))
         for entry in entries(reader.node(Keys.actions), what: "actions") {
             if actionIndex[entry.key] != nil {
                 log.error("the action '\(entry.key)' is declared twice", at: entry.keyLocation, length: entry.key.count)
@@ -240,7 +254,9 @@ package final class SceneCompiler {
                 at: location, length: name.count)
         } else if Self.reserved.contains(name) {
             log.error("'\(name)' is a reserved name", at: location, length: name.count)
-        } else if rootScope?.locals[name] != nil || variableIndex[name] != nil || animatorIndex[name] != nil {
+        } else if rootScope?.locals[name] != nil || variableIndex[name] != nil || animatorIndex[name] != nil
+            || dynamicsDeclarations.index[name] != nil
+        {
             log.error(
                 "the name '\(name)' is already in use",
                 hint: "layers, variables, animators and let share one namespace",

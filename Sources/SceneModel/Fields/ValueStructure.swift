@@ -18,7 +18,7 @@ package indirect enum ValueStructure: Sendable {
     case place
     /// An item of a `repeat` list: a single value, or a group of values.
     case item
-    case layer, mask, gesture, action, step, expectation
+    case layer, mask, gesture, action, behavior, step, expectation
     /// An action or a list of actions.
     case actions
     /// A group with declared keys.

@@ -25,7 +25,7 @@ package enum SceneLimits {
     /// Segments of one path.
     package static let pathSegments = 5000
 
-    /// Names in one group of `let`, `variables`, `animators`, `actions`, `scripts` or `parameters`.
+    /// Names in one group of `let`, `variables`, `animators`, `dynamics`, `actions`, `scripts` or `parameters`.
     package static let names = 5000
     /// Variables of which each is used by the one before it in the file.
     package static let variableDepth = 200
@@ -66,6 +66,20 @@ package enum SceneLimits {
     package static let animations = 10_000
     /// Layers of all transitions that are started while a script plays, counting the sublayers.
     package static let transitionedLayers = 100_000
+
+    /// Behaviors of a scene.
+    package static let behaviors = 200
+    /// Items of all dynamic animators.
+    package static let dynamicItems = 200
+    /// Lines of the boundaries of one collision behavior.
+    package static let boundaries = 1000
+    /// Values that dynamic animators write while a script plays: up to three for each item and tick.
+    package static let dynamicSamples = 5_000_000
+    /// Pairs of items, items with walls, and contacts with the passes over them, that the steps of all dynamic animators
+    /// test while a script plays. It bounds the time of the simulation.
+    package static let dynamicWork = 100_000_000
+    /// The largest distance of an item from the origin in points, and of its angle from 0 in radians.
+    package static let dynamicDistance = 1e9
 
     /// Frames of one rendered animation.
     package static let frames = 3600

@@ -86,6 +86,7 @@ public enum Manual {
                 ManualChapter(PackageResources.text_md, ["table:runs": tables.table(KeySections.runs)]),
                 ExpressionChapter.chapter,
                 AnimatorChapter.chapter(tables),
+                DynamicsChapter.chapter(tables),
                 BehaviourChapter.gestures(tables),
                 BehaviourChapter.actions(tables),
                 BehaviourChapter.steps(tables),

@@ -1,7 +1,7 @@
 import Pages
 import SceneModel
 
-/// Gestures, actions, steps and expectations: groups in which one key names the kind.
+/// Gestures, actions, behaviors, steps and expectations: groups in which one key names the kind.
 enum KindSchema {
     static let definitions: OrderedJSONObject = {
         var result = OrderedJSONObject()
@@ -10,6 +10,7 @@ enum KindSchema {
         result["actions"] = .either([
             .reference("action"), .array(of: .reference("action")), .type("null"),
         ])
+        add("behavior", of: Behaviors.all.map { ($0.declaration, behavior($0.declaration)) }, to: &result)
         let steps = ScriptSteps.all.map { $0.declaration }
         add("step", of: steps.map { ($0, schema($0, among: steps)) }, to: &result)
         let expectations = ExpectationKinds.all.map { form in
@@ -39,6 +40,13 @@ enum KindSchema {
         for field in fields { properties[field.key] = .object(FieldSchema.property(field)) }
         return FieldSchema.group(
             properties, required: [declaration.name] + fields.filter(\.isRequired).map(\.key))
+    }
+
+    private static func behavior(_ declaration: KindDeclaration) -> OrderedJSONObject {
+        var properties = OrderedJSONObject([declaration.name: .object(primary(declaration))])
+        for field in declaration.fields { properties[field.key] = .object(FieldSchema.property(field)) }
+        return FieldSchema.group(
+            properties, required: [declaration.name] + declaration.fields.filter(\.isRequired).map(\.key))
     }
 
     /// One kind, with its keys next to the key of the kind or in the group that is its value.

@@ -53,6 +53,7 @@ enum ValueSchema {
         case .mask: .reference("mask")
         case .gesture: .reference("gesture")
         case .action: .reference("action")
+        case .behavior: .reference("behavior")
         case .actions: .reference("actions")
         case .step: .reference("step")
         case .expectation: .reference("expectation")

@@ -7,7 +7,7 @@ import Zoetrope
     private static let templates = [
         "file", "top", "canvas", "layer", "bare layer", "shape", "text", "gradient", "scroll", "effect", "number",
         "action", "gesture", "step", "expect", "animator", "timing", "path", "color", "string", "let", "variables",
-        "touches", "goldens",
+        "touches", "goldens", "behavior",
     ]
 
     /// The exit code and the first error of a scene; nil for a valid one.

@@ -9,7 +9,8 @@ package enum KeyPlace: Sendable {
     /// Inside the values of these top-level keys (all if the list is empty), at any depth; if a key is given, only
     /// inside values of that key.
     case within([String], String?)
-    /// In a group that contains the given key (such as `pan`), which selects its kind, or inside the value of that key.
+    /// In a group that contains the given key (such as `pan`), which selects its kind, or inside the value of that key, or of
+    /// another key of the group.
     case kind(String, in: [String])
     /// As the value of `timing`, unless that is a group.
     case timing
@@ -40,8 +41,9 @@ package enum KeyPlace: Sendable {
             return parts.compactMap { root.entry($0)?.value }.flatMap { Self.groups(with: kind, in: $0) }
                 .flatMap { group in
                     let own = Self.entries(group, named: key)
-                    return own.isEmpty
-                        ? (group.entry(kind)?.value).map { Self.occurrences(of: key, in: $0) } ?? [] : own
+                    let inKind = (group.entry(kind)?.value).map { Self.occurrences(of: key, in: $0) } ?? []
+                    if !own.isEmpty || !inKind.isEmpty { return own.isEmpty ? inKind : own }
+                    return Self.occurrences(of: key, in: group)
                 }
         case .timing:
             return Self.occurrences(of: "timing", in: root).filter { use in

@@ -30,7 +30,9 @@ struct KeySection: Sendable {
 enum KeySections {
     static let file = KeySection(
         folder: "file",
-        keys: SceneCompiler.fields.flatMap { $0.flattened(skipped: ["canvas", "animators", "goldens", "touches"]) },
+        keys: SceneCompiler.fields.flatMap {
+            $0.flattened(skipped: ["canvas", "animators", "dynamics", "goldens", "touches"])
+        },
         place: .group([]))
     static let canvas = KeySection(
         folder: "canvas", keys: CanvasKeys.all.map { ManualKey($0) }, place: .group(["canvas"]))
@@ -61,8 +63,11 @@ enum KeySections {
         folder: "gestures", keys: SceneCompiler.gestureFields.map { ManualKey($0) }, place: .group(["gestures", "-"]))
     static let gestures = Gestures.all.map { kind($0.declaration, folder: "gestures", in: ["gestures"]) }
     static let actions = Actions.all.map {
-        kind($0.declaration, folder: "actions", in: ["loaded", "actions", "animators", "gestures"])
+        kind($0.declaration, folder: "actions", in: ["loaded", "actions", "animators", "dynamics", "gestures"])
     }
+    static let dynamics = KeySection(
+        folder: "dynamics", keys: DynamicAnimator.fields.map { ManualKey($0) }, place: .group(["dynamics", "*"]))
+    static let behaviors = Behaviors.all.map { kind($0.declaration, folder: "behaviors", in: ["dynamics"]) }
     static let place = KeySection(
         folder: "script", prefix: "place.", keys: ValueStructure.placeFields.map { ManualKey($0) },
         place: .within(["script", "scripts"], nil))
@@ -74,8 +79,9 @@ enum KeySections {
         folder: "touches", keys: TouchAppearance.fields.map { ManualKey($0) }, place: .group(["touches"]))
 
     static let all: [KeySection] = [
-        [file, canvas, layer, members], facets, [transformSteps, runs, animators, curves, springs, gesture], gestures,
-        actions, [place], steps, expectations, [goldens, touches],
+        [file, canvas, layer, members], facets, [transformSteps, runs, animators, curves, springs, dynamics], behaviors,
+        [gesture],
+        gestures, actions, [place], steps, expectations, [goldens, touches],
     ].flatMap { $0 }
 
     private static func kind(_ declaration: KindDeclaration, folder: String, in roots: [String]) -> KeySection {
