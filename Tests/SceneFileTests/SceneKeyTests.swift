@@ -114,7 +114,7 @@ import Testing
         ("zoetrope: 1\nlayers: []\nvariables: [a]", "3:12: variables must be a group of names, but found a list"),
         (
             "zoetrope: 1\nlayers: []\nanimators: { a: 3 }",
-            "3:17: animator 'a' must be a group of keys, but found a single value (keys: duration, delay, timing, animations, completion, scrubsLinearly, pausesOnCompletion, isUserInteractionEnabled, isManualHitTestingEnabled)"
+            "3:17: animator 'a' must be a group of keys, but found a single value (keys: duration, delay, timing, animations, addAnimations, completion, scrubsLinearly, pausesOnCompletion, isUserInteractionEnabled, isManualHitTestingEnabled)"
         ),
         (
             "zoetrope: 1\nlayers: []\nanimators: { a: { duraton: 1, duration: 1, animations: {} } }",
