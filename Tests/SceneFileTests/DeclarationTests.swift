@@ -60,6 +60,19 @@ import Testing
         "call": ["call: greet", "call: greet, with: { loudness: 3 }"],
         "play": ["play: video", "play: [video]"],
         "seek": ["seek: { clip: video, to: 1.5s }", "seek: video, to: 1.5s"],
+        "withAnimation": [
+            "withAnimation: { set: { card.opacity: 0, count: 3 }, animation: snappy, duration: 1s, delay: 50ms, "
+                + "completionCriteria: .removed, completion: [ { if: sender.finished, then: [] } ] }"
+        ],
+        "keyframeAnimator": [
+            "keyframeAnimator: { card.opacity: [ { linear: 0, duration: 1s, timing: easeIn }, { move: 1 } ], "
+                + "card.position: [ { cubic: [1, 2], duration: 1, startVelocity: [0, 1], endVelocity: [0, 0] }, "
+                + "{ spring: [0, 0], timing: bouncy } ] }, repeating: true, completion: [ { marker: a } ]"
+        ],
+        "phaseAnimator": [
+            "phaseAnimator: [ { set: { count: 1 } }, { set: { count: 2 }, animation: linear, duration: 1s } ], "
+                + "repeating: true, completion: [ { marker: a } ]"
+        ],
         "addBehavior": ["addBehavior: grab", "addBehavior: [grab, fall]"],
         "removeBehavior": ["removeBehavior: [grab]"],
         "addLinearVelocity": [
