@@ -84,6 +84,19 @@ import Testing
         "after": ["after: 800ms, do: { marker: a }", "after: count * 1s, do: [], name: later"],
         "every": ["every: 1s, do: [ { set: { count: count + 1 } } ]", "every: 20ms, count: 3, do: [], name: tick"],
         "cancel": ["cancel: []", "after: 1, name: b, do: { cancel: b }"],
+        "withAnimation": [
+            "withAnimation: { set: { card.opacity: 0, count: 3 }, animation: snappy, duration: 1s, delay: 50ms, "
+                + "completionCriteria: .removed, completion: [ { if: sender.finished, then: [] } ] }"
+        ],
+        "keyframeAnimator": [
+            "keyframeAnimator: { card.opacity: [ { linear: 0, duration: 1s, timing: easeIn }, { move: 1 } ], "
+                + "card.position: [ { cubic: [1, 2], duration: 1, startVelocity: [0, 1], endVelocity: [0, 0] }, "
+                + "{ spring: [0, 0], timing: bouncy } ] }, repeating: true, completion: [ { marker: a } ]"
+        ],
+        "phaseAnimator": [
+            "phaseAnimator: [ { set: { count: 1 } }, { set: { count: 2 }, animation: linear, duration: 1s } ], "
+                + "repeating: true, completion: [ { marker: a } ]"
+        ],
         "addBehavior": ["addBehavior: grab", "addBehavior: [grab, fall]"],
         "removeBehavior": ["removeBehavior: [grab]"],
         "addLinearVelocity": [

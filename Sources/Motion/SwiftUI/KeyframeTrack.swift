@@ -75,6 +75,40 @@ package struct KeyframeTrack: Sendable, Hashable {
     private func segment(at t: Double) -> TrackSegment? { segments.last { $0.begin <= t && $0.duration > 0 } }
 }
 
+extension KeyframeTrack {
+    /// The tracks of the components of one value. A spring without a duration takes until all components have settled (a
+    /// convention), so that the keyframes of all begin at the same times.
+    ///
+    /// - Parameter keyframes: one list for each component, all of the same kinds. Cost: two passes over them.
+    package static func components(initialValues: [Double], keyframes: [[Keyframe]]) -> [KeyframeTrack] {
+        var keyframes = keyframes
+        var states = initialValues.map { (value: $0, velocity: 0.0) }
+        let count = keyframes.map(\.count).min() ?? 0
+        for index in 0..<count {
+            let durations = zip(keyframes, states).compactMap { keyframes, state -> Double? in
+                guard case .spring(let to, let spring, nil, let start) = keyframes[index] else { return nil }
+                return spring.settlingDuration(
+                    displacement: state.value - to, velocity: start ?? state.velocity)
+            }
+            for component in keyframes.indices {
+                if let longest = durations.max(),
+                    case .spring(let to, let spring, nil, let start) = keyframes[component][index]
+                {
+                    keyframes[component][index] = .spring(
+                        to: to, spring: spring, duration: longest, startVelocity: start)
+                }
+                let step = keyframes[component][index]
+                let next = index + 1 < count ? keyframes[component][index + 1].effective : nil
+                let segment = TrackSegment(
+                    step.effective, begin: 0, from: states[component].value, velocity: states[component].velocity,
+                    next: next)
+                states[component] = (step.target, segment.endVelocity)
+            }
+        }
+        return zip(initialValues, keyframes).map { KeyframeTrack(initialValue: $0, keyframes: $1) }
+    }
+}
+
 /// One keyframe with its start.
 private struct TrackSegment: Sendable, Hashable {
     enum Formula: Sendable, Hashable {

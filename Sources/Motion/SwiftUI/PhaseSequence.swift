@@ -53,14 +53,16 @@ package struct PhaseSequence: Sendable, Hashable {
 
     /// The first steps of the sequence, at most a number; fewer where it ends before.
     package func steps(limit: Int) -> [Step] {
-        guard !order.isEmpty else { return [] }
         let count = repeats ? limit : min(limit, order.count)
-        return (0..<max(count, 0)).map { index in
-            let (round, position) = index.quotientAndRemainder(dividingBy: order.count)
-            let offset = Double(round) * roundDuration
-            return Step(
-                phase: order[position], index: index, begin: offset + begins[position],
-                end: offset + begins[position + 1])
-        }
+        return (0..<max(count, 0)).compactMap(step)
+    }
+
+    /// The step with an index of 0 or more; nil after the end and without phases.
+    package func step(_ index: Int) -> Step? {
+        guard !order.isEmpty, index >= 0, repeats || index < order.count else { return nil }
+        let (round, position) = index.quotientAndRemainder(dividingBy: order.count)
+        let offset = Double(round) * roundDuration
+        return Step(
+            phase: order[position], index: index, begin: offset + begins[position], end: offset + begins[position + 1])
     }
 }

@@ -78,6 +78,8 @@ struct RunningDynamics {
     /// Replaces the values of a behavior that was added. Returns whether they changed.
     mutating func update(_ index: Int, values: [String: Value]) -> Bool {
         guard self.values[index] != values else { return false }
+        let active = PushKind.active.key
+        if values[active] == .bool(true), self.values[index]?[active] == .bool(false) { fired.remove(index) }
         self.values[index] = values
         return true
     }

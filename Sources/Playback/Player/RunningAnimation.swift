@@ -17,6 +17,10 @@ struct RunningAnimation {
     var ignoresTouches = false
     /// Whether its last values stay after its end until they are removed.
     var keepsLastValues = false
+    /// Whether it repeats without end, although its next part has one.
+    var isEndless = false
+    /// The values whose animations it follows: it ends without its completion when an action removes animations of one.
+    var animatedKeys: Set<PropertyKey> = []
     /// The parameters of the action that started it, which its completion may use too.
     var parameters: [String: Value]
 

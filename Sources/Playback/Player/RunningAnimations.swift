@@ -45,6 +45,11 @@ struct RunningAnimations {
         }
     }
 
+    /// Ends the waits for animations of a value that an action removes.
+    mutating func removeWaits(for key: PropertyKey) {
+        all.removeAll { $0.animatedKeys.contains(key) }
+    }
+
     /// Binary search.
     private func position(of order: Int) -> Int? {
         var (low, high) = (0, all.count)

@@ -26,7 +26,10 @@ extension Simulation: ScriptContext {
         }
     }
 
+    func currentValue(of key: PropertyKey) throws -> Value { try span(of: key).model }
+
     func removeAnimations(of key: PropertyKey) {
+        animations.removeWaits(for: key)
         cancelAnimations(of: key)
         // The rotation of an animation along a path belongs to the position.
         guard case .property(let layer, GeometryFacet.positionX.keyPath) = key else { return }
@@ -36,7 +39,9 @@ extension Simulation: ScriptContext {
     func removeAnimations(ofLayer layer: Int) {
         for keyPath in changingKeyPaths[layer, default: []].sorted()
         where !ScrollFacet.drawnState.contains(where: { $0.keyPath == keyPath }) {
-            cancelAnimations(of: .property(layer: layer, keyPath: keyPath))
+            let key = PropertyKey.property(layer: layer, keyPath: keyPath)
+            animations.removeWaits(for: key)
+            cancelAnimations(of: key)
         }
     }
 

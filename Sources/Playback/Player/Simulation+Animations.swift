@@ -11,7 +11,13 @@ extension Simulation {
         var end = time
         for change in request.changes {
             guard let combination = try combination(of: change, in: request) else { continue }
-            if request.changesModel, !combination.isAdditive { cancelAnimations(of: change.key) }
+            var change = change
+            var replaces = !combination.isAdditive
+            if case .remainder(let remainder, _, _) = combination {
+                change = change.lasting(remainder.duration)
+                replaces = true
+            }
+            if request.changesModel, replaces { cancelAnimations(of: change.key) }
             var span = try span(of: change.key)
             if let goal = change.values.goal { span.model = goal }
             guard span.animations.count < SceneLimits.animationsPerValue else {
@@ -34,11 +40,20 @@ extension Simulation {
             end.isFinite
             ? max(tick + 1, Clock.tick(atOrAfter: min(end, time + SceneLimits.seconds * 4))) : nil
         var running = RunningAnimation(
-            order: takeAnimationID(), parts: parts, endTick: endTick, completion: request.completion,
-            parameters: parameters)
+            order: takeAnimationID(), parts: parts, endTick: endTick,
+            completion: request.completionTime == nil ? request.completion : [], parameters: parameters)
         running.keepsLastValues = !request.changesModel && request.changes.contains(where: \.keepsLastValue)
         running.ignoresTouches = request.changesModel && !request.allowsUserInteraction
+        running.isEndless = request.isEndless
         animations.append(running)
+        guard let delay = request.completionTime else { return }
+        var wait = RunningAnimation(
+            order: takeAnimationID(), parts: [],
+            endTick: max(tick + 1, Clock.tick(atOrAfter: time + min(delay, SceneLimits.seconds * 4))),
+            completion: request.completion, parameters: parameters)
+        wait.isEndless = request.isEndless
+        if request.endsWithItsAnimations { wait.animatedKeys = Set(request.changes.map(\.key)) }
+        animations.append(wait)
     }
 
     /// Counts an animation and its keyframes against the limits.
@@ -81,6 +96,12 @@ extension Simulation {
             let combination = replacing(from: ends.from, to: ends.to, of: change.key, at: request.location)
             guard change.composition != AnimationComposition() else { return combination }
             values = .ends(from: combination.endpoints.from, to: combination.endpoints.to)
+        case .target(let goal, let spring):
+            return try combination(
+                retargeting: change.key, to: goal, spring, at: request.location)
+        case .tracks(let tracks, _):
+            try endScrolling(of: change.key)
+            values = .tracks(tracks)
         case .keyframes(let keyframes): values = keyframes
         case .frames(let track, let mode):
             try endScrolling(of: change.key)
@@ -115,6 +136,25 @@ extension Simulation {
         case .additive, .fromModel, .fromPresentation:
             return replacing(from: span.presentation(at: time), to: goal, of: key, at: location)
         }
+    }
+
+    /// How SwiftUI's withAnimation combines with the animations of a value (motion.md, section 13.2); nil if the model has that
+    /// value.
+    private func combination(
+        retargeting key: PropertyKey, to goal: Value, _ spring: Spring?, at location: SourceLocation
+    ) throws -> PropertyAnimation.Combination? {
+        try endScrolling(of: key)
+        let span = try span(of: key)
+        guard goal != span.model else { return nil }
+        if let spring, let velocities = (tracks[key]?.last ?? span).velocities(at: time), let target = goal.components {
+            let shown = span.presentation(at: time)
+            let displacements = zip(shown.components ?? target, target).map { $0 - $1 }
+            return .remainder(
+                SpringRemainder(spring: spring, displacements: displacements, velocities: velocities),
+                from: shown, to: goal)
+        }
+        if span.model.adding(span.model, minus: goal, weight: 1) != nil { return .additive(from: span.model, to: goal) }
+        return replacing(from: span.presentation(at: time), to: goal, of: key, at: location)
     }
 
     /// The ends of a CABasicAnimation.

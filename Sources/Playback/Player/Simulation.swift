@@ -215,7 +215,7 @@ final class Simulation {
 
     /// Whether anything prevents the scene from being settled. Endless animations and clips do not count.
     private var isMoving: Bool {
-        !animations.interrupted.isEmpty || animations.all.contains { $0.endTick != nil }
+        !animations.interrupted.isEmpty || animations.all.contains { $0.endTick != nil && !$0.isEndless }
             || animators.values.contains { $0.state.isRunning }
             || timers.contains { !$0.isEndless } || arena.isBusy || scrolls.contains(where: \.isMoving)
             || dynamics.contains(where: \.isAwake)

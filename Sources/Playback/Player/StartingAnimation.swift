@@ -41,7 +41,20 @@ extension AnimationRequest.Change {
         (clock.groups.first ?? clock.animation).timing.fillMode.isForwards && curve.duration > 0
     }
 
+    /// The change with a linear progress over a duration in seconds, for a spring whose duration depends on what is shown.
+    func lasting(_ duration: Double) -> AnimationRequest.Change {
+        var timing = clock.animation.timing
+        timing.duration = duration
+        return AnimationRequest.Change(
+            key: key, values: values, curve: .timing(.linear, duration: duration),
+            clock: AnimationClock(animation: AnimationClock.Level(timing)), composition: composition)
+    }
+
     var keyframeCount: Int {
-        if case .keyframes(let values) = values { values.keyframeCount } else { 2 }
+        switch values {
+        case .keyframes(let values): values.keyframeCount
+        case .tracks(let tracks, _): tracks.keyframeCount
+        case .goal, .ends, .frames, .target: 2
+        }
     }
 }

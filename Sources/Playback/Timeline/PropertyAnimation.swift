@@ -15,10 +15,12 @@ package struct PropertyAnimation: Sendable, Hashable {
         ///
         /// - Parameter cycleEnd: the value at the end of a cycle, which a cumulative animation adds for each one.
         case property(PropertyValues, AnimationComposition, cycleEnd: Value)
+        /// Adds what a persistent spring of SwiftUI still has to cover.
+        case remainder(SpringRemainder, from: Value, to: Value)
 
         package var endpoints: (from: Value, to: Value) {
             switch self {
-            case .replacing(let from, let to), .additive(let from, let to): (from, to)
+            case .replacing(let from, let to), .additive(let from, let to), .remainder(_, let from, let to): (from, to)
             case .property(let values, _, _): (values.first, values.last)
             }
         }
@@ -26,7 +28,7 @@ package struct PropertyAnimation: Sendable, Hashable {
         var isAdditive: Bool {
             switch self {
             case .replacing: false
-            case .additive: true
+            case .additive, .remainder: true
             case .property(_, let composition, _): composition.isAdditive
             }
         }
@@ -68,6 +70,8 @@ package struct PropertyAnimation: Sendable, Hashable {
             from.interpolated(to: to, fraction: progress)
         case .additive(let from, let to):
             base.adding(from, minus: to, weight: 1 - progress) ?? from.interpolated(to: to, fraction: progress)
+        case .remainder(let remainder, _, _):
+            base.addingComponents(progress < 1 ? remainder.values(at: progress * remainder.duration) : [])
         case .property(let values, let composition, _):
             composition.isAdditive ? values.value(at: progress).added(to: base) ?? base : values.value(at: progress)
         }
@@ -75,7 +79,44 @@ package struct PropertyAnimation: Sendable, Hashable {
 
     /// The change of a number per second; 0 for other types.
     func velocity(at time: Double) -> Double {
+        if case .remainder(let remainder, let from, _) = combination {
+            guard from.number != nil, let progress = progress.value(at: time), progress < 1 else { return 0 }
+            return remainder.velocities(at: progress * remainder.duration).first ?? 0
+        }
         guard let from = endpoints.from.number, let to = endpoints.to.number else { return 0 }
         return (to - from) * progress.velocity(at: time)
+    }
+}
+
+extension PropertyAnimation {
+    /// The change per second that the animation makes, for each component of its values; nil for values without components.
+    ///
+    /// Exact for springs and curves; for keyframes the slope over the last 0.1 ms.
+    func velocities(at time: Double) -> [Double]? {
+        switch combination {
+        case .remainder(let remainder, _, _):
+            guard let progress = progress.value(at: time), progress < 1 else {
+                return remainder.velocities.map { _ in 0 }
+            }
+            return remainder.velocities(at: progress * remainder.duration)
+        case .replacing(let from, let to), .additive(let from, let to):
+            guard let from = from.components, let to = to.components, from.count == to.count else { return nil }
+            let rate = progress.velocity(at: time)
+            return zip(from, to).map { ($1 - $0) * rate }
+        case .property(let values, _, _):
+            let step = 1e-4
+            guard let now = progress.value(at: time), let before = progress.value(at: time - step),
+                let from = values.value(at: before).components, let to = values.value(at: now).components
+            else { return nil }
+            return zip(from, to).map { ($1 - $0) / step }
+        }
+    }
+}
+
+extension Value {
+    /// The value with numbers added to its components; the value itself if their number does not fit.
+    fileprivate func addingComponents(_ numbers: [Double]) -> Value {
+        guard let own = components, own.count == numbers.count else { return self }
+        return replacingComponents(zip(own, numbers).map { $0 + $1 })
     }
 }

@@ -32,11 +32,11 @@ package struct Track: Sendable, Hashable {
             return .number(from + (samples[index] - from) * (place - Double(index)))
         }
 
-        /// The change of the model value per second, if samples move it.
+        /// The change of the model value per second, if samples move it: to the right, at the last sample to the left.
         private func modelVelocity(at time: Double) -> Double {
             let place = time * Double(Clock.ticksPerSecond) - Double(start) + 1e-6
-            guard !samples.isEmpty, place >= 0, place < Double(samples.count) else { return 0 }
-            let index = Int(place)
+            guard !samples.isEmpty, place >= 0, place < Double(samples.count) + 2e-6 else { return 0 }
+            let index = min(Int(place), samples.count - 1)
             let from = index == 0 ? model.number ?? 0 : samples[index - 1]
             return (samples[index] - from) * Double(Clock.ticksPerSecond)
         }
@@ -68,6 +68,19 @@ package struct Track: Sendable, Hashable {
                 value = animation.value(over: value, at: time)
             }
             return value
+        }
+
+        /// The change of each component of the presentation value per second; nil for values without components.
+        func velocities(at time: Double) -> [Double]? {
+            guard let count = model.components?.count, model.transform == nil else { return nil }
+            let base = animations.last { !$0.isAdditive && $0.progress.value(at: time) != nil }
+            var sum = base?.velocities(at: time) ?? Array(repeating: 0, count: count)
+            if base == nil, count == 1 { sum[0] += modelVelocity(at: time) }
+            for animation in animations where animation.isAdditive {
+                guard let own = animation.velocities(at: time), own.count == sum.count else { continue }
+                for index in sum.indices { sum[index] += own[index] }
+            }
+            return sum.count == count ? sum : nil
         }
 
         /// The change of the presentation value per second if it is a number; 0 for other types.

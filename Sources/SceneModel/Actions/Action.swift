@@ -43,6 +43,7 @@ extension Scene {
 package enum Actions {
     package static let all: [any Action.Type] = [
         SetAction.self, ResetAction.self, AnimateAction.self, AnimationGroupAction.self, AnimateKeyframesAction.self,
+        WithAnimationAction.self, KeyframeAnimatorAction.self, PhaseAnimatorAction.self,
         TransitionAction.self, RemoveAnimationsAction.self, StartAction.self, PauseAction.self, ScrubAction.self,
         ContinueAction.self, ReverseAction.self, StopAction.self, FinishAction.self, IfAction.self, SwitchAction.self,
         AddAnimationsAction.self, CallAction.self, EachAction.self, AfterAction.self, EveryAction.self,
@@ -63,6 +64,10 @@ package enum Actions {
 package protocol ActionContext: AnyObject {
     /// The current value of an expression. Thrown errors have the expression's source location.
     func value(of expression: TypedExpression) throws -> Value
+    /// Seconds since the start of the script.
+    var time: Double { get }
+    /// The model value of a key that actions write.
+    func currentValue(of key: PropertyKey) throws -> Value
     /// The key that a target refers to now; an index in the target is evaluated.
     func key(of target: Target, at location: SourceLocation) throws -> PropertyKey
     /// Writes model values immediately. Animations that run stay: additive ones move by the change, and the others hide it

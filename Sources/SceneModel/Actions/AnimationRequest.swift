@@ -14,12 +14,18 @@ package struct AnimationRequest {
         case keyframes(PropertyValues)
         /// The frames of UIView.animateKeyframes.
         case frames(FrameTrack, Keyframes.CalculationMode)
+        /// The tracks of SwiftUI's keyframe animator. The model changes to the last value, unless they are endless.
+        case tracks(ValueTracks, isEndless: Bool)
+        /// The new model value of SwiftUI's withAnimation: with a persistent spring, which keeps value and velocity, or nil for
+        /// a change that is added to what runs.
+        case target(Value, Spring?)
 
         /// The value to which the model changes at once; nil for a CAAnimation.
         package var goal: Value? {
             switch self {
-            case .goal(let goal): goal
+            case .goal(let goal), .target(let goal, _): goal
             case .frames(let track, _): track.goal
+            case .tracks(let tracks, let isEndless): isEndless ? nil : tracks.value(at: 1)
             case .ends, .keyframes: nil
             }
         }
@@ -56,5 +62,11 @@ package struct AnimationRequest {
     /// Whether the layers that a block animates receive touches (`UIView.AnimationOptions.allowUserInteraction`).
     package var allowsUserInteraction = false
     package var completion: [any Action]
+    /// When the completion runs, in seconds from now; nil for the end of the animations.
+    package var completionTime: Double?
+    /// Whether the wait for that time keeps the scene from being settled.
+    package var isEndless = false
+    /// Whether the completion does not run any more after an action has removed animations of one of the values.
+    package var endsWithItsAnimations = false
     package var location: SourceLocation
 }

@@ -10,6 +10,8 @@ package enum PropertyValues: Sendable, Hashable {
     case keyframes(ValueKeyframes)
     /// CAKeyframeAnimation with a path.
     case path(PathKeyframes, PathComponent)
+    /// SwiftUI's keyframe animator.
+    case tracks(ValueTracks)
 
     /// The part of a placement on a path.
     package enum PathComponent: Sendable, Hashable {
@@ -23,6 +25,7 @@ package enum PropertyValues: Sendable, Hashable {
         switch self {
         case .ends(let from, let to): return from.interpolated(to: to, fraction: progress)
         case .keyframes(let keyframes): return keyframes.value(at: progress)
+        case .tracks(let tracks): return tracks.value(at: progress)
         case .path(let keyframes, let component):
             let placement = keyframes.placement(at: progress)
             return switch component {
@@ -43,6 +46,7 @@ package enum PropertyValues: Sendable, Hashable {
         case .ends: 2
         case .keyframes(let keyframes): keyframes.values.count
         case .path(let keyframes, _): keyframes.count
+        case .tracks(let tracks): tracks.keyframeCount
         }
     }
 }

@@ -144,6 +144,14 @@ package enum Timing: Sendable {
         }
     }
 
+    /// Whether SwiftUI's spring keeps value and velocity at a new target; the others are added to what runs.
+    var isPersistent: Bool {
+        switch self {
+        case .response, .preset: true
+        case .function, .controlPoints, .dampingRatio, .spring: false
+        }
+    }
+
     var isSpring: Bool {
         switch self {
         case .function, .controlPoints: false

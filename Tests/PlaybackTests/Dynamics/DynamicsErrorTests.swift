@@ -42,7 +42,7 @@ import Testing
         (
             "{ a: { behaviors: { f: { dynamicItem: card, elasticity: 2 } } } }", "'elasticity' cannot be 2"
         ),
-        ("{ a: { behaviours: {} } }", "unknown key 'behaviours' in dynamic animator 'a'"),
+        ("{ a: { behaviors: {}, gravity: 1 } }", "unknown key 'gravity' in dynamic animator 'a'"),
     ])
     func `a mistake is reported`(dynamics: String, message: String) {
         #expect(PlayedScene.firstError(Self.scene(dynamics))?.hasPrefix(message) == true)

@@ -98,7 +98,7 @@ import Testing
         let played = try PlayedScene(scene)
         let lifted = try #require(played.times(of: "pan.ended").first)
         #expect(try Self.center(played, at: lifted - 0.01).distance(to: Point(300, 500)) < 0.01)
-        #expect(try Self.center(played).distance(to: Point(200, 150)) < 0.01)
+        #expect(try Self.center(played).distance(to: Point(200, 150)) < 0.05)
         #expect(try played.timeline.tracks == PlayedScene(scene).timeline.tracks)
     }
 
