@@ -35,6 +35,15 @@ import Testing
     }
 
     @Test(arguments: [
+        ("format(1, group: true)", "11+5: 'format' has no argument 'group' (did you mean 'grouping'?)"),
+        (
+            "format(grouping: true)",
+            "1+22: 'format' does not take 0 arguments without a name (write format(x, decimals:, grouping:, integerDigits:, sign:))"
+        ),
+        ("format(1, sign: true, sign: true)", "23+4: 'sign' is given twice"),
+        ("abs(x: 1)", "1+3: 'abs' has no named arguments"),
+        ("format(1, decimals: 0.5)", "1+24: decimals must be a whole number, 0 to 9"),
+        ("format(1e15)", "1+12: format needs a number below 1e15"),
         ("progres", "1+6: unknown name 'progres' (did you mean 'progress'?)"),
         ("2 * isopen", "5+5: unknown name 'isopen' (did you mean 'isOpen'?)"),
         (
