@@ -63,6 +63,7 @@ struct ScrollGeometry {
 
     /// Whether dragging moves the content along an axis.
     func isScrollable(_ axis: ScrollAxis) -> Bool {
+        guard layer.flag(ScrollFacet.isScrollEnabled) else { return false }
         switch layer.choice(ScrollFacet.axis, PanAxis.both) {
         case .horizontal where axis == .vertical, .vertical where axis == .horizontal: return false
         case .both, .horizontal, .vertical: break

@@ -61,6 +61,11 @@ package struct ExpressionChecker {
             return (.constant(.symbol(name)), .symbol([name]))
         case .name, .member, .index: return try reference(syntax)
         case .call(let name, let arguments): return try call(name, arguments, at: syntax)
+        case .labelled(let label, _):
+            throw ExpressionError(
+                message: "only arguments of functions have a name", hint: "leave out '\(label):'",
+                offset: syntax.offset,
+                length: label.count)
         case .list(let items): return try list(items, expected: expected, at: syntax)
         case .unary(.negate, let operand):
             return (.folded(.unary(.negate, try check(operand, expected: .number).term)), .number)
@@ -165,6 +170,8 @@ package struct ExpressionChecker {
     }
 
     private func call(_ name: String, _ arguments: [Syntax], at syntax: Syntax) throws(ExpressionError) -> Checked {
+        let hasLabels = arguments.contains { if case .labelled = $0.kind { true } else { false } }
+        if hasLabels { return try callWithOptions(name, arguments, at: syntax) }
         if name == ExpressionFunction.randomName { return try random(arguments, at: syntax) }
         if name == ExpressionFunction.colorName, arguments.count == 1 { return try color(arguments[0], at: syntax) }
         let candidates = ExpressionFunction.all.enumerated().filter { $0.element.name == name }
@@ -194,6 +201,7 @@ package struct ExpressionChecker {
                     throw ExpressionError(
                         message: error.message, hint: error.hint, offset: syntax.offset, length: syntax.length)
                 }
+                terms += optionTerms(of: function)
                 let term = Term.call(index, terms)
                 guard terms.allSatisfy({ $0.constant != nil }) else { return (term, function.result) }
                 return (.constant(try evaluate(term, name: name, at: syntax)), function.result)
@@ -234,7 +242,7 @@ package struct ExpressionChecker {
         return given
     }
 
-    private func evaluate(_ term: Term, name: String, at syntax: Syntax) throws(ExpressionError) -> Value {
+    func evaluate(_ term: Term, name: String, at syntax: Syntax) throws(ExpressionError) -> Value {
         do {
             return try term.evaluate(in: NoContext())
         } catch {

@@ -9,6 +9,10 @@ package struct ExpressionFunction: Sendable {
     package var parameters: [(name: String, type: ValueType)]
     /// Whether the last parameter can be repeated.
     package var isVariadic = false
+    /// The arguments that a call may name: `grouping: true`. Their values follow the parameters.
+    package var options: [Option] = []
+    /// Whether the language of the scene is added as the last argument.
+    var usesLocale = false
     package var result: ValueType
     package var summary: String
     /// A call for the manual; it uses no names except `canvas`.
@@ -21,9 +25,23 @@ package struct ExpressionFunction: Sendable {
     /// first two arguments.
     var failureNote: (@Sendable ([Value]) -> String?)?
 
-    /// The call with parameter names: `clamp(x, lower, upper)`.
+    /// An argument that a call may leave out, and otherwise names.
+    package struct Option: Sendable {
+        package var name: String
+        package var type: ValueType
+        package var initial: Value
+
+        init(_ name: String, _ type: ValueType, _ initial: Value) {
+            self.name = name
+            self.type = type
+            self.initial = initial
+        }
+    }
+
+    /// The call with parameter names: `clamp(x, lower, upper)`, `percent(x, decimals:)`.
     package var signature: String {
-        "\(name)(\(parameters.map(\.name).joined(separator: ", "))\(isVariadic ? ", ..." : ""))"
+        let names = parameters.map(\.name) + options.map { "\($0.name):" }
+        return "\(name)(\(names.joined(separator: ", "))\(isVariadic ? ", ..." : ""))"
     }
 
     /// The type of the argument at a position. Further arguments of a variadic function have the type of its last
@@ -33,7 +51,8 @@ package struct ExpressionFunction: Sendable {
     }
 
     /// Every function. Overloads have the same name and different parameters.
-    package static let all: [ExpressionFunction] = arithmetic + trigonometry + geometry + colors + motion + nearness
+    package static let all: [ExpressionFunction] =
+        arithmetic + trigonometry + geometry + colors + motion + texts + nearness
 
     /// `random` is not in `all`, because each call needs the number of its place in the file.
     static let randomName = "random"

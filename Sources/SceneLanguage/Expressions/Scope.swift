@@ -23,6 +23,8 @@ package protocol NameTable: AnyObject {
     func keyPaths(ofLayer layer: Int) -> [String]
     /// The appearance, `.light` or `.dark`, that selects between the two values of a colour.
     var appearance: Term { get }
+    /// The tag of the `NumberLocale` in which numbers are written.
+    var locale: String { get }
     /// A new number for a call of `random`. Each call has its own sequence of random numbers.
     func nextRandomSite(at location: SourceLocation) -> Int
     /// The variable that holds a property of a behavior; nil if the behavior has none with that key.

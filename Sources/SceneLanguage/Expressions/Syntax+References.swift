@@ -24,7 +24,7 @@ extension Syntax {
         case .member(let base, _): return base.references
         case .index(let base, let index): return base.references + index.references
         case .call(_, let parts), .list(let parts): return parts.flatMap(\.references)
-        case .unary(_, let operand): return operand.references
+        case .unary(_, let operand), .labelled(_, let operand): return operand.references
         case .binary(_, let a, let b): return a.references + b.references
         case .conditional(let a, let b, let c): return [a, b, c].flatMap(\.references)
         }

@@ -11,6 +11,8 @@ package struct Syntax: Hashable {
         case member(Syntax, String)
         case index(Syntax, Syntax)
         case call(String, [Syntax])
+        /// An argument of a call with its name: `grouping: true`.
+        case labelled(String, Syntax)
         case list([Syntax])
         case unary(UnaryOperator, Syntax)
         case binary(BinaryOperator, Syntax, Syntax)

@@ -174,7 +174,7 @@ package struct SyntaxParser {
         case .name("false"): return node(.bool(false), from: token.offset)
         case .name(let name):
             guard take(mark: "(") else { return node(.name(name), from: token.offset) }
-            let arguments = try elements(until: ")")
+            let arguments = try arguments()
             return node(.call(name, arguments), from: token.offset)
         case .mark("("):
             var inner = try conditional()
@@ -193,6 +193,24 @@ package struct SyntaxParser {
         }
         position -= 1
         throw unexpected()
+    }
+
+    /// The arguments of a call. A name before a colon is a label, because no expression begins like that.
+    private mutating func arguments() throws(ExpressionError) -> [Syntax] {
+        var items: [Syntax] = []
+        if take(mark: ")") { return items }
+        repeat {
+            let start = current
+            if case .name(let label) = start.kind, case .mark(":") = tokens[min(position + 1, tokens.count - 1)].kind {
+                position += 2
+                let value = try conditional()
+                items.append(node(.labelled(label, value), from: start.offset))
+            } else {
+                items.append(try conditional())
+            }
+        } while take(mark: ",")
+        try expect(mark: ")")
+        return items
     }
 
     private mutating func elements(until end: String) throws(ExpressionError) -> [Syntax] {

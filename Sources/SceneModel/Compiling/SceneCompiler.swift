@@ -31,6 +31,8 @@ package final class SceneCompiler {
     var written: [PropertyKey: SourceLocation] = [:]
     /// The names of all markers in scripts and actions.
     var markers: Set<String> = []
+    /// The tag of the language in which numbers are written.
+    package private(set) var locale = NumberLocale.english.tag
     /// Actions that were read for copies of repeated layers.
     var copiedActions = 0
     /// The names of timers, and those that `cancel` uses.
@@ -74,6 +76,9 @@ package final class SceneCompiler {
         static let canvas = Field(
             "canvas", .special("a group of keys", .optional(.group(CanvasKeys.all))),
             "what the scene is drawn on; see Canvas")
+        static let locale = Field(
+            "locale", .name(of: "language"), initial: "en",
+            "the language in which format and percent write numbers: \(NumberLocale.tags.joined(separator: ", "))")
         static let seed = Field("seed", .value(.number), initial: "0", "the seed of all random numbers")
         static let constants = Field(
             "let", .special("names with values", .names(of: .single)), "names for constants")
@@ -109,7 +114,7 @@ package final class SceneCompiler {
         static let touches = Field(
             "touches", .special("a group of keys", .optional(.group(TouchAppearance.fields))), "how fingers are shown")
         static let all = [
-            version, title, description, canvas, seed, constants, variables, fonts, layers, animators, dynamics,
+            version, title, description, canvas, seed, locale, constants, variables, fonts, layers, animators, dynamics,
             gestures,
             actions, loaded,
             script, scripts, expect, goldens, touches,
@@ -131,6 +136,7 @@ package final class SceneCompiler {
             return nil
         }
         checkVersion(reader.constant(Keys.version), at: reader.node(Keys.version)?.location ?? root.location)
+        readLocale(reader)
         let canvasNode = reader.node(Keys.canvas).flatMap { $0.content == .empty ? nil : $0 }
         canvas = Canvas(at: canvasNode?.location ?? root.location)
         readCanvas(canvasNode, scope: base)
@@ -196,6 +202,18 @@ package final class SceneCompiler {
         log.error(
             "this scene has version \(Value.format(version)); this program reads version 1",
             hint: "write zoetrope: 1, or use a newer program", at: location)
+    }
+
+    private func readLocale(_ reader: ObjectReader) {
+        guard let name = reader.name(Keys.locale) else { return }
+        guard NumberLocale.named(name.text) != nil else {
+            log.error(
+                "there is no language '\(name.text)'",
+                hint: Suggestion.hint(for: name.text, among: NumberLocale.tags, what: "languages"), at: name.location,
+                length: name.text.count)
+            return
+        }
+        locale = name.text
     }
 
     private func seed(_ reader: ObjectReader) -> UInt64 {

@@ -33,6 +33,10 @@ package enum ScrollFacet: LayerFacet {
     package static let directionalLock = LayerProperty.flag(
         "scroll.directionalLock",
         "whether a drag that starts along one axis moves the content along that axis only; a diagonal one along both")
+    package static let isScrollEnabled = LayerProperty.flag(
+        "scroll.isScrollEnabled", initial: true,
+        "whether a drag that begins scrolls the content; otherwise it is left to the layer around it. Actions may still move it"
+    )
     package static let insetTop = inset("top")
     package static let insetLeft = inset("left")
     package static let insetBottom = inset("bottom")
@@ -41,7 +45,7 @@ package enum ScrollFacet: LayerFacet {
     package static let properties =
         [
             contentSize, axis, bounces, alwaysBounce, alwaysBounceVertical, alwaysBounceHorizontal, decelerationRate,
-            paging, directionalLock, insetTop, insetLeft, insetBottom, insetRight,
+            paging, directionalLock, isScrollEnabled, insetTop, insetLeft, insetBottom, insetRight,
         ] + touchProperties + zoomProperties + indicatorProperties + refreshProperties
     package static let triggers = [contentSize]
 

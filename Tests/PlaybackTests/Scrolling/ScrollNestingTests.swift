@@ -63,7 +63,8 @@ import Testing
         ("contentSize: [400, 200], alwaysBounceVertical: true", 1200, "page"),
         ("contentSize: [400, 200], alwaysBounceVertical: true", 600, "box"),
         ("contentSize: [400, 200], alwaysBounceHorizontal: true", 1200, "page"),
-        ("contentSize: [400, 500], axis: horizontal", 1200, "page"),
+        ("contentSize: [400, 500], axis: horizontal", 1200, "page"), ("contentSize: [400, 500]", 1200, "box"),
+        ("contentSize: [400, 500], isScrollEnabled: false", 1200, "page"),
     ])
     func `Content that cannot move leaves the drag to the layer around it`(keys: String, height: Int, winner: String)
         throws
@@ -95,6 +96,17 @@ import Testing
         #expect(both.eventNames.prefix(2) == ["pan.began card", "scroll.began box"])
         #expect(isClose(try both.number("y"), -50, within: 1e-9))
         #expect(isClose(try both.offset("box").y, 50, within: 1e-9))
+    }
+
+    @Test func `Actions move content that a drag does not`() throws {
+        let scene = try PlayedScene(
+            """
+            layers: [ { id: feed, frame: [0, 0, 400, 400], scroll: { contentSize: [400, 900], isScrollEnabled: false } } ]
+            loaded: { animate: { set: { feed.contentOffset.y: 100 }, duration: 100ms } }
+            script: [ { wait: 200ms }, { drag: { from: [200, 300], by: [0, -90], hold: 100ms } }, { wait: settled } ]
+            """)
+        #expect(try scene.offset() == Point(0, 100))
+        #expect(!scene.eventNames.contains("scroll.began feed"))
     }
 
     @Test func `A tap on a sublayer recognises, and a drag fails it`() throws {

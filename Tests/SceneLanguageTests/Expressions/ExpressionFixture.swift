@@ -36,6 +36,8 @@ final class ExpressionFixture: NameTable, EvaluationContext {
 
     func keyPaths(ofLayer layer: Int) -> [String] { Self.keyPaths.map { $0.name } }
 
+    var locale = "en"
+
     var appearance: Term { .constant(.symbol("light")) }
 
     func nextRandomSite(at location: SourceLocation) -> Int {

@@ -64,6 +64,16 @@ import Testing
         #expect(isClose(try #require(try value("angle([1, 1], [1, 9])").number), Double.pi / 2, within: 1e-12))
     }
 
+    @Test(arguments: [
+        ("format(1234.5)", "1234.5"), ("format(1234.5, grouping: true, decimals: 2)", "1,234.50"),
+        ("format(progress * 3, decimals: 0)", "1"), ("format(7, integerDigits: 2, sign: true)", "+07"),
+        ("percent(progress)", "25%"), ("percent(0.1234, decimals: 1)", "12.3%"), ("clock(3723s)", "1:02:03"),
+        ("format(isOpen ? 1 : 2)", "1"),
+    ])
+    func numbersAsText(text: String, expected: String) throws {
+        #expect(try value(text) == .text(expected))
+    }
+
     @Test func coloursOfHues() throws {
         #expect(try value("hsb(0, 1, 1)") == .color(Color(1, 0, 0)))
         #expect(try value("near(hsb(1 / 3, 1, 1), #00FF00, 0.001)") == .bool(true))
@@ -101,7 +111,7 @@ import Testing
         let tested: Set = [
             "min", "max", "clamp", "abs", "sign", "lerp", "map", "smoothstep", "floor", "ceil", "round", "mod", "sqrt",
             "pow", "sin", "cos", "tan", "atan2", "contains", "near", "color", "random",
-            "ease", "spring", "rubberBand", "exp", "distance", "angle", "hsb",
+            "ease", "spring", "rubberBand", "exp", "distance", "angle", "hsb", "format", "percent", "clock",
         ]
         #expect(Set(ExpressionFunction.names) == tested)
         for function in ExpressionFunction.all {

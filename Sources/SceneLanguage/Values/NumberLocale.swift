@@ -1,0 +1,68 @@
+/// How numbers are written in a language, by the data of Unicode CLDR 46. The data is part of the program, so that a scene looks
+/// the same on every machine.
+package struct NumberLocale: Sendable, Hashable {
+    /// The IETF language tag.
+    package let tag: String
+    let decimal: String
+    let group: String
+    let minus: String
+    /// What follows a number of percent, or precedes it in Turkish.
+    let percent: String
+    let percentPrefix: String
+    /// Groups are written from so many digits before the first separator on.
+    let minimumGrouping: Int
+    /// The digits of a group after the first one: 2 in India, where the first has 3.
+    let furtherGroup: Int
+
+    private init(
+        _ tag: String, _ decimal: String, _ group: String, percent: String = "%", percentPrefix: String = "",
+        minus: String = "-", minimumGrouping: Int = 1, furtherGroup: Int = 3
+    ) {
+        self.tag = tag
+        self.decimal = decimal
+        self.group = group
+        self.percent = percent
+        self.percentPrefix = percentPrefix
+        self.minus = minus
+        self.minimumGrouping = minimumGrouping
+        self.furtherGroup = furtherGroup
+    }
+
+    private static let space = "\u{A0}"
+    private static let thin = "\u{202F}"
+    private static let sign = "\u{2212}"
+
+    package static let english = NumberLocale("en", ".", ",")
+
+    private static let all: [NumberLocale] = [
+        english,
+        NumberLocale("cs", ",", space, percent: "\u{A0}%"),
+        NumberLocale("da", ",", ".", percent: "\u{A0}%"),
+        NumberLocale("de", ",", ".", percent: "\u{A0}%"),
+        NumberLocale("de-AT", ",", space, percent: "\u{A0}%"),
+        NumberLocale("de-CH", ".", "\u{2019}"),
+        NumberLocale("en-IN", ".", ",", furtherGroup: 2),
+        NumberLocale("es", ",", ".", percent: "\u{A0}%", minimumGrouping: 2),
+        NumberLocale("es-MX", ".", ","),
+        NumberLocale("fi", ",", space, percent: "\u{A0}%", minus: sign),
+        NumberLocale("fr", ",", thin, percent: "\u{202F}%"),
+        NumberLocale("hi", ".", ",", furtherGroup: 2),
+        NumberLocale("it", ",", "."),
+        NumberLocale("ja", ".", ","),
+        NumberLocale("ko", ".", ","),
+        NumberLocale("nb", ",", space, percent: "\u{A0}%", minus: sign),
+        NumberLocale("nl", ",", "."),
+        NumberLocale("pl", ",", space, minimumGrouping: 2),
+        NumberLocale("pt", ",", "."),
+        NumberLocale("pt-PT", ",", space, minimumGrouping: 2),
+        NumberLocale("ru", ",", space, percent: "\u{A0}%"),
+        NumberLocale("sv", ",", space, percent: "\u{A0}%", minus: sign),
+        NumberLocale("tr", ",", ".", percent: "", percentPrefix: "%"),
+        NumberLocale("uk", ",", space),
+        NumberLocale("zh", ".", ","),
+    ]
+
+    package static let tags = all.map(\.tag)
+
+    package static func named(_ tag: String) -> NumberLocale? { all.first { $0.tag == tag } }
+}
