@@ -33,7 +33,7 @@ extension SceneGenerator {
         return depth > 3 ? "[]" : list(0...3) { $0.action() }
     }
 
-    private mutating func marker() -> String {
+    mutating func marker() -> String {
         let name = "m\(choices.below(3))"
         if !markers.contains(name) { markers.append(name) }
         return name
