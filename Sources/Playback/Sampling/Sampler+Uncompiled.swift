@@ -20,29 +20,44 @@ extension Sampler {
 
     private func uncompiledItems(at time: Double) throws -> [DisplayItem] {
         let scene = timeline.scene
-        let reader = Sampler.uncompiledReader(timeline, at: time)
-        var layers = try scene.layers.enumerated().map { index, layer in
-            var values = LayerValues(fonts: scene.fontSet)
-            for (keyPath, expression) in layer.properties
-            where timeline.tracks[.property(layer: index, keyPath: keyPath)] == nil {
-                values[keyPath: keyPath] = try reader.evaluate(expression)
-            }
-            return values
-        }
-        for (key, track) in timeline.tracks {
-            if case .property(let layer, let keyPath) = key {
-                layers[layer][keyPath: keyPath] = track.presentation(at: time)
-            }
-        }
-        for (layer, track) in timeline.clips {
-            let reading = track.reading(at: time)
-            layers[layer][ClipFacet.playing] = .bool(reading.isPlaying)
-            layers[layer][ClipFacet.time] = .number(reading.time)
-        }
+        let layers = try Sampler.uncompiledLayers(
+            scene.layers.indices, of: timeline, at: time, reader: Sampler.uncompiledReader(timeline, at: time)
+        ) { $0.presentation(at: time) }
         let clips = ClipContent(library: clips, isUncompiled: true)
         return try LayerComposer(
             scene: scene, layers: layers, clips: clips, transitions: LayerTransitions(timeline, clips: clips),
             time: time
         ).items
+    }
+
+    /// The values of some layers, in the order of the scene; those of the others are empty.
+    ///
+    /// - Parameters:
+    ///   - reader: evaluates what no track holds.
+    ///   - presentation: what a track shows.
+    static func uncompiledLayers(
+        _ indices: some Collection<Int>, of timeline: Timeline, at time: Double, reader: StateReader,
+        presentation: (Track) -> Value
+    ) throws -> [LayerValues] {
+        let scene = timeline.scene
+        let chosen = Set(indices)
+        var layers = [LayerValues](repeating: LayerValues(fonts: scene.fontSet), count: scene.layers.count)
+        for index in indices {
+            for (keyPath, expression) in scene.layers[index].properties
+            where timeline.tracks[.property(layer: index, keyPath: keyPath)] == nil {
+                layers[index][keyPath: keyPath] = try reader.evaluate(expression)
+            }
+        }
+        for (key, track) in timeline.tracks {
+            if case .property(let index, let keyPath) = key, chosen.contains(index) {
+                layers[index][keyPath: keyPath] = presentation(track)
+            }
+        }
+        for (index, track) in timeline.clips where chosen.contains(index) {
+            let reading = track.reading(at: time)
+            layers[index][ClipFacet.playing] = .bool(reading.isPlaying)
+            layers[index][ClipFacet.time] = .number(reading.time)
+        }
+        return layers
     }
 }
