@@ -113,10 +113,8 @@ package struct AnimateAction: Action {
             var timing = try mediaTiming.timing(duration: curve.duration, in: context)
             timing.fillMode = .backwards
             let clock = AnimationClock(animation: AnimationClock.Level(timing))
-            request.changes = try assignments.map { assignment in
-                AnimationRequest.Change(
-                    key: try context.key(of: assignment.target, at: assignment.value.location),
-                    values: .goal(try context.value(of: assignment.value)), curve: curve, clock: clock)
+            request.changes = try context.changes(assignments).map { key, value in
+                AnimationRequest.Change(key: key, values: .goal(value), curve: curve, clock: clock)
             }
         }
         try context.animate(request)

@@ -30,6 +30,18 @@ package enum Target: Sendable, Hashable {
     }
 }
 
+extension ActionContext {
+    /// The keys that assignments refer to now, with the values. All are evaluated before any is written.
+    func changes(_ assignments: [Assignment]) throws -> [(key: PropertyKey, value: Value)] {
+        try assignments.map { assignment in
+            (
+                key: try key(of: assignment.target, at: assignment.value.location),
+                value: try value(of: assignment.value)
+            )
+        }
+    }
+}
+
 /// `target: value`, after `frame` and other compound members have been split into properties.
 package struct Assignment: Sendable, Hashable {
     package var target: Target

@@ -112,12 +112,6 @@ package struct PhaseAnimatorAction: Action {
     }
 
     private func set(_ phase: Phase, in context: any ActionContext) throws {
-        let changes = try phase.assignments.map { assignment in
-            (
-                key: try context.key(of: assignment.target, at: assignment.value.location),
-                value: try context.value(of: assignment.value)
-            )
-        }
-        try context.set(changes, at: phase.location)
+        try context.set(try context.changes(phase.assignments), at: phase.location)
     }
 }

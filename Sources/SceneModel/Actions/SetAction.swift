@@ -20,12 +20,6 @@ package struct SetAction: Action {
     package var written: [PropertyKey] { assignments.flatMap(\.target.keys) }
 
     package func perform(in context: any ActionContext) throws {
-        let changes = try assignments.map { assignment in
-            (
-                key: try context.key(of: assignment.target, at: assignment.value.location),
-                value: try context.value(of: assignment.value)
-            )
-        }
-        try context.set(changes, at: location)
+        try context.set(try context.changes(assignments), at: location)
     }
 }

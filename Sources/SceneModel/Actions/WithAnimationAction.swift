@@ -98,11 +98,9 @@ struct Retargeting {
     ) throws -> AnimationRequest {
         let timing = MediaTiming(beginTime: delay, duration: curve.duration, fillMode: .backwards)
         let clock = AnimationClock(animation: AnimationClock.Level(timing))
-        let changes = try assignments.map { assignment in
+        let changes = try context.changes(assignments).map { key, value in
             AnimationRequest.Change(
-                key: try context.key(of: assignment.target, at: assignment.value.location),
-                values: .target(try context.value(of: assignment.value), delay > 0 ? nil : spring), curve: curve,
-                clock: clock)
+                key: key, values: .target(value, delay > 0 ? nil : spring), curve: curve, clock: clock)
         }
         return AnimationRequest(
             changes: changes, changesModel: true, allowsUserInteraction: true, completion: completion,
