@@ -67,62 +67,8 @@ package final class SceneCompiler {
         self.log = log
     }
 
-    private enum Keys {
-        static let version = Field("zoetrope", .value(.number), isRequired: true, "the version of the format: 1")
-        static let title = Field("title", .name(of: "title"), "the title of the scene")
-        static let description = Field(
-            "description", .name(of: "description"),
-            "what the scene shows, in one or two sentences; used on pages and as alt text")
-        static let canvas = Field(
-            "canvas", .special("a group of keys", .optional(.group(CanvasKeys.all))),
-            "what the scene is drawn on; see Canvas")
-        static let locale = Field(
-            "locale", .name(of: "language"), initial: "en",
-            "the language in which format and percent write numbers: \(NumberLocale.tags.joined(separator: ", "))")
-        static let seed = Field("seed", .value(.number), initial: "0", "the seed of all random numbers")
-        static let constants = Field(
-            "let", .special("names with values", .names(of: .single)), "names for constants")
-        static let variables = Field(
-            "variables", .special("names with values", .names(of: .either([.single, .group(variableFields)]))),
-            "values that actions change")
-        static let layers = Field(
-            "layers", .special("a list of layers", .list(of: .layer)), isRequired: true,
-            "the layers of the scene")
-        static let fonts = SceneCompiler.fontField
-        static let animators = Field(
-            "animators", .special("names with animators", .names(of: .group(Animator.fields))), "property animators")
-        static let dynamics = Field(
-            "dynamics", .special("names with dynamic animators", .names(of: .group(DynamicAnimator.fields))),
-            "dynamic animators: gravity, attachments and collisions; see Dynamics")
-        static let gestures = Field(
-            "gestures", .special("a list of gestures", .optional(.list(of: .gesture))), "how layers react to touches")
-        static let actions = Field(
-            "actions", .special("names with actions", .names(of: .either([.actions, .group(actionFields)]))),
-            "named actions, for call")
-        static let loaded = Field("loaded", .actions, "actions that run at the start")
-        static let script = Field(
-            "script", .special("a list of steps", .optional(.list(of: .step))), "the steps of the script, in order")
-        static let scripts = Field(
-            "scripts", .special("names with steps", .names(of: .optional(.list(of: .step)))),
-            "several scripts; the first one plays")
-        static let expect = Field(
-            "expect", .special("a list of expectations", .optional(.list(of: .expectation))),
-            "the expectations that zoetrope test checks")
-        static let goldens = Field(
-            "goldens", .special("a group of keys", .optional(.group(Goldens.fields))),
-            "the files that zoetrope test records and compares; see Goldens")
-        static let touches = Field(
-            "touches", .special("a group of keys", .optional(.group(TouchAppearance.fields))), "how fingers are shown")
-        static let all = [
-            version, title, description, canvas, seed, locale, constants, variables, fonts, layers, animators, dynamics,
-            gestures,
-            actions, loaded,
-            script, scripts, expect, goldens, touches,
-        ]
-    }
-
     /// The keys at the top of a scene file.
-    package static var fields: [Field] { Keys.all }
+    package static var fields: [Field] { SceneKeys.all }
 
     /// The scene; nil if the log has errors. Called once.
     package func compile(_ root: SourceNode) -> Scene? {
@@ -132,20 +78,21 @@ package final class SceneCompiler {
             layerDeclarations = []
         }
         let base = Scope(names: self)
-        guard let reader = ObjectReader(root, what: "a scene", fields: Keys.all, scope: base, compiler: self) else {
+        guard let reader = ObjectReader(root, what: "a scene", fields: SceneKeys.all, scope: base, compiler: self)
+        else {
             return nil
         }
-        checkVersion(reader.constant(Keys.version), at: reader.node(Keys.version)?.location ?? root.location)
+        checkVersion(reader.constant(SceneKeys.version), at: reader.node(SceneKeys.version)?.location ?? root.location)
         readLocale(reader)
-        let canvasNode = reader.node(Keys.canvas).flatMap { $0.content == .empty ? nil : $0 }
+        let canvasNode = reader.node(SceneKeys.canvas).flatMap { $0.content == .empty ? nil : $0 }
         canvas = Canvas(at: canvasNode?.location ?? root.location)
         readCanvas(canvasNode, scope: base)
         var scope = canvasScope(base)
-        readLocals(reader.node(Keys.constants), into: &scope)
+        readLocals(reader.node(SceneKeys.constants), into: &scope)
         rootScope = scope
         declare(reader)
-        readFonts(reader.node(Keys.fonts))
-        if let node = reader.node(Keys.layers) {
+        readFonts(reader.node(SceneKeys.fonts))
+        if let node = reader.node(SceneKeys.layers) {
             expandLayers(node, scope: scope)
         }
         guard !isIncomplete else { return nil }
@@ -161,16 +108,16 @@ package final class SceneCompiler {
         var layers = compileLayers()
         let animators = animatorDeclarations.map { Animator($0.name, node: $0.node, scope: scope, compiler: self) }
         let actions = actionDeclarations.indices.map { namedActions($0, scope: scope) }
-        let gestures = reader.node(Keys.gestures).map { self.gestures($0, scope: scope) } ?? []
-        let loaded = reader.actions(Keys.loaded, scope: scope)
+        let gestures = reader.node(SceneKeys.gestures).map { self.gestures($0, scope: scope) } ?? []
+        let loaded = reader.actions(SceneKeys.loaded, scope: scope)
         for (index, actions) in didPauseActions(scope: scope).enumerated() { dynamics[index].didPause = actions }
         let scripts = readScripts(reader, scope: scope)
-        let expectations = expectations(reader.node(Keys.expect), scope: scope, scripts: scripts.map(\.name))
-        let goldens = goldens(reader.node(Keys.goldens), scope: scope, scripts: scripts.map(\.name))
+        let expectations = expectations(reader.node(SceneKeys.expect), scope: scope, scripts: scripts.map(\.name))
+        let goldens = goldens(reader.node(SceneKeys.goldens), scope: scope, scripts: scripts.map(\.name))
         let traced = traced(scope: scope)
-        let touches = touchAppearance(reader.node(Keys.touches), scope: scope)
+        let touches = touchAppearance(reader.node(SceneKeys.touches), scope: scope)
         let seed = seed(reader)
-        let title = reader.name(Keys.title)?.text ?? ""
+        let title = reader.name(SceneKeys.title)?.text ?? ""
         checkTransforms()
         checkTimers()
         guard !log.hasErrors else { return nil }
@@ -184,7 +131,7 @@ package final class SceneCompiler {
             file: reader.location.file, title: title, canvas: canvas, seed: seed, layers: layers, variables: variables,
             animators: animators.compactMap { $0 }, gestures: gestures, actions: actions, loaded: loaded,
             scripts: scripts, changing: dependencies.changing, bound: dependencies.bound, randomSites: randomSites)
-        scene.description = reader.name(Keys.description)?.text ?? ""
+        scene.description = reader.name(SceneKeys.description)?.text ?? ""
         scene.dynamics = dynamics
         scene.behaviors = behaviors.compactMap { $0 }
         scene.images = images
@@ -205,7 +152,7 @@ package final class SceneCompiler {
     }
 
     private func readLocale(_ reader: ObjectReader) {
-        guard let name = reader.name(Keys.locale) else { return }
+        guard let name = reader.name(SceneKeys.locale) else { return }
         guard NumberLocale.named(name.text) != nil else {
             log.error(
                 "there is no language '\(name.text)'",
@@ -217,22 +164,22 @@ package final class SceneCompiler {
     }
 
     private func seed(_ reader: ObjectReader) -> UInt64 {
-        UInt64(reader.wholeNumber(Keys.seed, in: 0...9e15) ?? 0)
+        UInt64(reader.wholeNumber(SceneKeys.seed, in: 0...9e15) ?? 0)
     }
 
     private func declare(_ reader: ObjectReader) {
-        for entry in entries(reader.node(Keys.variables), what: "variables") {
+        for entry in entries(reader.node(SceneKeys.variables), what: "variables") {
             checkNewName(entry.key, at: entry.keyLocation)
             variableIndex[entry.key] = variableDeclarations.count
             variableDeclarations.append(VariableDeclaration(entry, replacement: options.overrides[entry.key]))
         }
-        for entry in entries(reader.node(Keys.animators), what: "animators") {
+        for entry in entries(reader.node(SceneKeys.animators), what: "animators") {
             checkNewName(entry.key, at: entry.keyLocation)
             animatorIndex[entry.key] = animatorDeclarations.count
             animatorDeclarations.append((entry.key, entry.value))
         }
-        declareDynamics(reader.node(Keys.dynamics))
-        for entry in entries(reader.node(Keys.actions), what: "actions") {
+        declareDynamics(reader.node(SceneKeys.dynamics))
+        for entry in entries(reader.node(SceneKeys.actions), what: "actions") {
             if actionIndex[entry.key] != nil {
                 log.error("the action '\(entry.key)' is declared twice", at: entry.keyLocation, length: entry.key.count)
             }
