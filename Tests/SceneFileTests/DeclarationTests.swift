@@ -162,53 +162,6 @@ import Testing
         "marker": ["marker: here"],
     ]
 
-    private func scene(
-        loaded: String = "", script: String = "wait: 1", gestures: String = "", behavior: String = "gravity: ball"
-    ) -> SceneText {
-        SceneText(
-            """
-            zoetrope: 1
-            variables:
-              open: false
-              count: 2
-              side: { initial: .left, values: [.left, .right] }
-            layers:
-              - { id: card, frame: [0, 0, 10, 10] }
-              - { id: cell, repeat: 2 }
-              - id: field
-                scroll: { contentSize: [20, 20], showsVerticalScrollIndicator: true, maximumZoomScale: 2, refreshControl: true }
-              - { id: video, clip: AnyClips.swift }
-              - { id: table, layers: [ { id: ball, frame: [0, 0, 9, 9] }, { id: token, repeat: 2, frame: [0, 0, 9, 9] } ] }
-            animators:
-              grow: { duration: 1s, animations: { card.frame.width: 20 } }
-              fade:
-                duration: 500ms
-                delay: 100ms
-                timing: { dampingRatio: 1 }
-                animations: { card.opacity: 0 }
-                completion: [ { marker: faded } ]
-                scrubsLinearly: false
-                pausesOnCompletion: true
-                isUserInteractionEnabled: false
-                isManualHitTestingEnabled: true
-                addAnimations: [ { animations: { card.opacity: 0 }, delayFactor: 0.2 } ]
-            dynamics:
-              world:
-                referenceLayer: table
-                didPause: [ { marker: resting } ]
-                behaviors:
-                  grab: { attachment: ball, anchorPoint: [0, 0] }
-                  fall: { gravity: token }
-                  tested: { \(behavior) }
-            actions:
-              greet: { parameters: { loudness: 1 }, do: [ { set: { count: loudness } } ] }
-              leave: [ { marker: gone } ]
-            gestures: [ \(gestures) ]
-            loaded: [ \(loaded) ]
-            script: [ { \(script) } ]
-            """, path: AnyClips.scene)
-    }
-
     /// The gestures in whose handlers an action must be.
     private static let gestures = [
         "setTranslation": "pan: card, changed", "setScale": "pinch: card, changed",
@@ -222,8 +175,8 @@ import Testing
             for sample in samples {
                 let gesture = Self.gestures[kind.declaration.name]
                 let file =
-                    gesture.map { scene(gestures: "{ \($0): { \(sample) } }") }
-                    ?? scene(loaded: "{ \(sample) }")
+                    gesture.map { DeclarationScene.text(gestures: "{ \($0): { \(sample) } }") }
+                    ?? DeclarationScene.text(loaded: "{ \(sample) }")
                 #expect(file.mistakes.isEmpty, "\(sample)\n\(file.report)")
             }
             for field in kind.declaration.allFields where !samples.contains(where: { $0.contains(field.key + ":") }) {
@@ -237,7 +190,7 @@ import Testing
             let samples = Self.behaviors[kind.declaration.name] ?? []
             #expect(!samples.isEmpty, "\(kind.declaration.name)")
             for sample in samples {
-                let file = scene(behavior: sample)
+                let file = DeclarationScene.text(behavior: sample)
                 #expect(file.mistakes.isEmpty, "\(sample)\n\(file.report)")
             }
             for field in kind.declaration.allFields where !samples.contains(where: { $0.contains(field.key + ":") }) {
@@ -248,7 +201,7 @@ import Testing
 
     /// The properties of behaviors are read, set and animated by name.
     @Test func behaviorProperties() {
-        let file = scene(
+        let file = DeclarationScene.text(
             loaded: """
                 { set: { grab.anchorPoint: "[grab.anchorPoint.x + 1, 2]", tested.gravityDirection: [1, 0] } }, \
                 { animate: { set: { grab.damping: 1 } } }, { removeAnimations: grab.damping }
@@ -266,7 +219,7 @@ import Testing
             let samples = Self.steps[kind.declaration.name] ?? []
             #expect(!samples.isEmpty, "\(kind.declaration.name)")
             for sample in samples {
-                let file = scene(script: sample)
+                let file = DeclarationScene.text(script: sample)
                 #expect(file.mistakes.isEmpty, "\(sample)\n\(file.report)")
             }
             for field in kind.declaration.allFields where !samples.contains(where: { $0.contains(field.key + ":") }) {
@@ -290,157 +243,15 @@ import Testing
             let condition = uses.joined(separator: " and ")
             let gesture = "\(kind.declaration.name): \(keys[kind.declaration.name] ?? "")"
             for state in kind.states {
-                let file = scene(
+                let file = DeclarationScene.text(
                     gestures: """
                         { \(gesture), \(state.rawValue): [ { if: "\(condition)", then: [] } ] }
                         """)
                 #expect(file.mistakes.isEmpty, "\(file.report)")
             }
         }
-        let copies = scene(
+        let copies = DeclarationScene.text(
             gestures: "{ tap: cell, ended: [ { marker: a } ] }, { tap: \"cell[1]\", ended: { marker: b } }")
         #expect(copies.scene?.gestures.map(\.layer) == [1, 2, 2], "\(copies.report)")
-    }
-
-    @Test(arguments: [
-        ("spin: card", "there is no action 'spin' (actions: set, reset, animate"),
-        ("satrt: grow", "there is no action 'satrt' (did you mean 'start'?)"),
-        ("set: { open: 1 }", "expected true or false, but this is a number"),
-        ("set: open", "expected a group of targets with values, but found a single value (write { layer.opacity: 0.5"),
-        ("set: { card: 1 }", "'card' is a layer; use one of its properties (properties: position.x"),
-        ("set: { card.opcity: 1 }", "layer 'card' has no property 'opcity' (did you mean 'opacity'?)"),
-        ("set: { card.font.size: 1 }", "layer 'card' has no property 'font.size' (properties"),
-        ("set: { crad.opacity: 1 }", "there is no variable or layer 'crad' (did you mean 'card'?)"),
-        ("set: { count: cell.opacity }", "'cell' refers to 2 layers (choose one by index: cell[0])"),
-        ("set: { \"cell[2].opacity\": 1 }", "'cell' has no element 2 (valid indices: 0...1)"),
-        ("set: { grow: 1 }", "there is no variable or layer 'grow'"),
-        ("set: { side: .up }", "'.up' is not allowed here (allowed: left, right)"),
-        ("set: { card.opacity: 2 }", "opacity cannot be 2"),
-        ("set: { open: true, open: false }", "duplicate key 'open'"),
-        ("reset: cuont", "there is no variable 'cuont' (did you mean 'count'?)"),
-        ("start: gorw", "there is no animator 'gorw' (did you mean 'grow'?)"),
-        ("start: { a: b }", "unknown key 'a' in 'start'"),
-        ("scrub: { fraction: 1 }", "'scrub' takes names, but found a group of keys (write scrub: name, with the other"),
-        ("stop: {}", "'stop' takes names, but found a group of keys"),
-        ("animate: card.opacity", "animate needs to, from, by, values or path (or animate: { set: { card.opacity"),
-        (
-            "animate: card.frame, to: [0, 0, 1, 1]",
-            "'frame' is computed from position and bounds, so it cannot be animated from and to"
-        ),
-        (
-            "animate: { set: { count: 1 }, to: 1 }",
-            "'to' does not go with set (write animate: { set: { property: value } })"
-        ),
-        ("animate: { duration: 1 }", "animate needs a property or set"),
-        ("animate: count, path: M0 0 L1 1", "a path gives points, but 'count' is a number (animate position with it)"),
-        (
-            "animate: card.transform.translation, path: M0 0 L1 1, rotationMode: auto",
-            "only position can turn with a path, not 'card.transform.translation' (leave out rotationMode)"
-        ),
-        ("animate: count, values: [1, 2], rotationMode: .auto", "'rotationMode' goes with path only"),
-        ("animate: card.position, path: M0 0 Q", "invalid path data"),
-        (
-            "animate: count, values: [1, 2, 3], keyTimes: [0, 1], calculationMode: discrete",
-            "keyTimes needs one time for each value and the end 1, ascending from 0"
-        ),
-        (
-            "animate: count, values: [1, 2], timingFunctions: [ { dampingRatio: 1 } ]",
-            "a segment of keyframes cannot use a spring (a curve such as easeInEaseOut)"
-        ),
-        ("setScale: 2", "'setScale' is available only in the actions of a gesture with sender.scale"),
-        (
-            "animateKeyframes: [ { relativeStart: 2, set: { count: 1 } } ]",
-            "'relativeStart' cannot be 2 (when the frame starts, as a fraction of the duration, 0 to 1)"
-        ),
-        ("animateKeyframes: [ { relativeStart: 0 } ]", "a frame needs 'set' (the values at the end of the frame)"),
-        ("animateKeyframes: { set: { count: 1 } }", "animateKeyframes is a list of frames"),
-        ("animateKeyframes: [], timing: snappy", "keyframes cannot use a spring (timing: easeInEaseOut)"),
-        ("animate: { set: { count: 1 }, speed: 2 }", "'speed' does not go with set"),
-        (
-            "animationGroup: [ { set: { count: 1 } } ]",
-            "a group contains key-path animations without completions, and groups"
-        ),
-        (
-            "animationGroup: [ { animate: { set: { count: 1 } } } ]",
-            "a group contains key-path animations without completions, and groups"
-        ),
-        ("addAnimations: nothing, animations: { count: 1 }", "there is no animator 'nothing'"),
-        ("addAnimations: grow, animations: { count: 1 }, delayFactor: 2", "'delayFactor' cannot be 2"),
-        ("addAnimations: grow", "'addAnimations' needs 'animations'"),
-        ("transition: card, timing: snappy", "a transition cannot use a spring (timing: easeInEaseOut)"),
-        ("transition: card, subtype: fromTop", "'subtype' does not go with a fade (type: push)"),
-        ("transition: card.opacity", "there is no layer 'card.opacity'"),
-        ("transition: count", "there is no layer 'count'"),
-        ("animationGroup: [], timing: { dampingRatio: 1 }", "a group cannot use a spring"),
-        (
-            "animate: { set: { card.hidden: true } }",
-            "'card.hidden' cannot be animated: true or false can only switch (change it with set; what can be animated: numbers,"
-        ),
-        ("animate: { set: { open: true } }", "'open' cannot be animated: true or false can only switch"),
-        ("animate: { set: { side: .left } }", "'side' cannot be animated: one of left, right can only switch"),
-        ("animate: card.hidden, to: true", "'card.hidden' cannot be animated: true or false can only switch"),
-        (
-            "animate: card.opacity, to: 1, allowUserInteraction: true",
-            "'allowUserInteraction' goes with set only (write animate: { set: { ... } })"
-        ),
-        ("animate: card.opacity, to: red", "expected a number, but this is a colour"),
-        ("animate: card.opacity, to: 1, timing: easeOutt", "unknown timing 'easeOutt' (did you mean 'easeOut'?)"),
-        (
-            "animate: card.opacity, to: 1, timing: [1, 2]",
-            "a timing curve has four numbers, not 2 (write [x1, y1, x2, y2])"
-        ),
-        ("animate: card.opacity, to: 1, timing: [2, 0, 0, 1]", "x of a control point is outside 0...1"),
-        (
-            "animate: card.opacity, to: 1, timing: { velocity: 1 }",
-            "a spring needs dampingRatio, response, stiffness or preset"
-        ),
-        (
-            "animate: card.opacity, to: 1, timing: { dampingRatio: 1, mass: 2 }",
-            "'mass' does not go with 'dampingRatio'"
-        ),
-        ("if: open", "'if' needs 'then' (the actions performed if the condition is true)"),
-        ("if: count, then: []", "expected true or false, but this is a number"),
-        ("switch: side, cases: { up: [] }", "'side' is never .up (cases: left, right)"),
-        ("call: gret", "there is no action 'gret' (did you mean 'greet'?)"),
-        ("call: greet, with: { loudnes: 1 }", "'greet' has no parameter 'loudnes' (did you mean 'loudness'?)"),
-        ("marker: a, set: { open: true }", "'set' starts another action (start it with '- ' on its own line)"),
-        ("set: { open: true }, delay: 1", "unknown key 'delay' in 'set' (keys: set)"),
-    ])
-    func wrongActions(action: String, expected: String) {
-        let file = scene(loaded: "{ \(action) }")
-        #expect(file.mistakes.count == 1 && file.mistakes[0].contains(": \(expected)"), "\(file.report)")
-    }
-
-    @Test(arguments: [
-        ("wiat: 1", "there is no step 'wiat' (did you mean 'wait'?)"),
-        ("wait: 1, tap: card", "'tap' starts another step"),
-        ("wait: -1", "a wait cannot be negative"),
-        ("wait: open", "expected a number, but this is true or false"),
-        ("wait: { atMost: 1 }", "wait needs 'until' (settled, or a condition to wait for)"),
-        ("wait: { until: 1 }", "expected true or false, but this is a number"),
-        ("tap: crad", "there is no layer 'crad' (did you mean 'card'?)"),
-        ("tap: cell", "'cell' refers to 2 layers (choose one by index: cell[0])"),
-        ("tap: 'cell[5]'", "'cell[5]' is not a copy of 'cell' (valid indices: 0...1)"),
-        ("tap: [1, 2, 3]", "expected 2 numbers, but found 3 (write [x, y])"),
-        ("tap: { point: [1, 1] }", "the target of a touch needs 'layer' (the layer)"),
-        ("tap:", "the target of a touch is missing (give a layer's id or a point [x, y] on the canvas)"),
-        ("marker: ", "'marker' takes a name, but found nothing"),
-    ])
-    func wrongSteps(step: String, expected: String) {
-        let file = scene(script: step)
-        #expect(file.mistakes.count == 1 && file.mistakes[0].contains(": \(expected)"), "\(file.report)")
-    }
-
-    @Test(arguments: [
-        ("{ tpa: card }", "there is no gesture 'tpa' (did you mean 'tap'?)"),
-        ("{ tap: crad, ended: [] }", "there is no layer 'crad' (did you mean 'card'?)"),
-        ("{ tap: card, began: [] }", "unknown key 'began' in 'tap'"),
-        ("{ tap: card }", "this gesture does nothing (add ended)"),
-        ("{ tap: card, ended: [ { set: { count: sender.scale } } ] }", "'sender' has no member 'scale'"),
-        ("tap", "a gesture must be a group of keys, but found a single value"),
-    ])
-    func wrongGestures(gesture: String, expected: String) {
-        let file = scene(gestures: gesture)
-        #expect(file.mistakes.count == 1 && file.mistakes[0].contains(": \(expected)"), "\(file.report)")
     }
 }
