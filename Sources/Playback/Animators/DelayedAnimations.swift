@@ -3,7 +3,7 @@ import Motion
 /// Animations that were added to an animator with a delay factor (`UIViewPropertyAnimator.addAnimations(_:delayFactor:)`).
 ///
 /// They begin after the fraction `factor` of the animator's duration and follow its curve in the rest (Apple). Everything else
-/// is a convention (motion.md, section 6.8): whatever is done to the animator, their value does not jump, and they end with it.
+/// is a convention (motion.md, section 6.8). No action on the animator makes their value jump. They end when the animator ends.
 /// - Paused, they keep their value; scrubbed, they move in proportion to the animator, from their value and its progress when
 ///   it was paused, or from the fraction `factor` on for one that has not run.
 /// - Continued, they follow their curve from their value to the end of the animator; with a new timing they follow that.

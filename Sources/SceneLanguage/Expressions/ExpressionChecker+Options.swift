@@ -12,7 +12,7 @@ extension ExpressionChecker {
         guard let index = ExpressionFunction.all.firstIndex(where: { $0.name == name && !$0.options.isEmpty }) else {
             let isKnown = ExpressionFunction.names.contains(name)
             throw ExpressionError(
-                message: isKnown ? "'\(name)' has no named arguments" : "there is no function '\(name)'",
+                message: isKnown ? "'\(name)' takes no named arguments" : "there is no function '\(name)'",
                 hint: isKnown ? nil : Suggestion.hint(for: name, among: ExpressionFunction.names, what: "functions"),
                 offset: syntax.offset, length: name.count)
         }

@@ -18,16 +18,18 @@ package struct NumberFormat: Sendable, Hashable {
     ///
     /// - Returns: nil for a number that is not finite, or of 1e15 or more.
     package func text(_ number: Double) -> String? {
-        guard let (isNegative, digits) = digits(of: number) else { return nil }
-        let sign = isNegative ? locale.minus : showsPlus && digits.contains { $0 != "0" && $0 != "." } ? "+" : ""
-        return sign + written(digits)
+        digits(of: number).map { sign($0) + written($0.digits) }
     }
 
     /// The text of a fraction of 1 in percent: 0.256 is `26 %` in German.
     package func percentText(_ number: Double) -> String? {
-        guard let (isNegative, digits) = digits(of: number * 100) else { return nil }
-        let sign = isNegative ? locale.minus : showsPlus && digits.contains { $0 != "0" && $0 != "." } ? "+" : ""
-        return sign + locale.percentPrefix + written(digits) + locale.percent
+        digits(of: number * 100).map { sign($0) + locale.percentPrefix + written($0.digits) + locale.percent }
+    }
+
+    /// The sign of a rounded number; none for 0.
+    private func sign(_ number: (isNegative: Bool, digits: String)) -> String {
+        if number.isNegative { return locale.minus }
+        return showsPlus && number.digits.contains { $0 != "0" && $0 != "." } ? "+" : ""
     }
 
     /// A time in whole seconds, as a player shows it: `0:42`, `12:05`, `1:02:03`. Fractions are cut off.

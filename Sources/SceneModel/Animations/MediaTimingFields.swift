@@ -22,7 +22,7 @@ struct MediaTimingFields: Sendable {
         "whether each cycle then plays in reverse, which doubles its duration")
     static let speed = Field(
         "speed", .value(.number), initial: "1",
-        "how fast the animation plays; below 0 it plays backwards, and at 0 it stands at its timeOffset")
+        "the speed of the animation: negative values play it backwards, and 0 stops it at its timeOffset")
     static let timeOffset = Field(
         "timeOffset", .value(.number), initial: "0", unit: .seconds,
         "the time in the cycle at which the animation starts; the cycle then continues at its beginning")

@@ -44,7 +44,7 @@ import Testing
             "1+21: 'format' does not take 0 arguments without a name (write format(x, decimals:, grouping:, integerDigits:, sign:))"
         ),
         ("format(1, sign: true, sign: true)", "23+3: 'sign' is given twice"),
-        ("abs(x: 1)", "1+2: 'abs' has no named arguments"),
+        ("abs(x: 1)", "1+2: 'abs' takes no named arguments"),
         ("format(1, decimals: 0.5)", "1+23: decimals must be a whole number, 0 to 9"),
         ("format(1e15)", "1+11: format needs a number below 1e15"),
         ("progres", "1+6: unknown name 'progres' (did you mean 'progress'?)"),
