@@ -2,14 +2,18 @@ import SceneLanguage
 
 /// Actions for the copies of repeated layers.
 extension SceneCompiler {
-    /// The scope of the actions for one copy: its `index` and `item`, and the layers that ids mean there.
+    /// The scope of the actions for one copy: its `index`, `item` and
+    /// names of `let`, and the layers that ids mean there.
     ///
     /// - Parameter layer: the copy of the layer with the id.
-    func scope(of layer: Int, id: String, in scope: Scope) -> Scope {
+    package func scope(ofCopy layer: Int, id: String, in scope: Scope) -> Scope {
         var inner = scope
         for (name, value) in layerDeclarations[layer].scope.locals
         where name == "index" || name == "item" || name.hasPrefix("item.") {
             inner.locals[name] = value
+        }
+        for (name, value) in layerDeclarations[layer].scope.deferred where inner.deferred[name] == nil {
+            inner.deferred[name] = value
         }
         inner.copies[id] = layer
         // The sublayers of a copy are meant by their ids if the copy has one of each.
@@ -24,7 +28,7 @@ extension SceneCompiler {
     }
 
     /// Counts actions that are read once for each copy. Returns false after reporting that there are too many.
-    func countCopies(_ count: Int, at location: SourceLocation) -> Bool {
+    package func countCopies(_ count: Int, at location: SourceLocation) -> Bool {
         copiedActions += count
         guard copiedActions > SceneLimits.copiedActions else { return true }
         log.limit(

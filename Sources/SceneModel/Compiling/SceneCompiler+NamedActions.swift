@@ -35,7 +35,7 @@ extension SceneCompiler {
         let parameters = parameters(ofAction: index)
         var inner = scope
         for (name, value) in parameters {
-            if resolve(name) != nil || scope.locals[name] != nil {
+            if resolve(name) != nil || scope.declares(name) {
                 log.error("the name '\(name)' is already in use", hint: "rename the parameter", at: value.location)
             }
             var type = value.type

@@ -10,6 +10,10 @@ extension SceneCompiler: NameTable {
         if let index = variableIndex[name] {
             return variable(index).map { .variable(index, $0.type) } ?? .invalid
         }
+        if let copies = variableCopies[name] {
+            return variable(copies[0]).map { .variables(copies, $0.type) } ?? .invalid
+        }
+        if invalidVariables.contains(name) { return .invalid }
         if let layers = layersByID[name] { return .layers(layers) }
         if let index = animatorIndex[name] { return .animator(index) }
         if let index = dynamicsDeclarations.index[name] { return .behavior(index) }
@@ -19,9 +23,8 @@ extension SceneCompiler: NameTable {
     package var allNames: [String] {
         // No error is shown any more, and collecting the names takes time.
         guard !log.isFull else { return [] }
-        return Array(Set(variableIndex.keys).union(EnvironmentValue.allCases.map(\.rawValue))) + layersByID.keys
-            + animatorIndex.keys + dynamicsDeclarations.index.keys
-            + ["canvas"]
+        return Array(Set(variableIndex.keys).union(EnvironmentValue.allCases.map(\.rawValue))) + variableCopies.keys
+            + layersByID.keys + animatorIndex.keys + dynamicsDeclarations.index.keys + ["canvas"]
     }
 
     package var appearance: Term { .variable(variable(of: .appearance)) }

@@ -5,8 +5,40 @@ extension SceneCompiler {
     private static let values = Field(
         "values", .special("a list of cases", .list(of: .scalar)), "the cases that it can have")
 
-    /// The keys of a variable that is declared with its cases.
-    package static let variableFields = [initial, values]
+    private static let copies = Field(
+        "repeat", .value(.number), "the number of copies: name[0], name[1] ...; initial can use their index")
+
+    /// The keys of a variable that is declared with its cases or repeated.
+    package static let variableFields = [initial, values, copies]
+
+    /// Declares a variable, or the copies of one with `repeat`.
+    func declareVariable(_ entry: SourceNode.Entry) {
+        var declaration = VariableDeclaration(entry, replacement: options.overrides[entry.key])
+        guard let node = entry.value.entry(Self.copies.key)?.value else {
+            variableIndex[entry.key] = variableDeclarations.count
+            variableDeclarations.append(declaration)
+            return
+        }
+        invalidVariables.insert(entry.key)
+        guard let count = expression(node, expected: .number, scope: variableScope) else { return }
+        guard let number = count.constant?.number, number >= 1, number == number.rounded() else {
+            log.error(
+                "repeat needs a constant whole number, 1 or more", hint: "it can use numbers, canvas and names of let",
+                at: count.location, length: count.text.count)
+            return
+        }
+        guard variableDeclarations.count + Int(min(number, 1e6)) <= SceneLimits.names else {
+            return stop(
+                "the scene has more than \(SceneLimits.names) variables", at: count.location, length: count.text.count)
+        }
+        invalidVariables.remove(entry.key)
+        for copy in 0..<Int(number) {
+            declaration.name = "\(entry.key)[\(copy)]"
+            declaration.copy = copy
+            variableCopies[entry.key, default: []].append(variableDeclarations.count)
+            variableDeclarations.append(declaration)
+        }
+    }
 
     /// The variable, compiled when it is first used, so that the order in the file does not matter; nil if it is
     /// invalid.
@@ -37,7 +69,8 @@ extension SceneCompiler {
     }
 
     private func read(_ source: VariableDeclaration) -> Variable? {
-        let scope = variableScope
+        var scope = variableScope
+        if let copy = source.copy { scope = scope.with("index", .number(Double(copy)), type: .number) }
         var node = source.node
         var expected: ValueType?
         if source.node.entries != nil, !isAdaptive(source.node) {
@@ -58,6 +91,12 @@ extension SceneCompiler {
         if let declared = source.replaced, let type = type(of: declared, expected: expected) {
             expected = type
             node = replacement(node, as: type)
+        }
+        if let items = node.items {
+            return list(items, at: node, scope: scope).map {
+                let initial = TypedExpression($0.term, type: $0.type, location: node.location)
+                return Variable(name: source.name, initial: initial, type: $0.type, location: source.location)
+            }
         }
         guard let text = node.scalar else {
             log.error(
@@ -88,7 +127,7 @@ extension SceneCompiler {
     }
 
     /// Adds quotes to text and the dot to cases, which are optional on the command line.
-    private func replacement(_ node: SourceNode, as type: ValueType) -> SourceNode {
+    func replacement(_ node: SourceNode, as type: ValueType) -> SourceNode {
         guard let text = node.scalar else { return node }
         var node = node
         if case .symbol = type, Lexer.isName(text), resolve(text) == nil {
@@ -118,17 +157,17 @@ extension SceneCompiler {
         }
     }
 
-    /// The variable that an action sets, by its name; nil after reporting an error.
-    func variableToChange(_ name: String, at location: SourceLocation) -> Int? {
+    /// The variable that an action sets, by its name, or all copies of a repeated one; none after reporting an error.
+    func variablesToChange(_ name: String, at location: SourceLocation) -> [Int] {
         if EnvironmentValue(rawValue: name) != nil { _ = resolve(name) }
-        guard let index = variableIndex[name] else {
+        guard let indices = variableCopies[name] ?? variableIndex[name].map({ [$0] }) else {
             log.error(
                 "there is no variable '\(name)'",
                 hint: Suggestion.hint(for: name, among: variableDeclarations.map(\.name), what: "variables"),
                 at: location, length: name.count)
-            return nil
+            return []
         }
-        written[.variable(index)] = written[.variable(index)] ?? location
-        return index
+        write(indices.map(PropertyKey.variable), at: location)
+        return indices
     }
 }

@@ -16,12 +16,18 @@ package final class SceneCompiler {
     var layersByID: [String: [Int]] = [:]
     var variableDeclarations: [VariableDeclaration] = []
     var variableIndex: [String: Int] = [:]
+    /// The variables that are the copies of a repeated one; never empty.
+    var variableCopies: [String: [Int]] = [:]
+    /// The names of repeated variables whose number of copies has an error, which has been reported.
+    var invalidVariables: Set<String> = []
     /// The number of variables that are being read, each because the one before refers to it.
     var variableDepth = 0
     var animatorDeclarations: [(name: String, node: SourceNode)] = []
     var animatorIndex: [String: Int] = [:]
     var actionDeclarations: [(name: String, node: SourceNode, location: SourceLocation)] = []
     var actionIndex: [String: Int] = [:]
+    var functions: [String: SceneFunction] = [:]
+    private(set) lazy var constantNames = ConstantNames(self)
     var dynamicsDeclarations = DynamicsDeclarations()
     /// The behaviors of dynamic animators; nil for those with an error.
     var behaviors: [Behavior?] = []
@@ -47,13 +53,17 @@ package final class SceneCompiler {
     var clipLayers = 0
     private var rootScope: Scope?
     /// The places of all names of `let` in the scene.
-    private var localPlaces: [String: SourceLocation] = [:]
+    var localPlaces: [String: SourceLocation] = [:]
+    /// All names of `let`, in all copies of layers.
+    var deferredNames: [DeferredName] = []
+    /// Whether the ids of all layers are known.
+    private(set) var areLayersKnown = false
     /// Whether layers or names are missing because a limit is exceeded. Unknown names are then not reported.
     var isIncomplete = false
     /// The number of files included so far.
     var includeCount = 0
-    /// The number of names of `let` evaluated so far, in all copies of layers.
-    private var evaluatedNames = 0
+    /// The number of names of `let` declared so far, in all copies of layers.
+    var evaluatedNames = 0
 
     /// The scope of variable declarations: constants and all names of the scene.
     var variableScope: Scope { rootScope ?? Scope(names: self) }
@@ -76,6 +86,8 @@ package final class SceneCompiler {
         defer {
             rootScope = nil
             layerDeclarations = []
+            for name in deferredNames { name.cancel() }
+            deferredNames = []
         }
         let base = Scope(names: self)
         guard let reader = ObjectReader(root, what: "a scene", fields: SceneKeys.all, scope: base, compiler: self)
@@ -88,8 +100,9 @@ package final class SceneCompiler {
         canvas = Canvas(at: canvasNode?.location ?? root.location)
         readCanvas(canvasNode, scope: base)
         var scope = canvasScope(base)
-        readLocals(reader.node(SceneKeys.constants), into: &scope)
+        readLocals(reader.node(SceneKeys.constants), into: &scope, replacements: options.overrides)
         rootScope = scope
+        declareFunctions(reader.node(SceneKeys.functions), scope: scope)
         declare(reader)
         readFonts(reader.node(SceneKeys.fonts))
         if let node = reader.node(SceneKeys.layers) {
@@ -97,6 +110,8 @@ package final class SceneCompiler {
         }
         guard !isIncomplete else { return nil }
         declareLayers()
+        areLayersKnown = true
+        readDeferredNames()
         finishCanvas(canvasNode, scope: scope)
         return finish(reader, scope: scope)
     }
@@ -170,8 +185,7 @@ package final class SceneCompiler {
     private func declare(_ reader: ObjectReader) {
         for entry in entries(reader.node(SceneKeys.variables), what: "variables") {
             checkNewName(entry.key, at: entry.keyLocation)
-            variableIndex[entry.key] = variableDeclarations.count
-            variableDeclarations.append(VariableDeclaration(entry, replacement: options.overrides[entry.key]))
+            declareVariable(entry)
         }
         for entry in entries(reader.node(SceneKeys.animators), what: "animators") {
             checkNewName(entry.key, at: entry.keyLocation)
@@ -219,7 +233,8 @@ package final class SceneCompiler {
                 at: location, length: name.count)
         } else if Self.reserved.contains(name) {
             log.error("'\(name)' is a reserved name", at: location, length: name.count)
-        } else if rootScope?.locals[name] != nil || variableIndex[name] != nil || animatorIndex[name] != nil
+        } else if rootScope?.declares(name) == true || variableIndex[name] != nil || variableCopies[name] != nil
+            || animatorIndex[name] != nil
             || dynamicsDeclarations.index[name] != nil
         {
             log.error(
@@ -232,7 +247,7 @@ package final class SceneCompiler {
     /// Reports a name in the `let` of a layer that is also the id of a layer. `checkNewName` checks the names of the
     /// scene's own `let`.
     private func rejectShadowing(_ id: String) {
-        guard let place = localPlaces[id], rootScope?.locals[id] == nil else { return }
+        guard let place = localPlaces[id], rootScope?.declares(id) != true else { return }
         log.error(
             "the name '\(id)' is already in use", hint: "layers, variables, animators and let share one namespace",
             at: place,
@@ -253,59 +268,9 @@ package final class SceneCompiler {
         return entries
     }
 
-    /// Reads a `let:` group. Each name can use the names before it.
-    func readLocals(_ node: SourceNode?, into scope: inout Scope) {
-        let entries = entries(node, what: "let")
-        guard !entries.isEmpty else { return }
-        evaluatedNames += entries.count
-        guard evaluatedNames <= SceneLimits.evaluatedNames else {
-            stop(
-                "the copies of layers have more than \(SceneLimits.evaluatedNames) names in let",
-                at: node?.location ?? entries[0].keyLocation)
-            return
-        }
-        var inner = scope
-        // Bindings can use these names, so the rules for bindings apply.
-        inner.isBinding = true
-        inner.nameHint =
-            "let can use canvas, variables and earlier names of let, but not layers; write such an expression where it is used"
-        for entry in entries {
-            checkNewName(entry.key, at: entry.keyLocation)
-            localPlaces[entry.key] = entry.keyLocation
-            if let value = local(entry.value, scope: inner) {
-                inner.locals[entry.key] = value
-            } else {
-                inner.invalidNames.insert(entry.key)
-            }
-        }
-        scope.locals = inner.locals
-        scope.invalidNames = inner.invalidNames
-    }
-
     /// Reports an exceeded limit, after which parts of the scene are missing.
     func stop(_ message: String, hint: String? = nil, at location: SourceLocation, length: Int = 1) {
         log.limit(message, hint: hint, at: location, length: length)
         isIncomplete = true
-    }
-
-    /// The value of a name in `let`; nil after reporting an error.
-    private func local(_ node: SourceNode, scope: Scope) -> (term: Term, type: ValueType)? {
-        if isAdaptive(node) { return adaptiveColor(node, scope: scope).map { ($0.term, .color) } }
-        guard let text = node.scalar else {
-            log.error("a name in let must have one value", at: node.location)
-            return nil
-        }
-        if node.isQuoted,
-            case .failure(let error) = Result(catching: { () throws(ExpressionError) in
-                try SyntaxParser.parse(text)
-            })
-        {
-            log.error(
-                "invalid expression: \(error.message)", hint: "text needs its own quotes: \"'...'\"",
-                at: node.textLocation.advanced(by: error.offset), length: error.length)
-            return nil
-        }
-        return expression(text, at: node.textLocation, expected: nil, scope: scope, isQuoted: node.isQuoted)
-            .map { ($0.term, $0.type) }
     }
 }
