@@ -86,7 +86,7 @@ package enum SceneLoader {
     }
 
     private static func checkOverrides(_ options: SceneOptions, root: SourceNode, log: DiagnosticLog) {
-        let names = ["variables", "let"].flatMap { root.entry($0)?.value.entries?.map(\.key) ?? [] }
+        let names = ["variables", "let", "parameters"].flatMap { root.entry($0)?.value.entries?.map(\.key) ?? [] }
         for name in options.overrides.keys.sorted() where !names.contains(name) {
             log.error(
                 "the scene has no variable '\(name)'",

@@ -104,7 +104,10 @@ import Testing
             found("f: { parameters: [x], is: x + red }", "f(1)") == [
                 "4:33: in 'f': expected a number, but this is a colour"
             ])
-        #expect(found("f: { parameters: [x], is: x }", "f(1, 2)") == ["4:33: 'f' takes 1 arguments, but this has 2 (write f(x))"])
+        #expect(
+            found("f: { parameters: [x], is: x }", "f(1, 2)") == [
+                "4:33: 'f' takes 1 arguments, but this has 2 (write f(x))"
+            ])
         #expect(
             found("f: { parameters: [x], is: g(x) }, g: { parameters: [x], is: f(x) }", "f(1)") == [
                 "4:33: in 'f': in 'g': the function 'f' calls itself (f -> g -> f)"
@@ -116,7 +119,11 @@ import Testing
         #expect(found("f: { is: card.opacity }", "f()").count == 1)
         #expect(found("min: { is: 1 }", "1") == ["2:14: 'min' is a function of the language (choose another name)"])
         #expect(found("f: { is: 1 + }", "1").count == 1)
-        #expect(found("f: { parameters: [v], is: v }", "f(1)") == ["2:31: the name 'v' is already in use (rename the parameter)"])
-        #expect(found("f: { is: \"random(0, 1)\" }", "f()").first?.contains("random is not allowed in a binding") == true)
+        #expect(
+            found("f: { parameters: [v], is: v }", "f(1)") == [
+                "2:31: the name 'v' is already in use (rename the parameter)"
+            ])
+        #expect(
+            found("f: { is: \"random(0, 1)\" }", "f()").first?.contains("random is not allowed in a binding") == true)
     }
 }

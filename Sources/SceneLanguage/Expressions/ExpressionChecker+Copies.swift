@@ -9,9 +9,7 @@ extension ExpressionChecker {
         let isCount = function.name == ExpressionFunction.countName
         let values: [Term]
         let type: ValueType
-        if isCount, case .name(let name) = argument.kind, scope.copies[name] == nil,
-            case .layers(let layers) = scope.names.resolve(name)
-        {
+        if isCount, case .name(let name) = argument.kind, case .layers(let layers) = scope.names.resolve(name) {
             return (.number(Double(layers.count)), .number)
         } else if let repeated = repeatedName(in: argument) {
             guard scope.names.countCopies(repeated.count, at: location.advanced(by: syntax.offset)) else {
@@ -47,12 +45,12 @@ extension ExpressionChecker {
 
     /// The first repeated layer or variable in an expression that is named without an index.
     private func repeatedName(in syntax: Syntax) -> (name: String, count: Int)? {
-        if let (name, index, _) = syntax.reference {
+        if let (name, index, _) = scope.names.reference(of: syntax) {
             if let index { return repeatedName(in: index) }
-            guard scope.copies[name] == nil, !scope.declares(name) else { return nil }
+            guard !scope.declares(name) else { return nil }
             switch scope.names.resolve(name) {
-            case .layers(let layers) where layers.count > 1: return (name, layers.count)
-            case .variables(let variables, _): return (name, variables.count)
+            case .layers(let all) where all.count > 1, .variables(let all, _):
+                return scope.element(of: all) == nil ? (name, all.count) : nil
             default: return nil
             }
         }

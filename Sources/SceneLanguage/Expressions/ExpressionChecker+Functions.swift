@@ -6,7 +6,8 @@ extension ExpressionChecker {
     ) throws(ExpressionError) -> Checked {
         guard arguments.count == function.parameters.count else {
             throw ExpressionError(
-                message: "'\(function.name)' takes \(function.parameters.count) arguments, but this has \(arguments.count)",
+                message:
+                    "'\(function.name)' takes \(function.parameters.count) arguments, but this has \(arguments.count)",
                 hint: "write \(function.signature)", offset: syntax.offset, length: syntax.length)
         }
         guard !scope.callers.contains(function.name) else {
@@ -20,7 +21,7 @@ extension ExpressionChecker {
                 message: "more than \(SceneFunction.maxDepth) functions call each other", offset: syntax.offset,
                 length: syntax.length)
         }
-        var inner = scope.names.functionScope
+        var inner = scope.names.functionScope(of: function.name)
         inner.callers = scope.callers + [function.name]
         for (name, argument) in zip(function.parameters, arguments) {
             inner.locals[name] = try check(argument, expected: nil)

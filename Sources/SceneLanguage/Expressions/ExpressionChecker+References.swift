@@ -3,7 +3,7 @@ import Graphics
 extension ExpressionChecker {
     /// Resolves a name with its members and index: `pi`, `canvas.width`, `cardView.frame.y`, `cell[index].opacity`.
     func reference(_ syntax: Syntax) throws(ExpressionError) -> Checked {
-        guard let (name, index, path) = syntax.reference else {
+        guard var (name, index, path) = syntax.reference else {
             guard case .member(let base, let member) = syntax.kind else {
                 throw ExpressionError(
                     message: "only a repeated layer can be indexed", offset: syntax.offset, length: syntax.length)
@@ -21,6 +21,7 @@ extension ExpressionChecker {
             return try components(path, of: try indexed(value, by: index, named: name), at: syntax)
         }
         if name == "sender" { return try sender(path, at: syntax) }
+        if let declared = scope.names.reference(of: syntax) { (name, index, path) = declared }
         switch scope.names.resolve(name) {
         case .variable(let variable, let type):
             let isShown = try readsPresentation(path, at: syntax)
@@ -36,7 +37,8 @@ extension ExpressionChecker {
                 value = try indexed((.list(all.map(Term.variable)), .list(type)), by: index, named: name)
             }
             return try components(
-                Array(path.dropFirst(isShown ? 1 : 0)), of: (isShown ? .presentation(value.term) : value.term, value.type),
+                Array(path.dropFirst(isShown ? 1 : 0)),
+                of: (isShown ? .presentation(value.term) : value.term, value.type),
                 at: syntax)
         case .animator(let animator):
             try rejectIndex(index, on: name)
@@ -53,7 +55,7 @@ extension ExpressionChecker {
             }
             return try components(Array(path.dropFirst()), of: (.variable(member.variable), member.type), at: syntax)
         case .layers(let all):
-            let layers = scope.layers(name, among: all, hasIndex: index != nil)
+            let layers = scope.layers(among: all, hasIndex: index != nil)
             guard try readsPresentation(path, at: syntax) else {
                 return try property(path, of: layers, named: name, index: index, at: syntax)
             }

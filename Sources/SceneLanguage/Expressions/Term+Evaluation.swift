@@ -91,7 +91,8 @@ extension Term {
                     try x.number(in: context), try y.number(in: context), try width.number(in: context),
                     try height.number(in: context)))
         case .list(let terms): return .list(try terms.map { try $0.evaluate(in: context) })
-        case .element(let list, let index): return try Term.element(of: list, at: index.number(in: context), in: context)
+        case .element(let list, let index):
+            return try Term.element(of: list, at: index.number(in: context), in: context)
         case .transform(let operations):
             return .transform(
                 try operations.reduce(.identity) { total, next in

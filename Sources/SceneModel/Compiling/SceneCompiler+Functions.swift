@@ -1,4 +1,4 @@
-import SceneLanguage
+package import SceneLanguage
 
 /// The functions that a scene declares.
 extension SceneCompiler {
@@ -13,11 +13,12 @@ extension SceneCompiler {
     func declareFunctions(_ node: SourceNode?, scope: Scope) {
         for entry in entries(node, what: "functions") {
             guard let function = function(entry, scope: scope) else { continue }
-            if functions[function.name] != nil {
+            let name = parts[currentPart].prefix + function.name
+            if functions[name] != nil {
                 log.error(
                     "the function '\(function.name)' is declared twice", at: entry.keyLocation, length: entry.key.count)
             }
-            functions[function.name] = function
+            functions[name] = (function, currentPart)
         }
     }
 
@@ -75,14 +76,15 @@ extension SceneCompiler {
         return names
     }
 
-    package func function(_ name: String) -> SceneFunction? { functions[name] }
+    package func function(_ name: String) -> SceneFunction? { declared(name, in: functions)?.function }
 
     package var functionNames: [String] { Array(functions.keys) }
 
-    package var functionScope: Scope {
+    package func functionScope(of name: String) -> Scope {
+        let declaring = parts[declared(name, in: functions)?.part ?? 0].scope
         var scope = Scope(names: constantNames)
-        scope.locals = variableScope.locals
-        scope.deferred = variableScope.deferred
+        scope.locals = declaring.locals
+        scope.deferred = declaring.deferred
         scope.isBinding = true
         scope.nameHint = "a function can use its parameters, canvas, let and other functions"
         return scope
@@ -107,5 +109,5 @@ final class ConstantNames: NameTable {
     func nextRandomSite(at location: SourceLocation) -> Int { compiler.nextRandomSite(at: location) }
     func function(_ name: String) -> SceneFunction? { compiler.function(name) }
     var functionNames: [String] { compiler.functionNames }
-    var functionScope: Scope { compiler.functionScope }
+    func functionScope(of name: String) -> Scope { compiler.functionScope(of: name) }
 }

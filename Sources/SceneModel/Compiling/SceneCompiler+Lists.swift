@@ -35,7 +35,8 @@ extension SceneCompiler {
         return (.folded(.list(values.map(\.term))), .list(type))
     }
 
-    private func element(_ node: SourceNode, scope: Scope) -> DeferredName.Value? {
+    /// A value that is an expression, a list, or any other text.
+    func element(_ node: SourceNode, scope: Scope) -> DeferredName.Value? {
         if isWholeAdaptive(node) { return adaptiveColor(node, scope: scope).map { ($0.term, .color) } }
         if let items = node.items { return list(items, at: node, scope: scope) }
         guard let text = node.scalar else {

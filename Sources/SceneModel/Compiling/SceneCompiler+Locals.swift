@@ -17,7 +17,7 @@ extension SceneCompiler {
         let outer = scope
         for entry in entries {
             checkNewName(entry.key, at: entry.keyLocation)
-            localPlaces[entry.key] = entry.keyLocation
+            if currentPart == 0 { localPlaces[entry.key] = entry.keyLocation }
             let name = DeferredName()
             names.append(name)
             scope.deferred[entry.key] = name
@@ -30,10 +30,13 @@ extension SceneCompiler {
             var own = inner
             if let shadowed = outer.deferred[entry.key] { own.deferred[entry.key] = shadowed }
             let replacement = replacements[entry.key]
+            let part = currentPart
             name.define { [unowned self, own] in
                 var scope = own
                 if !areLayersKnown { scope.nameHint = Self.constantHint }
-                guard let value = local(entry, replacement: replacement, scope: scope) else { return nil }
+                guard let value = inPart(part, { local(entry, replacement: replacement, scope: scope) }) else {
+                    return nil
+                }
                 guard value.term.isWithinSize else {
                     log.limit(
                         "'\(entry.key)' has more than \(Term.maxParts) parts after the names in it are replaced",
@@ -44,6 +47,73 @@ extension SceneCompiler {
             }
         }
         deferredNames += names
+    }
+
+    /// Declares the parameters of a file. A value that is given has the type of the default value and uses the names of the
+    /// file that gives it.
+    ///
+    /// - Parameters:
+    ///   - given: the group of given values; nil for a file that is played by itself, whose values `--set` replaces.
+    ///   - outside: the scope of the given values.
+    func readParameters(
+        _ node: SourceNode?, given: SourceNode?, from outside: Scope? = nil, into scope: inout Scope
+    ) {
+        let declared = entries(node, what: "parameters")
+        let values = entries(given, what: "with")
+        for value in values where !declared.contains(where: { $0.key == value.key }) {
+            log.error(
+                "the file has no parameter '\(value.key)'",
+                hint: Suggestion.hint(for: value.key, among: declared.map(\.key), what: "parameters"),
+                at: value.keyLocation, length: value.key.count)
+        }
+        let (inside, outside) = (scope, outside ?? scope)
+        let part = currentPart
+        let giver = parts.isEmpty ? part : parts[part].parent ?? part
+        for entry in declared {
+            checkNewName(entry.key, at: entry.keyLocation)
+            let name = DeferredName()
+            scope.deferred[entry.key] = name
+            deferredNames.append(name)
+            let value = values.first { $0.key == entry.key }
+            if entry.value.content == .empty, value == nil {
+                log.error(
+                    "the parameter '\(entry.key)' needs a value",
+                    hint: "add with: { \(entry.key): ... } to the include",
+                    at: given?.location ?? entry.keyLocation)
+            }
+            let replacement = parts.isEmpty ? options.overrides[entry.key] : nil
+            name.define { [unowned self] in
+                var inside = inside
+                inside.isBinding = true
+                guard let value else {
+                    guard entry.value.content != .empty else { return nil }
+                    let initial = inPart(part) { parameter(entry.value, scope: inside) }
+                    guard let replacement else { return initial }
+                    return replaced(entry.key, by: replacement, type: initial?.type, scope: inside)
+                }
+                var outside = outside
+                outside.isBinding = true
+                return inPart(giver) { self.value(value, of: entry, scope: outside, part: part) }
+            }
+        }
+    }
+
+    /// A default value: an expression, a list, or any other text.
+    private func parameter(_ node: SourceNode, scope: Scope) -> DeferredName.Value? {
+        guard let text = node.scalar, text.contains("${") else { return element(node, scope: scope) }
+        return expression(node, expected: .text, scope: scope).map { ($0.term, .text) }
+    }
+
+    /// A given value, of the type of the default value if there is one.
+    private func value(
+        _ value: SourceNode.Entry, of parameter: SourceNode.Entry, scope: Scope, part: Int
+    ) -> DeferredName.Value? {
+        guard parameter.value.content != .empty else { return self.parameter(value.value, scope: scope) }
+        guard let type = inPart(part, { self.parameter(parameter.value, scope: scope)?.type }) else { return nil }
+        if case .list = type, let items = value.value.items { return list(items, at: value.value, scope: scope) }
+        var expected = type
+        if case .symbol = type { expected = .symbol([]) }
+        return expression(value.value, expected: expected, scope: scope).map { ($0.term, expected) }
     }
 
     private static let constantHint =
@@ -58,11 +128,18 @@ extension SceneCompiler {
     private func local(_ entry: SourceNode.Entry, replacement: String?, scope: Scope) -> DeferredName.Value? {
         guard let declared = local(entry.value, scope: scope) else { return nil }
         guard let replacement else { return declared }
-        var type = declared.type
+        return replaced(entry.key, by: replacement, type: declared.type, scope: scope)
+    }
+
+    /// The value of the command line for a name; nil after reporting an error.
+    private func replaced(
+        _ name: String, by text: String, type: ValueType?, scope: Scope
+    ) -> DeferredName.Value? {
+        guard var type else { return nil }
         if case .symbol = type { type = .symbol([]) }
-        let place = SourceLocation(file: "--set \(entry.key)", line: 1, column: 1)
-        let node = self.replacement(SourceNode(.scalar(replacement, quoted: false), at: place), as: type)
-        return expression(node, expected: type, scope: scope).map { ($0.term, type) }
+        let place = SourceLocation(file: "--set \(name)", line: 1, column: 1)
+        let node = replacement(SourceNode(.scalar(text, quoted: false), at: place), as: type)
+        return expression(node.scalar ?? text, at: place, expected: type, scope: scope).map { ($0.term, type) }
     }
 
     private func local(_ node: SourceNode, scope: Scope) -> DeferredName.Value? {

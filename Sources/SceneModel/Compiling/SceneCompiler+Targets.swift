@@ -68,7 +68,7 @@ extension SceneCompiler {
     func layerTarget(
         _ property: LayerProperty, of text: String, at location: SourceLocation, scope: Scope
     ) -> Target? {
-        guard let reference = try? SyntaxParser.parse(text).reference, reference.path.isEmpty,
+        guard let reference = reference(in: text), reference.path.isEmpty,
             case .layers = resolve(reference.name)
         else {
             _ = layers(text, at: location)
@@ -111,7 +111,7 @@ extension SceneCompiler {
     func assignmentTarget(_ text: String, at location: SourceLocation, scope: Scope) -> AssignmentTarget? {
         let reference: (name: String, index: Syntax?, path: [String])
         do {
-            guard let found = try SyntaxParser.parse(text).reference else {
+            guard let found = self.reference(of: try SyntaxParser.parse(text)) else {
                 log.error(
                     "'\(text)' is not a variable or property",
                     hint: "write layer.opacity, cell[0].opacity or the name of a variable",
@@ -127,12 +127,14 @@ extension SceneCompiler {
         case .variable(let index, let type) where reference.path.isEmpty && reference.index == nil:
             return .variable(.variable(index), type)
         case .variables(let all, let type) where reference.path.isEmpty:
-            guard let index = reference.index else { return .variables(all, type) }
+            guard let index = reference.index else {
+                return scope.element(of: all).map { .variable(.variable($0), type) } ?? .variables(all, type)
+            }
             return element(of: all, named: reference.name, index: index, at: location, scope: scope).map {
                 .variable($0, type)
             }
         case .layers(let all):
-            let layers = scope.layers(reference.name, among: all, hasIndex: reference.index != nil)
+            let layers = scope.layers(among: all, hasIndex: reference.index != nil)
             let keyPath = reference.path.joined(separator: ".")
             if let property = LayerFacets.properties[keyPath], property.access != .free {
                 log.error(
@@ -246,7 +248,7 @@ extension SceneCompiler {
     }
 
     private func requireIndex(_ name: String, count: Int, at location: SourceLocation) {
-        let what = layersByID[name] == nil ? "variables" : "layers"
+        let what = layersNamed(name) == nil ? "variables" : "layers"
         log.error(
             "'\(name)' refers to \(count) \(what)", hint: "choose one by index: \(name)[0]", at: location,
             length: name.count)

@@ -13,13 +13,24 @@ extension SceneCompiler {
 
     /// Declares a variable, or the copies of one with `repeat`.
     func declareVariable(_ entry: SourceNode.Entry) {
-        var declaration = VariableDeclaration(entry, replacement: options.overrides[entry.key])
+        let name = parts[currentPart].prefix + entry.key
+        var declaration = VariableDeclaration(entry, replacement: options.overrides[name])
+        declaration.name = name
+        declaration.part = currentPart
+        if currentPart != 0 { partNames.insert(name) }
+        if let copy = parts[currentPart].scope.copy {
+            guard entry.value.entry(Self.copies.key) == nil else {
+                return log.error(
+                    "a variable of a repeated part cannot be repeated", at: entry.keyLocation, length: entry.key.count)
+            }
+            return declareCopies(copy.index..<(copy.index + 1), of: declaration)
+        }
         guard let node = entry.value.entry(Self.copies.key)?.value else {
-            variableIndex[entry.key] = variableDeclarations.count
+            variableIndex[name] = variableDeclarations.count
             variableDeclarations.append(declaration)
             return
         }
-        invalidVariables.insert(entry.key)
+        invalidVariables.insert(name)
         guard let count = expression(node, expected: .number, scope: variableScope) else { return }
         guard let number = count.constant?.number, number >= 1, number == number.rounded() else {
             log.error(
@@ -31,11 +42,16 @@ extension SceneCompiler {
             return stop(
                 "the scene has more than \(SceneLimits.names) variables", at: count.location, length: count.text.count)
         }
-        invalidVariables.remove(entry.key)
-        for copy in 0..<Int(number) {
-            declaration.name = "\(entry.key)[\(copy)]"
+        invalidVariables.remove(name)
+        declareCopies(0..<Int(number), of: declaration)
+    }
+
+    private func declareCopies(_ copies: Range<Int>, of declaration: VariableDeclaration) {
+        for copy in copies {
+            var declaration = declaration
+            variableCopies[declaration.name, default: []].append(variableDeclarations.count)
+            declaration.name += "[\(copy)]"
             declaration.copy = copy
-            variableCopies[entry.key, default: []].append(variableDeclarations.count)
             variableDeclarations.append(declaration)
         }
     }
@@ -60,7 +76,7 @@ extension SceneCompiler {
         }
         variableDeclarations[index].isBeingRead = true
         variableDepth += 1
-        let variable = read(source)
+        let variable = inPart(source.part) { read(source) }
         variableDepth -= 1
         variableDeclarations[index].isBeingRead = false
         variableDeclarations[index].isRead = true
@@ -160,7 +176,8 @@ extension SceneCompiler {
     /// The variable that an action sets, by its name, or all copies of a repeated one; none after reporting an error.
     func variablesToChange(_ name: String, at location: SourceLocation) -> [Int] {
         if EnvironmentValue(rawValue: name) != nil { _ = resolve(name) }
-        guard let indices = variableCopies[name] ?? variableIndex[name].map({ [$0] }) else {
+        let all = declared(name, in: variableCopies).map { variableScope.layers(among: $0, hasIndex: false) }
+        guard let indices = all ?? declared(name, in: variableIndex).map({ [$0] }) else {
             log.error(
                 "there is no variable '\(name)'",
                 hint: Suggestion.hint(for: name, among: variableDeclarations.map(\.name), what: "variables"),

@@ -22,11 +22,11 @@ package final class SceneCompiler {
     var invalidVariables: Set<String> = []
     /// The number of variables that are being read, each because the one before refers to it.
     var variableDepth = 0
-    var animatorDeclarations: [(name: String, node: SourceNode)] = []
+    var animatorDeclarations: [(name: String, node: SourceNode, part: Int)] = []
     var animatorIndex: [String: Int] = [:]
-    var actionDeclarations: [(name: String, node: SourceNode, location: SourceLocation)] = []
+    var actionDeclarations: [(name: String, node: SourceNode, location: SourceLocation, part: Int)] = []
     var actionIndex: [String: Int] = [:]
-    var functions: [String: SceneFunction] = [:]
+    var functions: [String: (function: SceneFunction, part: Int)] = [:]
     private(set) lazy var constantNames = ConstantNames(self)
     var dynamicsDeclarations = DynamicsDeclarations()
     /// The behaviors of dynamic animators; nil for those with an error.
@@ -58,6 +58,14 @@ package final class SceneCompiler {
     var deferredNames: [DeferredName] = []
     /// Whether the ids of all layers are known.
     private(set) var areLayersKnown = false
+    /// The scene and its parts; the scene is the first.
+    var parts: [Part] = []
+    /// The part to which names belong at present.
+    var currentPart = 0
+    /// The names with dots of layers and variables in parts.
+    var partNames: Set<String> = []
+    /// The gestures and the actions at the start of parts.
+    var partBehaviors: [(node: SourceNode, field: Field, part: Int)] = []
     /// Whether layers or names are missing because a limit is exceeded. Unknown names are then not reported.
     var isIncomplete = false
     /// The number of files included so far.
@@ -66,7 +74,7 @@ package final class SceneCompiler {
     var evaluatedNames = 0
 
     /// The scope of variable declarations: constants and all names of the scene.
-    var variableScope: Scope { rootScope ?? Scope(names: self) }
+    var variableScope: Scope { parts.isEmpty ? rootScope ?? Scope(names: self) : parts[currentPart].scope }
 
     /// - Parameters:
     ///   - files: finds the files that the scene refers to.
@@ -85,6 +93,7 @@ package final class SceneCompiler {
         // Scopes refer to the compiler, which would keep itself, its files and their decoded clips alive.
         defer {
             rootScope = nil
+            parts = []
             layerDeclarations = []
             for name in deferredNames { name.cancel() }
             deferredNames = []
@@ -100,8 +109,14 @@ package final class SceneCompiler {
         canvas = Canvas(at: canvasNode?.location ?? root.location)
         readCanvas(canvasNode, scope: base)
         var scope = canvasScope(base)
+        if reader.has(SceneKeys.parameters) {
+            // A part that is played by itself fills the canvas.
+            scope = scope.with("part.bounds", .rect(canvas.bounds), type: .rect)
+        }
+        readParameters(reader.node(SceneKeys.parameters), given: nil, into: &scope)
         readLocals(reader.node(SceneKeys.constants), into: &scope, replacements: options.overrides)
         rootScope = scope
+        parts = [Part(scope: scope)]
         declareFunctions(reader.node(SceneKeys.functions), scope: scope)
         declare(reader)
         readFonts(reader.node(SceneKeys.fonts))
@@ -121,10 +136,15 @@ package final class SceneCompiler {
         for index in variableDeclarations.indices { _ = variable(index) }
         var dynamics = compileDynamics(scope: scope)
         var layers = compileLayers()
-        let animators = animatorDeclarations.map { Animator($0.name, node: $0.node, scope: scope, compiler: self) }
-        let actions = actionDeclarations.indices.map { namedActions($0, scope: scope) }
-        let gestures = reader.node(SceneKeys.gestures).map { self.gestures($0, scope: scope) } ?? []
-        let loaded = reader.actions(SceneKeys.loaded, scope: scope)
+        let animators = animatorDeclarations.map { declaration in
+            inPart(declaration.part) {
+                Animator(declaration.name, node: declaration.node, scope: variableScope, compiler: self)
+            }
+        }
+        let actions = actionDeclarations.indices.map { namedActions($0) }
+        let (partGestures, partLoaded) = compilePartBehaviors()
+        let gestures = (reader.node(SceneKeys.gestures).map { self.gestures($0, scope: scope) } ?? []) + partGestures
+        let loaded = partLoaded + reader.actions(SceneKeys.loaded, scope: scope)
         for (index, actions) in didPauseActions(scope: scope).enumerated() { dynamics[index].didPause = actions }
         let scripts = readScripts(reader, scope: scope)
         let expectations = expectations(reader.node(SceneKeys.expect), scope: scope, scripts: scripts.map(\.name))
@@ -183,22 +203,31 @@ package final class SceneCompiler {
     }
 
     private func declare(_ reader: ObjectReader) {
-        for entry in entries(reader.node(SceneKeys.variables), what: "variables") {
+        declareNames(
+            variables: reader.node(SceneKeys.variables), animators: reader.node(SceneKeys.animators),
+            actions: reader.node(SceneKeys.actions))
+        declareDynamics(reader.node(SceneKeys.dynamics))
+    }
+
+    /// Declares the names of the scene or of a part.
+    func declareNames(variables: SourceNode?, animators: SourceNode?, actions: SourceNode?) {
+        let copyPrefix = parts[currentPart].copyPrefix
+        for entry in entries(variables, what: "variables") {
             checkNewName(entry.key, at: entry.keyLocation)
             declareVariable(entry)
         }
-        for entry in entries(reader.node(SceneKeys.animators), what: "animators") {
+        for entry in entries(animators, what: "animators") {
             checkNewName(entry.key, at: entry.keyLocation)
-            animatorIndex[entry.key] = animatorDeclarations.count
-            animatorDeclarations.append((entry.key, entry.value))
+            animatorIndex[copyPrefix + entry.key] = animatorDeclarations.count
+            animatorDeclarations.append((copyPrefix + entry.key, entry.value, currentPart))
         }
-        declareDynamics(reader.node(SceneKeys.dynamics))
-        for entry in entries(reader.node(SceneKeys.actions), what: "actions") {
-            if actionIndex[entry.key] != nil {
+        for entry in entries(actions, what: "actions") {
+            let name = copyPrefix + entry.key
+            if actionIndex[name] != nil {
                 log.error("the action '\(entry.key)' is declared twice", at: entry.keyLocation, length: entry.key.count)
             }
-            actionIndex[entry.key] = actionDeclarations.count
-            actionDeclarations.append((entry.key, entry.value, entry.keyLocation))
+            actionIndex[name] = actionDeclarations.count
+            actionDeclarations.append((name, entry.value, entry.keyLocation, currentPart))
         }
     }
 
@@ -206,7 +235,11 @@ package final class SceneCompiler {
         for (index, seed) in layerDeclarations.enumerated() {
             guard let id = seed.id else { continue }
             if layersByID[id] == nil {
-                checkNewName(id, at: seed.idLocation)
+                inPart(seed.part) {
+                    let prefix = parts[seed.part].prefix
+                    checkNewName(String(id.dropFirst(prefix.count)), at: seed.idLocation)
+                    if !prefix.isEmpty { partNames.insert(id) }
+                }
                 rejectShadowing(id)
             }
             layersByID[id, default: []].append(index)
@@ -233,15 +266,22 @@ package final class SceneCompiler {
                 at: location, length: name.count)
         } else if Self.reserved.contains(name) {
             log.error("'\(name)' is a reserved name", at: location, length: name.count)
-        } else if rootScope?.declares(name) == true || variableIndex[name] != nil || variableCopies[name] != nil
-            || animatorIndex[name] != nil
-            || dynamicsDeclarations.index[name] != nil
-        {
+        } else if isTaken(name) {
             log.error(
                 "the name '\(name)' is already in use",
                 hint: "layers, variables, animators and let share one namespace",
                 at: location, length: name.count)
         }
+    }
+
+    /// Whether the scene, or the part, has a layer, variable, animator or constant with a name.
+    private func isTaken(_ name: String) -> Bool {
+        guard !parts.isEmpty else { return false }
+        let part = parts[currentPart]
+        let (full, own) = (part.prefix + name, part.copyPrefix + name)
+        return part.scope.declares(name) || variableIndex[full] != nil || animatorIndex[own] != nil
+            || dynamicsDeclarations.index[full] != nil
+            || variableCopies[full].map { currentPart == 0 || parts[currentPart].scope.element(of: $0) == nil } ?? false
     }
 
     /// Reports a name in the `let` of a layer that is also the id of a layer. `checkNewName` checks the names of the

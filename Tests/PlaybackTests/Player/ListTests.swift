@@ -1,3 +1,4 @@
+import Graphics
 import Playback
 import SceneLanguage
 import SceneModel
@@ -35,7 +36,10 @@ import Testing
     @Test func `each copy of a variable has its own value`() throws {
         #expect(try digits(Self.play("")) == [0, 10, 20, 30])
         #expect(try digits(Self.play("{ set: { page: 1, \"digit[2]\": 7 } }")) == [0, 10, 7, 30])
-        #expect(try digits(Self.play("{ set: { page: 1 } }, { set: { \"digit[page + 2]\": digit[page] + 1 } }")) == [0, 10, 20, 11])
+        #expect(
+            try digits(Self.play("{ set: { page: 1 } }, { set: { \"digit[page + 2]\": digit[page] + 1 } }")) == [
+                0, 10, 20, 11,
+            ])
         #expect(try digits(Self.play("{ set: { digit: 100 - index } }")) == [100, 99, 98, 97])
         #expect(try digits(Self.play("{ set: { digit: 1 } }, { reset: digit }")) == [0, 10, 20, 30])
         #expect(try digits(Self.play("", set: ["digit": "5"])) == [5, 5, 5, 5])
@@ -63,8 +67,10 @@ import Testing
     @Test(arguments: [
         ("count(cell)", 3.0), ("count(digit)", 4), ("count(tones)", 3), ("count(digit > 5)", 3), ("sum(digit)", 60),
         ("sum(cell.bounds.width)", 70), ("sum(cell.bounds.width * (index + 1))", 170), ("first(digit == 20)", 2),
-        ("last(digit < 20)", 1), ("first(digit == 21)", -1), ("any(digit == 30) ? 1 : 0", 1), ("all(digit >= 10) ? 1 : 0", 0),
-        ("all(cell.opacity == 1) ? 1 : 0", 1), ("sum(widths)", 70), ("sum([1, 2, 3])", 6), ("sum(digit * digit[1])", 600),
+        ("last(digit < 20)", 1), ("first(digit == 21)", -1), ("any(digit == 30) ? 1 : 0", 1),
+        ("all(digit >= 10) ? 1 : 0", 0),
+        ("all(cell.opacity == 1) ? 1 : 0", 1), ("sum(widths)", 70), ("sum([1, 2, 3])", 6),
+        ("sum(digit * digit[1])", 600),
         ("count(lengths)", 3), ("sum(lengths)", 16), ("count(state == .off)", 2),
     ])
     func `functions of copies`(expression: String, expected: Double) throws {
