@@ -9,9 +9,13 @@ struct SceneCache {
     let folder: DocsFolder
     /// The name of the scene.
     let name: String
+    /// Whether pictures have at most 256 colours.
+    let reducesColors: Bool
     private(set) var files: [DocsManifest.File] = []
 
-    init(_ folder: DocsFolder, name: String) { (self.folder, self.name) = (folder, name) }
+    init(_ folder: DocsFolder, name: String, reducesColors: Bool) {
+        (self.folder, self.name, self.reducesColors) = (folder, name, reducesColors)
+    }
 
     /// A path relative to the folder, such as `media/card/still.png`; an empty kind is the animation. Each scene has
     /// its own folder, to avoid conflicts between scenes named `card` and `card-dark`.
@@ -35,10 +39,16 @@ struct SceneCache {
     mutating func write(
         _ bitmap: Bitmap, dark: Bitmap? = nil, _ kind: String, alt: String
     ) throws(ZoetropeError) -> ScenePage.Picture {
-        let file = try write(try PreparedScene.png(bitmap), at: path(kind, "png"))
+        let file = try write(try png(bitmap), at: path(kind, "png"))
         var picture = ScenePage.Picture(path: file, dark: nil, width: bitmap.width, height: bitmap.height, alt: alt)
-        if let dark { picture.dark = try write(try PreparedScene.png(dark), at: path("\(kind)-dark", "png")) }
+        if let dark {
+            picture.dark = try write(try png(dark), at: path("\(kind)-dark", "png"))
+        }
         return picture
+    }
+
+    private func png(_ bitmap: Bitmap) throws(ZoetropeError) -> Data {
+        try PreparedScene.png(bitmap, reducesColors: reducesColors)
     }
 
     mutating func write(svg: String, _ kind: String, alt: String) throws(ZoetropeError) -> ScenePage.Picture {

@@ -82,7 +82,8 @@ struct SceneDocs: Sendable {
     ) throws(ZoetropeError) -> DocsManifest.Entry {
         let appearances = try Appearances(path, settings: settings)
         let scene = appearances.light
-        var cache = SceneCache(folder, name: scene.name)
+        var cache = SceneCache(
+            folder, name: scene.name, reducesColors: job.options.quality == RenderOptions.qualities.first)
         let story = try Story(scene)
         let animation = try animation(appearances, alt: story.alt, into: &cache) { progress(0.9 * $0) }
         var page = page(scene, story, appearances, animation: animation)

@@ -33,10 +33,12 @@ extension PreparedScene {
     }
 
     /// An image as PNG data.
-    package static func png(_ bitmap: Bitmap) throws(ZoetropeError) -> Data {
+    ///
+    /// - Parameter reducesColors: whether the picture has at most 256 colours, which makes it about three times smaller.
+    package static func png(_ bitmap: Bitmap, reducesColors: Bool = false) throws(ZoetropeError) -> Data {
         do {
             let sink = DataSink()
-            try PNGEncoder().encode(bitmap, to: sink)
+            try PNGEncoder(reduction: reducesColors ? .small : nil).encode(bitmap, to: sink)
             return Data(sink.bytes)
         } catch {
             throw ZoetropeError(during: "encoding a picture", error)

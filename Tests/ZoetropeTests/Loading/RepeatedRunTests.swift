@@ -95,14 +95,22 @@ import CMalloc
         }
 
         /// Runs a closure again and again and prints the growth of the memory in use per run, in bytes, and of the number of
-        /// open files.
+        /// open files. Other threads may hold memory at either reading, so several rounds are tried: a leak grows in each.
         private static func printGrowth(_ run: () throws -> Void) throws {
             // Caches fill in the first runs.
             for _ in 0..<60 { try run() }
-            let (bytes, files) = (bytesInUse, openFiles)
             let runs = 60
-            for _ in 0..<runs { try run() }
-            print("growth: \((bytesInUse - bytes) / runs) \(openFiles - files)")
+            var growth: (bytes: Int, files: Int) = (.max, .max)
+            for _ in 0..<4 where !isSmall(growth) {
+                let (bytes, files) = (bytesInUse, openFiles)
+                for _ in 0..<runs { try run() }
+                growth = (min(growth.bytes, (bytesInUse - bytes) / runs), min(growth.files, openFiles - files))
+            }
+            print("growth: \(growth.bytes) \(growth.files)")
+        }
+
+        private static func isSmall(_ growth: (bytes: Int, files: Int)) -> Bool {
+            growth.bytes < 4000 && growth.files <= 0
         }
 
         private static func expectNoGrowth(_ result: ExitTest.Result?) {
@@ -110,7 +118,7 @@ import CMalloc
             let text = String(decoding: result.standardOutputContent, as: UTF8.self)
             let figures =
                 text.split(separator: "growth: ").last?.split { " \n".contains($0) }.compactMap { Int($0) } ?? []
-            #expect(figures.count == 2 && figures[0] < 4000 && figures[1] <= 0, "\(text)")
+            #expect(figures.count == 2 && isSmall((figures[0], figures[1])), "\(text)")
         }
 
         /// The bytes that are allocated and not freed: the least of several readings, because other threads still release what
