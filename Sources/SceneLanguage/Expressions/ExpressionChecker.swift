@@ -32,7 +32,7 @@ package struct ExpressionChecker {
         }
         var hint: String?
         if case .symbol(let names) = checked.type, let name = names.first, let cases = expected.cases {
-            hint = Suggestion.hint(for: name, among: cases, what: "allowed")
+            hint = Suggestion.hint(forCase: name, among: cases)
             throw ExpressionError(
                 message: "'.\(name)' is not allowed here", hint: hint, offset: syntax.offset, length: syntax.length)
         }
@@ -178,7 +178,7 @@ package struct ExpressionChecker {
         guard !candidates.isEmpty else {
             throw ExpressionError(
                 message: "there is no function '\(name)'",
-                hint: Suggestion.hint(for: name, among: ExpressionFunction.names, what: "functions"),
+                hint: Suggestion.hint(forWord: name, among: ExpressionFunction.names, what: "functions"),
                 offset: syntax.offset, length: name.count)
         }
         let fitting = candidates.filter { fits($0.element, count: arguments.count) }

@@ -92,6 +92,7 @@ public enum Manual {
                 BehaviourChapter.steps(tables),
                 ExpectationChapter.chapter(tables),
                 GoldenChapter.chapter(tables),
+                PlatformChapter.chapter,
                 EditorChapter.chapter,
                 ManualChapter(PackageResources.integration_md, ["workflow": workflow]),
                 ManualChapter(PackageResources.touches_md, ["table:touches": tables.table(KeySections.touches)]),
