@@ -87,7 +87,7 @@ let package = Package(
                 "SceneModel",
                 "SceneTesting", "Work", "Zoetrope",
             ],
-            embedding: ["Manual/Text", "Templates/Scenes"]),
+            embedding: ["Manual/Recipes", "Manual/Text", "Templates/Scenes"]),
         library(
             "Gallery",
             [

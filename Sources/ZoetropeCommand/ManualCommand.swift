@@ -23,8 +23,8 @@ struct ManualCommand: ParsableCommand {
     @Option(
         help:
             """
-            A folder of example scenes to render; the images are added to the manual and written to a folder next to the \
-            output file.
+            A folder of example scenes to render; their images and those of the recipes are added to the manual and \
+            written to a folder next to the output file.
             """,
         completion: .directory)
     var examples: String?
@@ -69,6 +69,7 @@ struct ManualCommand: ParsableCommand {
             } else {
                 var sources = Manual.Sources()
                 sources.examples = examples
+                sources.drawsRecipes = examples != nil
                 sources.commands = CommandChapter.text
                 let edition = try Manual.edition(
                     of: sources, for: output ?? "manual.md", jobs: jobs ?? RenderJob().jobs)

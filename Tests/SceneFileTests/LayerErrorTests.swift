@@ -1,7 +1,8 @@
 import SceneFile
+import SceneLanguage
 import Testing
 
-/// Read-only properties, and hints for UIKit names.
+/// Read-only properties, and hints for words of UIKit and SwiftUI.
 @Suite struct LayerErrorTests {
     @Test(arguments: [
         ("{ effect: light, effect.fraction: 0.5 }", "4:22: 'effect.fraction' is read-only"),
@@ -28,12 +29,51 @@ import Testing
         #expect(mistakes == ["2:33: a binding shows presentation values already (leave out .presentation)"])
     }
 
+    @Test(arguments: PlatformNames.all) func `a word of a platform names ours as a key, a property and an action`(
+        name: PlatformName
+    ) {
+        let scenes = [
+            SceneText(layers: "  - { id: a, '\(name.word)': 1 }\n"),
+            SceneText("zoetrope: 1\nlayers: [ { id: a } ]\nloaded: [ { '\(name.word.uppercased())': 1 } ]\n"),
+        ]
+        for scene in scenes {
+            #expect(scene.mistakes.count == 1 && scene.mistakes[0].hasSuffix("(\(name.hint))"), "\(scene.mistakes)")
+        }
+    }
+
     @Test(arguments: [
-        ("alpha: 0.5", "opacity"), ("backgroundColor: red", "background"), ("clipsToBounds: true", "masksToBounds"),
-        ("textColor: red", "color"), ("contentMode: center", "contentsGravity"), ("lineBreakMode: tail", "truncation"),
+        ("loaded: { set: { a.center.x: 1 } }", "3:20", "UIKit's 'center' is the property 'position' here"),
+        ("loaded: { set: { alpha: 1 } }", "3:18", "UIKit's 'alpha' is the property 'opacity' here"),
+        ("loaded: { set: { a.opacity: a.alpha } }", "3:29", "UIKit's 'alpha' is the property 'opacity' here"),
+        ("loaded: { set: { a.opacity: alpha } }", "3:29", "UIKit's 'alpha' is the property 'opacity' here"),
+        ("loaded: { set: { a.opacity: fmod(1) } }", "3:29", "Foundation's 'fmod' is the function 'mod' here"),
+        (
+            "loaded: { animate: { set: { a.opacity: 0 } }, timing: curveEaseIn }", "3:55",
+            "UIKit's 'curveEaseIn' is the curve 'easeIn' here"
+        ),
+        (
+            "loaded: { animate: { set: { a.opacity: 0 } }, repeatCount: 2 }", "3:47",
+            "Core Animation's 'repeatCount' is the key 'repeat' here"
+        ),
+        ("loaded: { set: { b.align: trailing } }", "3:27", "SwiftUI's 'trailing' is the value 'right' here"),
+        ("loaded: { set: { b.align: .trailing } }", "3:27", "SwiftUI's 'trailing' is the value 'right' here"),
+        (
+            "gestures: [ { UIPanGestureRecognizer: a } ]", "3:15",
+            "UIKit's 'UIPanGestureRecognizer' is the gesture 'pan' here"
+        ),
     ])
-    func namesFromUIKitAreSuggested(key: String, word: String) {
-        let mistakes = SceneText(layers: "  - { text: hi, \(key) }\n").mistakes
-        #expect(mistakes.count == 1 && mistakes[0].hasSuffix("is called '\(word)' here)"), "\(mistakes)")
+    func `a word of a platform names ours wherever it is used`(line: String, place: String, hint: String) {
+        let mistakes = SceneText("zoetrope: 1\nlayers: [ { id: a }, { id: b, text: hi } ]\n\(line)\n").mistakes
+        #expect(mistakes.count == 1 && mistakes[0].hasPrefix("\(place): "), "\(mistakes)")
+        #expect(mistakes.first?.hasSuffix("(\(hint))") == true, "\(mistakes)")
+    }
+
+    @Test func `a word of a platform is not suggested for a case that is not allowed, nor for a name of the scene`() {
+        let mistakes = SceneText(
+            "zoetrope: 1\nlayers: [ { id: content, text: hi, truncation: trailing } ]\n"
+                + "loaded: { set: { contents.opacity: 1 } }\n"
+        ).mistakes
+        #expect(mistakes.count == 2 && !mistakes.joined().contains("is the"), "\(mistakes)")
+        #expect(mistakes.last?.hasSuffix("(did you mean 'content'?)") == true, "\(mistakes)")
     }
 }

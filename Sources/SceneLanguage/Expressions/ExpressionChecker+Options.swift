@@ -13,7 +13,8 @@ extension ExpressionChecker {
             let isKnown = ExpressionFunction.names.contains(name)
             throw ExpressionError(
                 message: isKnown ? "'\(name)' takes no named arguments" : "there is no function '\(name)'",
-                hint: isKnown ? nil : Suggestion.hint(for: name, among: ExpressionFunction.names, what: "functions"),
+                hint: isKnown
+                    ? nil : Suggestion.hint(forWord: name, among: ExpressionFunction.names, what: "functions"),
                 offset: syntax.offset, length: name.count)
         }
         let function = ExpressionFunction.all[index]

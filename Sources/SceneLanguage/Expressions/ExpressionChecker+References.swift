@@ -105,11 +105,12 @@ extension ExpressionChecker {
         var candidates = scope.names.allNames + scope.locals.keys + scope.deferred.keys + ["pi"]
         if scope.sender != nil { candidates.append("sender") }
         let function = ExpressionFunction.names.contains(name)
+        let nearest =
+            Suggestion.nearest(to: name, among: candidates) ?? Suggestion.nearest(to: name, among: Color.names)
         let hint =
             function
             ? "'\(name)' is a function: write \(name)(...)"
-            : (Suggestion.nearest(to: name, among: candidates) ?? Suggestion.nearest(to: name, among: Color.names))
-                .map { "did you mean '\($0)'?" }
+            : nearest.map { "did you mean '\($0)'?" } ?? PlatformNames.hint(for: name)
         return ExpressionError(
             message: "unknown name '\(name)'",
             hint: hint ?? scope.nameHint,
@@ -212,7 +213,7 @@ extension ExpressionChecker {
                     ? "'\(name)' is a layer, not a value" : "layer '\(name)' has no property '\(keyPath)'",
                 hint: path.isEmpty
                     ? "use one of its properties, such as \(name).frame.y"
-                    : Suggestion.hint(for: keyPath, among: known, what: "properties"),
+                    : Suggestion.hint(forWord: keyPath, among: known, what: "properties"),
                 offset: syntax.offset, length: syntax.length)
         }
         let rest = Array(path.dropFirst(length))

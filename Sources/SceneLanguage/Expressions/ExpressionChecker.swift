@@ -39,7 +39,7 @@ package struct ExpressionChecker {
         }
         var hint: String?
         if case .symbol(let names) = checked.type, let name = names.first, let cases = expected.cases {
-            hint = Suggestion.hint(for: name, among: cases, what: "allowed")
+            hint = Suggestion.hint(forCase: name, among: cases)
             throw ExpressionError(
                 message: "'.\(name)' is not allowed here", hint: hint, offset: syntax.offset, length: syntax.length)
         }
@@ -194,7 +194,7 @@ package struct ExpressionChecker {
             throw ExpressionError(
                 message: "there is no function '\(name)'",
                 hint: Suggestion.hint(
-                    for: name, among: ExpressionFunction.names + scope.names.functionNames, what: "functions"),
+                    forWord: name, among: ExpressionFunction.names + scope.names.functionNames, what: "functions"),
                 offset: syntax.offset, length: name.count)
         }
         if arguments.count == 1, candidates.first?.element.isOverCopies ?? false {

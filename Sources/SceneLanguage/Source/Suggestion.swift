@@ -32,6 +32,18 @@ package enum Suggestion {
         return candidates.isEmpty ? nil : "\(what): \(list(candidates))"
     }
 
+    /// The same for a word of the language: a word of UIKit, Core Animation or SwiftUI is answered with that of scenes.
+    package static func hint(
+        forWord word: String, among candidates: some Collection<String>, what: String
+    ) -> String? {
+        PlatformNames.hint(for: word) ?? hint(for: word, among: candidates, what: what)
+    }
+
+    /// The same for a case.
+    package static func hint(forCase word: String, among allowed: some Collection<String>) -> String? {
+        PlatformNames.hint(forCase: word, among: allowed) ?? hint(for: word, among: allowed, what: "allowed")
+    }
+
     /// At most 24 names in the given order, separated by commas.
     package static func list(_ names: some Collection<String>) -> String {
         let shown = names.prefix(24).joined(separator: ", ")

@@ -76,7 +76,7 @@ package enum Timing: Sendable {
             } else {
                 compiler.log.error(
                     "unknown timing '\(name)'",
-                    hint: Suggestion.hint(for: name, among: Self.names, what: "curves and springs"),
+                    hint: Suggestion.hint(forWord: name, among: Self.names, what: "curves and springs"),
                     at: node.textLocation, length: name.count)
                 return nil
             }

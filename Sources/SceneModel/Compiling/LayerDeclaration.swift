@@ -187,7 +187,7 @@ extension SceneCompiler {
         log.error(
             prefix.isEmpty
                 ? "unknown key '\(entry.key)' in a layer" : "unknown key '\(entry.key)' in '\(prefix.dropLast())'",
-            hint: (prefix.isEmpty ? UIKitNames.hint(for: entry.key) : nil)
+            hint: PlatformNames.hint(for: entry.key)
                 ?? Suggestion.nearest(to: entry.key, among: candidates).map { "did you mean '\($0)'?" }
                 ?? (prefix.isEmpty
                     ? "zoetrope manual lists the keys of a layer" : "keys: \(Suggestion.list(unique(keys)))"),

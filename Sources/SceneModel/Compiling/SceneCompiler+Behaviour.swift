@@ -41,7 +41,7 @@ extension SceneCompiler {
             let key = entries.first { !required.contains($0.key) } ?? entries.first
             log.error(
                 "there is no \(what) '\(key?.key ?? "")'",
-                hint: Suggestion.hint(for: key?.key ?? "", among: names, what: "\(what)s"),
+                hint: Suggestion.hint(forWord: key?.key ?? "", among: names, what: "\(what)s"),
                 at: key?.keyLocation ?? node.location, length: key?.key.count ?? 1)
             return nil
         }

@@ -72,7 +72,7 @@ extension SceneCompiler {
             scope.names.resolve(text) == nil, !scope.declares(text)
         {
             log.error(
-                "'\(text)' is not allowed here", hint: Suggestion.hint(for: text, among: cases, what: "allowed"),
+                "'\(text)' is not allowed here", hint: Suggestion.hint(forCase: text, among: cases),
                 at: node.textLocation, length: text.count)
             return nil
         }
@@ -228,7 +228,7 @@ extension SceneCompiler {
             default:
                 log.error(
                     "unknown step '\(entry.key)' in a transform",
-                    hint: Suggestion.hint(for: entry.key, among: Self.transformSteps.map(\.key), what: "steps"),
+                    hint: Suggestion.hint(forWord: entry.key, among: Self.transformSteps.map(\.key), what: "steps"),
                     at: entry.keyLocation, length: entry.key.count)
                 return nil
             }

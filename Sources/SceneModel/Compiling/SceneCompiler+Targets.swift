@@ -153,8 +153,7 @@ extension SceneCompiler {
                     keyPath.isEmpty
                         ? "'\(reference.name)' is a layer; use one of its properties"
                         : "layer '\(reference.name)' has no property '\(keyPath)'",
-                    hint: UIKitNames.hint(for: keyPath)
-                        ?? Suggestion.hint(for: keyPath, among: known, what: "properties"), at: location,
+                    hint: Suggestion.hint(forWord: keyPath, among: known, what: "properties"), at: location,
                     length: text.count)
                 return nil
             }
@@ -182,7 +181,8 @@ extension SceneCompiler {
                 isConstant ? "'\(reference.name)' is a constant" : "there is no variable or layer '\(reference.name)'",
                 hint: isConstant
                     ? "declare it under variables"
-                    : Suggestion.nearest(to: reference.name, among: allNames).map { "did you mean '\($0)'?" },
+                    : Suggestion.nearest(to: reference.name, among: allNames).map { "did you mean '\($0)'?" }
+                        ?? PlatformNames.hint(for: reference.name),
                 at: location, length: reference.name.count)
             return nil
         }

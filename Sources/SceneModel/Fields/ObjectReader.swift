@@ -24,7 +24,7 @@ package struct ObjectReader {
             if !keys.contains(entry.key) {
                 compiler.log.error(
                     "unknown key '\(entry.key)' in \(what)",
-                    hint: Suggestion.hint(for: entry.key, among: keys, what: "keys"), at: entry.keyLocation,
+                    hint: Suggestion.hint(forWord: entry.key, among: keys, what: "keys"), at: entry.keyLocation,
                     length: entry.key.count)
             } else if known[entry.key] != nil {
                 compiler.log.error(

@@ -4,7 +4,7 @@ public import Zoetrope
 /// The manual as Markdown, made from the declarations that the reader of scenes itself uses.
 public enum Manual {
     /// The whole text, without examples and commands. The same on every machine.
-    public static var markdown: String { text(of: chapters(KeyTables(), commands: nil)) }
+    public static var markdown: String { text(of: chapters(KeyTables(), Sources(), pictures: nil)) }
 
     /// A workflow for GitHub Actions that renders and tests scenes and shows changes in a pull request: YAML, as printed in
     /// the chapter "In continuous integration".
@@ -17,6 +17,8 @@ public enum Manual {
         public var examples: String?
         /// A chapter on the command line, in Markdown and without its heading. Nil to leave it out.
         public var commands: String?
+        /// Whether each recipe has a picture.
+        public var drawsRecipes = false
 
         /// The declarations only.
         public init() {}
@@ -34,16 +36,19 @@ public enum Manual {
         of sources: Sources, for output: String, jobs: Int = RenderJob().jobs
     ) throws(ZoetropeError) -> ManualEdition {
         let examples = try examples(of: sources, for: output)
+        let recipes = (sources.drawsRecipes ? Recipe.all : []).map { recipe in
+            PictureTask(name: recipe.pictureName) { () throws(ZoetropeError) in try recipe.picture() }
+        }
         return ManualEdition(
-            markdown: text(of: sources, examples), pictures: try examples?.pictures(jobs: jobs) ?? [],
-            output: output)
+            markdown: text(of: sources, examples, for: output),
+            pictures: try PictureTask.run((examples?.pictures ?? []) + recipes, jobs: jobs), output: output)
     }
 
     /// The text of an edition, without drawing its pictures.
     ///
     /// - Throws: exit code 4 when a folder or file cannot be read, 2 when an example is not YAML.
     package static func text(of sources: Sources, for output: String) throws(ZoetropeError) -> String {
-        text(of: sources, try examples(of: sources, for: output))
+        text(of: sources, try examples(of: sources, for: output), for: output)
     }
 
     private static func examples(of sources: Sources, for output: String) throws(ZoetropeError) -> ManualExamples? {
@@ -53,8 +58,9 @@ public enum Manual {
         }
     }
 
-    private static func text(of sources: Sources, _ examples: ManualExamples?) -> String {
-        var chapters = chapters(KeyTables(examples: examples), commands: sources.commands)
+    private static func text(of sources: Sources, _ examples: ManualExamples?, for output: String) -> String {
+        var chapters = chapters(
+            KeyTables(examples: examples), sources, pictures: ManualEdition.place(of: output).name)
         if examples != nil { chapters.append("## All keys\n\n" + IndexChapter.text) }
         return text(of: chapters)
     }
@@ -65,19 +71,22 @@ public enum Manual {
         return [introduction, Markdown.contents(body), body].joined(separator: "\n\n") + "\n"
     }
 
-    private static func chapters(_ tables: KeyTables, commands: String?) -> [String] {
-        let chapters = Self.chapters(tables)
-        return chapters.before.map(\.text) + (commands.map { ["## Commands\n\n" + $0] } ?? [])
+    /// - Parameter pictures: the folder of pictures, relative to that of the manual; nil if there are none.
+    private static func chapters(_ tables: KeyTables, _ sources: Sources, pictures: String?) -> [String] {
+        let chapters = Self.chapters(tables, recipePictures: sources.drawsRecipes ? pictures : nil)
+        return chapters.before.map(\.text) + (sources.commands.map { ["## Commands\n\n" + $0] } ?? [])
             + chapters.after.map(\.text)
     }
 
     /// The chapters before and after the one on commands, with tables without examples.
     package static var chapters: [ManualChapter] {
-        let chapters = chapters(KeyTables())
+        let chapters = chapters(KeyTables(), recipePictures: nil)
         return chapters.before + chapters.after
     }
 
-    private static func chapters(_ tables: KeyTables) -> (before: [ManualChapter], after: [ManualChapter]) {
+    private static func chapters(
+        _ tables: KeyTables, recipePictures: String?
+    ) -> (before: [ManualChapter], after: [ManualChapter]) {
         (
             [
                 FileChapter.chapter(tables),
@@ -92,6 +101,8 @@ public enum Manual {
                 BehaviourChapter.steps(tables),
                 ExpectationChapter.chapter(tables),
                 GoldenChapter.chapter(tables),
+                RecipeChapter.chapter(pictures: recipePictures),
+                PlatformChapter.chapter,
                 EditorChapter.chapter,
                 ManualChapter(PackageResources.integration_md, ["workflow": workflow]),
                 ManualChapter(PackageResources.touches_md, ["table:touches": tables.table(KeySections.touches)]),

@@ -17,13 +17,12 @@ enum ExampleRenderer {
 
     /// The width at which the picture of an example is shown, in CSS pixels. Does not draw the picture.
     static func width(of example: ManualExample) -> Int {
-        Int((size(of: example).width * scale(toFit: size(of: example))).rounded())
+        (try? PreparedScene(example.path)).map { width(of: $0) } ?? Int(maxWidth)
     }
 
-    /// The size of the picture in points.
-    private static func size(of example: ManualExample) -> (width: Double, height: Double) {
-        guard let scene = try? PreparedScene(example.path) else { return (maxWidth, maxWidth) }
-        return scene.pictureSize
+    /// The width at which the picture of a scene is shown, in CSS pixels.
+    static func width(of scene: PreparedScene) -> Int {
+        Int((scene.pictureSize.width * scale(toFit: scene.pictureSize)).rounded())
     }
 
     private static func scale(toFit size: (width: Double, height: Double)) -> Double {
@@ -35,19 +34,29 @@ enum ExampleRenderer {
     /// - Throws: exit code 2 or 3 when the scene cannot be rendered, 4 when a temporary file cannot be written.
     static func data(of example: ManualExample) throws(ZoetropeError) -> Data {
         let scene = try PreparedScene(example.path)
-        let fit = scale(toFit: scene.pictureSize)
-        guard example.isAnimated else { return try scene.still(at: .time(0), scale: fit * stillScale) }
+        guard example.isAnimated else {
+            return try scene.still(at: .time(0), scale: scale(toFit: scene.pictureSize) * stillScale)
+        }
+        return try animation(of: scene)
+    }
+
+    /// The GIF of a scene.
+    ///
+    /// - Parameter maxSize: the largest size of the file in bytes, which can cost colours, frames or pixels; nil for any size.
+    /// - Throws: exit code 2 or 3 when the scene cannot be rendered, 4 when a temporary file cannot be written.
+    static func animation(of scene: PreparedScene, maxSize: Int? = nil) throws(ZoetropeError) -> Data {
+        let scale = scale(toFit: scene.pictureSize) * animationScale
         do {
             return try ScratchFolder.with {
-                try animation(of: scene, at: "\($0)/example.gif", scale: fit * animationScale)
+                try animation(of: scene, at: "\($0)/example.gif", scale: scale, maxSize: maxSize)
             }
         } catch {
-            throw ZoetropeError(during: "rendering \(example.path)", error)
+            throw ZoetropeError(during: "rendering \(scene.file)", error)
         }
     }
 
     private static func animation(
-        of scene: PreparedScene, at file: String, scale: Double
+        of scene: PreparedScene, at file: String, scale: Double, maxSize: Int?
     ) throws(ZoetropeError) -> Data {
         var job = RenderJob()
         job.paths = [file]
@@ -55,6 +64,7 @@ enum ExampleRenderer {
         job.options.rate = rate
         job.options.scale = scale
         job.options.quality = Quality.small.rawValue
+        job.options.maxSize = maxSize
         _ = try job.run(scene)
         return Data(try InputFile.read(file))
     }

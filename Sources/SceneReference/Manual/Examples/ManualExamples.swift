@@ -1,7 +1,6 @@
 import Foundation
 import SceneLanguage
 import SceneModel
-import Work
 package import Zoetrope
 
 /// All scenes that show what keys do, `FOLDER/NAME.yaml`, and their pictures.
@@ -83,28 +82,10 @@ package struct ManualExamples: Sendable {
         return gaps
     }
 
-    /// The contents of the pictures with their file names, in the order of the examples.
-    ///
-    /// - Parameter jobs: the number of threads.
-    /// - Throws: exit code 2 or 3 for the first example that cannot be rendered.
-    func pictures(jobs: Int) throws(ZoetropeError) -> [(name: String, data: Data)] {
-        let examples = all.filter { $0.picture != nil }
-        var pictures: [(name: String, data: Data)] = []
-        var problem: ZoetropeError?
-        let work = OrderedWork(count: examples.count) { index -> Result<Data, ZoetropeError> in
-            do throws(ZoetropeError) {
-                return .success(try ExampleRenderer.data(of: examples[index]))
-            } catch {
-                return .failure(error)
-            }
+    /// Its pictures, in the order of the examples. Drawing throws exit code 2 or 3 for an example that cannot be rendered.
+    var pictures: [PictureTask] {
+        all.filter { $0.picture != nil }.map { example in
+            PictureTask(name: example.pictureName) { () throws(ZoetropeError) in try ExampleRenderer.data(of: example) }
         }
-        work.run(jobs: max(jobs, 1)) { result in
-            switch result {
-            case .success(let data): pictures.append((examples[pictures.count].pictureName, data))
-            case .failure(let error): problem = problem ?? error
-            }
-        }
-        if let problem { throw problem }
-        return pictures
     }
 }

@@ -1,0 +1,24 @@
+import Pages
+
+/// Short scenes for common tasks, each with its source.
+enum RecipeChapter {
+    /// - Parameter pictures: the folder of pictures, relative to that of the manual; nil for a chapter without pictures.
+    static func chapter(pictures: String?) -> ManualChapter {
+        ManualChapter(
+            PackageResources.recipes_md,
+            ["recipes": Recipe.all.map { section($0, pictures: pictures) }.joined(separator: "\n\n")])
+    }
+
+    private static func section(_ recipe: Recipe, pictures: String?) -> String {
+        let picture = pictures.map { folder in
+            """
+            <img src="\(HTML.escaped("\(folder)/\(recipe.pictureName)"))" width="\(recipe.width)" \
+            alt="\(HTML.escaped(recipe.description))">
+            """
+        }
+        let parts = [
+            "### \(recipe.title)", recipe.description, picture, Markdown.block(recipe.text, language: "yaml"),
+        ]
+        return parts.compactMap { $0 }.joined(separator: "\n\n")
+    }
+}

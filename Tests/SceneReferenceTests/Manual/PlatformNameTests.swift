@@ -1,0 +1,77 @@
+import Foundation
+import SceneLanguage
+import SceneModel
+import SceneReference
+import SceneTestSupport
+import TestSupport
+import Testing
+
+/// The words of UIKit, Core Animation, SwiftUI and other frameworks against the words of scenes.
+@Suite struct PlatformNameTests {
+    /// Every key that the manual lists, by its path as a scene writes it.
+    private static let keys: Set<String> = {
+        var sources = Manual.Sources()
+        sources.examples = Scenes.repository.appending(path: "Examples/Manual").path
+        guard let text = try? Manual.text(of: sources, for: TemporaryFolder().path("manual.md")) else { return [] }
+        let index = text.components(separatedBy: "## All keys").last ?? ""
+        return Set(index.matches(of: /`([^`]+)` \[/).map { String($0.1) })
+    }()
+
+    private static let cases = Set(LayerFacets.properties.values.flatMap { $0.type.cases ?? [] })
+
+    /// The words of one kind.
+    private static func words(_ kind: PlatformName.Kind) -> Set<String> {
+        switch kind {
+        case .property: Set(LayerFacets.properties.keys).union(LayerMember.all.map(\.keyPath))
+        case .key: keys
+        case .action: Set(Actions.all.map { $0.declaration.name })
+        case .gesture: Set(Gestures.all.map { $0.declaration.name })
+        case .behavior: Set(Behaviors.all.map { $0.declaration.name })
+        case .function: Set(ExpressionFunction.names)
+        case .curve: Set(Timing.names)
+        case .variable: Set(EnvironmentValue.allCases.map(\.rawValue))
+        case .value: cases
+        }
+    }
+
+    /// The kinds whose words can be meant by any unknown word.
+    private static let own: Set<String> = [
+        PlatformName.Kind.property, .key, .action, .gesture, .behavior, .function, .curve, .variable,
+    ].reduce(into: []) { $0.formUnion(words($1)) }
+
+    @Test(arguments: PlatformNames.all) func `our word exists, and the other one is none of ours`(name: PlatformName) {
+        #expect(Self.words(name.kind).contains(name.ours))
+        let word = PlatformNames.normalized(name.word)
+        #expect(!Self.own.contains { $0.lowercased() == word })
+        if name.kind == .value { #expect(!Self.cases.contains(String(word))) }
+    }
+
+    @Test func `words that a note names exist`() {
+        let known = Self.own.union(Self.cases).union(["index", "item", "animator", "began", "gradient.type"])
+        let plain: Set = ["shadowRadius", "shadowOffset", "shadowColor", "borderColor", "stiffness", "damping", "mass"]
+        let notes = PlatformNames.all.flatMap { $0.note.split(whereSeparator: { " ,;".contains($0) }).map(String.init) }
+        let named = Set(notes.filter { $0.contains { $0.isUppercase } || plain.contains($0) })
+        #expect(named.count > 10)
+        for word in named where word != "SVG" { #expect(known.contains(word)) }
+    }
+
+    @Test func `every word occurs once, and there are many`() {
+        let words = PlatformNames.all.map { PlatformNames.normalized($0.word) }
+        #expect(Set(words).count == words.count)
+        #expect(words.count >= 200)
+        for name in PlatformNames.all { #expect(PlatformNames.named(name.word) == name) }
+        #expect(PlatformNames.named("ALPHA")?.ours == "opacity" && PlatformNames.named("offset")?.word == ".offset")
+        #expect(PlatformNames.named("opacity") == nil && PlatformNames.hint(for: "") == nil)
+    }
+
+    @Test(arguments: PlatformNames.shared) func `shared words are words of scenes`(word: String) {
+        #expect(Self.own.contains(word))
+        #expect(PlatformNames.named(word) == nil)
+    }
+
+    @Test func `the manual lists every word`() {
+        for name in PlatformNames.all { #expect(Manual.markdown.contains("\n| `\(name.word)` | ")) }
+        #expect(Manual.markdown.contains("| `asyncAfter` | Dispatch | [`after`](#after) (action) |"))
+        #expect(Manual.markdown.contains("| `.trim` | SwiftUI | `strokeEnd` (property), with strokeStart |"))
+    }
+}
