@@ -48,7 +48,7 @@ package struct ExpressionChecker {
         return .folded(.effect(checked.term))
     }
 
-    private func infer(_ syntax: Syntax, expected: ValueType?) throws(ExpressionError) -> Checked {
+    func infer(_ syntax: Syntax, expected: ValueType?) throws(ExpressionError) -> Checked {
         switch syntax.kind {
         case .number(let value): return (.constant(.number(value)), .number)
         case .bool(let value): return (.constant(.bool(value)), .bool)
@@ -73,6 +73,7 @@ package struct ExpressionChecker {
             return (.folded(.unary(.not, try check(operand, expected: .bool).term)), .bool)
         case .binary(let symbol, let a, let b): return try binary(symbol, a, b, at: syntax)
         case .conditional(let condition, let a, let b):
+            if expected == .text { return try writtenConditional(syntax) }
             let chosen = try check(condition, expected: .bool).term
             let (then, otherwise) = (branch(where: chosen, is: true), branch(where: chosen, is: false))
             if let expected {
@@ -89,13 +90,13 @@ package struct ExpressionChecker {
     }
 
     /// The checker for the branch that is evaluated if a condition has a value.
-    private func branch(where condition: Term, is value: Bool) -> ExpressionChecker {
+    func branch(where condition: Term, is value: Bool) -> ExpressionChecker {
         var branch = self
         if condition.constant == .bool(!value) { branch.isReachable = false }
         return branch
     }
 
-    private func commonType(_ a: ValueType, _ b: ValueType, at syntax: Syntax) throws(ExpressionError) -> ValueType {
+    func commonType(_ a: ValueType, _ b: ValueType, at syntax: Syntax) throws(ExpressionError) -> ValueType {
         if case .symbol(let first) = a, case .symbol(let second) = b {
             // If one side can be any case, the result can be any case.
             return .symbol(first.isEmpty || second.isEmpty ? [] : first + second.filter { !first.contains($0) })
