@@ -31,7 +31,7 @@ import Testing
                       frame: [0, 0, 100]
                              ^
                   hint: write [x, y, width, height]
-                scene.yaml:8:18: error: '#12' is not a colour
+                scene.yaml:8:18: error: '#12' is not a colour: it has 2 digits instead of 3, 4, 6 or 8
                       background: "#12"
                                    ^~~
                   hint: colours are #RGB, #RGBA, #RRGGBB or #RRGGBBAA

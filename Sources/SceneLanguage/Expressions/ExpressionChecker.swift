@@ -112,12 +112,15 @@ package struct ExpressionChecker {
 
     private func color(_ text: String, at syntax: Syntax) throws(ExpressionError) -> Term {
         guard let color = Color(hex: text).map({ .constant(.color($0)) }) ?? scope.names.color(named: text) else {
-            let hint =
-                text.hasPrefix("#")
-                ? "colours are #RGB, #RGBA, #RRGGBB or #RRGGBBAA"
-                : Suggestion.hint(for: text, among: Color.names, what: "colour names")
+            if let mistake = Color.mistake(inHex: text) {
+                throw ExpressionError(
+                    message: "'\(text)' is not a colour: \(mistake)", hint: Color.hexHint, offset: syntax.offset,
+                    length: syntax.length)
+            }
             throw ExpressionError(
-                message: "'\(text)' is not a colour", hint: hint, offset: syntax.offset, length: syntax.length)
+                message: "'\(text)' is not a colour",
+                hint: Suggestion.hint(for: text, among: Color.names, what: "colour names"), offset: syntax.offset,
+                length: syntax.length)
         }
         return color
     }

@@ -164,7 +164,10 @@ package struct ExpressionFunction: Sendable {
     private static func color(_ name: Value, isDark: Bool) throws -> Value {
         let text = name.text ?? ""
         guard let color = Color(hex: text) ?? Color.named(text, isDark: isDark) else {
-            throw EvaluationError("'\(text)' is not a colour", hint: "colours are written #RRGGBB")
+            let mistake = Color.mistake(inHex: text).map { ": \($0)" } ?? ""
+            throw EvaluationError(
+                "'\(text)' is not a colour\(mistake)",
+                hint: mistake.isEmpty ? "colours are written #RRGGBB" : Color.hexHint)
         }
         return .color(color)
     }
