@@ -21,6 +21,13 @@ import Testing
             "\(run.messages)")
     }
 
+    @Test func `copies that are never on the canvas are one warning`() throws {
+        let run = try words("  - { id: far, repeat: 3, frame: [500, index, 10, 10], background: black }")
+        #expect(
+            run.messages.contains("warning: far[0] is never on the canvas (and in 2 more copies)")
+                && !run.messages.contains("far[1]"), "\(run.messages)")
+    }
+
     @Test func `hidden content and content of other scripts is not reported as off the canvas`() throws {
         let space = try Workspace()
         func words(_ layer: String, scripts: String) throws -> String {

@@ -22,7 +22,9 @@ extension SceneCompiler {
             countCopies(layers.count, at: node.location)
         else { return kind.init(reader) }
         return EachAction(
-            layers.compactMap { kind.init(reader.within(self.scope(of: $0, id: id, in: scope))) })
+            layers.compactMap { layer in
+                inCopy(layer) { kind.init(reader.within(self.scope(of: layer, id: id, in: scope))) }
+            })
     }
 
     /// The kind of a group, identified by one of its keys; nil after reporting an error.

@@ -47,14 +47,17 @@ struct OffCanvasCheck {
         if scene.scripts.count > 1 { unseen = unseen.filter { !Self.moves($0, scene: scene) } }
         // Some copies of a repeated layer are often outside the canvas. The layer is wrong only if all of them are.
         let seen = Set(scene.layers.indices.filter { !unseen.contains($0) }.map { scene.layers[$0].location })
+        let log = DiagnosticLog()
         for index in unseen.sorted()
         where !seen.contains(scene.layers[index].location) && !Self.hasAncestor(of: index, in: unseen, scene: scene) {
             let layer = scene.layers[index]
-            warnings.append(
-                Diagnostic(
-                    .warning, "\(layer.name) is never on the canvas",
-                    hint: "check its frame, or remove the layer", at: layer.location))
+            log.inCopy(layer.name) {
+                log.warning(
+                    "\(layer.name) is never on the canvas", hint: "check its frame, or remove the layer",
+                    at: layer.location)
+            }
         }
+        warnings = log.sorted
     }
 
     private static func draws(_ layer: LayerValues) -> Bool {
