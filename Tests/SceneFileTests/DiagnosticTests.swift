@@ -88,17 +88,6 @@ import Testing
                 """)
     }
 
-    private static let quote = "quote this expression: \"...\"; YAML split it at a comma, colon or bracket"
-
-    @Test(arguments: [
-        "{ zPosition: clamp(1, 0, 1) }", "{ frame: [0, min(1, 2), 3, 4] }",
-        "{ position: { x: max(1, 2), y: 0 } }",
-    ])
-    func unquotedExpressionsSplitByYAML(layer: String) {
-        let file = SceneText("zoetrope: 1\nlayers: [ \(layer) ]\n")
-        #expect(!file.mistakes.isEmpty && file.mistakes.contains { $0.contains(Self.quote) }, "\(file.report)")
-    }
-
     @Test func boundPropertiesCannotBeSet() {
         let file = SceneText(
             """
