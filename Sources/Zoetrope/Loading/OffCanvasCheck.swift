@@ -36,7 +36,11 @@ struct OffCanvasCheck {
                 transforms[index] = parent.map { own.concatenating(transforms[$0]) } ?? own
                 spaces[index] = layer.sublayerSpace
                 guard unseen.contains(index) else { continue }
-                if !Self.draws(layer) || transforms[index].apply(layer.bounds).intersection(canvas) != nil {
+                if !Self.draws(layer)
+                    || Self.places(of: layer).contains(where: {
+                        transforms[index].apply($0).intersection(canvas) != nil
+                    })
+                {
                     unseen.remove(index)
                 }
             }
@@ -63,6 +67,17 @@ struct OffCanvasCheck {
     private static func draws(_ layer: LayerValues) -> Bool {
         !layer.color(AppearanceFacet.background).isClear
             || LayerFacets.all.contains { !$0.triggers.isEmpty && layer.has($0) }
+    }
+
+    /// The rectangles in which a layer draws, in its own coordinates: its bounds and, because it can be elsewhere, the outline
+    /// of a shape.
+    private static func places(of layer: LayerValues) -> [Rect] {
+        guard ShapeFacet.triggers.contains(where: layer.has) else { return [layer.bounds] }
+        let outline = ShapeFacet.outline(of: layer)
+        guard !outline.isEmpty else { return [layer.bounds] }
+        let isStroked = !layer.color(ShapeFacet.stroke).isClear
+        let line = Insets(isStroked ? layer.number(ShapeFacet.lineWidth) / 2 : 0)
+        return [layer.bounds, outline.controlBounds.outset(by: line)]
     }
 
     private static func scrolls(_ index: Int, scene: Scene) -> Bool {
