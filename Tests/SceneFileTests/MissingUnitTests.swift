@@ -17,6 +17,7 @@ import Testing
     @Test(arguments: [
         ("{ wait: 300 }", "5:19", "300"), ("{ press: { at: a, duration: 50 } }", "5:39", "50"),
         ("{ drag: { from: a, by: [0, 1], hold: 100 } }", "5:48", "100"),
+        ("{ press: { at: a, duration: 1s, markers: { b: 120 } } }", "5:57", "120"),
     ])
     func `a whole number of 50 or more without a unit is a warning`(step: String, place: String, time: String) {
         #expect(
