@@ -37,21 +37,27 @@ package struct Sampler: Sendable {
 
     /// Evaluates expressions with the presentation values at a time in seconds, and all values anew.
     static func uncompiledReader(_ timeline: Timeline, at time: Double) -> StateReader {
-        uncompiledReader(timeline, at: time) { $0.presentation(at: time) }
+        uncompiledReader(timeline, at: time, beforeChanges: false) { $0.presentation(at: time) }
     }
 
     /// Evaluates expressions with the presentation values at a tick before its changes, and all values anew.
     static func uncompiledReader(_ timeline: Timeline, beforeChangesAt tick: Int) -> StateReader {
-        uncompiledReader(timeline, at: Clock.time(of: tick)) { $0.presentation(beforeChangesAt: tick) }
+        uncompiledReader(timeline, at: Clock.time(of: tick), beforeChanges: true) {
+            $0.presentation(beforeChangesAt: tick)
+        }
     }
 
     private static func uncompiledReader(
-        _ timeline: Timeline, at time: Double, presentation: @escaping (Track) -> Value
+        _ timeline: Timeline, at time: Double, beforeChanges isBefore: Bool, presentation: @escaping (Track) -> Value
     ) -> StateReader {
         var reader = StateReader(
             scene: timeline.scene, changingValue: { timeline.tracks[$0].map(presentation) },
             fixedVariable: { timeline.variables[$0] }, clip: { timeline.clips[$0]?.reading(at: time) })
         reader.text = timeline.text
+        reader.movement = StateReader.Movement(
+            velocities: { timeline.tracks[$0]?.velocities(at: time, beforeChanges: isBefore) },
+            moved: { timeline.tracks[$0]?.moved(by: $1, from: time, beforeChanges: isBefore) },
+            movedClip: { timeline.clips[$0]?.reading(at: time + $1) })
         return reader
     }
 

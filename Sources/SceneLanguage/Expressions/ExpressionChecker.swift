@@ -177,12 +177,15 @@ package struct ExpressionChecker {
         let hasLabels = arguments.contains { if case .labelled = $0.kind { true } else { false } }
         if hasLabels { return try callWithOptions(name, arguments, at: syntax) }
         if name == ExpressionFunction.randomName { return try random(arguments, at: syntax) }
+        if name == ExpressionFunction.velocityName { return try velocity(arguments, at: syntax) }
         if name == ExpressionFunction.colorName, arguments.count == 1 { return try color(arguments[0], at: syntax) }
         let candidates = ExpressionFunction.all.enumerated().filter { $0.element.name == name }
         guard !candidates.isEmpty else {
             throw ExpressionError(
                 message: "there is no function '\(name)'",
-                hint: Suggestion.hint(for: name, among: ExpressionFunction.names, what: "functions"),
+                hint: name == "mix"
+                    ? "write lerp(a, b, t), which mixes numbers and colours"
+                    : Suggestion.hint(for: name, among: ExpressionFunction.names, what: "functions"),
                 offset: syntax.offset, length: name.count)
         }
         let fitting = candidates.filter { fits($0.element, count: arguments.count) }

@@ -33,6 +33,8 @@ package indirect enum Term: Sendable, Hashable {
     case effect(Term)
     /// A value as it is shown instead of the model value.
     case presentation(Term)
+    /// The change per second of a number or point as it is shown.
+    case velocity(Term)
 }
 
 /// One step of a `transform` list. The first step is applied to a point first.
@@ -67,7 +69,9 @@ extension Term {
         switch self {
         case .constant, .variable, .property, .animator, .sender, .parameter: break
         case .indexedProperty(_, let index, _): index.visit(body)
-        case .unary(_, let term), .component(let term, _), .effect(let term), .presentation(let term): term.visit(body)
+        case .unary(_, let term), .component(let term, _), .effect(let term), .presentation(let term),
+            .velocity(let term):
+            term.visit(body)
         case .binary(_, let a, let b), .random(_, let a, let b), .point(let a, let b):
             a.visit(body)
             b.visit(body)

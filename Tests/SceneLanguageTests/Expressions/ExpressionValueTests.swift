@@ -112,6 +112,7 @@ import Testing
             "min", "max", "clamp", "abs", "sign", "lerp", "map", "smoothstep", "floor", "ceil", "round", "mod", "sqrt",
             "pow", "sin", "cos", "tan", "atan2", "contains", "near", "color", "random",
             "ease", "spring", "rubberBand", "exp", "distance", "angle", "hsb", "format", "percent", "clock",
+            "velocity",
         ]
         #expect(Set(ExpressionFunction.names) == tested)
         for function in ExpressionFunction.all {
