@@ -26,7 +26,9 @@ package struct Sampler: Sendable {
         let reader = Sampler.uncompiledReader(timeline, at: 0)
         fixedFrames = try reader.makeFixedFrames()
         var compiler = try ValueCompiler(timeline, reader: reader)
-        canvas = CanvasComposer(timeline.scene, touches: timeline.touches) { compiler.compile($0) }
+        canvas = CanvasComposer(
+            timeline.scene, touches: timeline.touches, changes: try StatusBarChange.all(in: timeline)
+        ) { compiler.compile($0) }
         let compiled = compiler.compiled
         self.compiled = compiled
         let content = ClipContent(library: clips)
