@@ -39,7 +39,12 @@ package enum YAMLReader {
                 "the file is empty", hint: "a scene starts with 'zoetrope: 1'",
                 at: SourceLocation(file: file, line: 1, column: 1))
         }
-        return try Converter(source: source).convert(root, depth: 0)
+        let converter = Converter(source: source)
+        let node = try converter.convert(root, depth: 0)
+        if let first = converter.splits.found.first {
+            throw FileProblem(first.message, hint: first.hint, diagnostics: converter.splits.found)
+        }
+        return node
     }
 
     static func problem(_ message: String, hint: String? = nil, at location: SourceLocation) -> FileProblem {
@@ -78,6 +83,9 @@ package enum YAMLReader {
                 YAMLMessages.translated(message), hint: hint(for: message, line: String(source.line(mark.line))),
                 at: at(mark))
         case .duplicatedKeysInMapping(let keys, let context):
+            if let split = FlowSplit(source: source).mistake(behindDuplicates: keys, at: context.mark.line) {
+                return FileProblem(split.message, hint: split.hint, diagnostics: [split])
+            }
             let names = keys.map { "'\($0)'" }.joined(separator: ", ")
             return problem("duplicate key\(keys.count == 1 ? "" : "s") \(names)", at: at(context.mark))
         case .reader(let message, let offset, _, _):
@@ -112,7 +120,13 @@ package enum YAMLReader {
 
 /// Converts Yams nodes to source nodes.
 private struct Converter {
+    /// The values that are split at a comma, in the order in which their groups and lists end.
+    final class Splits {
+        var found: [Diagnostic] = []
+    }
+
     let source: SourceLines
+    let splits = Splits()
 
     func convert(_ node: Node, depth: Int) throws(FileProblem) -> SourceNode {
         let location = source.location(node.mark?.line ?? 1, node.mark?.column ?? 1)
@@ -127,6 +141,7 @@ private struct Converter {
         case .sequence(let sequence):
             var items: [SourceNode] = []
             for item in sequence { items.append(try convert(item, depth: depth + 1)) }
+            if sequence.style == .flow { splits.found += FlowSplit(source: source).mistakes(in: items) }
             return SourceNode(.sequence(items), at: location)
         case .mapping(let mapping):
             var entries: [SourceNode.Entry] = []
@@ -143,6 +158,7 @@ private struct Converter {
                 }
                 entries.append(SourceNode.Entry(key: name, keyLocation: keyNode.location, value: valueNode))
             }
+            if mapping.style == .flow { splits.found += FlowSplit(source: source).mistakes(in: entries) }
             return SourceNode(.mapping(entries), at: location)
         case .alias:
             throw YAMLReader.problem("aliases are not supported in scene files", at: location)

@@ -137,26 +137,28 @@ import Testing
             "tap: card", "tap: \"cell[1]\"", "tap: [10, 20]", "tap: { layer: card, point: [1, 2] }",
             "tap: [count, canvas.height / 2]", "tap: { at: card, count: 2 }",
         ],
-        "press": ["press: { at: card, duration: 1s }"],
+        "press": ["press: { at: card, duration: 1s, markers: { lit: 300ms } }"],
         "drag": [
-            "drag: { from: card, by: [0, 20], duration: 1s, timing: easeOut, hold: 100ms, press: 50ms }",
+            "drag: { from: card, by: [0, 20], duration: 1s, timing: easeOut, hold: 100ms, press: 50ms, markers: { half: count * 1s } }",
             "drag: { from: [1, 1], to: { layer: card, point: [3, 3] } }",
         ],
         "flick": [
             "flick: { from: card, direction: up, distance: 50, speed: 900 }",
-            "flick: { from: card, by: [0, -50], duration: 100ms }", "flick: { from: card, to: [1, 1] }",
+            "flick: { from: card, by: [0, -50], duration: 100ms, markers: { up: 100ms } }",
+            "flick: { from: card, to: [1, 1] }",
         ],
         "pinch": [
             "pinch: { at: card, from: 50, scale: 2, angle: 90deg, by: [1, 1], duration: 1, timing: linear, hold: 1, press: 1 }",
-            "pinch: { at: card, to: 200 }",
+            "pinch: { at: card, to: 200, markers: { wide: 1s } }",
         ],
         "rotate": [
-            "rotate: { at: card, by: 90deg, radius: 30, angle: 0, duration: 1, timing: linear, hold: 1, press: 1 }"
+            "rotate: { at: card, by: 90deg, radius: 30, angle: 0, duration: 1, timing: linear, hold: 1, press: 1 }",
+            "rotate: { at: card, by: 90deg, markers: { turned: 100ms } }",
         ],
         "fingers": [
             """
             fingers: [ { down: card, at: 1s, then: [ { hold: 1 }, { move: { by: [1, 1], duration: 1, timing: linear } }, \
-            up ] }, { down: [9, 9], then: [ { move: { to: card } }, cancel ] } ]
+            up ] }, { down: [9, 9], then: [ { move: { to: card } }, cancel ] } ], markers: { two: 500ms }
             """
         ],
         "marker": ["marker: here"],

@@ -178,7 +178,10 @@ import Testing
             "background: rde",
             "1:24: unknown name 'rde' (did you mean 'red'?)"
         ),
-        ("background: \"#12345\"", "1:25: '#12345' is not a colour (colours are #RGB, #RGBA, #RRGGBB or #RRGGBBAA)"),
+        (
+            "background: \"#12345\"",
+            "1:25: '#12345' is not a colour: it has 5 digits instead of 3, 4, 6 or 8 (colours are #RGB, #RGBA, #RRGGBB or #RRGGBBAA)"
+        ),
         ("hidden: 1", "1:20: expected true or false, but this is a number"),
         ("opacity:", "1:12: a value is missing (expected a number)"),
         ("cornerCurve: circle", "1:25: 'circle' is not allowed here (allowed: circular, continuous)"),

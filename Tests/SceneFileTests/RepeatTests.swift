@@ -21,6 +21,52 @@ import Testing
         #expect(try values("- { repeat: canvas.width / 207, opacity: 1 }", "opacity").count == 2)
     }
 
+    /// A mistake in many copies is one message.
+    @Test func mistakesOfCopies() {
+        #expect(
+            SceneText(layers: "- { repeat: 8, opacity: 1.1 + index }").mistakes == [
+                "3:25: opacity cannot be 1.1 (and in 7 more copies) (allowed: 0 to 1)"
+            ])
+        // Only two of three copies are wrong; nested copies count too.
+        #expect(
+            SceneText(layers: "- { repeat: 3, opacity: index }").mistakes == [
+                "3:25: opacity cannot be 2 (allowed: 0 to 1)"
+            ])
+        #expect(
+            SceneText(layers: "- { repeat: [[a, b], [c]], layers: [ { repeat: 2, text: x, color: \"#${index}\" } ] }")
+                .mistakes.count == 1)
+        #expect(
+            SceneText(layers: "- { repeat: [redd, bleu], background: item }").mistakes.first?
+                .contains("(and in 1 more copy)") == true)
+        // The same words in all copies need no number.
+        #expect(
+            SceneText(layers: "- { repeat: 8, opacity: 2 }").mistakes == [
+                "3:25: opacity cannot be 2 (allowed: 0 to 1)"
+            ])
+    }
+
+    @Test func mistakesOfCopiesInActions() {
+        let file = SceneText(
+            """
+            zoetrope: 1
+            variables: { open: 1 }
+            layers: [ { id: cell, repeat: 8, opacity: open, frame: [0, 0, 9, 9] } ]
+            loaded: [ { set: { cell.opacity: 0, open: 2 } } ]
+            """)
+        #expect(
+            file.mistakes == [
+                "4:20: cell[0].opacity cannot be set: it is bound to open, which changes (and in 7 more copies) (set open instead, or declare a constant)"
+            ], "\(file.report)")
+        let range = SceneText(
+            """
+            zoetrope: 1
+            layers: [ { id: cell, repeat: 8, frame: [0, 0, 9, 9] } ]
+            loaded: [ { set: { cell.opacity: index + 2 } } ]
+            """)
+        #expect(
+            range.mistakes == ["3:34: opacity cannot be 2 (and in 7 more copies) (allowed: 0 to 1)"], "\(range.report)")
+    }
+
     @Test func overLists() throws {
         let layers = """
             - repeat: [0.25, pi / 4, 1]

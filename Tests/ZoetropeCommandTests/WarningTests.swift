@@ -21,6 +21,23 @@ import Testing
             "\(run.messages)")
     }
 
+    @Test func `copies that are never on the canvas are one warning`() throws {
+        let run = try words("  - { id: far, repeat: 3, frame: [500, index, 10, 10], background: black }")
+        #expect(
+            run.messages.contains("warning: far[0] is never on the canvas (and in 2 more copies)")
+                && !run.messages.contains("far[1]"), "\(run.messages)")
+    }
+
+    @Test func `the path of a shape may be outside of its bounds`() throws {
+        let here = try words("  - { id: line, frame: [0, 0, 0, 0], path: \"M10 10 H90\", stroke: black, lineWidth: 2 }")
+        #expect(!here.messages.contains("never on the canvas"), "\(here.messages)")
+        let inside = try words(
+            "  - { id: dot, path: \"M1 1 L9 1 L9 9 Z\", frame: [-50, 20, 10, 10], viewBox: [0, 0, 10, 10] }")
+        #expect(inside.messages.contains("dot is never on the canvas"), "\(inside.messages)")
+        let away = try words("  - { id: dot, path: \"M900 1 L920 1 L920 9 Z\", frame: [0, 0, 0, 0] }")
+        #expect(away.messages.contains("dot is never on the canvas"), "\(away.messages)")
+    }
+
     @Test func `hidden content and content of other scripts is not reported as off the canvas`() throws {
         let space = try Workspace()
         func words(_ layer: String, scripts: String) throws -> String {

@@ -14,6 +14,18 @@ extension Color {
         self.init(parts[0], parts[1], parts[2], alpha: parts.count == 4 ? parts[3] : 1)
     }
 
+    package static let hexHint = "colours are #RGB, #RGBA, #RRGGBB or #RRGGBBAA"
+
+    /// What is wrong with a text that begins with `#`; nil for a hex colour and for all other texts.
+    package static func mistake(inHex text: String) -> String? {
+        guard text.hasPrefix("#"), Color(hex: text) == nil else { return nil }
+        let digits = text.dropFirst()
+        if let wrong = digits.first(where: { !$0.isASCII || !$0.isHexDigit }) {
+            return "'\(wrong)' is not a hexadecimal digit"
+        }
+        return "it has \(digits.count) digit\(digits.count == 1 ? "" : "s") instead of 3, 4, 6 or 8"
+    }
+
     /// `#RRGGBB`, or `#RRGGBBAA` where the colour is not opaque; components are rounded to 8 bits.
     package var hexString: String {
         let bytes = [red, green, blue, alpha].map { Int((min(max($0, 0), 1) * 255).rounded()) }

@@ -21,7 +21,19 @@ extension Simulation {
             changingValue: { [self] key in try track(of: key)?.span(beforeChangesAt: tick).presentation(at: time) },
             fixedVariable: startValue(ofVariable:))
         connect(to: &reader)
+        reader.movement = movement(beforeChanges: true)
         return reader
+    }
+
+    /// How the values that change move at this tick.
+    ///
+    /// - Parameter isBefore: whether the changes of this tick do not count.
+    private func movement(beforeChanges isBefore: Bool) -> StateReader.Movement {
+        StateReader.Movement(
+            velocities: { [self] key in try track(of: key)?.velocities(at: time, beforeChanges: isBefore) },
+            moved: { [self] key, seconds in
+                try track(of: key)?.moved(by: seconds, from: time, beforeChanges: isBefore)
+            }, movedClip: { [self] layer, seconds in clips[layer]?.track.reading(at: time + seconds) })
     }
 
     /// Evaluates expressions with model values, except for one value.
@@ -65,6 +77,7 @@ extension Simulation {
         }
         reader.parameters = parameters
         reader.clip = { [self] in reading(ofClip: $0) }
+        reader.movement = movement(beforeChanges: false)
         reader.nextRandom = { [self] in random.next(site: $0) }
     }
 

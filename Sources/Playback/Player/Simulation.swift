@@ -66,6 +66,8 @@ final class Simulation {
     private var callDepth = 0
     private var step = 0
     private var waiting: Waiting = .nothing
+    /// The markers of the current step that are still to come, in the order of their ticks.
+    private var touchMarkers: [(tick: Int, name: String)] = []
 
     /// The condition for which the script waits.
     private enum Waiting {
@@ -160,6 +162,7 @@ final class Simulation {
 
     /// Performs steps until one has to wait.
     private func advanceScript() throws {
+        passTouchMarkers()
         while try canContinue() {
             guard step < script.steps.count else {
                 waiting = .end
@@ -176,14 +179,24 @@ final class Simulation {
                         isLimit: true)
                 }
                 waiting = .tick(Clock.tick(atOrAfter: end))
-            case .touches(let tracks):
+            case .touches(let tracks, let markers):
+                touchMarkers = markers.map { (Clock.tick(atOrAfter: time + $0.time), $0.name) }
                 try touch(tracks, at: location)
+                passTouchMarkers()
                 waiting = .touches
             case .settled(let seconds):
                 waiting = .settled(since: tick, deadline: tick(after: seconds))
             case .until(let condition, let seconds):
                 waiting = .until(condition, since: tick, deadline: tick(after: seconds))
             }
+        }
+    }
+
+    /// Marks the moments of the touches of the current step that have come.
+    private func passTouchMarkers() {
+        while let next = touchMarkers.first, next.tick <= tick {
+            mark(next.name)
+            touchMarkers.removeFirst()
         }
     }
 

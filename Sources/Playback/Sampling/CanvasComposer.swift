@@ -17,8 +17,12 @@ struct CanvasComposer: Sendable {
 
     /// - Parameters:
     ///   - touches: the touches of the script.
+    ///   - changes: the changes of the status bar that show gradually.
     ///   - compile: changes expressions to the form that the contexts of all samples evaluate.
-    init(_ scene: Scene, touches: [TouchTrace], compile: (TypedExpression) -> TypedExpression = { $0 }) {
+    init(
+        _ scene: Scene, touches: [TouchTrace], changes: [StatusBarChange],
+        compile: (TypedExpression) -> TypedExpression = { $0 }
+    ) {
         self.scene = scene
         self.touches = touches
         background = compile(scene.canvas.background)
@@ -27,7 +31,7 @@ struct CanvasComposer: Sendable {
             let variable = scene.variables[index]
             return compile(TypedExpression(.variable(index), type: variable.type, location: variable.location))
         }
-        statusBar = StatusBarComposer(scene, compile: compile)
+        statusBar = StatusBarComposer(scene, changes: changes, compile: compile)
         colorExpression = scene.touches.colorExpression.map(compile)
         device = scene.canvas.chrome.needsDevice ? scene.canvas.device.map(DeviceParts.init) : nil
     }
@@ -73,7 +77,7 @@ struct CanvasComposer: Sendable {
         let surround = try context.evaluate(surround).color ?? .clear
         let changed = try appearance.flatMap { try context.evaluate($0).symbol }
         let appearance = changed.flatMap(Appearance.init(rawValue:)) ?? scene.canvas.appearance
-        let bar = try statusBar.items(in: appearance, context)
+        let bar = try statusBar.items(in: appearance, at: time, context)
         let canvas = DisplayList(size: scene.size, background: background, items: bar.isEmpty ? layers : layers + bar)
         return Parts(
             canvas: canvas, surround: surround, appearance: appearance, touches: try touchItems(at: time, in: context))
@@ -84,57 +88,5 @@ struct CanvasComposer: Sendable {
         guard style.isShown else { return [] }
         if let colorExpression { style.color = try context.evaluate(colorExpression).color ?? style.color }
         return TouchComposer(appearance: style, touches: touches).items(at: time)
-    }
-}
-
-/// Composes the status bar and the home indicator.
-private struct StatusBarComposer: Sendable {
-    private let canvas: Canvas
-    private let fonts: FontSet
-    private let bar: TypedExpression
-    private let clock: TypedExpression
-    private let indicator: TypedExpression
-    /// The items in each appearance if none of the expressions changes.
-    private var fixed: [Appearance: [DisplayItem]] = [:]
-
-    init(_ scene: Scene, compile: (TypedExpression) -> TypedExpression) {
-        canvas = scene.canvas
-        fonts = scene.fontSet
-        bar = compile(canvas.statusBar)
-        clock = compile(canvas.time)
-        indicator = compile(canvas.homeIndicator)
-        guard let bar = bar.constant, let clock = clock.constant, let indicator = indicator.constant else { return }
-        for appearance in [Appearance.light, .dark] {
-            fixed[appearance] = items(in: appearance, bar: bar, clock: { clock }, indicator: { indicator })
-        }
-    }
-
-    func items(in appearance: Appearance, _ context: some EvaluationContext) throws -> [DisplayItem] {
-        if let known = fixed[appearance] { return known }
-        return try items(
-            in: appearance, bar: context.evaluate(bar), clock: { try context.evaluate(clock) },
-            indicator: { try context.evaluate(indicator) })
-    }
-
-    private func items(
-        in appearance: Appearance, bar: Value, clock: () throws -> Value, indicator: () throws -> Value
-    ) rethrows -> [DisplayItem] {
-        func style(_ value: Value) -> StatusBarStyle {
-            value.symbol.flatMap(StatusBarStyle.init(rawValue:)) ?? .hidden
-        }
-        var items: [DisplayItem] = []
-        let bar = style(bar)
-        if let color = bar.color(in: appearance) {
-            items += StatusBar(device: canvas.device, size: canvas.size).items(
-                color: color, clock: try clock().text ?? "", fonts: fonts)
-        }
-        if let device = canvas.device, device.hasHomeIndicator {
-            var indicator = style(try indicator())
-            if indicator == .default, bar != .hidden { indicator = bar }
-            if let color = indicator.color(in: appearance) {
-                items += HomeIndicator.items(on: device, color: color)
-            }
-        }
-        return items
     }
 }

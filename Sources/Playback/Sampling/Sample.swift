@@ -64,5 +64,7 @@ final class Sample: EvaluationContext {
 
     func parameter(_ name: String) throws -> Value { try reader.parameter(name) }
 
+    func velocity(of term: Term) throws -> Value { try reader.velocity(of: term) }
+
     func random(site: Int) throws -> Double { try reader.random(site: site) }
 }

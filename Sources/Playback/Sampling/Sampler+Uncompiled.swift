@@ -16,7 +16,12 @@ extension Sampler {
             layers: uncompiledItems(at: time), at: time, in: Sampler.uncompiledReader(timeline, at: time))
     }
 
-    private var uncompiledCanvas: CanvasComposer { CanvasComposer(timeline.scene, touches: timeline.touches) }
+    private var uncompiledCanvas: CanvasComposer {
+        get throws {
+            CanvasComposer(
+                timeline.scene, touches: timeline.touches, changes: try StatusBarChange.all(in: timeline))
+        }
+    }
 
     private func uncompiledItems(at time: Double) throws -> [DisplayItem] {
         let scene = timeline.scene

@@ -26,7 +26,9 @@ package struct Sampler: Sendable {
         let reader = Sampler.uncompiledReader(timeline, at: 0)
         fixedFrames = try reader.makeFixedFrames()
         var compiler = try ValueCompiler(timeline, reader: reader)
-        canvas = CanvasComposer(timeline.scene, touches: timeline.touches) { compiler.compile($0) }
+        canvas = CanvasComposer(
+            timeline.scene, touches: timeline.touches, changes: try StatusBarChange.all(in: timeline)
+        ) { compiler.compile($0) }
         let compiled = compiler.compiled
         self.compiled = compiled
         let content = ClipContent(library: clips)
@@ -37,21 +39,27 @@ package struct Sampler: Sendable {
 
     /// Evaluates expressions with the presentation values at a time in seconds, and all values anew.
     static func uncompiledReader(_ timeline: Timeline, at time: Double) -> StateReader {
-        uncompiledReader(timeline, at: time) { $0.presentation(at: time) }
+        uncompiledReader(timeline, at: time, beforeChanges: false) { $0.presentation(at: time) }
     }
 
     /// Evaluates expressions with the presentation values at a tick before its changes, and all values anew.
     static func uncompiledReader(_ timeline: Timeline, beforeChangesAt tick: Int) -> StateReader {
-        uncompiledReader(timeline, at: Clock.time(of: tick)) { $0.presentation(beforeChangesAt: tick) }
+        uncompiledReader(timeline, at: Clock.time(of: tick), beforeChanges: true) {
+            $0.presentation(beforeChangesAt: tick)
+        }
     }
 
     private static func uncompiledReader(
-        _ timeline: Timeline, at time: Double, presentation: @escaping (Track) -> Value
+        _ timeline: Timeline, at time: Double, beforeChanges isBefore: Bool, presentation: @escaping (Track) -> Value
     ) -> StateReader {
         var reader = StateReader(
             scene: timeline.scene, changingValue: { timeline.tracks[$0].map(presentation) },
             fixedVariable: { timeline.variables[$0] }, clip: { timeline.clips[$0]?.reading(at: time) })
         reader.text = timeline.text
+        reader.movement = StateReader.Movement(
+            velocities: { timeline.tracks[$0]?.velocities(at: time, beforeChanges: isBefore) },
+            moved: { timeline.tracks[$0]?.moved(by: $1, from: time, beforeChanges: isBefore) },
+            movedClip: { timeline.clips[$0]?.reading(at: time + $1) })
         return reader
     }
 

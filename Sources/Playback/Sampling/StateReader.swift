@@ -30,6 +30,8 @@ struct StateReader: EvaluationContext {
     var parameters: [String: Value] = [:]
     /// Reads what was shown before the actions of this instant; nil for a reader of presentation values.
     var shown: (() -> StateReader)?
+    /// Reads how values that change move; nil if they do not.
+    var movement: Movement?
     var nextRandom: (Int) throws -> Double = { _ in throw EvaluationError("random is not allowed here") }
 
     func variable(_ index: Int) throws -> Value {
@@ -87,6 +89,58 @@ struct StateReader: EvaluationContext {
     func random(site: Int) throws -> Double { try nextRandom(site) }
 
     func presentation(of term: Term) throws -> Value { try term.evaluate(in: shown?() ?? self) }
+
+    /// How the values that change move at the moment of the reader. Both read nil for all other keys.
+    struct Movement {
+        /// The change per second of each component of a value; nil also for values without components.
+        var velocities: (PropertyKey) throws -> [Double]?
+        /// The value a number of seconds later at its present velocity.
+        var moved: (PropertyKey, Double) throws -> Value?
+        /// The same for the clock of a clip.
+        var movedClip: (Int, Double) -> ClipTrack.Reading? = { _, _ in nil }
+    }
+
+    func velocity(of term: Term) throws -> Value {
+        if let shown { return try shown().velocity(of: term) }
+        guard let movement else { throw EvaluationError("velocity is not available here") }
+        if let key = key(of: term), let velocities = try movement.velocities(key) {
+            return try term.evaluate(in: self).replacingComponents(velocities)
+        }
+        let step = Self.velocityStep
+        let (later, earlier) = (
+            try term.evaluate(in: moved(by: step, movement)), try term.evaluate(in: moved(by: -step, movement))
+        )
+        guard let a = later.components, let b = earlier.components, a.count == b.count else {
+            throw EvaluationError("this value has no velocity")
+        }
+        return later.replacingComponents(zip(a, b).map { ($0 - $1) / (2 * step) })
+    }
+
+    /// Half the interval of the central difference that gives the velocity of a computed value: a tick, in seconds.
+    private static let velocityStep = Clock.time(of: 1)
+
+    /// The key that a term reads and that has a track of its own.
+    private func key(of term: Term) -> PropertyKey? {
+        switch term {
+        case .variable(let index): .variable(index)
+        case .property(let layer, let keyPath) where LayerFacets.properties[keyPath] != nil:
+            .property(layer: layer, keyPath: keyPath)
+        default: nil
+        }
+    }
+
+    /// A reader of the values some seconds later, if all keep their velocities.
+    private func moved(by seconds: Double, _ movement: Movement) -> StateReader {
+        var reader = StateReader(
+            scene: scene, changingValue: { try movement.moved($0, seconds) }, fixedVariable: fixedVariable)
+        reader.fixedValue = fixedValue
+        reader.fixedFrames = fixedFrames
+        reader.text = text
+        reader.parameters = parameters
+        reader.movement = movement
+        reader.clip = { movement.movedClip($0, seconds) }
+        return reader
+    }
 
     /// The value of a property: from a clip's clock, a track, the declaration, or the initial value.
     func value(of property: LayerProperty, layer: Int) throws -> Value {

@@ -123,6 +123,8 @@ struct ValueCompiler {
                 return numbers[.property(layer: layer, keyPath: keyPath)].map(Term.variable)
             }
             return member(ofLayer: layer, keyPath)
+        // A velocity is computed from the tracks, which compiled terms do not name.
+        case .velocity: return term
         default: return nil
         }
     }

@@ -144,7 +144,7 @@ package struct Track: Sendable, Hashable {
     /// The span at a time in seconds. The cost is logarithmic in the number of spans.
     package func span(at time: Double) -> Span { spans[position(at: time)] }
 
-    private func position(at time: Double) -> Int {
+    func position(at time: Double) -> Int {
         // The time of a tick belongs to the span that begins at that tick, despite rounding errors.
         let tick = time * Double(Clock.ticksPerSecond) + 1e-6
         var (low, high) = (0, spans.count - 1)

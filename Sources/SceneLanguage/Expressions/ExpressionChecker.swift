@@ -14,13 +14,6 @@ package struct ExpressionChecker {
         self.location = location
     }
 
-    /// A checker of the same expression in another scope.
-    func within(_ scope: Scope) -> ExpressionChecker {
-        var checker = ExpressionChecker(scope: scope, location: location)
-        checker.isReachable = isReachable
-        return checker
-    }
-
     /// Checks an expression against the type of its field.
     ///
     /// - Parameter expected: how cases, colour names and lists are read; nil for any type.
@@ -39,7 +32,7 @@ package struct ExpressionChecker {
         }
         var hint: String?
         if case .symbol(let names) = checked.type, let name = names.first, let cases = expected.cases {
-            hint = Suggestion.hint(forCase: name, among: cases)
+            hint = Suggestion.hint(for: name, among: cases, what: "allowed")
             throw ExpressionError(
                 message: "'.\(name)' is not allowed here", hint: hint, offset: syntax.offset, length: syntax.length)
         }
@@ -55,7 +48,7 @@ package struct ExpressionChecker {
         return .folded(.effect(checked.term))
     }
 
-    private func infer(_ syntax: Syntax, expected: ValueType?) throws(ExpressionError) -> Checked {
+    func infer(_ syntax: Syntax, expected: ValueType?) throws(ExpressionError) -> Checked {
         switch syntax.kind {
         case .number(let value): return (.constant(.number(value)), .number)
         case .bool(let value): return (.constant(.bool(value)), .bool)
@@ -80,6 +73,7 @@ package struct ExpressionChecker {
             return (.folded(.unary(.not, try check(operand, expected: .bool).term)), .bool)
         case .binary(let symbol, let a, let b): return try binary(symbol, a, b, at: syntax)
         case .conditional(let condition, let a, let b):
+            if expected == .text { return try writtenConditional(syntax) }
             let chosen = try check(condition, expected: .bool).term
             let (then, otherwise) = (branch(where: chosen, is: true), branch(where: chosen, is: false))
             if let expected {
@@ -96,13 +90,13 @@ package struct ExpressionChecker {
     }
 
     /// The checker for the branch that is evaluated if a condition has a value.
-    private func branch(where condition: Term, is value: Bool) -> ExpressionChecker {
+    func branch(where condition: Term, is value: Bool) -> ExpressionChecker {
         var branch = self
         if condition.constant == .bool(!value) { branch.isReachable = false }
         return branch
     }
 
-    private func commonType(_ a: ValueType, _ b: ValueType, at syntax: Syntax) throws(ExpressionError) -> ValueType {
+    func commonType(_ a: ValueType, _ b: ValueType, at syntax: Syntax) throws(ExpressionError) -> ValueType {
         if case .symbol(let first) = a, case .symbol(let second) = b {
             // If one side can be any case, the result can be any case.
             return .symbol(first.isEmpty || second.isEmpty ? [] : first + second.filter { !first.contains($0) })
@@ -118,12 +112,15 @@ package struct ExpressionChecker {
 
     private func color(_ text: String, at syntax: Syntax) throws(ExpressionError) -> Term {
         guard let color = Color(hex: text).map({ .constant(.color($0)) }) ?? scope.names.color(named: text) else {
-            let hint =
-                text.hasPrefix("#")
-                ? "colours are #RGB, #RGBA, #RRGGBB or #RRGGBBAA"
-                : Suggestion.hint(for: text, among: Color.names, what: "colour names")
+            if let mistake = Color.mistake(inHex: text) {
+                throw ExpressionError(
+                    message: "'\(text)' is not a colour: \(mistake)", hint: Color.hexHint, offset: syntax.offset,
+                    length: syntax.length)
+            }
             throw ExpressionError(
-                message: "'\(text)' is not a colour", hint: hint, offset: syntax.offset, length: syntax.length)
+                message: "'\(text)' is not a colour",
+                hint: Suggestion.hint(for: text, among: Color.names, what: "colour names"), offset: syntax.offset,
+                length: syntax.length)
         }
         return color
     }
@@ -134,21 +131,14 @@ package struct ExpressionChecker {
             for item in items { terms.append(try check(item, expected: element).term) }
             return (.folded(.list(terms)), .list(element))
         }
-        var elements: [Checked] = []
-        for item in items { elements.append(try infer(item, expected: elements.first?.type)) }
-        guard var type = elements.first?.type else {
-            throw ExpressionError(
-                message: "a list needs at least one element", offset: syntax.offset, length: syntax.length)
+        if items.count == 2 {
+            let x = try check(items[0], expected: .number).term
+            let y = try check(items[1], expected: .number).term
+            return (.folded(.point(x, y)), .point)
         }
-        for (element, item) in zip(elements, items).dropFirst() {
-            if case .symbol = type, case .symbol = element.type {
-                type = .symbol([])
-            } else {
-                _ = try requireType(element, type, at: item)
-            }
-        }
-        if type == .number, items.count == 2 { return (.folded(.point(elements[0].term, elements[1].term)), .point) }
-        return (.folded(.list(elements.map(\.term))), .list(type))
+        throw ExpressionError(
+            message: "a list is not allowed here", hint: "a point is written [x, y]", offset: syntax.offset,
+            length: syntax.length)
     }
 
     private func binary(
@@ -187,18 +177,16 @@ package struct ExpressionChecker {
         let hasLabels = arguments.contains { if case .labelled = $0.kind { true } else { false } }
         if hasLabels { return try callWithOptions(name, arguments, at: syntax) }
         if name == ExpressionFunction.randomName { return try random(arguments, at: syntax) }
+        if name == ExpressionFunction.velocityName { return try velocity(arguments, at: syntax) }
         if name == ExpressionFunction.colorName, arguments.count == 1 { return try color(arguments[0], at: syntax) }
-        if let function = scope.names.function(name) { return try call(function, arguments, at: syntax) }
         let candidates = ExpressionFunction.all.enumerated().filter { $0.element.name == name }
         guard !candidates.isEmpty else {
             throw ExpressionError(
                 message: "there is no function '\(name)'",
-                hint: Suggestion.hint(
-                    forWord: name, among: ExpressionFunction.names + scope.names.functionNames, what: "functions"),
+                hint: name == "mix"
+                    ? "write lerp(a, b, t), which mixes numbers and colours"
+                    : Suggestion.hint(for: name, among: ExpressionFunction.names, what: "functions"),
                 offset: syntax.offset, length: name.count)
-        }
-        if arguments.count == 1, candidates.first?.element.isOverCopies ?? false {
-            return try callOverCopies(candidates, arguments[0], at: syntax)
         }
         let fitting = candidates.filter { fits($0.element, count: arguments.count) }
         guard !fitting.isEmpty else {

@@ -60,7 +60,10 @@ package struct ExpressionFunction: Sendable {
     /// The checker adds the appearance as the second argument of a call with a name alone.
     static let colorName = "color"
 
-    package static var names: [String] { Set(all.map(\.name)).union([randomName]).sorted() }
+    /// `velocity` is not in `all`, because it reads more than the value of its argument.
+    static let velocityName = "velocity"
+
+    package static var names: [String] { Set(all.map(\.name)).union([randomName, velocityName]).sorted() }
 
     private static let arithmetic: [ExpressionFunction] = [
         variadic("min", "min(3, 1, 2)", "the smallest of its arguments") { $0.min() ?? 0 },
@@ -164,7 +167,10 @@ package struct ExpressionFunction: Sendable {
     private static func color(_ name: Value, isDark: Bool) throws -> Value {
         let text = name.text ?? ""
         guard let color = Color(hex: text) ?? Color.named(text, isDark: isDark) else {
-            throw EvaluationError("'\(text)' is not a colour", hint: "colours are written #RRGGBB")
+            let mistake = Color.mistake(inHex: text).map { ": \($0)" } ?? ""
+            throw EvaluationError(
+                "'\(text)' is not a colour\(mistake)",
+                hint: mistake.isEmpty ? "colours are written #RRGGBB" : Color.hexHint)
         }
         return .color(color)
     }

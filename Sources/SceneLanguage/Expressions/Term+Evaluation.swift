@@ -12,11 +12,16 @@ package protocol EvaluationContext {
     func random(site: Int) throws -> Double
     /// The value of a term as it was shown before the actions of this instant.
     func presentation(of term: Term) throws -> Value
+    /// The change of a number or point per second, as it was shown before the actions of this instant.
+    func velocity(of term: Term) throws -> Value
 }
 
 extension EvaluationContext {
     /// A context that reads presentation values shows what it reads.
     package func presentation(of term: Term) throws -> Value { try term.evaluate(in: self) }
+
+    /// Nothing moves in a context without time.
+    package func velocity(of term: Term) throws -> Value { throw EvaluationError("velocity is not available here") }
 }
 
 /// Why an expression has no value.
@@ -103,6 +108,9 @@ extension Term {
         case .richText(let runs): return .richText(RichText(try runs.map { try $0.evaluate(in: context) }))
         case .effect(let term): return .effect(try Term.effect(of: term.evaluate(in: context)))
         case .presentation(let term): return try context.presentation(of: term)
+        case .velocity(let term):
+            if case .constant(let value) = term { return value.zero ?? .number(0) }
+            return try context.velocity(of: term)
         }
     }
 

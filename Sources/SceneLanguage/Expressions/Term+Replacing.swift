@@ -35,6 +35,7 @@ extension Term {
                     }))
         case .effect(let term): return .folded(.effect(inner(term)))
         case .presentation(let term): return .presentation(inner(term))
+        case .velocity(let term): return .folded(.velocity(inner(term)))
         }
     }
 }

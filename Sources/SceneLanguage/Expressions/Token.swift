@@ -123,7 +123,8 @@ package struct Lexer {
     private mutating func hexColor(from start: Int) -> Token {
         position += 1
         var text = "#"
-        take(into: &text) { $0.isHexDigit }
+        // A digit that is not hexadecimal belongs to the colour too, so that the message can name it.
+        take(into: &text) { Lexer.isNameStart($0) || Lexer.isDigit($0) }
         return token(.hexColor(text), from: start)
     }
 

@@ -18,6 +18,8 @@ package struct Canvas: Sendable {
     package var background: TypedExpression
     /// The name of a `StatusBarStyle`.
     package var statusBar: TypedExpression
+    /// How the status bar changes.
+    package var statusBarAnimation = StatusBarAnimation.none
     /// The text of the status bar's clock.
     package var time: TypedExpression
     /// The name of a `StatusBarStyle`; by default the style of the status bar.

@@ -30,9 +30,12 @@ struct Dependencies {
         bound = walker.boundProperties
         for (key, place) in written.sorted(by: { $0.value < $1.value }) {
             guard case .property = key, let cause = walker.cause(of: key) else { continue }
-            log.error(
-                "\(walker.name(key)) cannot be set: it is bound to \(walker.name(cause)), which changes",
-                hint: "set \(walker.name(cause)) instead, or declare a constant", at: place)
+            // The copies of a repeated layer have the same place.
+            log.inCopy(walker.name(key)) {
+                log.error(
+                    "\(walker.name(key)) cannot be set: it is bound to \(walker.name(cause)), which changes",
+                    hint: "set \(walker.name(cause)) instead, or declare a constant", at: place)
+            }
         }
     }
 }
@@ -89,7 +92,7 @@ private struct DependencyWalker {
             // A cycle that is found again from another member is reported once.
             if inCycle.isDisjoint(with: path[start...]) {
                 let cycle = (path[start...] + [key]).map(name).joined(separator: " -> ")
-                log.error("circular dependency: \(cycle)", at: location(of: key))
+                log.inCopy(name(key)) { log.error("circular dependency: \(cycle)", at: location(of: key)) }
             }
             inCycle.formUnion(path[start...])
             return nil

@@ -11,13 +11,16 @@ struct LayerDeclaration {
     var mask: Int?
     /// Whether it is a mask or inside one; such a layer receives no touches.
     var isInMask = false
-    /// A path such as `layers[2]`, the name of a layer without an id.
+    /// A path such as `layers[2]`, or `layers[2]#0` for a copy, the name of a layer without an id.
     var path: String
     /// Declared properties and members by key path, in the order of the file.
     var declared: [(keyPath: String, location: SourceLocation, node: SourceNode)]
     var scope: Scope
     /// The part in which it is declared; its id starts with the part's prefix.
     var part: Int
+
+    /// Whether it is a copy of a repeated layer, or inside one.
+    var isCopy: Bool { path.contains("#") }
 
     func declares(_ property: LayerProperty) -> Bool {
         declared.contains { $0.keyPath == property.keyPath }
@@ -62,9 +65,11 @@ extension SceneCompiler {
                 include(entries, at: item.location, parent: parent, path: place, scope: scope, includes: includes)
             } else if let count = item.entry("repeat") {
                 for (copy, scope) in copies(count, scope: scope).enumerated() {
-                    expandLayer(
-                        entries, at: item.location, parent: parent, path: "\(place)#\(copy)", scope: scope,
-                        includes: includes)
+                    let path = "\(place)#\(copy)"
+                    log.inCopy(path) {
+                        expandLayer(
+                            entries, at: item.location, parent: parent, path: path, scope: scope, includes: includes)
+                    }
                     if isIncomplete { return }
                 }
             } else {

@@ -17,6 +17,11 @@ package enum CanvasKeys {
         "statusBar", .value(.symbol(StatusBarStyle.allCases.map(\.rawValue))),
         "a UIStatusBarStyle, or `hidden`. The style `default` follows the appearance. Without this key: `default` if "
             + "the scene declares a device, otherwise `hidden`")
+    static let statusBarAnimation = Field(
+        "statusBarAnimation", .value(.symbol(StatusBarAnimation.allCases.map(\.rawValue))),
+        initial: StatusBarAnimation.none.rawValue,
+        "UIStatusBarAnimation: how a change of `statusBar` or of the appearance shows, in 350 ms. `slide` moves a bar that "
+            + "appears or disappears over the edge; colours fade")
     static let time = Field("time", .value(.text), initial: "9:41", "the time that the status bar shows")
     static let homeIndicator = Field(
         "homeIndicator", .value(.symbol(StatusBarStyle.allCases.map(\.rawValue))),
@@ -34,7 +39,8 @@ package enum CanvasKeys {
             + Chromes.all.map { "\(Value.format($0.margin)) for \($0.name)" }.joined(separator: ", "))
 
     package static let all = [
-        size, device, background, appearance, statusBar, time, homeIndicator, chrome, surround, margin,
+        size, device, background, appearance, statusBar, statusBarAnimation, time, homeIndicator, chrome, surround,
+        margin,
     ]
 
 }
@@ -50,6 +56,9 @@ extension SceneCompiler {
             canvas.device = device(reader)
             canvas.appearance =
                 reader.constant(CanvasKeys.appearance)?.symbol.flatMap(Appearance.init(rawValue:)) ?? .light
+            canvas.statusBarAnimation =
+                reader.constant(CanvasKeys.statusBarAnimation)?.symbol.flatMap(StatusBarAnimation.init(rawValue:))
+                ?? .none
             canvas.chrome = reader.constant(CanvasKeys.chrome)?.symbol.flatMap(Chromes.named) ?? NoChrome.self
         }
         canvas.appearance = options.appearance ?? canvas.appearance

@@ -80,8 +80,11 @@ extension SceneCompiler {
     }
 
     /// An expression from its text.
+    ///
+    /// - Parameter isWritten: whether its value becomes a part of a text, as in `${...}`.
     func expression(
-        _ text: String, at location: SourceLocation, expected: ValueType?, scope: Scope, isQuoted: Bool = true
+        _ text: String, at location: SourceLocation, expected: ValueType?, scope: Scope, isQuoted: Bool = true,
+        isWritten: Bool = false
     ) -> TypedExpression? {
         guard text.count <= SceneLimits.expressionLength else {
             log.limit(
@@ -91,7 +94,9 @@ extension SceneCompiler {
         }
         do {
             let syntax = try SyntaxParser.parse(text)
-            let checked = try ExpressionChecker(scope: scope, location: location).check(syntax, expected: expected)
+            let checker = ExpressionChecker(scope: scope, location: location)
+            let checked =
+                isWritten ? try checker.checkInterpolated(syntax) : try checker.check(syntax, expected: expected)
             if checked.term.constant?.isFinite == false {
                 log.error("the value of this expression is not finite", at: location, length: text.count)
                 return nil
@@ -140,7 +145,8 @@ extension SceneCompiler {
                 case .expression(let inner, let offset):
                     guard
                         let value = expression(
-                            inner, at: node.textLocation.advanced(by: offset), expected: nil, scope: scope)
+                            inner, at: node.textLocation.advanced(by: offset), expected: nil, scope: scope,
+                            isWritten: true)
                     else { return nil }
                     terms.append(value.term)
                 }

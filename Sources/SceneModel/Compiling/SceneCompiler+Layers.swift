@@ -23,8 +23,14 @@ extension SceneCompiler {
             return Layer(
                 id: declaration.id, name: name, parent: declaration.parent, children: declaration.children,
                 mask: declaration.mask,
-                properties: inPart(declaration.part) { properties(of: index) }, location: declaration.location)
+                properties: inCopy(index) { properties(of: index) }, location: declaration.location)
         }
+    }
+
+    /// Reads what belongs to a layer. Mistakes of a repeated layer are reported once.
+    func inCopy<Result>(_ layer: Int, _ body: () -> Result) -> Result {
+        let declaration = layerDeclarations[layer]
+        return declaration.isCopy ? log.inCopy(declaration.path, body) : body()
     }
 
     private func properties(of index: Int) -> [String: TypedExpression] {

@@ -19,6 +19,17 @@ package enum StatusBarStyle: String, Sendable, Hashable, CaseIterable {
     }
 }
 
+/// UIStatusBarAnimation: how the status bar changes its style, appears and disappears.
+package enum StatusBarAnimation: String, Sendable, Hashable, CaseIterable {
+    case none, fade
+    /// Appears and disappears by moving over the upper edge; its style fades.
+    case slide
+
+    /// In seconds. (convention) UIKit takes the duration of the surrounding animation; this is that of its own animations of
+    /// bars.
+    package static let duration = 0.35
+}
+
 /// The status bar: clock, cellular signal, Wi-Fi and battery, all at full strength as in Apple's marketing images.
 ///
 /// The positions follow Apple's design resources to within a point. Clock and icons are to the left and right of a
@@ -33,6 +44,8 @@ package struct StatusBar: Sendable, Hashable {
     }
 
     private let layout: Layout
+    /// In points.
+    package let height: Double
     /// The font size, in points.
     private let textSize: Double
     private let clockCenter: Point
@@ -47,6 +60,7 @@ package struct StatusBar: Sendable, Hashable {
     ///   - size: the size of the canvas, in points.
     package init(device: Device?, size: Size) {
         width = size.width
+        height = device.map { max($0.safeArea.top, 20) } ?? 20
         guard let device, device.hasHomeIndicator else {
             (layout, textSize, iconScale, gap) = (.classic, 12, 0.9, 5)
             (clockCenter, iconAnchor) = (Point(size.width / 2, 10), Point(6.5, 10))

@@ -71,16 +71,26 @@ package struct ObjectReader {
     package func expression(_ field: Field) -> TypedExpression? {
         guard let node = node(field), case .value(let type) = field.valueKind else { return nil }
         let expression = compiler.expression(node, expected: type, scope: scope)
-        if let expression { check(expression, isInRangeOf: field, at: node.location) }
+        guard let expression else { return nil }
+        if check(expression, isInRangeOf: field, at: node.location), field.unit == .seconds {
+            compiler.warnOfMissingUnit(expression)
+        }
         return expression
     }
 
-    /// Reports a constant number outside the range of its field.
-    private func check(_ expression: TypedExpression, isInRangeOf field: Field, at location: SourceLocation) {
-        guard let range = field.range, let value = expression.constant?.number, !range.contains(value) else { return }
+    /// Returns false after reporting a constant number outside the range of its field.
+    private func check(
+        _ expression: TypedExpression, isInRangeOf field: Field, at location: SourceLocation
+    ) -> Bool {
+        guard let range = field.range, let value = expression.constant?.number, !range.contains(value) else {
+            return true
+        }
+        let milliseconds = field.unit == .seconds ? MissingUnit.milliseconds(expression) : nil
         compiler.log.error(
             "'\(field.key)' cannot be \(Value.format(value))",
-            hint: "\(field.summary), \(range.words)\(field.unit.suffix)", at: location)
+            hint: milliseconds.map { "\(expression.text) seconds? write \($0)" }
+                ?? "\(field.summary), \(range.words)\(field.unit.suffix)", at: location)
+        return false
     }
 
     /// The value of a key that must be constant; nil if the key is missing or invalid. Invalid ones are reported.

@@ -9,7 +9,8 @@ package enum ScrollFacet: LayerFacet {
     }
 
     package static let name = "scroll"
-    package static let summary = "content that scrolls when dragged and flicked, as in a UIScrollView"
+    package static let summary =
+        "content that scrolls when dragged and flicked, as in a UIScrollView, and is clipped to the bounds"
     package static let isContent = false
 
     package static let contentSize = LayerProperty(

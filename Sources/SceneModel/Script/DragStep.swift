@@ -6,17 +6,19 @@ package struct DragStep: ScriptStep {
 
     package static let declaration = KindDeclaration(
         Field("drag", .group, "the drag of one finger"),
-        fields: [from, FingerGoal.to, FingerGoal.by] + FingerMotion.fields,
+        fields: [from, FingerGoal.to, FingerGoal.by] + FingerMotion.fields + [TouchMarkers.field],
         "Puts a finger down, moves it along a straight line and lifts it. With a timing function that eases out, the "
             + "finger is almost at rest when it lifts; use flick to lift it at speed.")
 
     private let from: TouchTarget
     private let goal: FingerGoal
     private let motion: FingerMotion
+    private let markers: TouchMarkers
     private let location: SourceLocation
 
     package init?(_ reader: ObjectReader) {
         motion = FingerMotion(reader)
+        markers = TouchMarkers(reader)
         location = reader.location
         let from = TouchTarget(Self.from, reader)
         guard let goal = FingerGoal(reader), let from else { return nil }
@@ -27,10 +29,9 @@ package struct DragStep: ScriptStep {
     package func begin(in context: any ScriptContext) throws -> StepProgress {
         let start = try from.point(in: context)
         let end = try goal.point(from: start, in: context)
-        return .touches([
-            try motion.track(from: start, in: context, at: location) { duration, timing in
-                FingerTrack.Segment(to: end, duration: duration, timing: timing)
-            }
-        ])
+        let track = try motion.track(from: start, in: context, at: location) { duration, timing in
+            FingerTrack.Segment(to: end, duration: duration, timing: timing)
+        }
+        return try markers.progress([track], in: context)
     }
 }

@@ -24,7 +24,7 @@ package struct FingersStep: ScriptStep {
     package static let declaration = KindDeclaration(
         Field(
             "fingers", .special("a list of { down, at, then }", .list(of: .group(fingerFields))),
-            "a list with one entry per finger"),
+            "a list with one entry per finger"), fields: [TouchMarkers.field],
         """
         Moves any number of fingers at the same time. Layer positions are evaluated when the step begins. A finger \
         lifts after its last movement. With cancel the touch is cancelled instead, as by an incoming call.
@@ -44,8 +44,10 @@ package struct FingersStep: ScriptStep {
     }
 
     private let fingers: [Finger]
+    private let markers: TouchMarkers
 
     package init?(_ reader: ObjectReader) {
+        markers = TouchMarkers(reader)
         guard let node = reader.node(FingersStep.declaration.primary) else { return nil }
         guard let items = node.items, !items.isEmpty else {
             reader.compiler.log.error(
@@ -118,7 +120,7 @@ package struct FingersStep: ScriptStep {
     }
 
     package func begin(in context: any ScriptContext) throws -> StepProgress {
-        .touches(try fingers.map { try track(of: $0, in: context) })
+        try markers.progress(fingers.map { try track(of: $0, in: context) }, in: context)
     }
 
     private func track(of finger: Finger, in context: any ScriptContext) throws -> FingerTrack {

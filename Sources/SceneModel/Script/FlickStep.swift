@@ -40,7 +40,7 @@ package struct FlickStep: ScriptStep {
 
     package static let declaration = KindDeclaration(
         Field("flick", .group, "a flick with one finger"),
-        fields: [from, FingerGoal.to, FingerGoal.by, direction, distance, speed, duration],
+        fields: [from, FingerGoal.to, FingerGoal.by, direction, distance, speed, duration, TouchMarkers.field],
         """
         Puts a finger down, moves it at a constant speed and lifts it at that speed, which becomes the velocity of \
         recognisers and scroll layers. If `speed` is given, it is kept exactly, the duration is rounded to whole touch \
@@ -57,12 +57,14 @@ package struct FlickStep: ScriptStep {
     private let destination: Destination
     private let speed: TypedExpression?
     private let duration: TypedExpression?
+    private let markers: TouchMarkers
     private let location: SourceLocation
 
     package init?(_ reader: ObjectReader) {
         location = reader.location
         speed = reader.expression(Self.speed)
         duration = reader.expression(Self.duration)
+        markers = TouchMarkers(reader)
         if reader.has(Self.speed), reader.has(Self.duration) {
             reader.compiler.log.error(
                 "a flick takes either 'speed' or 'duration', not both", at: reader.keyLocation(Self.duration),
@@ -94,7 +96,8 @@ package struct FlickStep: ScriptStep {
         let distance = start.distance(to: end)
         guard let speed = try speed.map({ try context.number($0) }) else {
             let seconds = try FingerMotion.seconds(duration, FlickStep.defaultDuration, in: context)
-            return .touches([FingerTrack(start: start, segments: [FingerTrack.Segment(to: end, duration: seconds)])])
+            let track = FingerTrack(start: start, segments: [FingerTrack.Segment(to: end, duration: seconds)])
+            return try markers.progress([track], in: context)
         }
         guard speed > 0, distance > 0 else {
             throw SceneError("a flick needs a speed and a distance above 0", at: location)
@@ -103,7 +106,8 @@ package struct FlickStep: ScriptStep {
         let seconds = max(1, samples) / FlickStep.samplesPerSecond
         // At the declared speed a shorter flick would move much farther than its distance within one sample.
         let reached = samples < 1 ? end : start + (end - start) * (speed * seconds / distance)
-        return .touches([FingerTrack(start: start, segments: [FingerTrack.Segment(to: reached, duration: seconds)])])
+        let track = FingerTrack(start: start, segments: [FingerTrack.Segment(to: reached, duration: seconds)])
+        return try markers.progress([track], in: context)
     }
 
     private func end(from start: Point, in context: any ScriptContext) throws -> Point {

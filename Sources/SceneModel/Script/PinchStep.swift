@@ -26,7 +26,7 @@ package struct PinchStep: ScriptStep {
 
     package static let declaration = KindDeclaration(
         Field("pinch", .group, "a two-finger pinch"),
-        fields: [at, from, scale, to, angle, by] + FingerMotion.fields,
+        fields: [at, from, scale, to, angle, by] + FingerMotion.fields + [TouchMarkers.field],
         """
         Puts two fingers down and moves them apart or together, each along a straight line. A pinch recogniser begins \
         after 10 points and measures its scale from there, so that its final scale is slightly closer to 1 than this \
@@ -44,10 +44,12 @@ package struct PinchStep: ScriptStep {
     private let angle: TypedExpression?
     private let by: TypedExpression?
     private let motion: FingerMotion
+    private let markers: TouchMarkers
     private let location: SourceLocation
 
     package init?(_ reader: ObjectReader) {
         motion = FingerMotion(reader)
+        markers = TouchMarkers(reader)
         location = reader.location
         from = reader.expression(Self.from)
         angle = reader.expression(Self.angle)
@@ -83,12 +85,12 @@ package struct PinchStep: ScriptStep {
         let angle = try angle.map { try context.number($0) } ?? PinchStep.defaultAngle
         let travel = try by.map(context.value(of:))?.point ?? .zero
         let direction = Point(cos(angle), sin(angle))
-        return .touches(
-            try [-0.5, 0.5].map { side in
+        return try markers.progress(
+            [-0.5, 0.5].map { side in
                 try motion.track(from: center + direction * (side * first), in: context, at: location) {
                     FingerTrack.Segment(
                         to: center + travel + direction * (side * last), duration: $0, timing: $1)
                 }
-            })
+            }, in: context)
     }
 }

@@ -11,14 +11,16 @@ package struct PressStep: ScriptStep {
         "the time for which the finger is down")
 
     package static let declaration = KindDeclaration(
-        Field("press", .group, "the press of one finger"), fields: [at, duration],
+        Field("press", .group, "the press of one finger"), fields: [at, duration, TouchMarkers.field],
         "Puts a finger down, holds it still and lifts it.")
 
     private let place: TouchTarget
     private let duration: TypedExpression?
+    private let markers: TouchMarkers
 
     package init?(_ reader: ObjectReader) {
         duration = reader.expression(Self.duration)
+        markers = TouchMarkers(reader)
         guard let place = TouchTarget(Self.at, reader) else { return nil }
         self.place = place
     }
@@ -26,6 +28,6 @@ package struct PressStep: ScriptStep {
     package func begin(in context: any ScriptContext) throws -> StepProgress {
         var track = FingerTrack(start: try place.point(in: context), segments: [])
         track.rest(try FingerMotion.seconds(duration, PressStep.defaultDuration, in: context))
-        return .touches([track])
+        return try markers.progress([track], in: context)
     }
 }

@@ -18,7 +18,8 @@ package struct RotateStep: ScriptStep {
         "the initial angle of the line between the fingers, clockwise from horizontal")
 
     package static let declaration = KindDeclaration(
-        Field("rotate", .group, "the rotation of two fingers"), fields: [at, by, radius, angle] + FingerMotion.fields,
+        Field("rotate", .group, "the rotation of two fingers"),
+        fields: [at, by, radius, angle] + FingerMotion.fields + [TouchMarkers.field],
         """
         Puts two fingers down and moves them around the centre between them. A rotation recogniser begins after 10 \
         points of movement and measures its rotation from there.
@@ -29,10 +30,12 @@ package struct RotateStep: ScriptStep {
     private let radius: TypedExpression?
     private let angle: TypedExpression?
     private let motion: FingerMotion
+    private let markers: TouchMarkers
     private let location: SourceLocation
 
     package init?(_ reader: ObjectReader) {
         motion = FingerMotion(reader)
+        markers = TouchMarkers(reader)
         location = reader.location
         radius = reader.expression(Self.radius)
         angle = reader.expression(Self.angle)
@@ -48,12 +51,12 @@ package struct RotateStep: ScriptStep {
         guard radius > 0 else { throw SceneError("radius must be above 0", at: location) }
         let first = try angle.map { try context.number($0) } ?? PinchStep.defaultAngle
         let turn = try context.number(by)
-        return .touches(
-            try [-radius, radius].map { side in
+        return try markers.progress(
+            [-radius, radius].map { side in
                 let start = center + Point(cos(first), sin(first)) * side
                 return try motion.track(from: start, in: context, at: location) {
                     .arc(from: start, around: center, by: turn, duration: $0, timing: $1)
                 }
-            })
+            }, in: context)
     }
 }

@@ -25,8 +25,8 @@ package enum StepProgress: Sendable {
     case done
     /// After a time in seconds.
     case wait(Double)
-    /// After the last of these fingers has lifted.
-    case touches([FingerTrack])
+    /// After the last of these fingers has lifted. The markers are in the order of their times.
+    case touches([FingerTrack], markers: [TouchMarker])
     /// At the next tick at which no gesture, animation with an end, animator or scrolling is in progress; fails after
     /// `atMost` seconds.
     case settled(atMost: Double)

@@ -50,6 +50,6 @@ package struct TapStep: ScriptStep {
                 FingerTrack(
                     down: Double(index) * (TapStep.hold + TapStep.pause), start: point,
                     segments: [FingerTrack.Segment(to: point, duration: TapStep.hold)])
-            })
+            }, markers: [])
     }
 }

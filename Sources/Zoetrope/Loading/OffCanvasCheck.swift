@@ -36,7 +36,11 @@ struct OffCanvasCheck {
                 transforms[index] = parent.map { own.concatenating(transforms[$0]) } ?? own
                 spaces[index] = layer.sublayerSpace
                 guard unseen.contains(index) else { continue }
-                if !Self.draws(layer) || transforms[index].apply(layer.bounds).intersection(canvas) != nil {
+                if !Self.draws(layer)
+                    || Self.places(of: layer).contains(where: {
+                        transforms[index].apply($0).intersection(canvas) != nil
+                    })
+                {
                     unseen.remove(index)
                 }
             }
@@ -47,19 +51,33 @@ struct OffCanvasCheck {
         if scene.scripts.count > 1 { unseen = unseen.filter { !Self.moves($0, scene: scene) } }
         // Some copies of a repeated layer are often outside the canvas. The layer is wrong only if all of them are.
         let seen = Set(scene.layers.indices.filter { !unseen.contains($0) }.map { scene.layers[$0].location })
+        let log = DiagnosticLog()
         for index in unseen.sorted()
         where !seen.contains(scene.layers[index].location) && !Self.hasAncestor(of: index, in: unseen, scene: scene) {
             let layer = scene.layers[index]
-            warnings.append(
-                Diagnostic(
-                    .warning, "\(layer.name) is never on the canvas",
-                    hint: "check its frame, or remove the layer", at: layer.location))
+            log.inCopy(layer.name) {
+                log.warning(
+                    "\(layer.name) is never on the canvas", hint: "check its frame, or remove the layer",
+                    at: layer.location)
+            }
         }
+        warnings = log.sorted
     }
 
     private static func draws(_ layer: LayerValues) -> Bool {
         !layer.color(AppearanceFacet.background).isClear
             || LayerFacets.all.contains { !$0.triggers.isEmpty && layer.has($0) }
+    }
+
+    /// The rectangles in which a layer draws, in its own coordinates: its bounds and, because it can be elsewhere, the outline
+    /// of a shape.
+    private static func places(of layer: LayerValues) -> [Rect] {
+        guard ShapeFacet.triggers.contains(where: layer.has) else { return [layer.bounds] }
+        let outline = ShapeFacet.outline(of: layer)
+        guard !outline.isEmpty else { return [layer.bounds] }
+        let isStroked = !layer.color(ShapeFacet.stroke).isClear
+        let line = Insets(isStroked ? layer.number(ShapeFacet.lineWidth) / 2 : 0)
+        return [layer.bounds, outline.controlBounds.outset(by: line)]
     }
 
     private static func scrolls(_ index: Int, scene: Scene) -> Bool {

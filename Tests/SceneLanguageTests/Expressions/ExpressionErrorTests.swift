@@ -102,7 +102,36 @@ import Testing
         ("1 / (2 - 2)", nil, "5+6: division by zero"),
         ("[1, 2, 3]", nil, "1+8: a list is not allowed here (a point is written [x, y])"),
         ("[1, isOpen]", nil, "5+5: expected a number, but this is true or false (write condition ? 1 : 0)"),
-        ("#12345", nil, "1+5: '#12345' is not a colour (colours are #RGB, #RGBA, #RRGGBB or #RRGGBBAA)"),
+        (
+            "#12345", nil,
+            "1+5: '#12345' is not a colour: it has 5 digits instead of 3, 4, 6 or 8 (colours are #RGB, #RGBA, #RRGGBB or #RRGGBBAA)"
+        ),
+        (
+            "'#14141G'", .color,
+            "1+8: '#14141G' is not a colour: 'G' is not a hexadecimal digit (colours are #RGB, #RGBA, #RRGGBB or #RRGGBBAA)"
+        ),
+        (
+            "isOpen ? #14141g : red", nil,
+            "10+6: '#14141g' is not a colour: 'g' is not a hexadecimal digit (colours are #RGB, #RGBA, #RRGGBB or #RRGGBBAA)"
+        ),
+        (
+            "#", nil,
+            "1: '#' is not a colour: it has 0 digits instead of 3, 4, 6 or 8 (colours are #RGB, #RGBA, #RRGGBB or #RRGGBBAA)"
+        ),
+        ("isOpen ? 1 : 2", .text, "1+13: expected text, but this is a number"),
+        ("isOpen ? 'a' : 2", nil, "1+15: the two results of '? :' have different types: text and a number"),
+        ("isOpen ? 'a' : red", .text, "1+17: the two results of '? :' have different types: text and a colour"),
+        ("velocity(tint)", nil, "10+3: only a number or a point has a velocity, but this is a colour"),
+        ("velocity(1, 2)", nil, "1+13: 'velocity' takes 1 argument (write velocity(card.position.y))"),
+        (
+            "velocity(2 * velocity(progress))", nil,
+            "10+21: a velocity has no velocity (write velocity(card.position.y))"
+        ),
+        ("velocity(random(0, 1))", nil, "10+11: a random number has no velocity (write velocity(card.position.y))"),
+        (
+            "mix(red, blue, 0.5)", nil,
+            "1+2: there is no function 'mix' (write lerp(a, b, t), which mixes numbers and colours)"
+        ),
         ("'rde'", .color, "1+4: 'rde' is not a colour (did you mean 'red'?)"),
         ("1", .color, "1: expected a colour, but this is a number"),
         ("red", .number, "1+2: expected a number, but this is a colour"),

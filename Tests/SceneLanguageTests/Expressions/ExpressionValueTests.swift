@@ -112,11 +112,26 @@ import Testing
             "min", "max", "clamp", "abs", "sign", "lerp", "map", "smoothstep", "floor", "ceil", "round", "mod", "sqrt",
             "pow", "sin", "cos", "tan", "atan2", "contains", "near", "color", "random",
             "ease", "spring", "rubberBand", "exp", "distance", "angle", "hsb", "format", "percent", "clock",
+            "velocity",
         ]
         #expect(Set(ExpressionFunction.names) == tested)
         for function in ExpressionFunction.all {
             #expect(!function.summary.isEmpty && function.signature.hasPrefix(function.name + "("))
         }
+    }
+
+    /// One result of `? :` can be text and the other a number or a case where text is asked for.
+    @Test(arguments: [
+        ("isOpen ? progress : 'none'", "0.25"), ("isOpen ? 'all' : progress", "all"),
+        ("selected > 9 ? '9+' : selected", "2"), ("isOpen ? state : ''", "hidden"),
+        ("isOpen ? (isOpen ? selected / 3 : 1) : 'none'", "0.667"), ("isOpen ? selected : isOpen ? 1 : 'none'", "2"),
+    ])
+    func writtenConditionals(text: String, expected: String) throws {
+        let fixture = ExpressionFixture()
+        #expect(try value(text, as: .text) == .text(expected))
+        let checker = ExpressionChecker(scope: fixture.scope, location: ExpressionFixture.location)
+        let written = try checker.checkInterpolated(try SyntaxParser.parse(text))
+        #expect(try written.term.evaluate(in: fixture) == .text(expected) && written.type == .text)
     }
 
     @Test func colours() throws {

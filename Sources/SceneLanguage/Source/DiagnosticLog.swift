@@ -1,0 +1,145 @@
+/// Collects the errors and warnings of a scene, so that all of them are reported at once.
+///
+/// It keeps the first `maxCount`, and one more that says so. A mistake in several copies of a repeated layer is one
+/// diagnostic.
+package final class DiagnosticLog {
+    /// The maximum number of diagnostics of a scene.
+    package static let maxCount = 100
+
+    private var found: [Diagnostic] = []
+    private var known: Set<Diagnostic> = []
+    /// The copy of a repeated layer that is read; nil outside of copies.
+    private var copy: String?
+    private var repeated: [RepeatedMistake: Copies] = [:]
+    /// Whether one of the errors is an exceeded limit.
+    package private(set) var hitLimit = false
+
+    package init() {}
+
+    /// - Parameter hint: evaluated only if the error is kept, because a suggestion takes time.
+    package func error(
+        _ message: String, hint: @autoclosure () -> String? = nil, at location: SourceLocation, length: Int = 1
+    ) {
+        guard !isFull else { return noteError(at: location) }
+        guard !isKnown(.error, message, at: location, length: length) else { return }
+        report(Diagnostic(.error, message, hint: hint(), at: location, length: length))
+    }
+
+    package func warning(
+        _ message: String, hint: @autoclosure () -> String? = nil, at location: SourceLocation, length: Int = 1
+    ) {
+        guard !isFull, !isKnown(.warning, message, at: location, length: length) else { return }
+        report(Diagnostic(.warning, message, hint: hint(), at: location, length: length))
+    }
+
+    /// Whether further errors are left out.
+    package var isFull: Bool { found.count >= Self.maxCount }
+
+    /// Records an error that is left out.
+    private func noteError(at location: SourceLocation) {
+        hasErrors = true
+        guard found.count == Self.maxCount else { return }
+        found.append(
+            Diagnostic(
+                .error, "there are more errors", hint: "only the first \(Self.maxCount) are shown", at: location))
+    }
+
+    /// Reports that a fixed limit is exceeded.
+    package func limit(_ message: String, hint: String? = nil, at location: SourceLocation, length: Int = 1) {
+        hitLimit = true
+        error(message, hint: hint, at: location, length: length)
+    }
+
+    /// Records that a reported error is an exceeded limit.
+    package func noteLimit() { hitLimit = true }
+
+    /// Adds a diagnostic unless it is there already.
+    package func report(_ diagnostic: Diagnostic) {
+        let (severity, message, location) = (diagnostic.severity, diagnostic.message, diagnostic.location)
+        guard !isKnown(severity, message, at: location, length: diagnostic.length) else { return }
+        guard !isFull else {
+            if diagnostic.severity == .error { noteError(at: diagnostic.location) }
+            return
+        }
+        guard known.insert(diagnostic).inserted else { return }
+        if let copy {
+            repeated[RepeatedMistake(severity, message, location, diagnostic.length)] = Copies(
+                index: found.count, names: [copy])
+        }
+        found.append(diagnostic)
+        if diagnostic.severity == .error { hasErrors = true }
+    }
+
+    package private(set) var hasErrors = false
+
+    /// Reads a copy of a repeated layer: a mistake that an earlier copy has at the same place is counted instead of reported.
+    ///
+    /// - Parameter name: different for each copy.
+    package func inCopy<Result>(_ name: String, _ body: () -> Result) -> Result {
+        let outer = copy
+        copy = name
+        defer { copy = outer }
+        return body()
+    }
+
+    /// Whether an earlier copy has the same mistake, which then counts for this copy too.
+    private func isKnown(
+        _ severity: Diagnostic.Severity, _ message: String, at location: SourceLocation, length: Int
+    ) -> Bool {
+        guard let copy else { return false }
+        let mistake = RepeatedMistake(severity, message, location, max(length, 1))
+        guard var copies = repeated[mistake] else { return false }
+        copies.names.insert(copy)
+        if found[copies.index].message != RepeatedMistake.text(message) { copies.differ = true }
+        repeated[mistake] = copies
+        return true
+    }
+
+    /// The diagnostics, with the number of further copies where their messages differ.
+    private var counted: [Diagnostic] {
+        var result = found
+        for copies in repeated.values where copies.differ {
+            let more = copies.names.count - 1
+            result[copies.index].message += " (and in \(more) more \(more == 1 ? "copy" : "copies"))"
+        }
+        return result
+    }
+
+    /// In the order of the file.
+    package var sorted: [Diagnostic] {
+        counted.enumerated().sorted { ($0.element.location, $0.offset) < ($1.element.location, $1.offset) }
+            .map(\.element)
+    }
+}
+
+/// The copies of a repeated layer that have the same mistake.
+private struct Copies {
+    /// The index of the diagnostic of the first copy.
+    var index: Int
+    var names: Set<String>
+    /// Whether the messages differ, by a number or a name.
+    var differ = false
+}
+
+/// A mistake without the numbers and names in which the copies of a repeated layer differ.
+private struct RepeatedMistake: Hashable {
+    let severity: Diagnostic.Severity
+    let words: String
+    let location: SourceLocation
+    let length: Int
+
+    init(_ severity: Diagnostic.Severity, _ message: String, _ location: SourceLocation, _ length: Int) {
+        self.severity = severity
+        self.location = location
+        self.length = length
+        var isQuoted = false
+        words = String(
+            Self.text(message).filter { character in
+                if character == "'" { isQuoted.toggle() }
+                return !isQuoted && !character.isNumber && !"-.".contains(character)
+            })
+    }
+
+    /// The message as a diagnostic has it.
+    static func text(_ message: String) -> String { message.shortened(to: Diagnostic.maxTextLength).printable }
+}

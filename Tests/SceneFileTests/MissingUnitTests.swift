@@ -1,0 +1,48 @@
+import Testing
+
+/// Times without a unit that were probably meant in milliseconds.
+@Suite struct MissingUnitTests {
+    private func warnings(_ script: String, loaded: String = "[]") -> [String] {
+        SceneText(
+            """
+            zoetrope: 1
+            variables: { n: 60 }
+            layers: [ { id: a, frame: [0, 0, 9, 9] } ]
+            loaded: \(loaded)
+            script: [ \(script) ]
+            """
+        ).mistakes
+    }
+
+    @Test(arguments: [
+        ("{ wait: 300 }", "5:19", "300"), ("{ press: { at: a, duration: 50 } }", "5:39", "50"),
+        ("{ drag: { from: a, by: [0, 1], hold: 100 } }", "5:48", "100"),
+        ("{ press: { at: a, duration: 1s, markers: { b: 120 } } }", "5:57", "120"),
+    ])
+    func `a whole number of 50 or more without a unit is a warning`(step: String, place: String, time: String) {
+        #expect(
+            warnings(step) == [
+                "\(place): this time has no unit, so it is in seconds (\(time) seconds? write \(time)ms, or \(time)s if it is so long)"
+            ])
+    }
+
+    @Test func `actions are checked too`() {
+        #expect(warnings("", loaded: "[ { animate: { set: { n: 1 } }, duration: 400 } ]").count == 1)
+        #expect(warnings("", loaded: "[ { after: 250, do: [] } ]").count == 1)
+    }
+
+    @Test(arguments: [
+        "{ wait: 300s }", "{ wait: 49 }", "{ wait: 300ms }", "{ wait: 99.5 }", "{ wait: n }", "{ wait: 60 * 2 }",
+        "{ press: { at: a, duration: 60s } }",
+    ])
+    func `other times are not`(step: String) {
+        #expect(warnings(step).isEmpty)
+    }
+
+    @Test func `a time beyond the limit gets the hint with its error`() {
+        #expect(
+            warnings("{ press: { at: a, duration: 900 } }") == [
+                "5:39: 'duration' cannot be 900 (900 seconds? write 900ms)"
+            ])
+    }
+}
