@@ -18,12 +18,12 @@ extension SceneCompiler {
         guard let kind = kind(of: node, among: Actions.all.map { ($0.declaration, $0) }, what: "action"),
             let reader = reader(node, declaration: kind.declaration, what: "action", scope: scope)
         else { return nil }
-        guard let id = repeatedTarget(of: node, kind: kind.declaration, scope: scope), let layers = layersByID[id],
+        guard let (id, layers) = repeatedTarget(of: node, kind: kind.declaration, scope: scope),
             countCopies(layers.count, at: node.location)
         else { return kind.init(reader) }
         return EachAction(
             layers.compactMap { layer in
-                inCopy(layer) { kind.init(reader.within(self.scope(of: layer, id: id, in: scope))) }
+                inCopy(layer) { kind.init(reader.within(self.scope(ofCopy: layer, id: id, in: scope))) }
             })
     }
 
@@ -43,7 +43,7 @@ extension SceneCompiler {
             let key = entries.first { !required.contains($0.key) } ?? entries.first
             log.error(
                 "there is no \(what) '\(key?.key ?? "")'",
-                hint: Suggestion.hint(for: key?.key ?? "", among: names, what: "\(what)s"),
+                hint: Suggestion.hint(forWord: key?.key ?? "", among: names, what: "\(what)s"),
                 at: key?.keyLocation ?? node.location, length: key?.key.count ?? 1)
             return nil
         }

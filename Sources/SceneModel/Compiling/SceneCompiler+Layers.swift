@@ -23,7 +23,8 @@ extension SceneCompiler {
             return Layer(
                 id: declaration.id, name: name, parent: declaration.parent, children: declaration.children,
                 mask: declaration.mask,
-                properties: inCopy(index) { properties(of: index) }, location: declaration.location)
+                properties: inPart(declaration.part) { inCopy(index) { properties(of: index) } },
+                location: declaration.location)
         }
     }
 
