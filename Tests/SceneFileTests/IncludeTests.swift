@@ -57,7 +57,7 @@ import Testing
         #expect(
             found == [
                 "art/sun.yaml:2:16: unknown key 'opacty' in a layer (did you mean 'opacity'?)",
-                "art/sun.yaml:3:1: unknown key 'extra' in an included file (keys: let, fonts, layers)",
+                "art/sun.yaml:3:1: unknown key 'extra' in an included file (keys: parameters, let, functions, fonts, layers, variables, animators, actions, gestures, loaded)",
             ])
         let invalid = try mistakes("{ include: sun.yaml }", files: ["sun.yaml": "layers: [\n"])
         #expect(invalid.count == 1 && invalid.first?.hasPrefix("sun.yaml:2:1: ") == true, "\(invalid)")

@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test func `names are replaced by --set`() throws {
-        let scene = "let: { a: 0.5, b: a / 2, kind: .one }\nlayers: [ { opacity: \"kind == .two ? b : a\" } ]"
+        let scene = "let: { a: 0.5, b: a / 2, kind: \"'one'\" }\nlayers: [ { opacity: \"kind == 'two' ? b : a\" } ]"
         #expect(try opacity(scene, set: ["a": "1", "kind": "two"]) == [.number(0.5)])
         #expect(
             mistakes(scene, set: ["a": "red"]) == ["1:1: expected a number, but this is a colour"])
@@ -68,7 +68,7 @@ import Testing
         #expect(mistakes("let: { a: [] }\nlayers: []") == ["2:11: a list needs at least one element"])
         #expect(
             mistakes("let: { a: [1, 2, 3] }\nlayers: [ { opacity: \"a[3]\" } ]") == [
-                "3:24: 'a' has no element 3 (valid indices: 0...2)"
+                "3:25: 'a' has no element 3 (valid indices: 0...2)"
             ])
     }
 
@@ -120,8 +120,8 @@ import Testing
         #expect(found("min: { is: 1 }", "1") == ["2:14: 'min' is a function of the language (choose another name)"])
         #expect(found("f: { is: 1 + }", "1").count == 1)
         #expect(
-            found("f: { parameters: [v], is: v }", "f(1)") == [
-                "2:31: the name 'v' is already in use (rename the parameter)"
+            mistakes("let: { w: 1 }\nfunctions: { f: { parameters: [w], is: w } }\nlayers: []") == [
+                "3:32: the name 'w' is already in use (rename the parameter)"
             ])
         #expect(
             found("f: { is: \"random(0, 1)\" }", "f()").first?.contains("random is not allowed in a binding") == true)

@@ -149,7 +149,6 @@ import Testing
             "3:13: repeat needs a constant number (it can use numbers, canvas and names of let, not variables)"
         ),
         ("repeat: red", "3:13: expected a number, but this is a colour"),
-        ("repeat: [[1, 2]]", "3:14: an item must be a value or a group of values, but found a list"),
         (
             "repeat: 2, opacity: item",
             "3:25: unknown name 'item' (names are variables, layer ids, animators and canvas; cases start with a dot)"

@@ -172,10 +172,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (
-            "let: { pulled: \"-list.frame.y\" }", "unknown name 'list'",
-            "not layers; write such an expression where it is used"
-        ),
+        ("let: { pulled: \"-listt.frame.y\" }", "unknown name 'listt'", "did you mean 'list'?"),
         (
             "let: { pulled: \"M0 0 L10 10\" }", "invalid expression: unexpected token",
             "text needs its own quotes"
@@ -232,8 +229,8 @@ import Testing
             variables("s: { initial: .a, values: .a }") == ["3:40: values must be a list of cases (write [.one, .two])"]
         )
         #expect(
-            variables("s: [1, 2]") == [
-                "3:17: a variable must have one value, but found a list (declare cases as { initial: .one, values: [.one, .two] })"
+            variables("s: [1, red]") == [
+                "3:21: the elements of a list must have one type, but this is a colour and the first is a number"
             ])
         #expect(
             variables("s: { initial: .a, values: [.a, .b] }, t: s == .c") == [

@@ -100,6 +100,8 @@ package struct Scope {
     package var locals: [String: (term: Term, type: ValueType)] = [:]
     /// Names of `let`, by name.
     package var deferred: [String: DeferredName] = [:]
+    /// Lists in the item of a repeat, by name, over which layers inside can repeat: `item.rows`.
+    package var lists: [String: SourceNode] = [:]
     /// Members of `sender`; nil outside the actions of a gesture.
     package var sender: [(name: String, type: ValueType)]?
     /// The copies of repeated layers that their ids mean without an index, where actions are performed for each copy.

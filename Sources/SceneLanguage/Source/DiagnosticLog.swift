@@ -9,7 +9,7 @@ package final class DiagnosticLog {
     private var found: [Diagnostic] = []
     private var known: Set<Diagnostic> = []
     /// The copy of a repeated layer that is read; nil outside of copies.
-    private var copy: String?
+    package private(set) var copy: String?
     private var repeated: [RepeatedMistake: Copies] = [:]
     /// Whether one of the errors is an exceeded limit.
     package private(set) var hitLimit = false
@@ -74,8 +74,8 @@ package final class DiagnosticLog {
 
     /// Reads a copy of a repeated layer: a mistake that an earlier copy has at the same place is counted instead of reported.
     ///
-    /// - Parameter name: different for each copy.
-    package func inCopy<Result>(_ name: String, _ body: () -> Result) -> Result {
+    /// - Parameter name: different for each copy; nil outside of copies.
+    package func inCopy<Result>(_ name: String?, _ body: () -> Result) -> Result {
         let outer = copy
         copy = name
         defer { copy = outer }

@@ -3,7 +3,13 @@ import SceneLanguage
 extension SceneCompiler {
     /// The scopes of the copies of a `repeat`, each with its `index` from 0 and, for a list, its `item`.
     func copies(_ entry: SourceNode.Entry, scope: Scope) -> [Scope] {
-        let node = entry.value
+        // `repeat: item.rows` repeats over a list in the item of the layer around it.
+        let node = entry.value.scalar.flatMap { scope.lists[$0] } ?? entry.value
+        if let values = constantList(node, scope: scope) {
+            return values.elements.enumerated().map { index, value in
+                scope.with("index", .number(Double(index)), type: .number).with("item", value, type: values.type)
+            }
+        }
         if let items = node.items {
             guard items.count <= SceneLimits.layers else {
                 stop("repeat makes more than \(SceneLimits.layers) layers", at: node.location)
@@ -35,6 +41,18 @@ extension SceneCompiler {
         return (0..<Int(number)).map { scope.with("index", .number(Double($0)), type: .number) }
     }
 
+    /// The elements of a list in `let` or another constant; nil for any other value.
+    private func constantList(_ node: SourceNode, scope: Scope) -> (elements: [Value], type: ValueType)? {
+        var scope = scope
+        scope.isBinding = true
+        guard let text = node.scalar, let syntax = try? SyntaxParser.parse(text), syntax.reference != nil,
+            let checked = try? ExpressionChecker(scope: scope, location: node.textLocation).check(
+                syntax, expected: nil),
+            case .constant(.list(let elements)) = checked.term, case .list(let type) = checked.type
+        else { return nil }
+        return (elements, type)
+    }
+
     /// Gives a name the value of a node: an expression if it is valid, else text. A group gives members.
     private func bind(_ name: String, to node: SourceNode, in copy: inout Scope, from scope: Scope) {
         if isWholeAdaptive(node), let color = adaptiveColor(node, scope: scope) {
@@ -43,6 +61,12 @@ extension SceneCompiler {
         }
         if let entries = node.entries {
             for entry in entries { bind("\(name).\(entry.key)", to: entry.value, in: &copy, from: scope) }
+            return
+        }
+        if let items = node.items {
+            copy.lists[name] = node
+            guard items.allSatisfy({ $0.entries == nil || isWholeAdaptive($0) }), !items.isEmpty else { return }
+            copy.locals[name] = list(items, at: node, scope: scope)
             return
         }
         guard let text = node.scalar else {

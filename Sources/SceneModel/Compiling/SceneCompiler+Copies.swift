@@ -49,8 +49,10 @@ extension SceneCompiler {
         of node: SourceNode, kind: KindDeclaration, scope: Scope
     ) -> (id: String, layers: [Int])? {
         guard
-            [SetAction.declaration.name, AnimateAction.declaration.name, TransitionAction.declaration.name]
-                .contains(kind.name), let own = node.entry(kind.name)
+            [
+                SetAction.declaration.name, AnimateAction.declaration.name, TransitionAction.declaration.name,
+                WithAnimationAction.declaration.name,
+            ].contains(kind.name), let own = node.entry(kind.name)
         else { return nil }
         var targets: [String] = []
         if let name = own.value.scalar { targets.append(name) }

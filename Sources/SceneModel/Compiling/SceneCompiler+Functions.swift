@@ -66,7 +66,7 @@ extension SceneCompiler {
                 log.error(
                     names.contains(name) ? "the parameter '\(name)' is declared twice" : "a parameter must be a name",
                     at: item.textLocation, length: max(1, name.count))
-            } else if scope.declares(name) || resolve(name) != nil {
+            } else if scope.declares(name) {
                 log.error(
                     "the name '\(name)' is already in use", hint: "rename the parameter", at: item.textLocation,
                     length: name.count)

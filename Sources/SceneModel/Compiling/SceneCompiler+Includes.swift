@@ -41,7 +41,9 @@ extension SceneCompiler {
         for (index, scope) in scopes.enumerated() {
             let layer = layerDeclarations.count
             let place = copied == nil ? path : "\(path)#\(index)"
-            expandLayer(entries, at: location, parent: parent, path: place, scope: scope, includes: includes)
+            log.inCopy(copied == nil ? log.copy : place) {
+                expandLayer(entries, at: location, parent: parent, path: place, scope: scope, includes: includes)
+            }
             guard !isIncomplete, layer < layerDeclarations.count else { return }
             let prefix = parts[currentPart].prefix + id
             let own = parts[currentPart].copyPrefix + id
@@ -56,7 +58,11 @@ extension SceneCompiler {
             let given = reader.node(LayerKeys.parameters)
             guard let included = contents(root, with: given, from: outside, into: &inner, of: number) else { return }
             parts[number].scope = inner
-            inPart(number) { expandPart(included, layer: layer, path: place, includes: includes + [file]) }
+            inPart(number) {
+                log.inCopy(copied == nil ? log.copy : place) {
+                    expandPart(included, layer: layer, path: place, includes: includes + [file])
+                }
+            }
             guard !isIncomplete else { return }
         }
     }

@@ -30,13 +30,14 @@ extension SceneCompiler {
             var own = inner
             if let shadowed = outer.deferred[entry.key] { own.deferred[entry.key] = shadowed }
             let replacement = replacements[entry.key]
-            let part = currentPart
+            let (part, copy) = (currentPart, log.copy)
             name.define { [unowned self, own] in
                 var scope = own
                 if !areLayersKnown { scope.nameHint = Self.constantHint }
-                guard let value = inPart(part, { local(entry, replacement: replacement, scope: scope) }) else {
-                    return nil
+                let value = inPart(part) {
+                    log.inCopy(copy) { local(entry, replacement: replacement, scope: scope) }
                 }
+                guard let value else { return nil }
                 guard value.term.isWithinSize else {
                     log.limit(
                         "'\(entry.key)' has more than \(Term.maxParts) parts after the names in it are replaced",

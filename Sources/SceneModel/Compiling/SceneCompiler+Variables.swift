@@ -1,7 +1,8 @@
 import SceneLanguage
 
 extension SceneCompiler {
-    static let initial = Field("initial", .special("an expression", .single), isRequired: true, "value at the start")
+    static let initial = Field(
+        "initial", .special("an expression", .valueOrList), isRequired: true, "value at the start")
     private static let values = Field(
         "values", .special("a list of cases", .list(of: .scalar)), "the cases that it can have")
 
@@ -76,7 +77,7 @@ extension SceneCompiler {
         }
         variableDeclarations[index].isBeingRead = true
         variableDepth += 1
-        let variable = inPart(source.part) { read(source) }
+        let variable = inPart(source.part) { log.inCopy(source.copy == nil ? nil : source.name) { read(source) } }
         variableDepth -= 1
         variableDeclarations[index].isBeingRead = false
         variableDeclarations[index].isRead = true

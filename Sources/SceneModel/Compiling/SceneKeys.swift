@@ -16,13 +16,13 @@ enum SceneKeys {
     static let seed = Field("seed", .value(.number), initial: "0", "the seed of all random numbers")
     static let parameters = LayerKeys.declaredParameters
     static let constants = Field(
-        "let", .special("names with values", .names(of: .single)), "names for constants")
+        "let", .special("names with values", .names(of: .valueOrList)), "names for expressions and lists")
     static let functions = Field(
         "functions", .special("names with functions", .names(of: .group(SceneCompiler.functionFields))),
         "expressions with parameters, which other expressions call")
     static let variables = Field(
         "variables",
-        .special("names with values", .names(of: .either([.single, .group(SceneCompiler.variableFields)]))),
+        .special("names with values", .names(of: .either([.valueOrList, .group(SceneCompiler.variableFields)]))),
         "values that actions change")
     static let layers = Field(
         "layers", .special("a list of layers", .list(of: .layer)), isRequired: true,

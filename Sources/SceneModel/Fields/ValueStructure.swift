@@ -8,6 +8,8 @@ package indirect enum ValueStructure: Sendable {
     case value
     /// A scalar, or a colour with two values.
     case single
+    /// A single value, or a list of values and lists.
+    case valueOrList
     /// An expression of a type.
     case expression(ValueType)
     /// One of a few words.

@@ -15,7 +15,7 @@ package enum LayerKeys {
         "the number of copies, or a list with one item per copy; expressions may use index, from 0, and item, as in "
             + "item.title")
     static let constants = Field(
-        "let", .special("names with values", .names(of: .single)),
+        "let", .special("names with values", .names(of: .valueOrList)),
         "names for expressions in this layer and its sublayers")
 
     package static let all = [id, layers, mask, copies, constants]
@@ -24,7 +24,7 @@ package enum LayerKeys {
         "include", .name(of: "file"), isRequired: true,
         "the path of a file whose layers are inserted here; with id, the entry is a layer with these sublayers, a part")
     static let parameters = Field(
-        "with", .special("names with values", .names(of: .single)),
+        "with", .special("names with values", .names(of: .valueOrList)),
         "values for the parameters of the file, in the names of this file")
 
     /// The keys of an entry of `layers` that inserts the layers of another file.
@@ -34,7 +34,7 @@ package enum LayerKeys {
     package static let partKeys = [include, parameters]
 
     static let declaredParameters = Field(
-        "parameters", .special("names with default values", .names(of: .single)),
+        "parameters", .special("names with default values", .names(of: .optional(.valueOrList))),
         "what a scene that includes this file can set with `with`, each with its default value, which gives its type; no "
             + "value for one that must be set")
 

@@ -43,6 +43,7 @@ enum ValueSchema {
         case .scalar: .reference("scalar")
         case .value: .reference("value")
         case .single: .reference("single")
+        case .valueOrList: .reference("valueOrList")
         case .expression(let type): of(type)
         case .words(let words): .oneOf(words: words)
         case .moment: .reference("moment")
@@ -72,6 +73,9 @@ enum ValueSchema {
         "scalar": .object(["type": .strings(["string", "number", "boolean"]), "minLength": .number(1)]),
         "text": .type("string", "number", "boolean", "null"),
         "value": .type("string", "number", "boolean", "null", "array", "object"),
+        "valueOrList": .either([
+            .reference("single"), .array(of: .reference("valueOrList")),
+        ]),
         "single": .either([.reference("scalar"), .reference("adaptiveColor")]),
         "adaptiveColor": .object(FieldSchema.group(SceneCompiler.adaptiveFields)),
         "color": .either([
@@ -115,6 +119,7 @@ enum ValueSchema {
                 }),
         "item": .either([
             .reference("single"),
+            .array(of: .reference("item")),
             .object(["type": "object", "additionalProperties": .reference("item")]),
         ]),
     ])

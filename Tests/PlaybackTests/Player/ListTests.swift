@@ -15,8 +15,8 @@ import Testing
             layers:
               - id: cell
                 repeat: 3
-                frame: [0, 0, widths[index], 10]
-              - { id: label, text: "${names[page]} ${sum(digit)}", color: tones[page], frame: [0, 0, 50, 20] }
+                frame: [0, 0, "widths[index]", 10]
+              - { id: label, text: "${names[page]} ${sum(digit)}", color: "tones[page]", frame: [0, 0, 50, 20] }
             variables:
               digit: { repeat: 4, initial: index * 10 }
               state: { repeat: 2, initial: .off, values: [.off, .on] }
@@ -37,13 +37,14 @@ import Testing
         #expect(try digits(Self.play("")) == [0, 10, 20, 30])
         #expect(try digits(Self.play("{ set: { page: 1, \"digit[2]\": 7 } }")) == [0, 10, 7, 30])
         #expect(
-            try digits(Self.play("{ set: { page: 1 } }, { set: { \"digit[page + 2]\": digit[page] + 1 } }")) == [
+            try digits(Self.play("{ set: { page: 1 } }, { set: { \"digit[page + 2]\": \"digit[page] + 1\" } }")) == [
                 0, 10, 20, 11,
             ])
         #expect(try digits(Self.play("{ set: { digit: 100 - index } }")) == [100, 99, 98, 97])
         #expect(try digits(Self.play("{ set: { digit: 1 } }, { reset: digit }")) == [0, 10, 20, 30])
         #expect(try digits(Self.play("", set: ["digit": "5"])) == [5, 5, 5, 5])
-        let played = try Self.play("{ set: { \"state[1]\": .on } }, { if: state[1] == .on, then: { set: { x: 1 } } }")
+        let played = try Self.play(
+            "{ set: { \"state[1]\": .on } }, { if: \"state[1] == .on\", then: { set: { x: 1 } } }")
         #expect(try played.number("x", at: 0.9) == 1)
     }
 
@@ -54,7 +55,7 @@ import Testing
     }
 
     @Test func `lists are indexed when they are read`() throws {
-        let played = try Self.play("{ set: { x: lengths[page + 1], y: widths[2] } }, { set: { page: 1 } }")
+        let played = try Self.play("{ set: { x: \"lengths[page + 1]\", y: \"widths[2]\" } }, { set: { page: 1 } }")
         #expect(try played.number("x", at: 0.9) == 5)
         #expect(try played.number("y", at: 0.9) == 40)
         let label = try played.layer("label", at: 0.9)
@@ -78,13 +79,33 @@ import Testing
         #expect(try played.number("x", at: 0.9) == expected)
     }
 
+    @Test func `layers repeat over lists in items and in let`() throws {
+        let played = try Played(
+            """
+            zoetrope: 1
+            let: { names: [One, Two] }
+            layers:
+              - repeat: [ { rows: [ { title: A }, { title: B } ], tones: [0.1, 0.2] }, { rows: [ { title: C } ], tones: [0.3, 0.4] } ]
+                layers:
+                  - { id: row, repeat: item.rows, let: { own: item.title }, text: "${own}", frame: [0, 0, 20, 20] }
+                  - { id: mark, opacity: "item.tones[1]", frame: [0, 0, 20, 20] }
+              - { id: name, repeat: names, text: "${item} ${index}", frame: [0, 0, 20, 20] }
+            script: [ { wait: 1s } ]
+            """)
+        let texts = try ["row[0]", "row[1]", "row[2]", "name[1]"].map {
+            try played.layer($0, at: 0)[TextFacet.text].plain.text
+        }
+        #expect(texts == ["A", "B", "C", "Two 1"])
+        #expect(try played.number(AppearanceFacet.opacity, of: "mark[1]", at: 0) == 0.4)
+    }
+
     @Test func `an index outside is an error while the scene plays`() throws {
         let failure = try Played.failure(
             """
             zoetrope: 1
             layers: []
             variables: { digit: { repeat: 2, initial: 0 }, x: 2 }
-            loaded: [ { set: { x: digit[x] } } ]
+            loaded: [ { set: { x: "digit[x]" } } ]
             """)
         #expect("\(try #require(failure))".contains("index 2 is outside 0...1"))
         let target = try Played.failure(

@@ -19,7 +19,7 @@ import Testing
         variables: { state: isOn, count: 0 }
         layers:
           - { id: track, background: "state ? tint : systemGray", cornerRadius: 15 }
-          - { id: knob, frame: [0, 0, 20, 20], position.x: "10 + (isOn ? travel : 0)" }
+          - { id: knob, bounds: [20, 20], position: ["10 + (isOn ? travel : 0)", 10] }
           - { id: label, text: "${title} ${count}", frame: [0, 30, 100, 20] }
         actions:
           change:
@@ -102,7 +102,7 @@ import Testing
                 repeat: 3
                 include: toggle.yaml
                 frame: [0, index * 60, 100, 50]
-                with: { title: names[index], isOn: index == 1 }
+                with: { title: "${names[index]}", isOn: index == 1 }
               - { id: sum, text: "${count(row.state)} ${sum(row.count)}", frame: [0, 200, 100, 20] }
             loaded: { call: "row[2].change" }
             script: [ { tap: "row.track[0]" }, { wait: 2s } ]

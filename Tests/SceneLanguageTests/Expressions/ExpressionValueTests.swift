@@ -106,12 +106,30 @@ import Testing
         #expect(try value("near(color(0, 0, 0, 0.5), color(0, 0, 0, 0.52), 0.01)") == .bool(false))
     }
 
+    @Test func lists() throws {
+        #expect(try value("sum([1, 2, 3])") == .number(6))
+        #expect(try value("sum([1.5, 2])") == .number(3.5))
+        #expect(try value("count([isOpen, not isOpen, true])") == .number(2))
+        #expect(try value("count([1, 2, 3])") == .number(3))
+        #expect(try value("count(cell)") == .number(4))
+        #expect(try value("count(cell.opacity > 0.15)") == .number(3))
+        #expect(try value("sum(cell.frame.y * index)") == .number(20 + 60 + 120))
+        #expect(try value("any(cell.opacity > 0.35)") == .bool(true))
+        #expect(try value("all(cell.opacity > 0.15)") == .bool(false))
+        #expect(try value("first(cell.opacity > 0.15)") == .number(1))
+        #expect(try value("last(cell.opacity < 0.35)") == .number(2))
+        #expect(try value("first([false, false])") == .number(-1))
+        #expect(try value("origin[1]") == .number(4))
+        #expect(try value("origin[selected - 2]") == .number(3))
+    }
+
     /// Fails if a function is added without a test above.
     @Test func everyFunctionIsTested() {
         let tested: Set = [
             "min", "max", "clamp", "abs", "sign", "lerp", "map", "smoothstep", "floor", "ceil", "round", "mod", "sqrt",
             "pow", "sin", "cos", "tan", "atan2", "contains", "near", "color", "random",
             "ease", "spring", "rubberBand", "exp", "distance", "angle", "hsb", "format", "percent", "clock",
+            "count", "sum", "any", "all", "first", "last",
             "velocity",
         ]
         #expect(Set(ExpressionFunction.names) == tested)

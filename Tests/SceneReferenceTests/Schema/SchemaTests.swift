@@ -41,7 +41,7 @@ import Testing
         "zoetrope: 1\nlayers: [ { background: { light: white } } ]",
         "zoetrope: 1\nlayers: [ { text: [ { weight: bold } ] } ]",
         "zoetrope: 1\nlayers: []\ncanvas: { size: 400 }", "zoetrope: 1\nlayers: []\ncanvas: { sizes: [4, 4] }",
-        "zoetrope: 1\nlayers: []\nvariables: { a: [1] }", "zoetrope: 1\nlayers: []\nvariables: { a: }",
+        "zoetrope: 1\nlayers: []\nvariables: { a: [{ b: 1 }] }", "zoetrope: 1\nlayers: []\nvariables: { a: }",
         "zoetrope: 1\nlayers: []\nanimators: { a: { duration: 1 } }",
         "zoetrope: 1\nlayers: []\nloaded: { sett: {} }", "zoetrope: 1\nlayers: []\nloaded: { if: true }",
         "zoetrope: 1\nlayers: []\nloaded: { seek: video }", "zoetrope: 1\nlayers: []\nloaded: [ set ]",
