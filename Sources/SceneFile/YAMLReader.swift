@@ -141,7 +141,7 @@ private struct Converter {
         case .sequence(let sequence):
             var items: [SourceNode] = []
             for item in sequence { items.append(try convert(item, depth: depth + 1)) }
-            if sequence.style == .flow { splits.found += FlowSplit(source: source).mistakes(in: items) }
+            if begins(with: "[", at: location) { splits.found += FlowSplit(source: source).mistakes(in: items) }
             return SourceNode(.sequence(items), at: location)
         case .mapping(let mapping):
             var entries: [SourceNode.Entry] = []
@@ -158,10 +158,15 @@ private struct Converter {
                 }
                 entries.append(SourceNode.Entry(key: name, keyLocation: keyNode.location, value: valueNode))
             }
-            if mapping.style == .flow { splits.found += FlowSplit(source: source).mistakes(in: entries) }
+            if begins(with: "{", at: location) { splits.found += FlowSplit(source: source).mistakes(in: entries) }
             return SourceNode(.mapping(entries), at: location)
         case .alias:
             throw YAMLReader.problem("aliases are not supported in scene files", at: location)
         }
+    }
+
+    /// Whether a group or list is written in brackets. The styles of Yams's nodes do not tell.
+    private func begins(with bracket: Character, at location: SourceLocation) -> Bool {
+        source.line(location.line).dropFirst(location.column - 1).first == bracket
     }
 }

@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("loaded: { set: { a.center.x: 1 } }", "3:20", "UIKit's 'center' is the property 'position' here"),
+        ("loaded: { set: { a.center.x: 1 } }", "3:18", "UIKit's 'center' is the property 'position' here"),
         ("loaded: { set: { alpha: 1 } }", "3:18", "UIKit's 'alpha' is the property 'opacity' here"),
         ("loaded: { set: { a.opacity: a.alpha } }", "3:29", "UIKit's 'alpha' is the property 'opacity' here"),
         ("loaded: { set: { a.opacity: alpha } }", "3:29", "UIKit's 'alpha' is the property 'opacity' here"),

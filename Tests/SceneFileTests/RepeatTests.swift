@@ -36,8 +36,9 @@ import Testing
             SceneText(layers: "- { repeat: [[a, b], [c]], layers: [ { repeat: 2, text: x, color: \"#${index}\" } ] }")
                 .mistakes.count == 1)
         #expect(
-            SceneText(layers: "- { repeat: [redd, bleu], background: item }").mistakes.first?
-                .contains("(and in 1 more copy)") == true)
+            SceneText(layers: "- { repeat: [redd, bleu], background: item }").mistakes == [
+                "3:39: expected a colour, but this is text"
+            ])
         // The same words in all copies need no number.
         #expect(
             SceneText(layers: "- { repeat: 8, opacity: 2 }").mistakes == [

@@ -20,7 +20,7 @@ package enum PlatformNames {
     /// Words that are the same in a scene, apart from a dot at the start. A selection for readers; errors do not use it.
     package static let shared = [
         "anchorPoint", "bounds", "cornerCurve", "cornerRadius", "frame", "mask", "masksToBounds", "opacity", "position",
-        "shadowOffset", "shadowOpacity", "shadowPath", "shadowRadius", "sublayerTransform", "transform", "zPosition",
+        "shadowOffset", "shadowOpacity", "shadowPath", "shadowRadius", "transform", "zPosition",
         "contentsCenter", "contentsGravity", "contentsScale", "fillRule", "lineCap", "lineDashPattern", "lineJoin",
         "lineWidth", "strokeEnd", "strokeStart", "numberOfLines", "intrinsicContentSize", "minimumScaleFactor",
         "contentOffset",
@@ -48,6 +48,8 @@ package enum PlatformNames {
         PlatformName("LazyVGrid", .swiftUI, .key, "repeat", "of a layer whose frame depends on index"),
         PlatformName("UICollectionView", .uiKit, .key, "repeat", "of a layer in one that scrolls"),
         PlatformName("UITableView", .uiKit, .key, "repeat", "of a layer in one that scrolls"),
+        PlatformName("UIScreen", .uiKit, .key, "canvas"),
+        PlatformName("GeometryReader", .swiftUI, .key, "canvas", "whose width and height expressions read"),
         PlatformName("viewDidLoad", .uiKit, .key, "loaded", "actions that run at the start"),
         PlatformName("viewDidAppear", .uiKit, .key, "loaded", "actions that run at the start"),
         PlatformName(".onAppear", .swiftUI, .key, "loaded", "actions that run at the start"),
@@ -93,7 +95,6 @@ package enum PlatformNames {
         PlatformName("CATransform3D", .coreAnimation, .property, "transform.rotation.y", "or .x, with a perspective"),
         PlatformName("m34", .coreAnimation, .property, "perspective", "the distance of the eye in points"),
         PlatformName("isDoubleSided", .coreAnimation, .property, "doubleSided"),
-        PlatformName("backfaceVisibility", .coreAnimation, .property, "doubleSided"),
         PlatformName(".matchedGeometryEffect", .swiftUI, .property, "frame", "of one layer, which is animated"),
     ]
 
@@ -210,7 +211,7 @@ package enum PlatformNames {
         PlatformName("shouldRecognizeSimultaneouslyWith", .uiKit, .key, "simultaneous", "of the gesture"),
         PlatformName(".simultaneousGesture", .swiftUI, .key, "simultaneous", "of the gesture"),
         PlatformName("shouldRequireFailureOf", .uiKit, .key, "requiresFailureOf", "of the gesture"),
-        PlatformName(".disabled", .swiftUI, .property, "isUserInteractionEnabled"),
+        PlatformName(".disabled", .swiftUI, .property, "isUserInteractionEnabled", "with false"),
         PlatformName(".allowsHitTesting", .swiftUI, .property, "isUserInteractionEnabled"),
     ]
 

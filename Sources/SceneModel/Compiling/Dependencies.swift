@@ -28,7 +28,7 @@ struct Dependencies {
             }
         }
         bound = walker.boundProperties
-        for (key, place) in written.sorted(by: { $0.value < $1.value }) {
+        for (key, place) in written.sorted(by: { ($0.value, walker.name($0.key)) < ($1.value, walker.name($1.key)) }) {
             guard case .property = key, let cause = walker.cause(of: key) else { continue }
             // The copies of a repeated layer have the same place.
             log.inCopy(walker.name(key)) {

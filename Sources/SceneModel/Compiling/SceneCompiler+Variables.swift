@@ -105,7 +105,7 @@ extension SceneCompiler {
                 Variable(name: source.name, initial: $0, type: .color, location: source.location)
             }
         }
-        if let declared = source.replaced, let type = type(of: declared, expected: expected) {
+        if let declared = source.replaced, let type = type(of: declared, expected: expected, scope: scope) {
             expected = type
             node = replacement(node, as: type)
         }
@@ -132,11 +132,11 @@ extension SceneCompiler {
     }
 
     /// The type of a declaration; a value from the command line must have the same type.
-    private func type(of declared: SourceNode, expected: ValueType?) -> ValueType? {
+    private func type(of declared: SourceNode, expected: ValueType?, scope: Scope) -> ValueType? {
         if isAdaptive(declared) { return .color }
         guard let text = declared.scalar,
             let value = expression(
-                text, at: declared.textLocation, expected: expected, scope: variableScope, isQuoted: declared.isQuoted)
+                text, at: declared.textLocation, expected: expected, scope: scope, isQuoted: declared.isQuoted)
         else { return nil }
         if let expected { return expected }
         if case .symbol = value.type { return .symbol([]) }

@@ -281,7 +281,7 @@ package final class SceneCompiler {
         let (full, own) = (part.prefix + name, part.copyPrefix + name)
         return part.scope.declares(name) || variableIndex[full] != nil || animatorIndex[own] != nil
             || dynamicsDeclarations.index[full] != nil
-            || variableCopies[full].map { currentPart == 0 || parts[currentPart].scope.element(of: $0) == nil } ?? false
+            || variableCopies[full].map { all in part.scope.copy.map { $0.index < all.count } ?? true } ?? false
     }
 
     /// Reports a name in the `let` of a layer that is also the id of a layer. `checkNewName` checks the names of the

@@ -43,7 +43,7 @@ import Testing
         let error = try Played.failure(Self.scene("{ press: { at: a, duration: 1s, markers: { late: 1100ms } } }"))
         #expect(
             error?.diagnostic.message == "the marker 'late' is at 1.1 s, but the touch ends after 1 s"
-                && error?.diagnostic.location.column == 61)
+                && error?.diagnostic.location.column == 60)
     }
 
     @Test func `expectations use the markers of touches`() throws {

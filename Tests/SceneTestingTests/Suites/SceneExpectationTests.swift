@@ -115,7 +115,7 @@ import Zoetrope
         ("pinch-zoom.yaml", "duration: 0.6", "duration: 0.594", "always near(imageView.frame.x"),
         ("pinch-zoom.yaml", "velocity: 1.0", "velocity: 1.5", "always near(imageView.frame.x"),
         ("pinch-zoom.yaml", "translate: [point.x", "translate: [1.01 * point.x", "always near(imageView.frame.x"),
-        ("video-feed.yaml", "with: { row: 1 }", "with: { row: 0 }", "video[1] to play exactly"),
+        ("video-feed.yaml", "with: { row: index }", "with: { row: 0 }", "video[1] to play exactly"),
         ("video-feed.yaml", "cell[row].frame)", "cell[row].position)", "video[2] to play exactly"),
         ("sheet-detents.yaml", "dampingRatio: 0.9,", "dampingRatio: 0.91,", "overshoot of sheet.frame.y"),
         ("sheet-detents.yaml", "duration: 500ms\n          t", "duration: 505ms\n          t", "sheet to settle"),
