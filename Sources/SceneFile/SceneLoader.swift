@@ -86,12 +86,12 @@ package enum SceneLoader {
     }
 
     private static func checkOverrides(_ options: SceneOptions, root: SourceNode, log: DiagnosticLog) {
-        let names = root.entry("variables")?.value.entries?.map(\.key) ?? []
+        let names = ["variables", "let", "parameters"].flatMap { root.entry($0)?.value.entries?.map(\.key) ?? [] }
         for name in options.overrides.keys.sorted() where !names.contains(name) {
             log.error(
                 "the scene has no variable '\(name)'",
                 hint: EnvironmentValue(rawValue: name)?.option
-                    ?? Suggestion.hint(for: name, among: names, what: "variables"),
+                    ?? Suggestion.hint(for: name, among: names, what: "names"),
                 at: SourceLocation(file: "--set \(name)", line: 1, column: 1))
         }
     }

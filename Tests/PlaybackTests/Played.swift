@@ -17,6 +17,11 @@ struct Played {
         sampler = try Sampler(timeline)
     }
 
+    init(_ scene: Scene, script: String? = nil) throws {
+        timeline = try Player.play(scene, script: script)
+        sampler = try Sampler(timeline)
+    }
+
     static func scene(_ yaml: String, size: Size? = nil, set: [String: String] = [:]) throws -> Scene {
         let outcome = SceneLoader.load(
             Data(yaml.utf8), path: "scene.yaml", options: SceneOptions(size: size, overrides: set))

@@ -77,7 +77,7 @@ extension Renderer {
             for outline in text.underlines + text.outlines { draw(outline, opacity: opacity, in: context) }
             for glyph in text.colorGlyphs {
                 let placed = glyph.transform.concatenating(transform)
-                guard placed.isDrawable else { continue }
+                guard placed.isDrawable, placed.inverted.isPatternMatrix else { continue }
                 target.layer.setTransform(placed)
                 context.setSource(glyph.picture.surface, at: .zero, filter: CAIRO_FILTER_GOOD)
                 context.paint(alpha: glyph.alpha * opacity)

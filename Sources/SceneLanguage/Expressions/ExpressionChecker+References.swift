@@ -3,7 +3,7 @@ import Graphics
 extension ExpressionChecker {
     /// Resolves a name with its members and index: `pi`, `canvas.width`, `cardView.frame.y`, `cell[index].opacity`.
     func reference(_ syntax: Syntax) throws(ExpressionError) -> Checked {
-        guard let (name, index, path) = syntax.reference else {
+        guard var (name, index, path) = syntax.reference else {
             guard case .member(let base, let member) = syntax.kind else {
                 throw ExpressionError(
                     message: "only a repeated layer can be indexed", offset: syntax.offset, length: syntax.length)
@@ -14,16 +14,32 @@ extension ExpressionChecker {
         for length in stride(from: path.count, through: 0, by: -1) {
             let local = ([name] + path.prefix(length)).joined(separator: ".")
             guard let value = scope.locals[local] else { continue }
-            try rejectIndex(index, on: name)
-            return try components(Array(path.dropFirst(length)), of: value, at: syntax)
+            return try components(Array(path.dropFirst(length)), of: indexed(value, by: index, named: name), at: syntax)
+        }
+        if let deferred = scope.deferred[name] {
+            let value = try value(of: deferred, named: name, at: syntax)
+            return try components(path, of: try indexed(value, by: index, named: name), at: syntax)
         }
         if name == "sender" { return try sender(path, at: syntax) }
+        if let declared = scope.names.reference(of: syntax) { (name, index, path) = declared }
         switch scope.names.resolve(name) {
         case .variable(let variable, let type):
-            try rejectIndex(index, on: name)
             let isShown = try readsPresentation(path, at: syntax)
             let term: Term = isShown ? .presentation(.variable(variable)) : .variable(variable)
-            return try components(Array(path.dropFirst(isShown ? 1 : 0)), of: (term, type), at: syntax)
+            return try components(
+                Array(path.dropFirst(isShown ? 1 : 0)), of: indexed((term, type), by: index, named: name), at: syntax)
+        case .variables(let all, let type):
+            let isShown = try readsPresentation(path, at: syntax)
+            let value: Checked
+            if index == nil, let variable = scope.element(of: all) {
+                value = (.variable(variable), type)
+            } else {
+                value = try indexed((.list(all.map(Term.variable)), .list(type)), by: index, named: name)
+            }
+            return try components(
+                Array(path.dropFirst(isShown ? 1 : 0)),
+                of: (isShown ? .presentation(value.term) : value.term, value.type),
+                at: syntax)
         case .animator(let animator):
             try rejectIndex(index, on: name)
             return try member(path, ofAnimator: animator, named: name, at: syntax)
@@ -39,7 +55,7 @@ extension ExpressionChecker {
             }
             return try components(Array(path.dropFirst()), of: (.variable(member.variable), member.type), at: syntax)
         case .layers(let all):
-            let layers = scope.layers(name, among: all, hasIndex: index != nil)
+            let layers = scope.layers(among: all, hasIndex: index != nil)
             guard try readsPresentation(path, at: syntax) else {
                 return try property(path, of: layers, named: name, index: index, at: syntax)
             }
@@ -49,9 +65,19 @@ extension ExpressionChecker {
         case nil:
             if name == "pi", path.isEmpty { return (.constant(.number(.pi)), .number) }
             if path.isEmpty, let color = scope.names.color(named: name) { return (color, .color) }
-            if scope.invalidNames.contains(name) { throw .alreadyReported }
             throw unknown(name, at: syntax)
         }
+    }
+
+    private func value(
+        of deferred: DeferredName, named name: String, at syntax: Syntax
+    ) throws(ExpressionError) -> Checked {
+        guard !deferred.isBeingRead else {
+            throw ExpressionError(
+                message: "the name '\(name)' depends on itself", offset: syntax.offset, length: name.count)
+        }
+        guard let value = deferred.value else { throw .alreadyReported }
+        return value
     }
 
     /// Whether a path begins with `presentation`, for what is shown instead of the model value (CALayer.presentation).
@@ -76,7 +102,7 @@ extension ExpressionChecker {
                 hint: Suggestion.hint(for: member, among: members.map(String.init).sorted(), what: "members"),
                 offset: syntax.offset, length: syntax.length)
         }
-        var candidates = scope.names.allNames + scope.locals.keys + ["pi"]
+        var candidates = scope.names.allNames + scope.locals.keys + scope.deferred.keys + ["pi"]
         if scope.sender != nil { candidates.append("sender") }
         let function = ExpressionFunction.names.contains(name)
         let hint =
@@ -93,8 +119,45 @@ extension ExpressionChecker {
     private func rejectIndex(_ index: Syntax?, on name: String) throws(ExpressionError) {
         guard let index else { return }
         throw ExpressionError(
-            message: "'\(name)' is not a repeated layer, so it cannot be indexed", offset: index.offset,
+            message: "'\(name)' is not a repeated layer or a list, so it cannot be indexed", offset: index.offset,
             length: index.length)
+    }
+
+    /// An element of a list, or a coordinate of a point; the value itself without an index.
+    private func indexed(
+        _ value: Checked, by index: Syntax?, named name: String
+    ) throws(ExpressionError) -> Checked {
+        guard let index else { return value }
+        let type: ValueType
+        switch value.type {
+        case .list(let element): type = element
+        case .point: type = .number
+        default:
+            try rejectIndex(index, on: name)
+            return value
+        }
+        let chosen = try check(index, expected: .number).term
+        if let number = chosen.constant?.number {
+            try requireWhole(number, at: index)
+            if let count = value.term.elementCount, number < 0 || number >= Double(count) {
+                throw noElement(number, of: name, count: count, at: index)
+            }
+        }
+        return (.folded(.element(value.term, at: chosen)), type)
+    }
+
+    private func requireWhole(_ number: Double, at index: Syntax) throws(ExpressionError) {
+        guard number != number.rounded() else { return }
+        throw ExpressionError(
+            message: "an index must be a whole number, but this one is \(Value.format(number))",
+            hint: "round(...), floor(...) and ceil(...) make whole numbers", offset: index.offset,
+            length: index.length)
+    }
+
+    private func noElement(_ number: Double, of name: String, count: Int, at index: Syntax) -> ExpressionError {
+        ExpressionError(
+            message: "'\(name)' has no element \(Value.format(number))", hint: "valid indices: 0...\(count - 1)",
+            offset: index.offset, length: index.length)
     }
 
     private func sender(_ path: [String], at syntax: Syntax) throws(ExpressionError) -> Checked {
@@ -163,17 +226,9 @@ extension ExpressionChecker {
         }
         let chosen = try check(index, expected: .number).term
         if case .constant(.number(let number)) = chosen {
-            guard number == number.rounded() else {
-                throw ExpressionError(
-                    message: "an index must be a whole number, but this one is \(Value.format(number))",
-                    hint: "round(...), floor(...) and ceil(...) make whole numbers", offset: index.offset,
-                    length: index.length)
-            }
+            try requireWhole(number, at: index)
             guard let layer = Term.element(of: layers, at: number) else {
-                throw ExpressionError(
-                    message: "'\(name)' has no element \(Value.format(number))",
-                    hint: "valid indices: 0...\(layers.count - 1)",
-                    offset: index.offset, length: index.length)
+                throw noElement(number, of: name, count: layers.count, at: index)
             }
             return try components(rest, of: (.property(layer: layer, keyPath: keyPath), type), at: syntax)
         }

@@ -14,6 +14,13 @@ package struct ExpressionChecker {
         self.location = location
     }
 
+    /// A checker of the same expression in another scope.
+    func within(_ scope: Scope) -> ExpressionChecker {
+        var checker = ExpressionChecker(scope: scope, location: location)
+        checker.isReachable = isReachable
+        return checker
+    }
+
     /// Checks an expression against the type of its field.
     ///
     /// - Parameter expected: how cases, colour names and lists are read; nil for any type.
@@ -127,14 +134,21 @@ package struct ExpressionChecker {
             for item in items { terms.append(try check(item, expected: element).term) }
             return (.folded(.list(terms)), .list(element))
         }
-        if items.count == 2 {
-            let x = try check(items[0], expected: .number).term
-            let y = try check(items[1], expected: .number).term
-            return (.folded(.point(x, y)), .point)
+        var elements: [Checked] = []
+        for item in items { elements.append(try infer(item, expected: elements.first?.type)) }
+        guard var type = elements.first?.type else {
+            throw ExpressionError(
+                message: "a list needs at least one element", offset: syntax.offset, length: syntax.length)
         }
-        throw ExpressionError(
-            message: "a list is not allowed here", hint: "a point is written [x, y]", offset: syntax.offset,
-            length: syntax.length)
+        for (element, item) in zip(elements, items).dropFirst() {
+            if case .symbol = type, case .symbol = element.type {
+                type = .symbol([])
+            } else {
+                _ = try requireType(element, type, at: item)
+            }
+        }
+        if type == .number, items.count == 2 { return (.folded(.point(elements[0].term, elements[1].term)), .point) }
+        return (.folded(.list(elements.map(\.term))), .list(type))
     }
 
     private func binary(
@@ -174,12 +188,17 @@ package struct ExpressionChecker {
         if hasLabels { return try callWithOptions(name, arguments, at: syntax) }
         if name == ExpressionFunction.randomName { return try random(arguments, at: syntax) }
         if name == ExpressionFunction.colorName, arguments.count == 1 { return try color(arguments[0], at: syntax) }
+        if let function = scope.names.function(name) { return try call(function, arguments, at: syntax) }
         let candidates = ExpressionFunction.all.enumerated().filter { $0.element.name == name }
         guard !candidates.isEmpty else {
             throw ExpressionError(
                 message: "there is no function '\(name)'",
-                hint: Suggestion.hint(for: name, among: ExpressionFunction.names, what: "functions"),
+                hint: Suggestion.hint(
+                    for: name, among: ExpressionFunction.names + scope.names.functionNames, what: "functions"),
                 offset: syntax.offset, length: name.count)
+        }
+        if arguments.count == 1, candidates.first?.element.isOverCopies ?? false {
+            return try callOverCopies(candidates, arguments[0], at: syntax)
         }
         let fitting = candidates.filter { fits($0.element, count: arguments.count) }
         guard !fitting.isEmpty else {

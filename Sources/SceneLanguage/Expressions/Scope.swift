@@ -3,6 +3,8 @@ package import Graphics
 /// The result of resolving a name.
 package enum NameResolution {
     case variable(Int, ValueType)
+    /// The copies of a repeated variable, which have one type.
+    case variables([Int], ValueType)
     /// One layer, or the copies that `repeat` made of it.
     case layers([Int])
     case animator(Int)
@@ -31,12 +33,46 @@ package protocol NameTable: AnyObject {
     func behaviorMember(_ index: Int, _ key: String) -> (variable: Int, type: ValueType)?
     /// The keys of a behavior's properties, for suggestions.
     func behaviorMembers(_ index: Int) -> [String]
+    /// Whether a name with dots is that of a declaration in a part: `player.title`.
+    func isPartName(_ name: String) -> Bool
+    /// A function that the scene declares; nil if there is none with that name.
+    func function(_ name: String) -> SceneFunction?
+    /// The names of those functions, for suggestions.
+    var functionNames: [String] { get }
+    /// The names that such functions can use: constants, and not what changes.
+    func functionScope(of name: String) -> Scope
+    /// The scope of an expression for one copy of a repeated layer: its `item` and the layers that ids mean there.
+    func scope(ofCopy layer: Int, id: String, in scope: Scope) -> Scope
+    /// Counts expressions that are read once for each copy. Returns false after reporting that there are too many.
+    func countCopies(_ count: Int, at location: SourceLocation) -> Bool
 }
 
 extension NameTable {
     package func behaviorMember(_ index: Int, _ key: String) -> (variable: Int, type: ValueType)? { nil }
 
     package func behaviorMembers(_ index: Int) -> [String] { [] }
+
+    package func isPartName(_ name: String) -> Bool { false }
+
+    /// The reference of an expression, whose name contains the names of parts in front of it.
+    package func reference(of syntax: Syntax) -> (name: String, index: Syntax?, path: [String])? {
+        guard var reference = syntax.reference else { return nil }
+        while let next = reference.path.first, isPartName("\(reference.name).\(next)") {
+            reference.name += ".\(next)"
+            reference.path.removeFirst()
+        }
+        return reference
+    }
+
+    package func function(_ name: String) -> SceneFunction? { nil }
+
+    package var functionNames: [String] { [] }
+
+    package func functionScope(of name: String) -> Scope { Scope(names: self) }
+
+    package func scope(ofCopy layer: Int, id: String, in scope: Scope) -> Scope { scope }
+
+    package func countCopies(_ count: Int, at location: SourceLocation) -> Bool { true }
 
     /// A colour with two values: `dark` in the dark appearance, else `light`.
     package func adaptive(light: Term, dark: Term) -> Term {
@@ -60,16 +96,20 @@ extension NameTable {
 /// The names that an expression at one place in the file can use.
 package struct Scope {
     package let names: any NameTable
-    /// Names with a value at this place: `index`, `item`, names of `let`, parameters, members of `canvas`.
+    /// Names with a value at this place: `index`, `item`, parameters of actions, members of `canvas`.
     package var locals: [String: (term: Term, type: ValueType)] = [:]
+    /// Names of `let`, by name.
+    package var deferred: [String: DeferredName] = [:]
     /// Members of `sender`; nil outside the actions of a gesture.
     package var sender: [(name: String, type: ValueType)]?
-    /// The layer that an id without an index means where actions are performed for each copy of a repeated layer.
-    package var copies: [String: Int] = [:]
+    /// The copies of repeated layers that their ids mean without an index, where actions are performed for each copy.
+    package var copies: Set<Int> = []
+    /// The copy that a repeated layer or variable without an index means if it has this number of copies.
+    package var copy: (index: Int, count: Int)?
+    /// The functions of the scene whose calls are being replaced, outermost first.
+    package var callers: [String] = []
     /// Whether expressions here are evaluated for every frame; they cannot use random numbers.
     package var isBinding = false
-    /// Names whose declaration has an error that has been reported.
-    package var invalidNames: Set<String> = []
     /// The hint for unknown names: the names that are allowed here.
     package var nameHint = "names are variables, layer ids, animators and canvas; cases start with a dot"
 
@@ -80,14 +120,37 @@ package struct Scope {
     /// The layers that an id means, given all that have it: one where it means a copy.
     ///
     /// - Parameter hasIndex: whether the id is followed by an index, which counts all layers with the id.
-    package func layers(_ id: String, among all: [Int], hasIndex: Bool) -> [Int] {
-        hasIndex ? all : copies[id].map { [$0] } ?? all
+    package func layers(among all: [Int], hasIndex: Bool) -> [Int] {
+        hasIndex ? all : element(of: all).map { [$0] } ?? all
     }
+
+    /// The one of several layers or variables that a name without an index means; nil if it means all of them.
+    package func element(of all: [Int]) -> Int? {
+        guard all.count > 1 else { return nil }
+        if let chosen = copies.first(where: { all.hasAscending($0) }) { return chosen }
+        guard let copy, all.count == copy.count else { return nil }
+        return all[copy.index]
+    }
+
+    /// Whether a name has a value at this place.
+    package func declares(_ name: String) -> Bool { locals[name] != nil || deferred[name] != nil }
 
     /// The scope with one more local name.
     package func with(_ name: String, _ value: Value, type: ValueType) -> Scope {
         var scope = self
         scope.locals[name] = (.constant(value), type)
         return scope
+    }
+}
+
+extension [Int] {
+    /// Whether an ascending list contains a number.
+    fileprivate func hasAscending(_ number: Int) -> Bool {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle] < number { low = middle + 1 } else { high = middle }
+        }
+        return low < count && self[low] == number
     }
 }

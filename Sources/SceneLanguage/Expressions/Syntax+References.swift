@@ -19,14 +19,19 @@ extension Syntax {
     /// Every name in the expression, with its members.
     private var references: [Syntax] {
         if let (_, index, _) = reference { return [self] + (index?.references ?? []) }
+        return operands.flatMap(\.references)
+    }
+
+    /// The expressions of which this one consists.
+    var operands: [Syntax] {
         switch kind {
-        case .number, .text, .bool, .hexColor, .symbol, .name: return []
-        case .member(let base, _): return base.references
-        case .index(let base, let index): return base.references + index.references
-        case .call(_, let parts), .list(let parts): return parts.flatMap(\.references)
-        case .unary(_, let operand), .labelled(_, let operand): return operand.references
-        case .binary(_, let a, let b): return a.references + b.references
-        case .conditional(let a, let b, let c): return [a, b, c].flatMap(\.references)
+        case .number, .text, .bool, .hexColor, .symbol, .name: []
+        case .member(let base, _): [base]
+        case .index(let base, let index): [base, index]
+        case .call(_, let parts), .list(let parts): parts
+        case .unary(_, let operand), .labelled(_, let operand): [operand]
+        case .binary(_, let a, let b): [a, b]
+        case .conditional(let a, let b, let c): [a, b, c]
         }
     }
 }

@@ -1,6 +1,6 @@
 /// An expression as written, before names and types are known.
-package struct Syntax: Hashable {
-    package indirect enum Kind: Hashable {
+package struct Syntax: Hashable, Sendable {
+    package indirect enum Kind: Hashable, Sendable {
         case number(Double)
         case text(String)
         case bool(Bool)
@@ -32,13 +32,14 @@ package struct Syntax: Hashable {
         }
     }
 
-    /// For `a.b.c` or `a[i].b.c`: the base name, the index and the member path; nil for any other expression.
+    /// For `a.b.c`, `a[i].b.c` or `a.b[i].c`: the base name, the index and the member path; nil for any other
+    /// expression. The name in front of an index contains its members: `a.b`.
     package var reference: (name: String, index: Syntax?, path: [String])? {
         switch kind {
         case .name(let name): return (name, nil, [])
         case .index(let base, let index):
-            guard case .name(let name) = base.kind else { return nil }
-            return (name, index, [])
+            guard let reference = base.reference, reference.index == nil else { return nil }
+            return (([reference.name] + reference.path).joined(separator: "."), index, [])
         case .member(let base, let member):
             guard var reference = base.reference else { return nil }
             reference.path.append(member)

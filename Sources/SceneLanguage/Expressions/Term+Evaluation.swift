@@ -91,6 +91,8 @@ extension Term {
                     try x.number(in: context), try y.number(in: context), try width.number(in: context),
                     try height.number(in: context)))
         case .list(let terms): return .list(try terms.map { try $0.evaluate(in: context) })
+        case .element(let list, let index):
+            return try Term.element(of: list, at: index.number(in: context), in: context)
         case .transform(let operations):
             return .transform(
                 try operations.reduce(.identity) { total, next in
@@ -165,6 +167,25 @@ extension Term {
         case (.effect(let effect), .symbol(let name)), (.symbol(let name), .effect(let effect)):
             effect == EffectValue(EffectStyle(rawValue: name) ?? .none)
         default: a == b
+        }
+    }
+
+    private static func element(of list: Term, at index: Double, in context: some EvaluationContext) throws -> Value {
+        func outside(_ count: Int) -> EvaluationError {
+            EvaluationError("index \(Value.format(index)) is outside 0...\(count - 1)")
+        }
+        if case .list(let terms) = list {
+            guard let term = element(of: terms, at: index) else { throw outside(terms.count) }
+            return try term.evaluate(in: context)
+        }
+        switch try list.evaluate(in: context) {
+        case .list(let values):
+            guard let value = element(of: values, at: index) else { throw outside(values.count) }
+            return value
+        case .point(let point):
+            guard let value = element(of: [point.x, point.y], at: index) else { throw outside(2) }
+            return .number(value)
+        default: throw EvaluationError("only a list has elements")
         }
     }
 

@@ -20,6 +20,7 @@ extension Term {
         case .rect(let x, let y, let width, let height):
             return .folded(.rect(inner(x), inner(y), inner(width), inner(height)))
         case .list(let terms): return .folded(.list(terms.map(inner)))
+        case .element(let list, let index): return .folded(.element(inner(list), at: inner(index)))
         case .transform(let operations): return .folded(.transform(operations.map { $0.replacing(replacement) }))
         case .join(let parts): return .folded(.join(parts.map(inner)))
         case .richText(let runs):

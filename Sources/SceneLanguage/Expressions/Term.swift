@@ -24,6 +24,9 @@ package indirect enum Term: Sendable, Hashable {
     /// x, y, width, height.
     case rect(Term, Term, Term, Term)
     case list([Term])
+    /// An element of a list, or a coordinate of a point, selected when the term is evaluated. Of a list of terms, only the
+    /// selected one is evaluated.
+    case element(Term, at: Term)
     case transform([TransformOperation])
     /// Text templates: the texts of the parts, joined.
     case join([Term])
@@ -68,7 +71,7 @@ extension Term {
         case .constant, .variable, .property, .animator, .sender, .parameter: break
         case .indexedProperty(_, let index, _): index.visit(body)
         case .unary(_, let term), .component(let term, _), .effect(let term), .presentation(let term): term.visit(body)
-        case .binary(_, let a, let b), .random(_, let a, let b), .point(let a, let b):
+        case .binary(_, let a, let b), .random(_, let a, let b), .point(let a, let b), .element(let a, let b):
             a.visit(body)
             b.visit(body)
         case .conditional(let a, let b, let c):
@@ -91,6 +94,17 @@ extension Term {
                 case .rotate(let angle): angle.visit(body)
                 }
             }
+        }
+    }
+
+    /// The number of elements of a list or point whose length is known; nil for others.
+    var elementCount: Int? {
+        switch self {
+        case .list(let terms): terms.count
+        case .point: 2
+        case .constant(.list(let values)): values.count
+        case .constant(.point): 2
+        default: nil
         }
     }
 
@@ -121,6 +135,8 @@ extension Term {
         case .component(.rect(_, _, let width, _), "width"): return width
         case .component(.rect(_, _, _, let height), "height"): return height
         case .conditional(.constant(.bool(let condition)), let a, let b): return condition ? a : b
+        case .element(.list(let terms), .constant(.number(let index))):
+            if let term = Term.element(of: terms, at: index) { return term }
         default: break
         }
         var depends = false

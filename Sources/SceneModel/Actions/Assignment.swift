@@ -3,6 +3,8 @@ package import SceneLanguage
 /// The variable or layer property on the left of an assignment.
 package enum Target: Sendable, Hashable {
     case variable(Int)
+    /// One of the copies of a repeated variable.
+    case indexedVariable([Int], index: Term)
     case property(layer: Int, keyPath: String)
     case indexedProperty(layers: [Int], index: Term, keyPath: String)
 
@@ -10,20 +12,27 @@ package enum Target: Sendable, Hashable {
     package func key(in context: some EvaluationContext) throws -> PropertyKey {
         switch self {
         case .variable(let index): return .variable(index)
+        case .indexedVariable(let variables, let index):
+            return .variable(try Self.element(of: variables, at: index, in: context))
         case .property(let layer, let keyPath): return .property(layer: layer, keyPath: keyPath)
         case .indexedProperty(let layers, let index, let keyPath):
-            let chosen = try index.number(in: context)
-            guard let layer = Term.element(of: layers, at: chosen) else {
-                throw EvaluationError("index \(Value.format(chosen)) is outside 0...\(layers.count - 1)")
-            }
-            return .property(layer: layer, keyPath: keyPath)
+            return .property(layer: try Self.element(of: layers, at: index, in: context), keyPath: keyPath)
         }
+    }
+
+    private static func element(of all: [Int], at index: Term, in context: some EvaluationContext) throws -> Int {
+        let chosen = try index.number(in: context)
+        guard let element = Term.element(of: all, at: chosen) else {
+            throw EvaluationError("index \(Value.format(chosen)) is outside 0...\(all.count - 1)")
+        }
+        return element
     }
 
     /// Every key that it may refer to.
     var keys: [PropertyKey] {
         switch self {
         case .variable(let index): [.variable(index)]
+        case .indexedVariable(let variables, _): variables.map(PropertyKey.variable)
         case .property(let layer, let keyPath): [.property(layer: layer, keyPath: keyPath)]
         case .indexedProperty(let layers, _, let keyPath): layers.map { .property(layer: $0, keyPath: keyPath) }
         }

@@ -34,7 +34,7 @@ package struct EachAction: Action {
         }
         guard reader.compiler.countCopies(layers.count, at: name.location) else { return nil }
         copies = layers.map { layer in
-            let copy = reader.within(reader.compiler.scope(of: layer, id: name.text, in: reader.scope))
+            let copy = reader.within(reader.compiler.scope(ofCopy: layer, id: name.text, in: reader.scope))
             return Copy(condition: copy.expression(Self.condition), actions: copy.actions(Self.body))
         }
     }

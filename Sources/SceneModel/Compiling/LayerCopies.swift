@@ -60,43 +60,4 @@ extension SceneCompiler {
             copy.locals[name] = (.constant(.text(text)), .text)
         }
     }
-
-    /// Expands an `include` to the layers of another file.
-    func include(
-        _ entries: [SourceNode.Entry], at location: SourceLocation, parent: Int?, path: String, scope: Scope,
-        includes: [String]
-    ) {
-        let reader = ObjectReader(
-            entries, what: "include", at: location, fields: LayerKeys.includeKeys, scope: scope, compiler: self)
-        guard let name = reader.name(LayerKeys.include) else { return }
-        guard includes.count < SceneLimits.includeDepth else {
-            stop(
-                "includes are nested more than \(SceneLimits.includeDepth) deep",
-                hint: "files: \(Suggestion.list(includes))", at: name.location, length: name.text.count)
-            return
-        }
-        includeCount += 1
-        guard includeCount <= SceneLimits.includes else {
-            stop(
-                "the scene includes more than \(SceneLimits.includes) files", at: name.location, length: name.text.count
-            )
-            return
-        }
-        do {
-            let root = try files.include(name.text, from: location.file)
-            var inner = scope
-            readLocals(reader.node(LayerKeys.parameters), into: &inner)
-            guard
-                let included = ObjectReader(
-                    root, what: "an included file", fields: LayerKeys.fileKeys, scope: inner,
-                    compiler: self)
-            else { return }
-            readFonts(included.node(Self.fontField))
-            readLocals(included.node(LayerKeys.constants), into: &inner)
-            guard let list = included.node(LayerKeys.layers) else { return }
-            expandLayers(list, parent: parent, path: path, scope: inner, includes: includes + [name.text])
-        } catch {
-            report(error, at: name.location, length: name.text.count)
-        }
-    }
 }

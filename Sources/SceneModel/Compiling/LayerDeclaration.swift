@@ -16,6 +16,8 @@ struct LayerDeclaration {
     /// Declared properties and members by key path, in the order of the file.
     var declared: [(keyPath: String, location: SourceLocation, node: SourceNode)]
     var scope: Scope
+    /// The part in which it is declared; its id starts with the part's prefix.
+    var part: Int
 
     func declares(_ property: LayerProperty) -> Bool {
         declared.contains { $0.keyPath == property.keyPath }
@@ -52,7 +54,11 @@ extension SceneCompiler {
                 continue
             }
             let place = "\(path)[\(index)]"
-            if item.entry("include") != nil {
+            if item.entry("include") != nil, item.entry("id") != nil {
+                includePart(
+                    entries, at: item.location, parent: parent, path: place, scope: scope, includes: includes)
+                if isIncomplete { return }
+            } else if item.entry("include") != nil {
                 include(entries, at: item.location, parent: parent, path: place, scope: scope, includes: includes)
             } else if let count = item.entry("repeat") {
                 for (copy, scope) in copies(count, scope: scope).enumerated() {
@@ -69,7 +75,7 @@ extension SceneCompiler {
     }
 
     /// Adds one layer with its sublayers and mask.
-    private func expandLayer(
+    func expandLayer(
         _ entries: [SourceNode.Entry], at location: SourceLocation, parent: Int?, path: String, scope: Scope,
         includes: [String], isMask: Bool = false
     ) {
@@ -88,7 +94,7 @@ extension SceneCompiler {
             case "layers": sublayers = entry.value
             case "mask": mask = entry.value
             case "let": readLocals(entry.value, into: &scope)
-            case "repeat": break
+            case "repeat", "include", "with": break
             default: flatten(entry, prefix: "", into: &declared)
             }
         }
@@ -98,9 +104,10 @@ extension SceneCompiler {
         let index = layerDeclarations.count
         layerDeclarations.append(
             LayerDeclaration(
-                id: id?.value.scalar, idLocation: id?.value.textLocation ?? location, location: location,
+                id: (id?.value.scalar).map { parts[currentPart].prefix + $0 },
+                idLocation: id?.value.textLocation ?? location, location: location,
                 parent: parent, isInMask: isMask || parent.map { layerDeclarations[$0].isInMask } ?? false, path: path,
-                declared: declared, scope: scope))
+                declared: declared, scope: scope, part: currentPart))
         if let parent {
             if isMask {
                 layerDeclarations[parent].mask = index

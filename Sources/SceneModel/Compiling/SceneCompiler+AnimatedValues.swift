@@ -11,12 +11,12 @@ extension SceneCompiler {
     /// Reads a name such as `angle`, `card`, `cell[row]` or `card.position`. A layer without an index means all its copies, and
     /// a member the properties of which it is composed.
     func animatedValues(_ text: String, at location: SourceLocation, scope: Scope) -> [AnimatedValues] {
-        guard let reference = try? SyntaxParser.parse(text).reference,
+        guard let reference = reference(in: text),
             case .layers(let all) = resolve(reference.name)
         else {
             return target(text, at: location, scope: scope).map { [.value($0)] } ?? []
         }
-        let layers = scope.layers(reference.name, among: all, hasIndex: reference.index != nil)
+        let layers = scope.layers(among: all, hasIndex: reference.index != nil)
         let keyPath = reference.path.joined(separator: ".")
         let name = keyPath.isEmpty ? text : String(text.dropLast(keyPath.count + 1))
         let isRepeated = reference.index == nil && layers.count > 1

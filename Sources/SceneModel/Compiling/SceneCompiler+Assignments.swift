@@ -14,14 +14,19 @@ extension SceneCompiler {
         var result: [Assignment] = []
         var frames: [(name: LayerSelection, keyPaths: [String], terms: FrameTerms, value: TypedExpression)] = []
         for entry in entries {
-            guard let name = assignmentTarget(entry.key, at: entry.keyLocation, scope: scope),
-                let value = expression(entry.value, expected: name.type, scope: scope)
-            else { continue }
+            guard let name = assignmentTarget(entry.key, at: entry.keyLocation, scope: scope) else { continue }
+            if case .variables(let all, let type) = name {
+                if areAnimated { requireAnimatable(entry.key, type, given: [], at: entry.keyLocation) }
+                result += copies(all, type, entry, scope: scope)
+                continue
+            }
+            guard let value = expression(entry.value, expected: name.type, scope: scope) else { continue }
             if areAnimated { requireAnimatable(entry.key, name.type, given: [value.type], at: entry.keyLocation) }
             switch name {
-            case .variable(let index, _):
-                write([.variable(index)], at: entry.keyLocation)
-                result.append(Assignment(target: .variable(index), value: value))
+            case .variables: break
+            case .variable(let target, _):
+                write(target.keys, at: entry.keyLocation)
+                result.append(Assignment(target: target, value: value))
             case .layer(let layer, let keyPath, _) where keyPath == "frame" || keyPath.hasPrefix("frame."):
                 rejectTransform(of: layer, at: entry.keyLocation, length: entry.key.count)
                 let slot = frames.firstIndex { $0.name.layers == layer.layers && $0.name.index == layer.index }
@@ -43,6 +48,22 @@ extension SceneCompiler {
                 result.append(
                     assignment(property, term, of: frame.name, like: frame.value, at: frame.value.location))
             }
+        }
+        return result
+    }
+
+    /// One assignment for each copy of a repeated variable; `index` in the value is the copy's number.
+    private func copies(
+        _ variables: [Int], _ type: ValueType, _ entry: SourceNode.Entry, scope: Scope
+    ) -> [Assignment] {
+        guard countCopies(variables.count, at: entry.keyLocation) else { return [] }
+        write(variables.map(PropertyKey.variable), at: entry.keyLocation)
+        var result: [Assignment] = []
+        for (index, variable) in variables.enumerated() {
+            let scope = scope.with("index", .number(Double(index)), type: .number)
+            // The same mistake is in every copy.
+            guard let value = expression(entry.value, expected: type, scope: scope) else { break }
+            result.append(Assignment(target: .variable(variable), value: value))
         }
         return result
     }

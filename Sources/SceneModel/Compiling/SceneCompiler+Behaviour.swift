@@ -18,11 +18,11 @@ extension SceneCompiler {
         guard let kind = kind(of: node, among: Actions.all.map { ($0.declaration, $0) }, what: "action"),
             let reader = reader(node, declaration: kind.declaration, what: "action", scope: scope)
         else { return nil }
-        guard let id = repeatedTarget(of: node, kind: kind.declaration, scope: scope), let layers = layersByID[id],
+        guard let (id, layers) = repeatedTarget(of: node, kind: kind.declaration, scope: scope),
             countCopies(layers.count, at: node.location)
         else { return kind.init(reader) }
         return EachAction(
-            layers.compactMap { kind.init(reader.within(self.scope(of: $0, id: id, in: scope))) })
+            layers.compactMap { kind.init(reader.within(self.scope(ofCopy: $0, id: id, in: scope))) })
     }
 
     /// The kind of a group, identified by one of its keys; nil after reporting an error.

@@ -40,7 +40,7 @@ extension SceneCompiler {
     ) -> [Target] {
         names.flatMap { name -> [Target] in
             let id = id(in: name.text)
-            guard let copies = layersByID[id] else {
+            guard let copies = layersNamed(id) else {
                 _ = layers(name.text, at: name.location)
                 return []
             }
@@ -50,7 +50,7 @@ extension SceneCompiler {
                     at: name.location, length: id.count)
                 return []
             }
-            let isRepeated = id == name.text && copies.count > 1 && scope.copies[id] == nil
+            let isRepeated = id == name.text && copies.count > 1 && scope.element(of: copies) == nil
             let places = isRepeated ? copies.indices.map { "\(id)[\($0)]" } : [name.text]
             return places.compactMap { place in
                 let target = target("\(place).\(ClipFacet.playing.keyPath)", at: name.location, scope: scope)
@@ -61,7 +61,7 @@ extension SceneCompiler {
     }
 
     /// Whether a text such as `video` or `cell[index]` starts with the id of a layer.
-    func namesLayer(_ text: String) -> Bool { layersByID[id(in: text)] != nil }
+    func namesLayer(_ text: String) -> Bool { layersNamed(id(in: text)) != nil }
 
     private func id(in text: String) -> String { String(text.prefix { $0 != "[" }) }
 }

@@ -1,17 +1,21 @@
-import SceneLanguage
+package import SceneLanguage
 
 /// Actions for the copies of repeated layers.
 extension SceneCompiler {
-    /// The scope of the actions for one copy: its `index` and `item`, and the layers that ids mean there.
+    /// The scope of the actions for one copy: its `index`, `item` and
+    /// names of `let`, and the layers that ids mean there.
     ///
     /// - Parameter layer: the copy of the layer with the id.
-    func scope(of layer: Int, id: String, in scope: Scope) -> Scope {
+    package func scope(ofCopy layer: Int, id: String, in scope: Scope) -> Scope {
         var inner = scope
         for (name, value) in layerDeclarations[layer].scope.locals
         where name == "index" || name == "item" || name.hasPrefix("item.") {
             inner.locals[name] = value
         }
-        inner.copies[id] = layer
+        for (name, value) in layerDeclarations[layer].scope.deferred where inner.deferred[name] == nil {
+            inner.deferred[name] = value
+        }
+        choose(layer, among: layersNamed(id) ?? [], in: &inner)
         // The sublayers of a copy are meant by their ids if the copy has one of each.
         var sublayers: [String: [Int]] = [:]
         var rest = layerDeclarations[layer].children
@@ -19,12 +23,20 @@ extension SceneCompiler {
             if let id = layerDeclarations[next].id { sublayers[id, default: []].append(next) }
             rest += layerDeclarations[next].children
         }
-        for (id, layers) in sublayers where layers.count == 1 { inner.copies[id] = layers[0] }
+        for (id, layers) in sublayers where layers.count == 1 {
+            choose(layers[0], among: layersByID[id] ?? [], in: &inner)
+        }
         return inner
     }
 
+    /// Makes the id of a repeated layer mean one of its copies.
+    private func choose(_ layer: Int, among all: [Int], in scope: inout Scope) {
+        if let other = scope.element(of: all) { scope.copies.remove(other) }
+        scope.copies.insert(layer)
+    }
+
     /// Counts actions that are read once for each copy. Returns false after reporting that there are too many.
-    func countCopies(_ count: Int, at location: SourceLocation) -> Bool {
+    package func countCopies(_ count: Int, at location: SourceLocation) -> Bool {
         copiedActions += count
         guard copiedActions > SceneLimits.copiedActions else { return true }
         log.limit(
@@ -32,8 +44,10 @@ extension SceneCompiler {
         return false
     }
 
-    /// The repeated layer without an index that an action names as its target; nil if there is none.
-    func repeatedTarget(of node: SourceNode, kind: KindDeclaration, scope: Scope) -> String? {
+    /// The repeated layer without an index that an action names as its target, with its id; nil if there is none.
+    func repeatedTarget(
+        of node: SourceNode, kind: KindDeclaration, scope: Scope
+    ) -> (id: String, layers: [Int])? {
         guard
             [SetAction.declaration.name, AnimateAction.declaration.name, TransitionAction.declaration.name]
                 .contains(kind.name), let own = node.entry(kind.name)
@@ -44,11 +58,11 @@ extension SceneCompiler {
         where entry.key == SetAction.declaration.name {
             targets += entry.value.entries?.map(\.key) ?? []
         }
-        return targets.lazy.compactMap { target -> String? in
-            guard let reference = (try? SyntaxParser.parse(target))?.reference, reference.index == nil,
-                scope.copies[reference.name] == nil, let layers = self.layersByID[reference.name], layers.count > 1
+        return targets.lazy.compactMap { target -> (String, [Int])? in
+            guard let reference = self.reference(in: target), reference.index == nil,
+                let layers = self.layersNamed(reference.name), layers.count > 1, scope.element(of: layers) == nil
             else { return nil }
-            return reference.name
+            return (reference.name, layers)
         }.first
     }
 }

@@ -157,7 +157,7 @@ extension SceneCompiler {
     func dynamicItems(_ names: [(text: String, location: SourceLocation)], scope: Scope) -> [Target] {
         names.flatMap { name -> [Target] in
             let id = String(name.text.prefix { $0 != "[" })
-            guard let copies = layersByID[id] else {
+            guard let copies = layersNamed(id) else {
                 _ = layers(name.text, at: name.location)
                 return []
             }

@@ -69,7 +69,7 @@ extension SceneCompiler {
             return nil
         }
         if let cases = expected.cases, text.allSatisfy({ $0.isLetter || $0.isNumber }),
-            scope.names.resolve(text) == nil, scope.locals[text] == nil
+            scope.names.resolve(text) == nil, !scope.declares(text)
         {
             log.error(
                 "'\(text)' is not allowed here", hint: Suggestion.hint(for: text, among: cases, what: "allowed"),

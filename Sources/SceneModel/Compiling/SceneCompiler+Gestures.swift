@@ -92,13 +92,15 @@ extension SceneCompiler {
                 "'\(name.text)' is part of a mask, which receives no touches", hint: "use the layer that has the mask",
                 at: name.location, length: name.text.count)
         }
+        let prefix = parts[currentPart].copyPrefix
         return layers.map { layer in
             Gesture(
                 kind: gesture, layer: layer, handlers: handlers, location: node.location,
-                name: reader.name(Self.name)?.text, space: space(reader, own: name.text, layer: layer),
+                name: reader.name(Self.name).map { prefix + $0.text },
+                space: space(reader, own: name.text, layer: layer),
                 isSimultaneous: reader.constant(Self.simultaneous)?.bool ?? false,
                 copy: layerDeclarations[layer].id.flatMap { layersByID[$0]?.firstIndex(of: layer) } ?? 0,
-                requiredFailures: reader.names(Self.requiresFailureOf).map(\.text))
+                requiredFailures: reader.names(Self.requiresFailureOf).map { prefix + $0.text })
         }
     }
 

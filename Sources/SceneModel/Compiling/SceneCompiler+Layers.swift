@@ -23,7 +23,7 @@ extension SceneCompiler {
             return Layer(
                 id: declaration.id, name: name, parent: declaration.parent, children: declaration.children,
                 mask: declaration.mask,
-                properties: properties(of: index), location: declaration.location)
+                properties: inPart(declaration.part) { properties(of: index) }, location: declaration.location)
         }
     }
 

@@ -12,6 +12,10 @@ extension SceneCompiler {
     /// The parameters of a named action with their default values; empty for a plain list of actions.
     func parameters(ofAction index: Int) -> [String: TypedExpression] {
         guard let group = actionDeclarations[index].node.entry(Self.parameters.key)?.value else { return [:] }
+        return inPart(actionDeclarations[index].part) { parameters(group) }
+    }
+
+    private func parameters(_ group: SourceNode) -> [String: TypedExpression] {
         var result: [String: TypedExpression] = [:]
         for entry in entries(group, what: "parameters") {
             guard let text = entry.value.scalar else {
@@ -25,7 +29,11 @@ extension SceneCompiler {
     }
 
     /// Reads a named action: a list, one action, or `{ parameters, do }`.
-    func namedActions(_ index: Int, scope: Scope) -> NamedActions {
+    func namedActions(_ index: Int) -> NamedActions {
+        inPart(actionDeclarations[index].part) { namedActions(index, scope: variableScope) }
+    }
+
+    private func namedActions(_ index: Int, scope: Scope) -> NamedActions {
         let source = actionDeclarations[index]
         guard source.node.entry(Self.body.key) != nil else {
             return NamedActions(
@@ -35,7 +43,7 @@ extension SceneCompiler {
         let parameters = parameters(ofAction: index)
         var inner = scope
         for (name, value) in parameters {
-            if resolve(name) != nil || scope.locals[name] != nil {
+            if resolve(name) != nil || scope.declares(name) {
                 log.error("the name '\(name)' is already in use", hint: "rename the parameter", at: value.location)
             }
             var type = value.type

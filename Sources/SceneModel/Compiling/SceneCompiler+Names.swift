@@ -7,11 +7,31 @@ extension SceneCompiler: NameTable {
             variableDeclarations[index].variable?.isNamed = true
             return .variable(index, environment.type)
         }
+        guard currentPart != 0 else { return resolveDeclared(name, own: name) }
+        for part in enclosingParts {
+            if let found = resolveDeclared(parts[part].prefix + name, own: parts[part].copyPrefix + name) {
+                return found
+            }
+        }
+        return name == Self.partName ? parts[currentPart].layer.map { .layers([$0]) } : nil
+    }
+
+    /// The name by which a part means the layer that includes it.
+    private static let partName = "part"
+
+    /// - Parameters:
+    ///   - name: the whole name of a layer, variable or behavior.
+    ///   - own: the whole name of an animator.
+    private func resolveDeclared(_ name: String, own: String) -> NameResolution? {
         if let index = variableIndex[name] {
             return variable(index).map { .variable(index, $0.type) } ?? .invalid
         }
+        if let copies = variableCopies[name] {
+            return variable(copies[0]).map { .variables(copies, $0.type) } ?? .invalid
+        }
+        if invalidVariables.contains(name) { return .invalid }
         if let layers = layersByID[name] { return .layers(layers) }
-        if let index = animatorIndex[name] { return .animator(index) }
+        if let index = animatorIndex[own] { return .animator(index) }
         if let index = dynamicsDeclarations.index[name] { return .behavior(index) }
         return nil
     }
@@ -19,9 +39,8 @@ extension SceneCompiler: NameTable {
     package var allNames: [String] {
         // No error is shown any more, and collecting the names takes time.
         guard !log.isFull else { return [] }
-        return Array(Set(variableIndex.keys).union(EnvironmentValue.allCases.map(\.rawValue))) + layersByID.keys
-            + animatorIndex.keys + dynamicsDeclarations.index.keys
-            + ["canvas"]
+        return Array(Set(variableIndex.keys).union(EnvironmentValue.allCases.map(\.rawValue))) + variableCopies.keys
+            + layersByID.keys + animatorIndex.keys + dynamicsDeclarations.index.keys + ["canvas"]
     }
 
     package var appearance: Term { .variable(variable(of: .appearance)) }
@@ -73,7 +92,7 @@ extension SceneCompiler: NameTable {
     }
 
     func animator(_ name: String, at location: SourceLocation) -> Int? {
-        if let index = animatorIndex[name] { return index }
+        if let index = declared(name, in: animatorIndex, of: \.copyPrefix) { return index }
         log.error(
             "there is no animator '\(name)'",
             hint: Suggestion.hint(for: name, among: animatorDeclarations.map(\.name), what: "animators"), at: location,
@@ -82,7 +101,7 @@ extension SceneCompiler: NameTable {
     }
 
     func action(_ name: String, at location: SourceLocation) -> Int? {
-        if let index = actionIndex[name] { return index }
+        if let index = declared(name, in: actionIndex, of: \.copyPrefix) { return index }
         log.error(
             "there is no action '\(name)'",
             hint: Suggestion.hint(for: name, among: actionDeclarations.map(\.name), what: "actions"), at: location,
@@ -102,16 +121,16 @@ extension SceneCompiler: NameTable {
 
     /// All layers with an id, or the one copy selected by an index; nil after reporting an error.
     func layers(_ text: String, at location: SourceLocation) -> [Int]? {
-        let reference = (try? SyntaxParser.parse(text))?.reference
+        let reference = reference(in: text)
         let name = reference?.name ?? text
-        guard let layers = layersByID[name], reference?.path.isEmpty ?? false else {
+        guard case .layers(let layers) = resolve(name), reference?.path.isEmpty ?? false else {
             log.error(
                 "there is no layer '\(text)'",
                 hint: Suggestion.hint(for: name, among: layersByID.keys.sorted(), what: "layers"), at: location,
                 length: text.count)
             return nil
         }
-        guard let index = reference?.index else { return layers }
+        guard let index = reference?.index else { return variableScope.layers(among: layers, hasIndex: false) }
         guard case .number(let number) = index.kind, let layer = Term.element(of: layers, at: number) else {
             log.error(
                 "'\(text)' is not a copy of '\(name)'", hint: "valid indices: 0...\(layers.count - 1)", at: location,

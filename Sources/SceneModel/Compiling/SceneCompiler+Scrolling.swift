@@ -73,7 +73,7 @@ extension SceneCompiler {
     ) -> [Target] {
         names.flatMap { name -> [Target] in
             let id = String(name.text.prefix { $0 != "[" })
-            guard let copies = layersByID[id] else {
+            guard let copies = layersNamed(id) else {
                 _ = layers(name.text, at: name.location)
                 return []
             }

@@ -6,7 +6,10 @@ extension SceneCompiler {
     func target(_ text: String, at location: SourceLocation, scope: Scope) -> Target? {
         guard let name = assignmentTarget(text, at: location, scope: scope) else { return nil }
         switch name {
-        case .variable(let index, _): return .variable(index)
+        case .variable(let target, _): return target
+        case .variables(let all, _):
+            requireIndex(text, count: all.count, at: location)
+            return nil
         case .layer(let layer, let keyPath, _):
             let parts = Self.parts(of: keyPath, value: .constant(.number(0)))
             return parts.count == 1 ? layer.target(parts[0].0) : nil
@@ -19,9 +22,12 @@ extension SceneCompiler {
     ) -> (parts: [AnimatedPart], type: ValueType)? {
         guard let name = assignmentTarget(text, at: location, scope: scope) else { return nil }
         switch name {
-        case .variable(let index, let type):
-            write([.variable(index)], at: location)
-            return ([AnimatedPart(target: .variable(index), term: nil)], type)
+        case .variable(let target, let type):
+            write(target.keys, at: location)
+            return ([AnimatedPart(target: target, term: nil)], type)
+        case .variables(let all, _):
+            requireIndex(text, count: all.count, at: location)
+            return nil
         case .layer(let layer, let keyPath, let type):
             let properties = Self.parts(of: keyPath, value: .constant(.number(0))).map { $0.0 }
             guard !properties.isEmpty else {
@@ -52,7 +58,7 @@ extension SceneCompiler {
             case .property(let layer, let keyPath): rotation(keyPath) { .property(layer: layer, keyPath: $0) }
             case .indexedProperty(let layers, let index, let keyPath):
                 rotation(keyPath) { .indexedProperty(layers: layers, index: index, keyPath: $0) }
-            case .variable, nil: nil
+            case .variable, .indexedVariable, nil: nil
             }
         if let target { write(target.keys, at: location) }
         return target
@@ -62,7 +68,7 @@ extension SceneCompiler {
     func layerTarget(
         _ property: LayerProperty, of text: String, at location: SourceLocation, scope: Scope
     ) -> Target? {
-        guard let reference = try? SyntaxParser.parse(text).reference, reference.path.isEmpty,
+        guard let reference = reference(in: text), reference.path.isEmpty,
             case .layers = resolve(reference.name)
         else {
             _ = layers(text, at: location)
@@ -90,12 +96,14 @@ extension SceneCompiler {
     }
 
     enum AssignmentTarget {
-        case variable(Int, ValueType)
+        case variable(Target, ValueType)
+        /// All copies of a repeated variable.
+        case variables([Int], ValueType)
         case layer(LayerSelection, String, ValueType)
 
         var type: ValueType {
             switch self {
-            case .variable(_, let type), .layer(_, _, let type): type
+            case .variable(_, let type), .variables(_, let type), .layer(_, _, let type): type
             }
         }
     }
@@ -103,7 +111,7 @@ extension SceneCompiler {
     func assignmentTarget(_ text: String, at location: SourceLocation, scope: Scope) -> AssignmentTarget? {
         let reference: (name: String, index: Syntax?, path: [String])
         do {
-            guard let found = try SyntaxParser.parse(text).reference else {
+            guard let found = self.reference(of: try SyntaxParser.parse(text)) else {
                 log.error(
                     "'\(text)' is not a variable or property",
                     hint: "write layer.opacity, cell[0].opacity or the name of a variable",
@@ -117,9 +125,16 @@ extension SceneCompiler {
         }
         switch resolve(reference.name) {
         case .variable(let index, let type) where reference.path.isEmpty && reference.index == nil:
-            return .variable(index, type)
+            return .variable(.variable(index), type)
+        case .variables(let all, let type) where reference.path.isEmpty:
+            guard let index = reference.index else {
+                return scope.element(of: all).map { .variable(.variable($0), type) } ?? .variables(all, type)
+            }
+            return element(of: all, named: reference.name, index: index, at: location, scope: scope).map {
+                .variable($0, type)
+            }
         case .layers(let all):
-            let layers = scope.layers(reference.name, among: all, hasIndex: reference.index != nil)
+            let layers = scope.layers(among: all, hasIndex: reference.index != nil)
             let keyPath = reference.path.joined(separator: ".")
             if let property = LayerFacets.properties[keyPath], property.access != .free {
                 log.error(
@@ -150,7 +165,7 @@ extension SceneCompiler {
             if reference.path.count == 1, reference.index == nil,
                 let member = behaviorMember(behavior, reference.path[0])
             {
-                return .variable(member.variable, member.type)
+                return .variable(.variable(member.variable), member.type)
             }
             let key = reference.path.joined(separator: ".")
             log.error(
@@ -161,8 +176,8 @@ extension SceneCompiler {
                 length: text.count)
             return nil
         case .invalid: return nil
-        case .animator, .variable, nil:
-            let isConstant = scope.locals[reference.name] != nil
+        case .animator, .variable, .variables, nil:
+            let isConstant = scope.declares(reference.name)
             log.error(
                 isConstant ? "'\(reference.name)' is a constant" : "there is no variable or layer '\(reference.name)'",
                 hint: isConstant
@@ -183,28 +198,60 @@ extension SceneCompiler {
     ) -> LayerSelection? {
         guard let index else {
             guard layers.count == 1 else {
-                log.error(
-                    "'\(id)' refers to \(layers.count) layers", hint: "choose one by index: \(id)[0]", at: location,
-                    length: id.count)
+                requireIndex(id, count: layers.count, at: location)
                 return nil
             }
             return LayerSelection(layers: layers, index: nil)
         }
+        switch element(of: layers, named: id, index, at: location, scope: scope) {
+        case .constant(let layer): return LayerSelection(layers: [layer], index: nil)
+        case .term(let term): return LayerSelection(layers: layers, index: term)
+        case nil: return nil
+        }
+    }
+
+    /// One of the copies of a variable.
+    private func element(
+        of variables: [Int], named name: String, index: Syntax, at location: SourceLocation, scope: Scope
+    ) -> Target? {
+        switch element(of: variables, named: name, index, at: location, scope: scope) {
+        case .constant(let variable): .variable(variable)
+        case .term(let term): .indexedVariable(variables, index: term)
+        case nil: nil
+        }
+    }
+
+    private enum Element {
+        case constant(Int)
+        case term(Term)
+    }
+
+    /// The copy that an index selects, now or when the index is evaluated; nil after reporting an error.
+    private func element(
+        of all: [Int], named name: String, _ index: Syntax, at location: SourceLocation, scope: Scope
+    ) -> Element? {
         do {
             let term = try ExpressionChecker(scope: scope, location: location).check(index, expected: .number).term
-            guard let number = term.constant?.number else { return LayerSelection(layers: layers, index: term) }
-            guard let layer = Term.element(of: layers, at: number) else {
+            guard let number = term.constant?.number else { return .term(term) }
+            guard let element = Term.element(of: all, at: number) else {
                 log.error(
-                    "'\(id)' has no element \(Value.format(number))", hint: "valid indices: 0...\(layers.count - 1)",
-                    at: location, length: id.count)
+                    "'\(name)' has no element \(Value.format(number))", hint: "valid indices: 0...\(all.count - 1)",
+                    at: location, length: name.count)
                 return nil
             }
-            return LayerSelection(layers: [layer], index: nil)
+            return .constant(element)
         } catch {
             guard error != .alreadyReported else { return nil }
             log.error(error.message, hint: error.hint, at: location.advanced(by: error.offset), length: error.length)
             return nil
         }
+    }
+
+    private func requireIndex(_ name: String, count: Int, at location: SourceLocation) {
+        let what = layersNamed(name) == nil ? "variables" : "layers"
+        log.error(
+            "'\(name)' refers to \(count) \(what)", hint: "choose one by index: \(name)[0]", at: location,
+            length: name.count)
     }
 }
 

@@ -5,8 +5,56 @@ extension SceneCompiler {
     private static let values = Field(
         "values", .special("a list of cases", .list(of: .scalar)), "the cases that it can have")
 
-    /// The keys of a variable that is declared with its cases.
-    package static let variableFields = [initial, values]
+    private static let copies = Field(
+        "repeat", .value(.number), "the number of copies: name[0], name[1] ...; initial can use their index")
+
+    /// The keys of a variable that is declared with its cases or repeated.
+    package static let variableFields = [initial, values, copies]
+
+    /// Declares a variable, or the copies of one with `repeat`.
+    func declareVariable(_ entry: SourceNode.Entry) {
+        let name = parts[currentPart].prefix + entry.key
+        var declaration = VariableDeclaration(entry, replacement: options.overrides[name])
+        declaration.name = name
+        declaration.part = currentPart
+        if currentPart != 0 { partNames.insert(name) }
+        if let copy = parts[currentPart].scope.copy {
+            guard entry.value.entry(Self.copies.key) == nil else {
+                return log.error(
+                    "a variable of a repeated part cannot be repeated", at: entry.keyLocation, length: entry.key.count)
+            }
+            return declareCopies(copy.index..<(copy.index + 1), of: declaration)
+        }
+        guard let node = entry.value.entry(Self.copies.key)?.value else {
+            variableIndex[name] = variableDeclarations.count
+            variableDeclarations.append(declaration)
+            return
+        }
+        invalidVariables.insert(name)
+        guard let count = expression(node, expected: .number, scope: variableScope) else { return }
+        guard let number = count.constant?.number, number >= 1, number == number.rounded() else {
+            log.error(
+                "repeat needs a constant whole number, 1 or more", hint: "it can use numbers, canvas and names of let",
+                at: count.location, length: count.text.count)
+            return
+        }
+        guard variableDeclarations.count + Int(min(number, 1e6)) <= SceneLimits.names else {
+            return stop(
+                "the scene has more than \(SceneLimits.names) variables", at: count.location, length: count.text.count)
+        }
+        invalidVariables.remove(name)
+        declareCopies(0..<Int(number), of: declaration)
+    }
+
+    private func declareCopies(_ copies: Range<Int>, of declaration: VariableDeclaration) {
+        for copy in copies {
+            var declaration = declaration
+            variableCopies[declaration.name, default: []].append(variableDeclarations.count)
+            declaration.name += "[\(copy)]"
+            declaration.copy = copy
+            variableDeclarations.append(declaration)
+        }
+    }
 
     /// The variable, compiled when it is first used, so that the order in the file does not matter; nil if it is
     /// invalid.
@@ -28,7 +76,7 @@ extension SceneCompiler {
         }
         variableDeclarations[index].isBeingRead = true
         variableDepth += 1
-        let variable = read(source)
+        let variable = inPart(source.part) { read(source) }
         variableDepth -= 1
         variableDeclarations[index].isBeingRead = false
         variableDeclarations[index].isRead = true
@@ -37,7 +85,8 @@ extension SceneCompiler {
     }
 
     private func read(_ source: VariableDeclaration) -> Variable? {
-        let scope = variableScope
+        var scope = variableScope
+        if let copy = source.copy { scope = scope.with("index", .number(Double(copy)), type: .number) }
         var node = source.node
         var expected: ValueType?
         if source.node.entries != nil, !isAdaptive(source.node) {
@@ -58,6 +107,12 @@ extension SceneCompiler {
         if let declared = source.replaced, let type = type(of: declared, expected: expected) {
             expected = type
             node = replacement(node, as: type)
+        }
+        if let items = node.items {
+            return list(items, at: node, scope: scope).map {
+                let initial = TypedExpression($0.term, type: $0.type, location: node.location)
+                return Variable(name: source.name, initial: initial, type: $0.type, location: source.location)
+            }
         }
         guard let text = node.scalar else {
             log.error(
@@ -88,7 +143,7 @@ extension SceneCompiler {
     }
 
     /// Adds quotes to text and the dot to cases, which are optional on the command line.
-    private func replacement(_ node: SourceNode, as type: ValueType) -> SourceNode {
+    func replacement(_ node: SourceNode, as type: ValueType) -> SourceNode {
         guard let text = node.scalar else { return node }
         var node = node
         if case .symbol = type, Lexer.isName(text), resolve(text) == nil {
@@ -118,17 +173,18 @@ extension SceneCompiler {
         }
     }
 
-    /// The variable that an action sets, by its name; nil after reporting an error.
-    func variableToChange(_ name: String, at location: SourceLocation) -> Int? {
+    /// The variable that an action sets, by its name, or all copies of a repeated one; none after reporting an error.
+    func variablesToChange(_ name: String, at location: SourceLocation) -> [Int] {
         if EnvironmentValue(rawValue: name) != nil { _ = resolve(name) }
-        guard let index = variableIndex[name] else {
+        let all = declared(name, in: variableCopies).map { variableScope.layers(among: $0, hasIndex: false) }
+        guard let indices = all ?? declared(name, in: variableIndex).map({ [$0] }) else {
             log.error(
                 "there is no variable '\(name)'",
                 hint: Suggestion.hint(for: name, among: variableDeclarations.map(\.name), what: "variables"),
                 at: location, length: name.count)
-            return nil
+            return []
         }
-        written[.variable(index)] = written[.variable(index)] ?? location
-        return index
+        write(indices.map(PropertyKey.variable), at: location)
+        return indices
     }
 }

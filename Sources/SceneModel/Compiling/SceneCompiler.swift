@@ -16,12 +16,18 @@ package final class SceneCompiler {
     var layersByID: [String: [Int]] = [:]
     var variableDeclarations: [VariableDeclaration] = []
     var variableIndex: [String: Int] = [:]
+    /// The variables that are the copies of a repeated one; never empty.
+    var variableCopies: [String: [Int]] = [:]
+    /// The names of repeated variables whose number of copies has an error, which has been reported.
+    var invalidVariables: Set<String> = []
     /// The number of variables that are being read, each because the one before refers to it.
     var variableDepth = 0
-    var animatorDeclarations: [(name: String, node: SourceNode)] = []
+    var animatorDeclarations: [(name: String, node: SourceNode, part: Int)] = []
     var animatorIndex: [String: Int] = [:]
-    var actionDeclarations: [(name: String, node: SourceNode, location: SourceLocation)] = []
+    var actionDeclarations: [(name: String, node: SourceNode, location: SourceLocation, part: Int)] = []
     var actionIndex: [String: Int] = [:]
+    var functions: [String: (function: SceneFunction, part: Int)] = [:]
+    private(set) lazy var constantNames = ConstantNames(self)
     var dynamicsDeclarations = DynamicsDeclarations()
     /// The behaviors of dynamic animators; nil for those with an error.
     var behaviors: [Behavior?] = []
@@ -47,16 +53,28 @@ package final class SceneCompiler {
     var clipLayers = 0
     private var rootScope: Scope?
     /// The places of all names of `let` in the scene.
-    private var localPlaces: [String: SourceLocation] = [:]
+    var localPlaces: [String: SourceLocation] = [:]
+    /// All names of `let`, in all copies of layers.
+    var deferredNames: [DeferredName] = []
+    /// Whether the ids of all layers are known.
+    private(set) var areLayersKnown = false
+    /// The scene and its parts; the scene is the first.
+    var parts: [Part] = []
+    /// The part to which names belong at present.
+    var currentPart = 0
+    /// The names with dots of layers and variables in parts.
+    var partNames: Set<String> = []
+    /// The gestures and the actions at the start of parts.
+    var partBehaviors: [(node: SourceNode, field: Field, part: Int)] = []
     /// Whether layers or names are missing because a limit is exceeded. Unknown names are then not reported.
     var isIncomplete = false
     /// The number of files included so far.
     var includeCount = 0
-    /// The number of names of `let` evaluated so far, in all copies of layers.
-    private var evaluatedNames = 0
+    /// The number of names of `let` declared so far, in all copies of layers.
+    var evaluatedNames = 0
 
     /// The scope of variable declarations: constants and all names of the scene.
-    var variableScope: Scope { rootScope ?? Scope(names: self) }
+    var variableScope: Scope { parts.isEmpty ? rootScope ?? Scope(names: self) : parts[currentPart].scope }
 
     /// - Parameters:
     ///   - files: finds the files that the scene refers to.
@@ -75,7 +93,10 @@ package final class SceneCompiler {
         // Scopes refer to the compiler, which would keep itself, its files and their decoded clips alive.
         defer {
             rootScope = nil
+            parts = []
             layerDeclarations = []
+            for name in deferredNames { name.cancel() }
+            deferredNames = []
         }
         let base = Scope(names: self)
         guard let reader = ObjectReader(root, what: "a scene", fields: SceneKeys.all, scope: base, compiler: self)
@@ -88,8 +109,15 @@ package final class SceneCompiler {
         canvas = Canvas(at: canvasNode?.location ?? root.location)
         readCanvas(canvasNode, scope: base)
         var scope = canvasScope(base)
-        readLocals(reader.node(SceneKeys.constants), into: &scope)
+        if reader.has(SceneKeys.parameters) {
+            // A part that is played by itself fills the canvas.
+            scope = scope.with("part.bounds", .rect(canvas.bounds), type: .rect)
+        }
+        readParameters(reader.node(SceneKeys.parameters), given: nil, into: &scope)
+        readLocals(reader.node(SceneKeys.constants), into: &scope, replacements: options.overrides)
         rootScope = scope
+        parts = [Part(scope: scope)]
+        declareFunctions(reader.node(SceneKeys.functions), scope: scope)
         declare(reader)
         readFonts(reader.node(SceneKeys.fonts))
         if let node = reader.node(SceneKeys.layers) {
@@ -97,6 +125,8 @@ package final class SceneCompiler {
         }
         guard !isIncomplete else { return nil }
         declareLayers()
+        areLayersKnown = true
+        readDeferredNames()
         finishCanvas(canvasNode, scope: scope)
         return finish(reader, scope: scope)
     }
@@ -106,10 +136,15 @@ package final class SceneCompiler {
         for index in variableDeclarations.indices { _ = variable(index) }
         var dynamics = compileDynamics(scope: scope)
         var layers = compileLayers()
-        let animators = animatorDeclarations.map { Animator($0.name, node: $0.node, scope: scope, compiler: self) }
-        let actions = actionDeclarations.indices.map { namedActions($0, scope: scope) }
-        let gestures = reader.node(SceneKeys.gestures).map { self.gestures($0, scope: scope) } ?? []
-        let loaded = reader.actions(SceneKeys.loaded, scope: scope)
+        let animators = animatorDeclarations.map { declaration in
+            inPart(declaration.part) {
+                Animator(declaration.name, node: declaration.node, scope: variableScope, compiler: self)
+            }
+        }
+        let actions = actionDeclarations.indices.map { namedActions($0) }
+        let (partGestures, partLoaded) = compilePartBehaviors()
+        let gestures = (reader.node(SceneKeys.gestures).map { self.gestures($0, scope: scope) } ?? []) + partGestures
+        let loaded = partLoaded + reader.actions(SceneKeys.loaded, scope: scope)
         for (index, actions) in didPauseActions(scope: scope).enumerated() { dynamics[index].didPause = actions }
         let scripts = readScripts(reader, scope: scope)
         let expectations = expectations(reader.node(SceneKeys.expect), scope: scope, scripts: scripts.map(\.name))
@@ -168,23 +203,31 @@ package final class SceneCompiler {
     }
 
     private func declare(_ reader: ObjectReader) {
-        for entry in entries(reader.node(SceneKeys.variables), what: "variables") {
-            checkNewName(entry.key, at: entry.keyLocation)
-            variableIndex[entry.key] = variableDeclarations.count
-            variableDeclarations.append(VariableDeclaration(entry, replacement: options.overrides[entry.key]))
-        }
-        for entry in entries(reader.node(SceneKeys.animators), what: "animators") {
-            checkNewName(entry.key, at: entry.keyLocation)
-            animatorIndex[entry.key] = animatorDeclarations.count
-            animatorDeclarations.append((entry.key, entry.value))
-        }
+        declareNames(
+            variables: reader.node(SceneKeys.variables), animators: reader.node(SceneKeys.animators),
+            actions: reader.node(SceneKeys.actions))
         declareDynamics(reader.node(SceneKeys.dynamics))
-        for entry in entries(reader.node(SceneKeys.actions), what: "actions") {
-            if actionIndex[entry.key] != nil {
+    }
+
+    /// Declares the names of the scene or of a part.
+    func declareNames(variables: SourceNode?, animators: SourceNode?, actions: SourceNode?) {
+        let copyPrefix = parts[currentPart].copyPrefix
+        for entry in entries(variables, what: "variables") {
+            checkNewName(entry.key, at: entry.keyLocation)
+            declareVariable(entry)
+        }
+        for entry in entries(animators, what: "animators") {
+            checkNewName(entry.key, at: entry.keyLocation)
+            animatorIndex[copyPrefix + entry.key] = animatorDeclarations.count
+            animatorDeclarations.append((copyPrefix + entry.key, entry.value, currentPart))
+        }
+        for entry in entries(actions, what: "actions") {
+            let name = copyPrefix + entry.key
+            if actionIndex[name] != nil {
                 log.error("the action '\(entry.key)' is declared twice", at: entry.keyLocation, length: entry.key.count)
             }
-            actionIndex[entry.key] = actionDeclarations.count
-            actionDeclarations.append((entry.key, entry.value, entry.keyLocation))
+            actionIndex[name] = actionDeclarations.count
+            actionDeclarations.append((name, entry.value, entry.keyLocation, currentPart))
         }
     }
 
@@ -192,7 +235,11 @@ package final class SceneCompiler {
         for (index, seed) in layerDeclarations.enumerated() {
             guard let id = seed.id else { continue }
             if layersByID[id] == nil {
-                checkNewName(id, at: seed.idLocation)
+                inPart(seed.part) {
+                    let prefix = parts[seed.part].prefix
+                    checkNewName(String(id.dropFirst(prefix.count)), at: seed.idLocation)
+                    if !prefix.isEmpty { partNames.insert(id) }
+                }
                 rejectShadowing(id)
             }
             layersByID[id, default: []].append(index)
@@ -219,9 +266,7 @@ package final class SceneCompiler {
                 at: location, length: name.count)
         } else if Self.reserved.contains(name) {
             log.error("'\(name)' is a reserved name", at: location, length: name.count)
-        } else if rootScope?.locals[name] != nil || variableIndex[name] != nil || animatorIndex[name] != nil
-            || dynamicsDeclarations.index[name] != nil
-        {
+        } else if isTaken(name) {
             log.error(
                 "the name '\(name)' is already in use",
                 hint: "layers, variables, animators and let share one namespace",
@@ -229,10 +274,20 @@ package final class SceneCompiler {
         }
     }
 
+    /// Whether the scene, or the part, has a layer, variable, animator or constant with a name.
+    private func isTaken(_ name: String) -> Bool {
+        guard !parts.isEmpty else { return false }
+        let part = parts[currentPart]
+        let (full, own) = (part.prefix + name, part.copyPrefix + name)
+        return part.scope.declares(name) || variableIndex[full] != nil || animatorIndex[own] != nil
+            || dynamicsDeclarations.index[full] != nil
+            || variableCopies[full].map { currentPart == 0 || parts[currentPart].scope.element(of: $0) == nil } ?? false
+    }
+
     /// Reports a name in the `let` of a layer that is also the id of a layer. `checkNewName` checks the names of the
     /// scene's own `let`.
     private func rejectShadowing(_ id: String) {
-        guard let place = localPlaces[id], rootScope?.locals[id] == nil else { return }
+        guard let place = localPlaces[id], rootScope?.declares(id) != true else { return }
         log.error(
             "the name '\(id)' is already in use", hint: "layers, variables, animators and let share one namespace",
             at: place,
@@ -253,59 +308,9 @@ package final class SceneCompiler {
         return entries
     }
 
-    /// Reads a `let:` group. Each name can use the names before it.
-    func readLocals(_ node: SourceNode?, into scope: inout Scope) {
-        let entries = entries(node, what: "let")
-        guard !entries.isEmpty else { return }
-        evaluatedNames += entries.count
-        guard evaluatedNames <= SceneLimits.evaluatedNames else {
-            stop(
-                "the copies of layers have more than \(SceneLimits.evaluatedNames) names in let",
-                at: node?.location ?? entries[0].keyLocation)
-            return
-        }
-        var inner = scope
-        // Bindings can use these names, so the rules for bindings apply.
-        inner.isBinding = true
-        inner.nameHint =
-            "let can use canvas, variables and earlier names of let, but not layers; write such an expression where it is used"
-        for entry in entries {
-            checkNewName(entry.key, at: entry.keyLocation)
-            localPlaces[entry.key] = entry.keyLocation
-            if let value = local(entry.value, scope: inner) {
-                inner.locals[entry.key] = value
-            } else {
-                inner.invalidNames.insert(entry.key)
-            }
-        }
-        scope.locals = inner.locals
-        scope.invalidNames = inner.invalidNames
-    }
-
     /// Reports an exceeded limit, after which parts of the scene are missing.
     func stop(_ message: String, hint: String? = nil, at location: SourceLocation, length: Int = 1) {
         log.limit(message, hint: hint, at: location, length: length)
         isIncomplete = true
-    }
-
-    /// The value of a name in `let`; nil after reporting an error.
-    private func local(_ node: SourceNode, scope: Scope) -> (term: Term, type: ValueType)? {
-        if isAdaptive(node) { return adaptiveColor(node, scope: scope).map { ($0.term, .color) } }
-        guard let text = node.scalar else {
-            log.error("a name in let must have one value", at: node.location)
-            return nil
-        }
-        if node.isQuoted,
-            case .failure(let error) = Result(catching: { () throws(ExpressionError) in
-                try SyntaxParser.parse(text)
-            })
-        {
-            log.error(
-                "invalid expression: \(error.message)", hint: "text needs its own quotes: \"'...'\"",
-                at: node.textLocation.advanced(by: error.offset), length: error.length)
-            return nil
-        }
-        return expression(text, at: node.textLocation, expected: nil, scope: scope, isQuoted: node.isQuoted)
-            .map { ($0.term, $0.type) }
     }
 }

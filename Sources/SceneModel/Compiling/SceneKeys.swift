@@ -14,8 +14,12 @@ enum SceneKeys {
         "locale", .name(of: "language"), initial: "en",
         "the language in which format and percent write numbers: \(NumberLocale.tags.joined(separator: ", "))")
     static let seed = Field("seed", .value(.number), initial: "0", "the seed of all random numbers")
+    static let parameters = LayerKeys.declaredParameters
     static let constants = Field(
         "let", .special("names with values", .names(of: .single)), "names for constants")
+    static let functions = Field(
+        "functions", .special("names with functions", .names(of: .group(SceneCompiler.functionFields))),
+        "expressions with parameters, which other expressions call")
     static let variables = Field(
         "variables",
         .special("names with values", .names(of: .either([.single, .group(SceneCompiler.variableFields)]))),
@@ -49,7 +53,8 @@ enum SceneKeys {
     static let touches = Field(
         "touches", .special("a group of keys", .optional(.group(TouchAppearance.fields))), "how fingers are shown")
     static let all = [
-        version, title, description, canvas, seed, locale, constants, variables, fonts, layers, animators, dynamics,
+        version, title, description, canvas, seed, locale, parameters, constants, functions, variables, fonts, layers,
+        animators, dynamics,
         gestures,
         actions, loaded,
         script, scripts, expect, goldens, touches,

@@ -5,6 +5,10 @@ struct VariableDeclaration {
     var name: String
     var location: SourceLocation
     var node: SourceNode
+    /// The part that declares it.
+    var part = 0
+    /// The number of the copy of a repeated variable.
+    var copy: Int?
     /// The initial value in the file if the command line replaces it.
     var replaced: SourceNode?
     var isBeingRead = false

@@ -83,7 +83,7 @@ extension ObjectReader {
 
     /// Whether a node is just the id of a layer, such as `cardView` or `cell[2]`.
     func isLayer(_ node: SourceNode) -> Bool {
-        guard let text = node.scalar, let reference = (try? SyntaxParser.parse(text))?.reference else { return false }
-        return reference.path.isEmpty && compiler.layersByID[reference.name] != nil
+        guard let text = node.scalar, let reference = compiler.reference(in: text) else { return false }
+        return reference.path.isEmpty && compiler.layersNamed(reference.name) != nil
     }
 }

@@ -18,6 +18,8 @@ package enum SceneLimits {
     package static let textLength = 10_000
     /// Expressions in one text.
     package static let textExpressions = 1000
+    /// Elements of one list of values.
+    package static let listElements = 10_000
     /// Runs of one rich text.
     package static let textRuns = 1000
     /// Lengths in one dash pattern.

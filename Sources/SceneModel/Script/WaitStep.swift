@@ -37,7 +37,7 @@ package struct WaitStep: ScriptStep {
         let primary = WaitStep.declaration.primary
         guard let node = reader.node(primary) else { return nil }
         if let word = node.scalar, word != "settled", Suggestion.nearest(to: word, among: ["settled"]) != nil,
-            reader.scope.locals[word] == nil, reader.scope.names.resolve(word) == nil
+            !reader.scope.declares(word), reader.scope.names.resolve(word) == nil
         {
             reader.compiler.log.error(
                 "unknown wait condition '\(word)'", hint: "did you mean 'settled'?", at: node.textLocation,

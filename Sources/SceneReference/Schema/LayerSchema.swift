@@ -19,7 +19,8 @@ enum LayerSchema {
         for prefix in groups { result["group.\(prefix)"] = .object(group(prefix)) }
         result["layer"] = .object(layer)
         result["include"] = .object(FieldSchema.group(LayerKeys.includeKeys))
-        result["layerOrInclude"] = .either([.reference("layer"), .reference("include")])
+        result["part"] = .object(part)
+        result["layerOrInclude"] = .either([.reference("layer"), .reference("include"), .reference("part")])
         result["mask"] = .object([
             "allOf": .list([
                 .reference("layer"),
@@ -69,10 +70,20 @@ enum LayerSchema {
     }()
 
     private static var layer: OrderedJSONObject {
+        FieldSchema.group(properties(LayerKeys.all), required: [])
+    }
+
+    /// A layer whose sublayers are those of another file.
+    private static var part: OrderedJSONObject {
+        FieldSchema.group(
+            properties(LayerKeys.all + LayerKeys.partKeys), required: [LayerKeys.include.key, LayerKeys.id.key])
+    }
+
+    private static func properties(_ fields: [Field]) -> OrderedJSONObject {
         var properties = OrderedJSONObject()
-        for field in LayerKeys.all { properties[field.key] = .object(FieldSchema.property(field)) }
+        for field in fields { properties[field.key] = .object(FieldSchema.property(field)) }
         for entry in nested("").entries { properties[entry.key] = entry.value }
-        return FieldSchema.group(properties, required: [])
+        return properties
     }
 
     private static func group(_ prefix: String) -> OrderedJSONObject {

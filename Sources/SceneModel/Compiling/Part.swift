@@ -1,0 +1,58 @@
+import SceneLanguage
+
+/// A place with names of its own: the scene itself, or a file that is included as a layer with an id.
+struct Part {
+    /// The beginning of the ids of its layers and the names of its variables: `player.`; empty for the scene.
+    var prefix = ""
+    /// The same for what each copy of a repeated part has of its own: `row[1].` for actions, animators and gestures.
+    var copyPrefix = ""
+    /// The part in which it is included; nil for the scene.
+    var parent: Int?
+    /// The layer whose sublayers are those of the file; nil for the scene.
+    var layer: Int?
+    /// The scope of its declarations.
+    var scope: Scope
+}
+
+extension SceneCompiler {
+    /// Performs something where names mean those of a part.
+    func inPart<Result>(_ part: Int, _ body: () -> Result) -> Result {
+        let outer = currentPart
+        currentPart = part
+        defer { currentPart = outer }
+        return body()
+    }
+
+    /// The indices of the parts around the current place, innermost first; the last one is the scene.
+    var enclosingParts: [Int] {
+        var result: [Int] = []
+        var next = parts.isEmpty ? nil : Optional(currentPart)
+        while let part = next {
+            result.append(part)
+            next = parts[part].parent
+        }
+        return result
+    }
+
+    /// The value of the innermost declaration of a name in a table; nil if there is none.
+    func declared<Value>(_ name: String, in table: [String: Value], of prefix: KeyPath<Part, String> = \.prefix)
+        -> Value?
+    {
+        guard currentPart != 0 else { return table[name] }
+        return enclosingParts.lazy.compactMap { table[self.parts[$0][keyPath: prefix] + name] }.first
+    }
+
+    /// The layers with an id, as it is written at the current place.
+    func layersNamed(_ id: String) -> [Int]? { declared(id, in: layersByID) }
+
+    package func isPartName(_ name: String) -> Bool {
+        guard !partNames.isEmpty else { return false }
+        return enclosingParts.contains { partNames.contains(parts[$0].prefix + name) }
+    }
+
+    /// The name, index and members in a text such as `player.title.opacity` or `row[1].label`; nil if it is another
+    /// expression or none.
+    func reference(in text: String) -> (name: String, index: Syntax?, path: [String])? {
+        (try? SyntaxParser.parse(text)).flatMap { reference(of: $0) }
+    }
+}

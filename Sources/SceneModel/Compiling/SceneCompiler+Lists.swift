@@ -1,0 +1,53 @@
+import SceneLanguage
+
+/// Lists of values: `tones: [red, green, blue]`, which expressions index as `tones[page]`.
+extension SceneCompiler {
+    /// The value of a list whose elements have one type; two numbers are a point. Nil after reporting an error.
+    ///
+    /// An element that is not a valid expression is text, as an `item` of a repeat.
+    func list(_ items: [SourceNode], at node: SourceNode, scope: Scope) -> DeferredName.Value? {
+        guard items.count <= SceneLimits.listElements else {
+            log.limit(
+                "this list has \(items.count) elements; the limit is \(SceneLimits.listElements)", at: node.location)
+            return nil
+        }
+        var values: [DeferredName.Value] = []
+        for item in items {
+            guard let value = element(item, scope: scope) else { return nil }
+            values.append(value)
+        }
+        guard var type = values.first?.type else {
+            log.error("a list needs at least one element", at: node.location)
+            return nil
+        }
+        for (value, item) in zip(values, items) where value.type != type {
+            guard case .symbol = type, case .symbol = value.type else {
+                log.error(
+                    "the elements of a list must have one type, but this is \(value.type.name) and the first is "
+                        + type.name, at: item.textLocation, length: item.scalar?.count ?? 1)
+                return nil
+            }
+            type = .symbol([])
+        }
+        if type == .number, values.count == 2 {
+            return (.folded(.point(values[0].term, values[1].term)), .point)
+        }
+        return (.folded(.list(values.map(\.term))), .list(type))
+    }
+
+    /// A value that is an expression, a list, or any other text.
+    func element(_ node: SourceNode, scope: Scope) -> DeferredName.Value? {
+        if isWholeAdaptive(node) { return adaptiveColor(node, scope: scope).map { ($0.term, .color) } }
+        if let items = node.items { return list(items, at: node, scope: scope) }
+        guard let text = node.scalar else {
+            log.error("an element must be a value or a list, but found \(node.kindDescription)", at: node.location)
+            return nil
+        }
+        var scope = scope
+        scope.isBinding = true
+        guard let syntax = try? SyntaxParser.parse(text),
+            let checked = try? ExpressionChecker(scope: scope, location: node.textLocation).check(syntax, expected: nil)
+        else { return (.constant(.text(text)), .text) }
+        return checked
+    }
+}

@@ -1,0 +1,165 @@
+import SceneLanguage
+
+/// The names of `let`, and the parameters of included files.
+extension SceneCompiler {
+    /// Declares the names of a `let:` group. Their order does not matter.
+    func readLocals(_ node: SourceNode?, into scope: inout Scope, replacements: [String: String] = [:]) {
+        let entries = entries(node, what: "let")
+        guard !entries.isEmpty else { return }
+        evaluatedNames += entries.count
+        guard evaluatedNames <= SceneLimits.evaluatedNames else {
+            stop(
+                "the copies of layers have more than \(SceneLimits.evaluatedNames) names in let",
+                at: node?.location ?? entries[0].keyLocation)
+            return
+        }
+        var names: [DeferredName] = []
+        let outer = scope
+        for entry in entries {
+            checkNewName(entry.key, at: entry.keyLocation)
+            if currentPart == 0 { localPlaces[entry.key] = entry.keyLocation }
+            let name = DeferredName()
+            names.append(name)
+            scope.deferred[entry.key] = name
+        }
+        // Bindings can use these names, so the rules for bindings apply.
+        var inner = scope
+        inner.isBinding = true
+        for (entry, name) in zip(entries, names) {
+            // In its own declaration, a name means that of an outer group: `let: { size: size - 8 }`.
+            var own = inner
+            if let shadowed = outer.deferred[entry.key] { own.deferred[entry.key] = shadowed }
+            let replacement = replacements[entry.key]
+            let part = currentPart
+            name.define { [unowned self, own] in
+                var scope = own
+                if !areLayersKnown { scope.nameHint = Self.constantHint }
+                guard let value = inPart(part, { local(entry, replacement: replacement, scope: scope) }) else {
+                    return nil
+                }
+                guard value.term.isWithinSize else {
+                    log.limit(
+                        "'\(entry.key)' has more than \(Term.maxParts) parts after the names in it are replaced",
+                        hint: "store a part of it in a variable", at: entry.keyLocation, length: entry.key.count)
+                    return nil
+                }
+                return value
+            }
+        }
+        deferredNames += names
+    }
+
+    /// Declares the parameters of a file. A value that is given has the type of the default value and uses the names of the
+    /// file that gives it.
+    ///
+    /// - Parameters:
+    ///   - given: the group of given values; nil for a file that is played by itself, whose values `--set` replaces.
+    ///   - outside: the scope of the given values.
+    func readParameters(
+        _ node: SourceNode?, given: SourceNode?, from outside: Scope? = nil, into scope: inout Scope
+    ) {
+        let declared = entries(node, what: "parameters")
+        let values = entries(given, what: "with")
+        for value in values where !declared.contains(where: { $0.key == value.key }) {
+            log.error(
+                "the file has no parameter '\(value.key)'",
+                hint: Suggestion.hint(for: value.key, among: declared.map(\.key), what: "parameters"),
+                at: value.keyLocation, length: value.key.count)
+        }
+        let (inside, outside) = (scope, outside ?? scope)
+        let part = currentPart
+        let giver = parts.isEmpty ? part : parts[part].parent ?? part
+        for entry in declared {
+            checkNewName(entry.key, at: entry.keyLocation)
+            let name = DeferredName()
+            scope.deferred[entry.key] = name
+            deferredNames.append(name)
+            let value = values.first { $0.key == entry.key }
+            if entry.value.content == .empty, value == nil {
+                log.error(
+                    "the parameter '\(entry.key)' needs a value",
+                    hint: "add with: { \(entry.key): ... } to the include",
+                    at: given?.location ?? entry.keyLocation)
+            }
+            let replacement = parts.isEmpty ? options.overrides[entry.key] : nil
+            name.define { [unowned self] in
+                var inside = inside
+                inside.isBinding = true
+                guard let value else {
+                    guard entry.value.content != .empty else { return nil }
+                    let initial = inPart(part) { parameter(entry.value, scope: inside) }
+                    guard let replacement else { return initial }
+                    return replaced(entry.key, by: replacement, type: initial?.type, scope: inside)
+                }
+                var outside = outside
+                outside.isBinding = true
+                return inPart(giver) { self.value(value, of: entry, scope: outside, part: part) }
+            }
+        }
+    }
+
+    /// A default value: an expression, a list, or any other text.
+    private func parameter(_ node: SourceNode, scope: Scope) -> DeferredName.Value? {
+        guard let text = node.scalar, text.contains("${") else { return element(node, scope: scope) }
+        return expression(node, expected: .text, scope: scope).map { ($0.term, .text) }
+    }
+
+    /// A given value, of the type of the default value if there is one.
+    private func value(
+        _ value: SourceNode.Entry, of parameter: SourceNode.Entry, scope: Scope, part: Int
+    ) -> DeferredName.Value? {
+        guard parameter.value.content != .empty else { return self.parameter(value.value, scope: scope) }
+        guard let type = inPart(part, { self.parameter(parameter.value, scope: scope)?.type }) else { return nil }
+        if case .list = type, let items = value.value.items { return list(items, at: value.value, scope: scope) }
+        var expected = type
+        if case .symbol = type { expected = .symbol([]) }
+        return expression(value.value, expected: expected, scope: scope).map { ($0.term, expected) }
+    }
+
+    private static let constantHint =
+        "repeat, include and canvas need constants, so the names of let that they use cannot use layers"
+
+    /// Reads the names that nothing has used, to report their mistakes.
+    func readDeferredNames() {
+        for name in deferredNames { _ = name.value }
+    }
+
+    /// The value of a name in `let`; nil after reporting an error.
+    private func local(_ entry: SourceNode.Entry, replacement: String?, scope: Scope) -> DeferredName.Value? {
+        guard let declared = local(entry.value, scope: scope) else { return nil }
+        guard let replacement else { return declared }
+        return replaced(entry.key, by: replacement, type: declared.type, scope: scope)
+    }
+
+    /// The value of the command line for a name; nil after reporting an error.
+    private func replaced(
+        _ name: String, by text: String, type: ValueType?, scope: Scope
+    ) -> DeferredName.Value? {
+        guard var type else { return nil }
+        if case .symbol = type { type = .symbol([]) }
+        let place = SourceLocation(file: "--set \(name)", line: 1, column: 1)
+        let node = replacement(SourceNode(.scalar(text, quoted: false), at: place), as: type)
+        return expression(node.scalar ?? text, at: place, expected: type, scope: scope).map { ($0.term, type) }
+    }
+
+    private func local(_ node: SourceNode, scope: Scope) -> DeferredName.Value? {
+        if isAdaptive(node) { return adaptiveColor(node, scope: scope).map { ($0.term, .color) } }
+        if let items = node.items { return list(items, at: node, scope: scope) }
+        guard let text = node.scalar else {
+            log.error("a name in let must have one value or a list", at: node.location)
+            return nil
+        }
+        if node.isQuoted,
+            case .failure(let error) = Result(catching: { () throws(ExpressionError) in
+                try SyntaxParser.parse(text)
+            })
+        {
+            log.error(
+                "invalid expression: \(error.message)", hint: "text needs its own quotes: \"'...'\"",
+                at: node.textLocation.advanced(by: error.offset), length: error.length)
+            return nil
+        }
+        return expression(text, at: node.textLocation, expected: nil, scope: scope, isQuoted: node.isQuoted)
+            .map { ($0.term, $0.type) }
+    }
+}
