@@ -44,12 +44,13 @@ struct LayerNames {
         return scene.superlayers(of: layer).first { scene.layers[$0].id != nil }
     }
 
-    /// An id in camel case or snake case as words, without the suffix `view` or `layer`.
+    /// An id in camel case or snake case as words, without the suffix `view` or `layer`. That of a layer in a part is its own
+    /// and that of the part: `bar.button` is the "bar button".
     static func words(_ id: String) -> String {
         var words: [String] = [""]
         var last: Character?
         for character in id {
-            if character == "_" {
+            if character == "_" || character == "." {
                 words.append("")
             } else {
                 if character.isUppercase, let last, !last.isUppercase { words.append("") }

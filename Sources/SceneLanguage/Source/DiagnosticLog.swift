@@ -21,14 +21,14 @@ package final class DiagnosticLog {
         _ message: String, hint: @autoclosure () -> String? = nil, at location: SourceLocation, length: Int = 1
     ) {
         guard !isFull else { return noteError(at: location) }
-        guard !isKnown(.error, message, at: location, length: length) else { return }
+        guard !isKnown(.error, message, at: location) else { return }
         report(Diagnostic(.error, message, hint: hint(), at: location, length: length))
     }
 
     package func warning(
         _ message: String, hint: @autoclosure () -> String? = nil, at location: SourceLocation, length: Int = 1
     ) {
-        guard !isFull, !isKnown(.warning, message, at: location, length: length) else { return }
+        guard !isFull, !isKnown(.warning, message, at: location) else { return }
         report(Diagnostic(.warning, message, hint: hint(), at: location, length: length))
     }
 
@@ -56,15 +56,14 @@ package final class DiagnosticLog {
     /// Adds a diagnostic unless it is there already.
     package func report(_ diagnostic: Diagnostic) {
         let (severity, message, location) = (diagnostic.severity, diagnostic.message, diagnostic.location)
-        guard !isKnown(severity, message, at: location, length: diagnostic.length) else { return }
+        guard !isKnown(severity, message, at: location) else { return }
         guard !isFull else {
             if diagnostic.severity == .error { noteError(at: diagnostic.location) }
             return
         }
         guard known.insert(diagnostic).inserted else { return }
         if let copy {
-            repeated[RepeatedMistake(severity, message, location, diagnostic.length)] = Copies(
-                index: found.count, names: [copy])
+            repeated[RepeatedMistake(severity, message, location)] = Copies(index: found.count, names: [copy])
         }
         found.append(diagnostic)
         if diagnostic.severity == .error { hasErrors = true }
@@ -83,11 +82,9 @@ package final class DiagnosticLog {
     }
 
     /// Whether an earlier copy has the same mistake, which then counts for this copy too.
-    private func isKnown(
-        _ severity: Diagnostic.Severity, _ message: String, at location: SourceLocation, length: Int
-    ) -> Bool {
+    private func isKnown(_ severity: Diagnostic.Severity, _ message: String, at location: SourceLocation) -> Bool {
         guard let copy else { return false }
-        let mistake = RepeatedMistake(severity, message, location, max(length, 1))
+        let mistake = RepeatedMistake(severity, message, location)
         guard var copies = repeated[mistake] else { return false }
         copies.names.insert(copy)
         if found[copies.index].message != RepeatedMistake.text(message) { copies.differ = true }
@@ -126,12 +123,10 @@ private struct RepeatedMistake: Hashable {
     let severity: Diagnostic.Severity
     let words: String
     let location: SourceLocation
-    let length: Int
 
-    init(_ severity: Diagnostic.Severity, _ message: String, _ location: SourceLocation, _ length: Int) {
+    init(_ severity: Diagnostic.Severity, _ message: String, _ location: SourceLocation) {
         self.severity = severity
         self.location = location
-        self.length = length
         var isQuoted = false
         words = String(
             Self.text(message).filter { character in

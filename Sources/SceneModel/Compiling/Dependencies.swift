@@ -28,7 +28,9 @@ struct Dependencies {
             }
         }
         bound = walker.boundProperties
-        for (key, place) in written.sorted(by: { ($0.value, walker.name($0.key)) < ($1.value, walker.name($1.key)) }) {
+        for (key, place) in written.sorted(by: {
+            ($0.value, $0.key.order.layer, $0.key.order.keyPath) < ($1.value, $1.key.order.layer, $1.key.order.keyPath)
+        }) {
             guard case .property = key, let cause = walker.cause(of: key) else { continue }
             // The copies of a repeated layer have the same place.
             log.inCopy(walker.name(key)) {
@@ -146,5 +148,12 @@ private struct DependencyWalker {
         case .property(let layer, let keyPath):
             layers[layer].properties[keyPath]?.location ?? layers[layer].location
         }
+    }
+}
+
+extension PropertyKey {
+    /// What orders the keys that one place sets, such as those of the copies of a repeated layer.
+    fileprivate var order: (layer: Int, keyPath: String) {
+        if case .property(let layer, let keyPath) = self { (layer, keyPath) } else { (-1, "") }
     }
 }

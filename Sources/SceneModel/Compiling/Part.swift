@@ -10,6 +10,8 @@ struct Part {
     var parent: Int?
     /// The layer whose sublayers are those of the file; nil for the scene.
     var layer: Int?
+    /// Whether other parts have the same prefix: it is repeated, or inside a repeated layer.
+    var isCopy = false
     /// The scope of its declarations.
     var scope: Scope
 }
@@ -43,7 +45,36 @@ extension SceneCompiler {
     }
 
     /// The layers with an id, as it is written at the current place.
-    func layersNamed(_ id: String) -> [Int]? { declared(id, in: layersByID) }
+    func layersNamed(_ id: String) -> [Int]? {
+        guard currentPart != 0 else { return layersByID[id] }
+        for part in enclosingParts {
+            if let layers = layersByID[parts[part].prefix + id] { return own(layers, of: part) }
+        }
+        return nil
+    }
+
+    /// The layers of a copy of a part, given those of all copies in ascending order.
+    func own(_ layers: [Int], of part: Int) -> [Int] {
+        parts[part].isCopy ? Self.own(layers, part) { layerDeclarations[$0].part } : layers
+    }
+
+    /// The variables of a copy of a part, given those of all copies in ascending order.
+    func own(variables: [Int], of part: Int) -> [Int] {
+        parts[part].isCopy ? Self.own(variables, part) { variableDeclarations[$0].part } : variables
+    }
+
+    /// The elements with a part, which ascends in the list. Searches for their ends, because there may be many copies.
+    private static func own(_ all: [Int], _ part: Int, partOf: (Int) -> Int) -> [Int] {
+        func firstIndex(notBelow part: Int) -> Int {
+            var (low, high) = (0, all.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if partOf(all[middle]) < part { low = middle + 1 } else { high = middle }
+            }
+            return low
+        }
+        return Array(all[firstIndex(notBelow: part)..<firstIndex(notBelow: part + 1)])
+    }
 
     package func isPartName(_ name: String) -> Bool {
         guard !partNames.isEmpty else { return false }

@@ -49,10 +49,12 @@ extension SceneCompiler {
             let own = parts[currentPart].copyPrefix + id
             let outside = layerDeclarations[layer].scope
             var inner = closedScope
-            if copied != nil { inner.copy = (index, scopes.count) }
+            let isCopy = place.contains("#")
+            let instance = partInstances[prefix, default: 0]
+            partInstances[prefix] = instance + 1
             let part = Part(
-                prefix: "\(prefix).", copyPrefix: copied == nil ? "\(own)." : "\(own)[\(index)].", parent: currentPart,
-                layer: layer, scope: inner)
+                prefix: "\(prefix).", copyPrefix: isCopy ? "\(own)[\(instance)]." : "\(own).", parent: currentPart,
+                layer: layer, isCopy: isCopy, scope: inner)
             parts.append(part)
             let number = parts.count - 1
             let given = reader.node(LayerKeys.parameters)

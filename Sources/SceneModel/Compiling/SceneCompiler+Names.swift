@@ -10,10 +10,21 @@ extension SceneCompiler: NameTable {
         guard currentPart != 0 else { return resolveDeclared(name, own: name) }
         for part in enclosingParts {
             if let found = resolveDeclared(parts[part].prefix + name, own: parts[part].copyPrefix + name) {
-                return found
+                return own(found, of: part)
             }
         }
         return name == Self.partName ? parts[currentPart].layer.map { .layers([$0]) } : nil
+    }
+
+    /// What a name means in a copy of a part: its own layers and variables.
+    private func own(_ found: NameResolution, of part: Int) -> NameResolution {
+        switch found {
+        case .layers(let all): return .layers(own(all, of: part))
+        case .variables(let all, let type):
+            let own = self.own(variables: all, of: part)
+            return parts[part].isCopy && own.count == 1 ? .variable(own[0], type) : .variables(own, type)
+        default: return found
+        }
     }
 
     /// The name by which a part means the layer that includes it.

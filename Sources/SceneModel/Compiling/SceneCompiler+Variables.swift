@@ -19,12 +19,13 @@ extension SceneCompiler {
         declaration.name = name
         declaration.part = currentPart
         if currentPart != 0 { partNames.insert(name) }
-        if let copy = parts[currentPart].scope.copy {
+        if parts[currentPart].isCopy {
             guard entry.value.entry(Self.copies.key) == nil else {
                 return log.error(
                     "a variable of a repeated part cannot be repeated", at: entry.keyLocation, length: entry.key.count)
             }
-            return declareCopies(copy.index..<(copy.index + 1), of: declaration)
+            let count = variableCopies[name]?.count ?? 0
+            return declareCopies(count..<(count + 1), of: declaration)
         }
         guard let node = entry.value.entry(Self.copies.key)?.value else {
             variableIndex[name] = variableDeclarations.count
@@ -177,8 +178,12 @@ extension SceneCompiler {
     /// The variable that an action sets, by its name, or all copies of a repeated one; none after reporting an error.
     func variablesToChange(_ name: String, at location: SourceLocation) -> [Int] {
         if EnvironmentValue(rawValue: name) != nil { _ = resolve(name) }
-        let all = declared(name, in: variableCopies).map { variableScope.layers(among: $0, hasIndex: false) }
-        guard let indices = all ?? declared(name, in: variableIndex).map({ [$0] }) else {
+        let indices: [Int]
+        switch resolve(name) {
+        case .variable(let index, _): indices = [index]
+        case .variables(let all, _): indices = all
+        case .invalid: return []
+        default:
             log.error(
                 "there is no variable '\(name)'",
                 hint: Suggestion.hint(for: name, among: variableDeclarations.map(\.name), what: "variables"),

@@ -62,6 +62,8 @@ package final class SceneCompiler {
     var parts: [Part] = []
     /// The part to which names belong at present.
     var currentPart = 0
+    /// The number of parts by their id.
+    var partInstances: [String: Int] = [:]
     /// The names with dots of layers and variables in parts.
     var partNames: Set<String> = []
     /// The gestures and the actions at the start of parts.
@@ -281,7 +283,7 @@ package final class SceneCompiler {
         let (full, own) = (part.prefix + name, part.copyPrefix + name)
         return part.scope.declares(name) || variableIndex[full] != nil || animatorIndex[own] != nil
             || dynamicsDeclarations.index[full] != nil
-            || variableCopies[full].map { all in part.scope.copy.map { $0.index < all.count } ?? true } ?? false
+            || !self.own(variables: variableCopies[full] ?? [], of: currentPart).isEmpty
     }
 
     /// Reports a name in the `let` of a layer that is also the id of a layer. `checkNewName` checks the names of the

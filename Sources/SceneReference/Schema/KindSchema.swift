@@ -54,10 +54,12 @@ enum KindSchema {
         let name = declaration.name
         let required = declaration.fields.filter(\.isRequired).map(\.key)
         var own = primary(declaration)
-        if case .group = declaration.primary.valueKind {
+        let isGroup = if case .group = declaration.primary.valueKind { true } else { false }
+        if isGroup {
+            var inner = FieldSchema.group(declaration.fields)
+            inner["required"] = nil
             own["type"] = nil
-            own = own.followed(by: FieldSchema.group(declaration.fields))
-            return FieldSchema.group(OrderedJSONObject([name: .object(own)]), required: [name])
+            own = own.followed(by: inner)
         }
         if let alternativePrimary = declaration.alternativePrimary {
             var inner = FieldSchema.group(declaration.fields)
@@ -75,7 +77,7 @@ enum KindSchema {
         for field in declaration.fields where !others.contains(field.key) {
             properties[field.key] = .object(FieldSchema.property(field))
         }
-        guard declaration.alternativePrimary != nil, !required.isEmpty else {
+        guard declaration.alternativePrimary != nil || isGroup, !required.isEmpty else {
             return FieldSchema.group(properties, required: [name] + required)
         }
         var schema = FieldSchema.group(properties, required: [name])

@@ -75,6 +75,7 @@ enum ValueSchema {
         "value": .type("string", "number", "boolean", "null", "array", "object"),
         "valueOrList": .either([
             .reference("single"), .array(of: .reference("valueOrList")),
+            .object(["type": "string", "maxLength": .number(0)]),
         ]),
         "single": .either([.reference("scalar"), .reference("adaptiveColor")]),
         "adaptiveColor": .object(FieldSchema.group(SceneCompiler.adaptiveFields)),
@@ -118,7 +119,7 @@ enum ValueSchema {
                     return .object(group)
                 }),
         "item": .either([
-            .reference("single"),
+            .reference("valueOrList"),
             .array(of: .reference("item")),
             .object(["type": "object", "additionalProperties": .reference("item")]),
         ]),

@@ -5,13 +5,16 @@ import Testing
 /// PNGs with at most 256 colours.
 @Suite struct ReducedColorsTests {
     /// A smooth picture of many colours, with a plain area and transparent corners.
-    private static let picture = Pictures.draw(160, 120) { x, y in
-        if x + y < 20 { return 0 }
-        if x > 100, y > 80 { return Pictures.rgb(12, 34, 56) }
+    private static let picture = {
         // The grain keeps the filters of PNG from making the exact picture small.
-        let grain = (x * 7919 + y * 104_729) % 13
-        return Pictures.rgb(x + grain, y * 2 + grain / 2, (x + y) / 2)
-    }
+        let grain = Pictures.noise(160, 120, seed: 9)
+        return Pictures.draw(160, 120) { x, y in
+            if x + y < 20 { return 0 }
+            if x > 100, y > 80 { return Pictures.rgb(12, 34, 56) }
+            let noise = Int(grain[x, y])
+            return Pictures.rgb(x + (noise & 15), y * 2 + (noise >> 8 & 7), (x + y) / 2 + (noise >> 16 & 7))
+        }
+    }()
 
     private static func decoded(_ bitmap: Bitmap, _ encoder: PNGEncoder) throws -> (file: [UInt8], Decoded) {
         let sink = DataSink()

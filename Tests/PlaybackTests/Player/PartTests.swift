@@ -112,6 +112,32 @@ import Testing
         #expect(try run.layer("sum", at: 1)[TextFacet.text].plain == .text("3 2"))
     }
 
+    @Test func `a part in a repeated layer has names of its own in each copy`() throws {
+        let run = try play(
+            """
+            zoetrope: 1
+            layers:
+              - id: cell
+                repeat: [One, Two]
+                frame: [0, index * 60, 100, 50]
+                layers:
+                  - { id: row, include: toggle.yaml, with: { title: "${item}", length: 200ms } }
+                  - { id: list, include: list.yaml }
+            loaded: [ { call: "row[1].change" }, { set: { "row.count[0]": 5 } } ]
+            script: [ { wait: 1s } ]
+            """,
+            files: [
+                "list.yaml": """
+                layers: [ { id: bit, repeat: 3, frame: [0, 0, index + 1, 5] }, { id: last, opacity: "bit[2].bounds.width / 4" } ]
+                """
+            ])
+        let texts = try (0..<2).map { try run.layer("row.label[\($0)]", at: 0.9)[TextFacet.text].plain.text }
+        #expect(texts == ["One 5", "Two 1"])
+        let knobs = try (0..<2).map { try run.number(GeometryFacet.positionX, of: "row.knob[\($0)]", at: 0.9) }
+        #expect(knobs == [10, 90])
+        #expect(try run.number(AppearanceFacet.opacity, of: "list.last[1]", at: 0) == 0.75)
+    }
+
     @Test func `a part can be played by itself, with its default values`() throws {
         let folder = try TemporaryFolder()
         try folder.write(Self.toggle, to: "toggle.yaml")

@@ -55,20 +55,18 @@ import Testing
                 #expect(summary?.contains(declaration.summary.lowercased()) == true, "\(name) \(declaration.name)")
                 #expect(summary?.contains(declaration.primary.summary.lowercased()) == true)
                 var fields = declaration.fields + more(index)
+                // A key that is also the name of a kind is allowed only in the group.
+                let others = Set(declarations.map(\.name))
                 if case .group = declaration.primary.valueKind {
                     expectKeys(fields, in: own, "\(name) \(declaration.name)")
-                    #expect(Array(properties(kind).keys) == [declaration.name])
-                } else {
-                    // A key that is also the name of a kind is allowed only in the group.
-                    let others = Set(declarations.map(\.name))
-                    if declaration.alternativePrimary != nil {
-                        expectKeys(fields, in: own?["anyOf"]?.array?.last, "\(name) \(declaration.name)")
-                        fields.removeAll { others.contains($0.key) }
-                    }
-                    var beside = kind?["properties"]?.object ?? [:]
-                    beside[declaration.name] = nil
-                    expectKeys(fields, in: .object(["properties": .object(beside)]), "\(name) \(declaration.name)")
+                    fields.removeAll { others.contains($0.key) }
+                } else if declaration.alternativePrimary != nil {
+                    expectKeys(fields, in: own?["anyOf"]?.array?.last, "\(name) \(declaration.name)")
+                    fields.removeAll { others.contains($0.key) }
                 }
+                var beside = kind?["properties"]?.object ?? [:]
+                beside[declaration.name] = nil
+                expectKeys(fields, in: .object(["properties": .object(beside)]), "\(name) \(declaration.name)")
             }
         }
         expectKinds("action", Actions.all.map { $0.declaration }) { _ in [] }

@@ -6,7 +6,8 @@ import Zoetrope
 @Suite struct BadInputTests {
     private static let templates = [
         "file", "top", "canvas", "layer", "bare layer", "shape", "text", "gradient", "scroll", "effect", "number",
-        "action", "gesture", "step", "expect", "animator", "timing", "path", "color", "string", "let", "variables",
+        "action", "gesture", "step", "expect", "animator", "timing", "path", "color", "string", "let", "functions",
+        "variables",
         "touches", "goldens", "behavior",
     ]
 
