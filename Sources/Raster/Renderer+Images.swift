@@ -79,7 +79,9 @@ private struct StretchedImage {
                 extent.width * across, extent.height * down)
             box = extent
         }
-        guard transform.isDrawable, transform.inverted.isPatternMatrix, !target.visibleBounds(of: box).isEmpty else { return nil }
+        guard transform.isDrawable, transform.inverted.isPatternMatrix, !target.visibleBounds(of: box).isEmpty else {
+            return nil
+        }
         let isReduced = abs(transform.determinant) < 1
         guard (isReduced ? block.minification : block.magnification) == .smooth else {
             (surface, self.part, self.transform) = (try images.surface(for: block.source), part, transform)
