@@ -39,6 +39,13 @@ import Testing
             SceneText(layers: "- { repeat: [redd, bleu], background: item }").mistakes == [
                 "3:39: expected a colour, but this is text"
             ])
+        #expect(
+            SceneText(layers: "- { repeat: 2, layers: [ { repeat: 2, opacity: 2 + index } ] }").mistakes == [
+                "3:48: opacity cannot be 2 (and in 3 more copies) (allowed: 0 to 1)"
+            ])
+        // Names of different lengths.
+        let files = SceneText(layers: "- { repeat: [one, three], image: \"${item}.png\" }").mistakes
+        #expect(files.count == 1 && files[0].contains("'one.png' (and in 1 more copy)"), "\(files)")
         // The same words in all copies need no number.
         #expect(
             SceneText(layers: "- { repeat: 8, opacity: 2 }").mistakes == [

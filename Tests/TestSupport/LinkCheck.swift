@@ -6,6 +6,15 @@ package enum LinkCheck {
     package static func brokenLinks(of path: String) throws -> [String] {
         let text = try String(contentsOfFile: path, encoding: .utf8)
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+        // The manual has hundreds of links to its own sections.
+        var known: [String: Set<String>] = [:]
+        func knownAnchors(of target: String) throws -> Set<String> {
+            if let anchors = known[target] { return anchors }
+            let content = try String(contentsOfFile: target, encoding: .utf8)
+            let anchors = Set(anchors(in: content, isMarkdown: target.hasSuffix(".md")))
+            known[target] = anchors
+            return anchors
+        }
         return try links(in: text, isMarkdown: path.hasSuffix(".md")).compactMap { link -> String? in
             guard !link.contains("://"), !link.hasPrefix("mailto:"), !link.hasPrefix("data:") else { return nil }
             let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -14,9 +23,7 @@ package enum LinkCheck {
             let name = "\(URL(fileURLWithPath: path).lastPathComponent): \(link)"
             guard FileManager.default.fileExists(atPath: target) else { return "\(name): no such file" }
             guard parts.count == 2 else { return nil }
-            let content = try String(contentsOfFile: target, encoding: .utf8)
-            return anchors(in: content, isMarkdown: target.hasSuffix(".md")).contains(parts[1])
-                ? nil : "\(name): no such anchor"
+            return try knownAnchors(of: target).contains(parts[1]) ? nil : "\(name): no such anchor"
         }
     }
 

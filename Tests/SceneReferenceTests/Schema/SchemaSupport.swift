@@ -10,10 +10,16 @@ struct SchemaValidator {
     let check: JSONSchemaCheck
     let schema: JSONValue
 
+    /// Decoded once, because the decoder tries the types of each value one after the other.
+    private static let schemas = (scenes: decoded(SceneSchema.json), included: decoded(SceneSchema.includedJSON))
+
     init(included: Bool = false) throws {
-        let text = included ? SceneSchema.includedJSON : SceneSchema.json
-        schema = try JSONValue(json: Data(text.utf8))
+        schema = try (included ? Self.schemas.included : Self.schemas.scenes).get()
         check = JSONSchemaCheck(schema)
+    }
+
+    private static func decoded(_ text: String) -> Result<JSONValue, any Error> {
+        Result { try JSONValue(json: Data(text.utf8)) }
     }
 
     func problems(of text: String) throws -> [String] {
