@@ -62,6 +62,18 @@ package final class PendingFile: @unchecked Sendable {
         try self.init(name, in: found, shownAs: path)
     }
 
+    /// A new version of a file that the user named. A link to it stays, and so do its permissions.
+    package convenience init(replacing path: String) throws(FileFailure) {
+        guard let resolved = realpath(path, nil) else { throw FileFailure(path, .write, errno) }
+        defer { free(resolved) }
+        var status = stat()
+        guard stat(resolved, &status) == 0 else { throw FileFailure(path, .write, errno) }
+        try self.init(atUserPath: String(cString: resolved))
+        guard fchmod(try open().descriptor, status.st_mode & 0o7777) == 0 else {
+            throw FileFailure(path, .write, errno)
+        }
+    }
+
     deinit { discard() }
 
     /// Removes the temporary file now instead of when the object is released. Does nothing after a commit. Nothing may be

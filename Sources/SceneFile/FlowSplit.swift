@@ -95,7 +95,9 @@ struct FlowSplit {
         let quoted = value.contains("\"") ? "'\(value.replacing("'", with: "''"))'" : "\"\(value)\""
         return Diagnostic(
             .error, "a comma ends a value in \(key == nil ? "[ ]" : "{ }")",
-            hint: "quote the value: \(key.map { "\($0): " } ?? "")\(quoted)", at: location, length: value.count)
+            hint: Hint(
+                "quote the value: \(key.map { "\($0): " } ?? "")\(quoted)",
+                correction: Hint.Correction(value, quoted)), at: location, length: value.count)
     }
 
     /// The text of an unquoted scalar; nil for other nodes.

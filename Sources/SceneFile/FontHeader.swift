@@ -1,4 +1,5 @@
 import Files
+import SceneLanguage
 import SceneModel
 
 /// The table directory of a TrueType or OpenType file. It shows whether the file is a font and is complete (OpenType

@@ -124,7 +124,7 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
             pictures[opened.path] = picture
             return picture
         } catch {
-            throw FileProblem("'\(path)' \(error)", hint: error.hint, isLimit: error.isLimit)
+            throw FileProblem("'\(path)' \(error)", hint: error.hint.map { Hint($0) }, isLimit: error.isLimit)
         }
     }
 
@@ -194,7 +194,9 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
             let names = near.flatMap { try? folder.names(in: $0) } ?? []
             return FileProblem(
                 "there is no file '\(path)'",
-                hint: Suggestion.nearest(to: url.lastPathComponent, among: names).map { "did you mean '\($0)'?" })
+                hint: Suggestion.nearest(to: url.lastPathComponent, among: names).map {
+                    Hint(nearest: $0, to: url.lastPathComponent)
+                })
         case .tooLarge, .system: return FileProblem("'\(path)' cannot be read")
         }
     }

@@ -99,7 +99,7 @@ package enum SceneLoader {
 
 extension EnvironmentValue {
     /// How to set the value on the command line, as a hint.
-    fileprivate var option: String {
+    fileprivate var option: Hint {
         switch self {
         case .appearance: "write --appearance light or --appearance dark"
         case .reduceMotion: "write --reduce-motion"

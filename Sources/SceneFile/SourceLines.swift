@@ -53,6 +53,13 @@ struct SourceLines {
         lines.indices.contains(number - 1) ? lines[number - 1] : ""
     }
 
+    /// The index of a place in the text; nil if the text has no such character and does not end there.
+    func index(of location: SourceLocation) -> String.Index? {
+        guard lines.indices.contains(location.line - 1), location.column > 0 else { return nil }
+        let line = lines[location.line - 1]
+        return line.index(line.startIndex, offsetBy: location.column - 1, limitedBy: line.endIndex)
+    }
+
     /// The place in the file for a place that was counted along the folded text of a scalar.
     ///
     /// YAML folds a scalar of several lines: a line break with the blanks around it is one character, and so is each

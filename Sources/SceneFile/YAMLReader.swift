@@ -47,7 +47,7 @@ package enum YAMLReader {
         return node
     }
 
-    static func problem(_ message: String, hint: String? = nil, at location: SourceLocation) -> FileProblem {
+    static func problem(_ message: String, hint: Hint? = nil, at location: SourceLocation) -> FileProblem {
         FileProblem(message, hint: hint, diagnostics: [Diagnostic(.error, message, hint: hint, at: location)])
     }
 
@@ -96,7 +96,7 @@ package enum YAMLReader {
         }
     }
 
-    private static func hint(for message: String, line: String) -> String? {
+    private static func hint(for message: String, line: String) -> Hint? {
         if line.prefix(while: { $0 == " " || $0 == "\t" }).contains("\t") {
             return "YAML is indented with spaces, not tabs"
         }

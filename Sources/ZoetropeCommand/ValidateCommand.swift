@@ -13,6 +13,7 @@ struct ValidateCommand: ParsableCommand {
             Examples:
               zoetrope validate Scenes
               zoetrope validate card.yaml --json
+              zoetrope validate card.yaml --fix
               zoetrope validate - --name scenes/card.yaml < unsaved-buffer
             """)
 
@@ -31,6 +32,12 @@ struct ValidateCommand: ParsableCommand {
     @Flag(help: "Print a JSON object: diagnostics with file, line, column, endColumn, severity, message and hint.")
     var json = false
 
+    @Flag(
+        help: ArgumentHelp(
+            "Correct the errors whose message names one correction, such as a misspelt word, in the files; then check them.",
+            discussion: "With -, print the corrected scene instead."))
+    var fix = false
+
     @Flag(help: "Print only errors and warnings.")
     var quiet = false
 
@@ -39,6 +46,9 @@ struct ValidateCommand: ParsableCommand {
     @OptionGroup var timeLimit: TimeLimit
 
     func validate() throws {
+        if fix, json, scenes.contains("-") {
+            throw ValidationError("--fix prints the corrected scene of standard input, so --json cannot be printed too")
+        }
         guard name != nil, scenes != ["-"] else { return }
         throw ValidationError("--name is the file name of standard input: zoetrope validate - --name card.yaml")
     }
@@ -50,7 +60,8 @@ struct ValidateCommand: ParsableCommand {
         do throws(ZoetropeError) {
             var reviews: [SceneReview] = []
             for path in try SceneFinder.scenes(at: scenes) {
-                let review = SceneReview(path, name: name, settings: scene.settings(script: nil))
+                let settings = scene.settings(script: nil)
+                let review = try fix ? fixed(path, settings) : SceneReview(path, name: name, settings: settings)
                 end = end.combined(with: review.exitCode)
                 if json { reviews.append(review) } else { printMessages(of: review) }
             }
@@ -59,6 +70,16 @@ struct ValidateCommand: ParsableCommand {
             end = end.combined(with: Console.report(error))
         }
         try end.finish()
+    }
+
+    /// Corrects a file and reviews the result.
+    private func fixed(_ path: String, _ settings: SceneSettings) throws(ZoetropeError) -> SceneReview {
+        let correction = try SceneFix(path, name: name, settings: settings)
+        for edit in correction.edits {
+            Console.log("\(correction.file):\(edit.line):\(edit.column): '\(edit.oldText)' is now '\(edit.newText)'")
+        }
+        if path == "-" { try Console.print(data: correction.data) } else { try correction.write() }
+        return SceneReview(correction.data, named: correction.file, settings: settings)
     }
 
     private func printMessages(of review: SceneReview) {

@@ -22,10 +22,33 @@ import Testing
                     "endColumn": .number(36), "severity": .string("error"),
                     "message": .string("unknown key 'backgrond' in canvas"),
                     "hint": .string("did you mean 'background'?"),
+                    "correction": .object([
+                        "line": .number(2), "column": .number(27), "endColumn": .number(36),
+                        "oldText": .string("backgrond"), "newText": .string("background"),
+                    ]),
                 ]), "\(found)")
         let scenes = report["scenes"]?.array ?? []
         #expect(scenes.map { $0["valid"] } == [.bool(false), .bool(true)])
         #expect(scenes.last?["summary"]?.string?.contains("1 layer") == true)
+    }
+
+    @Test func `corrections are made and listed`() throws {
+        let space = try Workspace()
+        let scene = "zoetrope: 1\ncanvas: { size: [20, 20] }\nlayers: [ { alpha: 1, opaque: 2 } ]\n"
+        try space.write(scene, to: "card.yaml")
+        let run = try space.run("validate", "card.yaml", "--fix")
+        #expect(run.status == 2)
+        #expect(
+            run.messages.hasPrefix("card.yaml:3:13: 'alpha' is now 'opacity'\ncard.yaml:3:25: error: "),
+            "\(run.messages)")
+        let expected = scene.replacing("alpha", with: "opacity")
+        #expect(try String(decoding: space.data("card.yaml"), as: UTF8.self) == expected)
+        // Nothing is left to correct, and the file is not written again.
+        let again = try space.run("validate", "card.yaml", "--fix")
+        #expect(again.status == 2 && again.messages.hasPrefix("card.yaml:3:25: error: "), "\(again.messages)")
+        let printed = try space.run("validate", "-", "--name", "card.yaml", "--fix", input: scene)
+        #expect(printed.text == expected && printed.status == 2, "\(printed.text)")
+        #expect(try space.run("validate", "-", "--fix", "--json", input: scene).status == 64)
     }
 
     @Test func `standard input can replace a file`() throws {

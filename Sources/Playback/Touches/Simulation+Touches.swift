@@ -102,9 +102,9 @@ extension Simulation {
                 "this touch misses \(scene.layers[animated].name), which is being animated", hint: "\(place): \(block)")
         } else if !hasGesture {
             let what = hit.map { "hits \(scene.layers[$0].name), which has no gesture" } ?? "hits no layer"
-            warn("this touch \(what)", hint: place)
+            warn("this touch \(what)", hint: Hint(place))
         }
-        func warn(_ message: String, hint: String) {
+        func warn(_ message: String, hint: Hint) {
             warnings.append(Diagnostic(.warning, message, hint: hint, at: finger.location))
         }
     }

@@ -13,7 +13,7 @@ extension ExpressionChecker {
         guard !scope.callers.contains(function.name) else {
             throw ExpressionError(
                 message: "the function '\(function.name)' calls itself",
-                hint: (scope.callers + [function.name]).joined(separator: " -> "), offset: syntax.offset,
+                hint: Hint((scope.callers + [function.name]).joined(separator: " -> ")), offset: syntax.offset,
                 length: syntax.length)
         }
         guard scope.callers.count < SceneFunction.maxDepth else {

@@ -110,10 +110,10 @@ extension ExpressionChecker {
         let hint =
             function
             ? "'\(name)' is a function: write \(name)(...)"
-            : nearest.map { "did you mean '\($0)'?" } ?? PlatformNames.hint(for: name)
+            : nearest.map { Hint(nearest: $0, to: name) } ?? PlatformNames.hint(for: name)
         return ExpressionError(
             message: "unknown name '\(name)'",
-            hint: hint ?? scope.nameHint,
+            hint: hint ?? Hint(scope.nameHint),
             offset: syntax.offset, length: name.count)
     }
 

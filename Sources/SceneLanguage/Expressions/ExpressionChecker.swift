@@ -37,7 +37,7 @@ package struct ExpressionChecker {
             if expected == .symbol([]) { return checked }
             return (convert(checked, to: expected), expected ?? checked.type)
         }
-        var hint: String?
+        var hint: Hint?
         if case .symbol(let names) = checked.type, let name = names.first, let cases = expected.cases {
             hint = Suggestion.hint(forCase: name, among: cases)
             throw ExpressionError(
@@ -121,7 +121,7 @@ package struct ExpressionChecker {
         guard let color = Color(hex: text).map({ .constant(.color($0)) }) ?? scope.names.color(named: text) else {
             if let mistake = Color.mistake(inHex: text) {
                 throw ExpressionError(
-                    message: "'\(text)' is not a colour: \(mistake)", hint: Color.hexHint, offset: syntax.offset,
+                    message: "'\(text)' is not a colour: \(mistake)", hint: Hint(Color.hexHint), offset: syntax.offset,
                     length: syntax.length)
             }
             throw ExpressionError(

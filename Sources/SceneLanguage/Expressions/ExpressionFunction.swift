@@ -170,7 +170,7 @@ package struct ExpressionFunction: Sendable {
             let mistake = Color.mistake(inHex: text).map { ": \($0)" } ?? ""
             throw EvaluationError(
                 "'\(text)' is not a colour\(mistake)",
-                hint: mistake.isEmpty ? "colours are written #RRGGBB" : Color.hexHint)
+                hint: mistake.isEmpty ? "colours are written #RRGGBB" : Hint(Color.hexHint))
         }
         return .color(color)
     }

@@ -27,11 +27,11 @@ extension EvaluationContext {
 /// Why an expression has no value.
 package struct EvaluationError: Error, Hashable {
     package var message: String
-    package var hint: String?
+    package var hint: Hint?
     /// Whether a fixed limit is exceeded.
     package var isLimit: Bool
 
-    package init(_ message: String, hint: String? = nil, isLimit: Bool = false) {
+    package init(_ message: String, hint: Hint? = nil, isLimit: Bool = false) {
         self.message = message
         self.hint = hint
         self.isLimit = isLimit

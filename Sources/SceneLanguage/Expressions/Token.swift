@@ -20,7 +20,7 @@ struct Token: Hashable {
 /// An error in an expression, with its offset in the expression.
 package struct ExpressionError: Error, Hashable {
     package var message: String
-    package var hint: String?
+    package var hint: Hint?
     package var offset: Int
     package var length: Int = 1
 

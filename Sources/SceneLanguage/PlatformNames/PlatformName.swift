@@ -40,8 +40,13 @@ package struct PlatformName: Sendable, Hashable {
     }
 
     /// The hint for an error about this word.
-    package var hint: String {
-        "\(origin.rawValue)'s '\(word)' is the \(kind.rawValue) '\(ours)' here" + (note.isEmpty ? "" : ", \(note)")
+    ///
+    /// It corrects the error if our word takes the place of a word that is not a type: `alpha` becomes `opacity`, but
+    /// `UIVisualEffectView` more than one word.
+    package var hint: Hint {
+        Hint(
+            "\(origin.rawValue)'s '\(word)' is the \(kind.rawValue) '\(ours)' here" + (note.isEmpty ? "" : ", \(note)"),
+            correction: note.isEmpty && word.first?.isLowercase == true ? Hint.Correction(word, ours) : nil)
     }
 }
 
@@ -52,13 +57,13 @@ extension PlatformNames {
     /// The hint for an unknown word; nil if it is no word of these frameworks.
     ///
     /// Of a key path such as `center.x` the first name counts as well.
-    package static func hint(for word: String) -> String? {
+    package static func hint(for word: String) -> Hint? {
         let name = normalized(word)
         return (byWord[name] ?? byWord[String(name.prefix { $0 != "." })])?.hint
     }
 
     /// The hint for an unknown case; nil unless our word is one of the allowed ones.
-    package static func hint(forCase word: String, among allowed: some Collection<String>) -> String? {
+    package static func hint(forCase word: String, among allowed: some Collection<String>) -> Hint? {
         named(word).flatMap { allowed.contains($0.ours) ? $0.hint : nil }
     }
 

@@ -15,17 +15,19 @@ package struct Diagnostic: Sendable, Hashable {
     /// What is wrong, in one sentence without a full stop.
     package var message: String
     /// What is allowed, the nearest spelling, or how to fix it.
-    package var hint: String?
+    package var hint: Hint?
     package var location: SourceLocation
     /// How many characters are underlined, at least 1.
     package var length: Int
 
     package init(
-        _ severity: Severity, _ message: String, hint: String? = nil, at location: SourceLocation, length: Int = 1
+        _ severity: Severity, _ message: String, hint: Hint? = nil, at location: SourceLocation, length: Int = 1
     ) {
         self.severity = severity
         self.message = message.shortened(to: Self.maxTextLength).printable
-        self.hint = hint?.shortened(to: Self.maxTextLength).printable
+        self.hint = hint.map { hint in
+            Hint(hint.description.shortened(to: Self.maxTextLength).printable, correction: hint.correction)
+        }
         self.location = location
         self.length = max(length, 1)
     }

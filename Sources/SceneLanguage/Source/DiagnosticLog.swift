@@ -18,7 +18,7 @@ package final class DiagnosticLog {
 
     /// - Parameter hint: evaluated only if the error is kept, because a suggestion takes time.
     package func error(
-        _ message: String, hint: @autoclosure () -> String? = nil, at location: SourceLocation, length: Int = 1
+        _ message: String, hint: @autoclosure () -> Hint? = nil, at location: SourceLocation, length: Int = 1
     ) {
         guard !isFull else { return noteError(at: location) }
         guard !isKnown(.error, message, at: location) else { return }
@@ -26,7 +26,7 @@ package final class DiagnosticLog {
     }
 
     package func warning(
-        _ message: String, hint: @autoclosure () -> String? = nil, at location: SourceLocation, length: Int = 1
+        _ message: String, hint: @autoclosure () -> Hint? = nil, at location: SourceLocation, length: Int = 1
     ) {
         guard !isFull, !isKnown(.warning, message, at: location) else { return }
         report(Diagnostic(.warning, message, hint: hint(), at: location, length: length))
@@ -45,7 +45,7 @@ package final class DiagnosticLog {
     }
 
     /// Reports that a fixed limit is exceeded.
-    package func limit(_ message: String, hint: String? = nil, at location: SourceLocation, length: Int = 1) {
+    package func limit(_ message: String, hint: Hint? = nil, at location: SourceLocation, length: Int = 1) {
         hitLimit = true
         error(message, hint: hint, at: location, length: length)
     }

@@ -5,7 +5,7 @@ package struct SceneError: Error, Hashable {
     package var isLimit: Bool
 
     package init(
-        _ message: String, hint: String? = nil, at location: SourceLocation, length: Int = 1, isLimit: Bool = false
+        _ message: String, hint: Hint? = nil, at location: SourceLocation, length: Int = 1, isLimit: Bool = false
     ) {
         diagnostic = Diagnostic(.error, message, hint: hint, at: location, length: length)
         self.isLimit = isLimit

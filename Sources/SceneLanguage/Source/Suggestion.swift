@@ -27,20 +27,20 @@ package enum Suggestion {
     /// "did you mean ...?" with the nearest candidate, else the list of candidates; nil if there are none.
     ///
     /// - Parameter what: what the candidates are, in the plural.
-    package static func hint(for word: String, among candidates: some Collection<String>, what: String) -> String? {
-        if let nearest = nearest(to: word, among: candidates) { return "did you mean '\(nearest)'?" }
+    package static func hint(for word: String, among candidates: some Collection<String>, what: String) -> Hint? {
+        if let nearest = nearest(to: word, among: candidates) { return Hint(nearest: nearest, to: word) }
         return candidates.isEmpty ? nil : "\(what): \(list(candidates))"
     }
 
     /// The same for a word of the language: a word of UIKit, Core Animation or SwiftUI is answered with that of scenes.
     package static func hint(
         forWord word: String, among candidates: some Collection<String>, what: String
-    ) -> String? {
+    ) -> Hint? {
         PlatformNames.hint(for: word) ?? hint(for: word, among: candidates, what: what)
     }
 
     /// The same for a case.
-    package static func hint(forCase word: String, among allowed: some Collection<String>) -> String? {
+    package static func hint(forCase word: String, among allowed: some Collection<String>) -> Hint? {
         PlatformNames.hint(forCase: word, among: allowed) ?? hint(for: word, among: allowed, what: "allowed")
     }
 

@@ -193,7 +193,7 @@ extension SceneCompiler {
             prefix.isEmpty
                 ? "unknown key '\(entry.key)' in a layer" : "unknown key '\(entry.key)' in '\(prefix.dropLast())'",
             hint: PlatformNames.hint(for: entry.key)
-                ?? Suggestion.nearest(to: entry.key, among: candidates).map { "did you mean '\($0)'?" }
+                ?? Suggestion.nearest(to: entry.key, among: candidates).map { Hint(nearest: $0, to: entry.key) }
                 ?? (prefix.isEmpty
                     ? "zoetrope manual lists the keys of a layer" : "keys: \(Suggestion.list(unique(keys)))"),
             at: entry.keyLocation, length: entry.key.count)

@@ -111,7 +111,7 @@ extension SceneCompiler {
         }
     }
 
-    static let quoteHint = "quote this expression: \"...\"; YAML split it at a comma, colon or bracket"
+    static let quoteHint: Hint = "quote this expression: \"...\"; YAML split it at a comma, colon or bracket"
 
     /// Whether a text looks like a part of an expression: in a flow mapping, YAML ends an unquoted value at its first
     /// comma.
@@ -120,7 +120,7 @@ extension SceneCompiler {
             || (text.contains("?") && !text.contains(":"))
     }
 
-    private func splitHint(_ node: SourceNode) -> String? {
+    private func splitHint(_ node: SourceNode) -> Hint? {
         guard let entries = node.entries else { return nil }
         return entries.contains {
             isSplitByYAML($0.key) || isSplitByYAML($0.value.scalar ?? "") || $0.key.contains("?")

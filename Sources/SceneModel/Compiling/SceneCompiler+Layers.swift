@@ -238,7 +238,7 @@ extension SceneCompiler {
         }
     }
 
-    func check(pathData text: TypedExpression?, hint: String? = nil) {
+    func check(pathData text: TypedExpression?, hint: Hint? = nil) {
         guard let text, let data = text.constant?.text else { return }
         do {
             let segments = try SVGPathData.path(data).elements.count

@@ -181,7 +181,9 @@ extension SceneCompiler {
                 isConstant ? "'\(reference.name)' is a constant" : "there is no variable or layer '\(reference.name)'",
                 hint: isConstant
                     ? "declare it under variables"
-                    : Suggestion.nearest(to: reference.name, among: allNames).map { "did you mean '\($0)'?" }
+                    : Suggestion.nearest(to: reference.name, among: allNames).map {
+                        Hint(nearest: $0, to: reference.name)
+                    }
                         ?? PlatformNames.hint(for: reference.name),
                 at: location, length: reference.name.count)
             return nil

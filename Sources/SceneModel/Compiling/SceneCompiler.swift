@@ -311,7 +311,7 @@ package final class SceneCompiler {
     }
 
     /// Reports an exceeded limit, after which parts of the scene are missing.
-    func stop(_ message: String, hint: String? = nil, at location: SourceLocation, length: Int = 1) {
+    func stop(_ message: String, hint: Hint? = nil, at location: SourceLocation, length: Int = 1) {
         log.limit(message, hint: hint, at: location, length: length)
         isIncomplete = true
     }

@@ -25,13 +25,13 @@ package protocol SceneFiles {
 /// Why a file cannot be used.
 package struct FileProblem: Error, Hashable {
     package var message: String
-    package var hint: String?
+    package var hint: Hint?
     /// The mistakes in the file itself; empty if the file cannot be used at all.
     package var diagnostics: [Diagnostic]
     package var isLimit: Bool
 
     package init(
-        _ message: String, hint: String? = nil, diagnostics: [Diagnostic] = [], isLimit: Bool = false
+        _ message: String, hint: Hint? = nil, diagnostics: [Diagnostic] = [], isLimit: Bool = false
     ) {
         self.message = message
         self.hint = hint

@@ -1,5 +1,5 @@
 import Graphics
-import SceneLanguage
+package import SceneLanguage
 
 /// The known devices.
 ///
@@ -92,9 +92,9 @@ package enum Devices {
     }
 
     /// The hint of an error about an unknown device name.
-    package static func hint(for name: String) -> String? {
+    package static func hint(for name: String) -> Hint? {
         let known = all.flatMap { [$0.name] + $0.otherNames }
-        return Suggestion.nearest(to: name, among: known).map { "did you mean '\($0)'?" }
+        return Suggestion.nearest(to: name, among: known).map { Hint(nearest: $0, to: name) }
             ?? "devices: \(Suggestion.list(names))"
     }
 

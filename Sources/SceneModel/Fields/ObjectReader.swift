@@ -34,7 +34,7 @@ package struct ObjectReader {
             }
         }
         for field in fields where field.isRequired && known[field.key] == nil {
-            compiler.log.error("\(what) needs '\(field.key)'", hint: field.summary, at: location)
+            compiler.log.error("\(what) needs '\(field.key)'", hint: Hint(field.summary), at: location)
         }
         self.entries = known
     }

@@ -40,7 +40,7 @@ package struct WaitStep: ScriptStep {
             !reader.scope.declares(word), reader.scope.names.resolve(word) == nil
         {
             reader.compiler.log.error(
-                "unknown wait condition '\(word)'", hint: "did you mean 'settled'?", at: node.textLocation,
+                "unknown wait condition '\(word)'", hint: Hint(nearest: "settled", to: word), at: node.textLocation,
                 length: word.count)
             return nil
         }

@@ -75,7 +75,7 @@ final class ClipLoader: ClipOpener {
             duration: opened.ends.count > 1 ? opened.ends[opened.ends.count - 1] : 0, frameEnds: opened.ends)
     }
 
-    private static func hint(for error: AnimationError, _ file: ClipFile) -> String? {
+    private static func hint(for error: AnimationError, _ file: ClipFile) -> Hint? {
         switch error {
         case .unknownFormat: "a clip is a scene (.yaml), a GIF or an animated PNG"
         case .still: "write image: \(file.written)"

@@ -62,9 +62,9 @@ package struct FontCheck {
         if !errors.contains(error) { errors.append(error) }
     }
 
-    private static func hint(for family: String, in library: FontLibrary) -> String {
+    private static func hint(for family: String, in library: FontLibrary) -> Hint {
         if family == TextFacet.defaultFamily { return "install it: apt-get install fonts-inter" }
-        if let near = library.suggestion(for: family) { return "did you mean '\(near)'?" }
+        if let near = library.suggestion(for: family) { return Hint(nearest: near, to: family) }
         return "install it, name its file under fonts, or leave font.family out for \(TextFacet.defaultFamily)"
     }
 }

@@ -17,6 +17,8 @@ public struct SceneDiagnostic: Sendable, Hashable, Encodable {
     public var message: String
     /// The allowed values, the nearest spelling, or how to correct the error.
     public var hint: String?
+    /// The correction that the hint names; nil if there is none, or more than one.
+    public var correction: TextEdit?
 
     /// An error without a location.
     init(message: String) {
@@ -35,6 +37,10 @@ public struct SceneDiagnostic: Sendable, Hashable, Encodable {
         }
         severity = diagnostic.severity.rawValue
         message = diagnostic.message
-        hint = diagnostic.hint
+        hint = diagnostic.hint?.description
+        if file != nil, diagnostic.severity == .error, let text, let correction = diagnostic.hint?.correction {
+            self.correction = TextEdit(
+                correction, in: text, from: location, length: diagnostic.length)
+        }
     }
 }

@@ -29,10 +29,10 @@ struct SceneResources {
         do throws(RasterError) {
             try images.add(contentsOf: reference.path, isResolved: true, as: reference.path)
         } catch {
-            var (message, hint): (String, String?) = (error.description, nil)
+            var (message, hint): (String, Hint?) = (error.description, nil)
             switch error {
             case .image(_, let trouble):
-                (message, hint) = ("'\(expression.text)' \(trouble)", trouble.hint)
+                (message, hint) = ("'\(expression.text)' \(trouble)", trouble.hint.map { Hint($0) })
                 hitLimit = hitLimit || trouble.isLimit
             case .outOfMemory: hitLimit = true
             default: break

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import SceneFile
 
 /// All errors and warnings of a scene that can be found without drawing: reads the scene, plays all scripts, and evaluates
@@ -24,16 +24,31 @@ public struct SceneReview: Sendable {
     ///   - name: for standard input, the path of the scene, for messages and to find other files.
     ///   - settings: changes to the scene.
     public init(_ path: String, name: String? = nil, settings: SceneSettings = SceneSettings()) {
-        let isNamed = path == "-" && name != nil
-        file = isNamed ? name ?? path : path == "-" ? "standard input" : path
-        do throws(ZoetropeError) {
-            let first: PreparedScene
-            if isNamed, let name {
-                first = try PreparedScene(SceneReview.standardInput(), named: name, settings: settings)
-            } else {
-                first = try PreparedScene(path, settings: settings)
+        if path == "-", let name {
+            self.init(SceneReview.standardInput(), named: name, settings: settings)
+        } else {
+            self.init(of: path == "-" ? "standard input" : path) { () throws(ZoetropeError) in
+                try PreparedScene(path, settings: settings)
             }
-            try review(first)
+        }
+    }
+
+    /// Reviews a scene whose text is in memory.
+    ///
+    /// - Parameters:
+    ///   - data: the text of a scene, in UTF-8.
+    ///   - name: a file path for messages. Other files are found relative to its folder.
+    ///   - settings: changes to the scene.
+    public init(_ data: Data, named name: String, settings: SceneSettings = SceneSettings()) {
+        self.init(of: name) { () throws(ZoetropeError) in
+            try PreparedScene(data, named: name, settings: settings)
+        }
+    }
+
+    private init(of file: String, _ prepare: () throws(ZoetropeError) -> PreparedScene) {
+        self.file = file
+        do throws(ZoetropeError) {
+            try review(prepare())
         } catch {
             exitCode = error.exitCode
             diagnostics = error.diagnostics
@@ -58,7 +73,7 @@ public struct SceneReview: Sendable {
     }
 
     /// Reads one byte more than the largest scene, so that a larger one is an error.
-    private static func standardInput() -> Data {
+    static func standardInput() -> Data {
         (try? FileHandle.standardInput.read(upToCount: YAMLReader.maxFileSize + 1)) ?? Data()
     }
 }

@@ -67,7 +67,7 @@ struct TextCheck {
             guard checked.insert(Words(location: location, text: run.text, font: run.font)).inserted else { continue }
             let family = run.font.family
             guard library.contains(family: family) else {
-                let hint = library.suggestion(for: family).map { "did you mean '\($0)'?" }
+                let hint = library.suggestion(for: family).map { Hint(nearest: $0, to: family) }
                 let named = block.runs.count > 1 ? declared : layer.properties[TextFacet.family.keyPath] ?? declared
                 add(
                     .error, "the font family '\(family)' is not installed", hint, at: named?.location ?? location,
@@ -96,7 +96,7 @@ struct TextCheck {
     }
 
     private mutating func add(
-        _ severity: Diagnostic.Severity, _ message: String, _ hint: String?, at location: SourceLocation,
+        _ severity: Diagnostic.Severity, _ message: String, _ hint: Hint?, at location: SourceLocation,
         _ declared: TypedExpression?
     ) {
         let length = declared.map { $0.text.prefix { !$0.isNewline }.count } ?? 1
@@ -121,7 +121,7 @@ struct TextCheck {
         return names.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
     }
 
-    private static func hint(for characters: [Character]) -> String {
+    private static func hint(for characters: [Character]) -> Hint {
         let isEmoji = characters.contains { $0.unicodeScalars.contains { $0.properties.isEmojiPresentation } }
         return isEmoji
             ? "a box with its code is shown; install a colour font: apt-get install fonts-noto-color-emoji"

@@ -28,6 +28,18 @@ package final class AtomicFile: PatchableSink, @unchecked Sendable {
         }
     }
 
+    /// A new version of an existing file. A link to it stays, and so do its permissions.
+    ///
+    /// - Throws: exit code 4 if the file does not exist or cannot be written, or is a folder or a special file.
+    package init(replacing path: String) throws(ZoetropeError) {
+        self.path = path
+        do {
+            file = try PendingFile(replacing: path)
+        } catch {
+            throw ZoetropeError(error)
+        }
+    }
+
     /// A file in a folder of a stranger; the folders above it are created.
     ///
     /// - Throws: exit code 4, also for a path that leaves the folder.

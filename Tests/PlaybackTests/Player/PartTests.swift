@@ -38,7 +38,7 @@ import Testing
         for (name, text) in files { try folder.write(text, to: name) }
         try folder.write(scene, to: "main.yaml")
         let outcome = try SceneLoader.load(folder.path("main.yaml"), options: SceneOptions(overrides: set))
-        let report = outcome.diagnostics.map { "\($0.location.line): \($0.message) (\($0.hint ?? ""))" }
+        let report = outcome.diagnostics.map { "\($0.location.line): \($0.message) (\($0.hint?.description ?? ""))" }
         return try Played(try #require(outcome.scene, "\(report.joined(separator: "\n"))"))
     }
 

@@ -47,7 +47,7 @@ import Testing
               - wait: settled
             """)
         #expect(failure?.diagnostic.message == "the scene did not settle within 10 s; still moving: card.opacity, x")
-        #expect(failure?.diagnostic.hint == "allow more time: wait: { until: settled, atMost: 30s }")
+        #expect(failure?.diagnostic.hint?.description == "allow more time: wait: { until: settled, atMost: 30s }")
         #expect(failure?.diagnostic.location.line == 10)
         let sooner = try Played.failure(
             "zoetrope: 1\nlayers: []\nvariables: { x: 0 }\nloaded: [ { animate: x, to: 1, duration: 2s } ]\nscript: [ { wait: { until: settled, atMost: 1s } } ]"

@@ -41,7 +41,7 @@ import Testing
         let (_, played) = try taps("{ \(Self.block) }", at: 220)
         let warning = try #require(played.timeline.warnings.first)
         #expect(warning.message == "this touch misses square, which is being animated")
-        #expect(warning.hint?.contains("allowUserInteraction: true") == true)
+        #expect(warning.hint?.description.contains("allowUserInteraction: true") == true)
     }
 
     @Test func `with allowUserInteraction a block's layer is hit at its goal, not where it is shown`() throws {

@@ -144,7 +144,7 @@ import Testing
                 "this touch hits a, which has no gesture", "this touch hits no layer",
             ])
         #expect(run.timeline.warnings.map(\.location.line) == [4, 5])
-        #expect(run.timeline.warnings.last?.hint == "at [300, 300] after 0.1 s")
+        #expect(run.timeline.warnings.last?.hint?.description == "at [300, 300] after 0.1 s")
     }
 
     /// Fingers move to presentation values, not to model values, also in expressions of places.

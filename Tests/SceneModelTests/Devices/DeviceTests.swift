@@ -1,4 +1,5 @@
 import Graphics
+import SceneLanguage
 import SceneModel
 import Testing
 
@@ -28,8 +29,8 @@ import Testing
             #expect(Devices.named(name.uppercased()) == Devices.named(name) && Devices.named(name) != nil)
         }
         #expect(Devices.named("iPhone 61") == nil)
-        #expect(Devices.hint(for: "iPone 16") == "did you mean 'iPhone 16'?")
-        #expect(Devices.hint(for: "Pixel")?.hasPrefix("devices: iPhone SE, ") == true)
+        #expect(Devices.hint(for: "iPone 16")?.description == "did you mean 'iPhone 16'?")
+        #expect(Devices.hint(for: "Pixel")?.description.hasPrefix("devices: iPhone SE, ") == true)
     }
 
     @Test(arguments: Devices.all)

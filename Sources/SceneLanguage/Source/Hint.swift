@@ -1,0 +1,31 @@
+/// The help below an error: what is allowed, the nearest spelling, or how to correct it.
+package struct Hint: Sendable, Hashable, ExpressibleByStringInterpolation, CustomStringConvertible {
+    /// A replacement of one word or value that corrects the error. `zoetrope validate --fix` makes it.
+    package struct Correction: Sendable, Hashable {
+        /// The text in the file, without quotes around it.
+        package var written: String
+        /// The text to write instead.
+        package var replacement: String
+
+        package init(_ written: String, _ replacement: String) {
+            self.written = written
+            self.replacement = replacement
+        }
+    }
+
+    package let description: String
+    /// Nil if the error has no single correction.
+    package let correction: Correction?
+
+    package init(_ description: String, correction: Correction? = nil) {
+        self.description = description
+        self.correction = correction
+    }
+
+    package init(stringLiteral value: String) { self.init(value) }
+
+    /// "did you mean ...?", which corrects the spelling of a word.
+    package init(nearest: String, to word: String) {
+        self.init("did you mean '\(nearest)'?", correction: Correction(word, nearest))
+    }
+}

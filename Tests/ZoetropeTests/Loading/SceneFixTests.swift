@@ -1,0 +1,88 @@
+import Foundation
+import TestSupport
+import Testing
+import Zoetrope
+
+/// The corrections that error messages name, made in the text of a scene.
+@Suite struct SceneFixTests {
+    private static let start = "zoetrope: 1\ncanvas: { size: [200, 100] }\n"
+
+    private func fixed(_ text: String) throws -> SceneFix { try SceneFix(Data(text.utf8), named: "scene.yaml") }
+
+    @Test(arguments: [
+        ("layers: [ { opacty: 0.5 } ]", "layers: [ { opacity: 0.5 } ]"),
+        ("layers: [ { \"opacty\": 0.5 } ]  # kept", "layers: [ { \"opacity\": 0.5 } ]  # kept"),
+        ("layers: [ { alpha: 0.5, backgroundColor: rde } ]", "layers: [ { opacity: 0.5, background: red } ]"),
+        ("layers: [ { center: [1, 2] } ]", "layers: [ { position: [1, 2] } ]"),
+        ("layers: [ { text: of 2,500 ml } ]", "layers: [ { text: \"of 2,500 ml\" } ]"),
+        ("layers: [ { position: [mxa(1, 2), 3] } ]", "layers: [ { position: [\"max(1, 2)\", 3] } ]"),
+        (
+            "layers: [ { opacity: \"0.5 * canvas.wdth / 9999\" } ]",
+            "layers: [ { opacity: \"0.5 * canvas.width / 9999\" } ]"
+        ),
+        (
+            "layers: [ { frame: [0, 0, 9, 9], cornerCurve: .continous } ]",
+            "layers: [ { frame: [0, 0, 9, 9], cornerCurve: .continuous } ]"
+        ),
+        (
+            "layers: [ { id: a } ]\nloaded: { aniamte: a.opacity, to: 0, timing: easeOt }",
+            "layers: [ { id: a } ]\nloaded: { animate: a.opacity, to: 0, timing: easeOut }"
+        ),
+        (
+            "layers: [ { id: card } ]\ngestures: [ { tapp: crad, ended: { marker: a } } ]",
+            "layers: [ { id: card } ]\ngestures: [ { tap: card, ended: { marker: a } } ]"
+        ),
+        (
+            "layers: [ { id: a } ]\nscript: [ { tap: a }, { wait: setled } ]",
+            "layers: [ { id: a } ]\nscript: [ { tap: a }, { wait: settled } ]"
+        ),
+        ("layers: [ { id: a, repeat: 9, opacty: 1 } ]", "layers: [ { id: a, repeat: 9, opacity: 1 } ]"),
+    ])
+    func `mistakes with one correction are corrected`(text: String, expected: String) throws {
+        let fix = try fixed(Self.start + text)
+        #expect(String(data: fix.data, encoding: .utf8) == Self.start + expected)
+        #expect(!fix.edits.isEmpty)
+    }
+
+    /// Warnings are about scenes that show something, and their corrections would show something else.
+    @Test(arguments: [
+        "layers: [ { id: a } ]\nscript: [ { wait: 300 } ]", "layers: [ { qqqqqq: 0.5 } ]", "layers: [ { opacity: 2 } ]",
+        "layers: [ { UIVisualEffectView: dark } ]", "layers: [ { background: \"#12345\" } ]",
+        "layers: [ { opacity: 0.5 } ]", "layers: [",
+    ])
+    func `other scenes stay as they are`(text: String) throws {
+        let fix = try fixed(Self.start + text)
+        #expect(fix.edits.isEmpty && fix.data == Data((Self.start + text).utf8))
+    }
+
+    @Test func `bytes that are not text stay`() throws {
+        let data = Data([0xFF, 0xFE, 0x00])
+        #expect(try SceneFix(data, named: "scene.yaml").data == data)
+    }
+
+    /// The file's link, permissions and other bytes stay; a part is corrected only where it is named.
+    @Test func `the file is replaced`() throws {
+        let folder = try TemporaryFolder([
+            "real/scene.yaml":
+                "\u{FEFF}zoetrope: 1\r\ncanvas: { size: [20, 20] }   \r\nlayers:\r\n- { alpha: 1 }\r\n\r\n",
+            "real/part.yaml": "layers: [ { alpha: 1 } ]",
+            "real/other.yaml": Self.start + "layers: [ { include: part.yaml } ]",
+        ])
+        let (path, link) = (folder.path("real/scene.yaml"), folder.path("link.yaml"))
+        try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+        try SceneFix(link).write()
+        #expect(
+            try folder.data("real/scene.yaml")
+                == Data(
+                    "\u{FEFF}zoetrope: 1\r\ncanvas: { size: [20, 20] }   \r\nlayers:\r\n- { opacity: 1 }\r\n\r\n".utf8))
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        #expect(attributes[.posixPermissions] as? Int == 0o640)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == path)
+        let other = try SceneFix(folder.path("real/other.yaml"))
+        #expect(other.edits.isEmpty)
+        try other.write()
+        #expect(folder.names(in: "real") == ["other.yaml", "part.yaml", "scene.yaml"])
+        #expect(throws: ZoetropeError.self) { try SceneFix(folder.path("none.yaml")) }
+    }
+}
