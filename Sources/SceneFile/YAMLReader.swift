@@ -56,7 +56,8 @@ package enum YAMLReader {
         case .anchorOrAlias:
             problem(
                 "anchors and aliases are not supported in scene files",
-                hint: "use 'let', 'repeat', 'include' or a variable; quote text that starts with & or *", at: location)
+                hint: "use 'let', 'repeat', 'include' or a variable; quote text or an expression with & or *",
+                at: location)
         case .tag:
             problem(
                 "tags are not supported in scene files",
@@ -103,6 +104,9 @@ package enum YAMLReader {
         if plainText(of: line).contains(/\?.*:/) { return "quote an expression with ? and :" }
         if message.contains("did not find expected ','"), line.contains(/[\w]\[/) {
             return "inside braces, quote a value that contains a bracket: \"cell[0].opacity\""
+        }
+        if message.contains("did not find expected ','"), line.contains(/[=<>+*\/-]\s*\[/) {
+            return "inside braces, quote an expression that contains a bracket: \"a.position == [0, 0]\""
         }
         if message.contains("mapping values") { return "quote a value that contains a colon" }
         if message.contains("cannot start any token"), line.contains("@") || line.contains("`") || line.contains("%") {

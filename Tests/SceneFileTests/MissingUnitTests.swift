@@ -32,6 +32,24 @@ import Testing
     }
 
     @Test(arguments: [
+        ("45", true), ("-90", true), ("10", true), ("9", false), ("45rad", false), ("45deg", false), ("14.5", false),
+        ("n", false),
+    ])
+    func `a whole number of 10 or more radians without a unit is a warning`(angle: String, isSuspicious: Bool) {
+        let warning =
+            "this angle has no unit, so it is in radians (\(angle) radians? write \(angle)deg, or \(angle)rad if it is so large)"
+        let found = [
+            warnings("", loaded: "[ { set: { a.transform.rotation: \(angle) } } ]"),
+            warnings("", loaded: "[ { animate: { set: { a.transform.rotation.z: \(angle) } } } ]"),
+            SceneText(layers: "- { let: { n: 45 }, transform.rotation: \(angle) }").mistakes,
+        ]
+        for warnings in found {
+            #expect(
+                isSuspicious ? warnings.count == 1 && warnings[0].hasSuffix(warning) : warnings.isEmpty, "\(warnings)")
+        }
+    }
+
+    @Test(arguments: [
         "{ wait: 300s }", "{ wait: 49 }", "{ wait: 300ms }", "{ wait: 99.5 }", "{ wait: n }", "{ wait: 60 * 2 }",
         "{ press: { at: a, duration: 60s } }",
     ])

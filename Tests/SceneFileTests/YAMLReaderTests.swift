@@ -10,8 +10,8 @@ import Testing
     private func mistakes(_ yaml: String) -> [String] { SceneText(yaml).mistakes }
 
     private static let anchors = """
-        anchors and aliases are not supported in scene files (use 'let', 'repeat', 'include' or a variable; quote text that \
-        starts with & or *)
+        anchors and aliases are not supported in scene files (use 'let', 'repeat', 'include' or a variable; quote text or \
+        an expression with & or *)
         """
 
     @Test(arguments: [

@@ -7,9 +7,11 @@ import Testing
     private static let pages: [String] = {
         let root = Tool.package
         var pages = ["README.md", "Output/manual.md"]
-        let docs = root.appendingPathComponent("Output/docs").path
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: docs)) ?? []
-        pages += names.filter { $0.hasSuffix(".md") || $0.hasSuffix(".html") }.sorted().map { "Output/docs/\($0)" }
+        for folder in ["Output/docs", "Output/parts"] {
+            let names =
+                (try? FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent(folder).path)) ?? []
+            pages += names.filter { $0.hasSuffix(".md") || $0.hasSuffix(".html") }.sorted().map { "\(folder)/\($0)" }
+        }
         return pages
     }()
 

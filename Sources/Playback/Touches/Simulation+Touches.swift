@@ -93,17 +93,26 @@ extension Simulation {
                 let isContentOnly = candidate.kind is TapGesture || candidate.kind is ContentTouchGesture
                 return stopped.isEmpty || !isContentOnly || !content.contains(candidate.layer)
             }, delay: { delaying.contains($0) ? ScrollFacet.contentTouchDelay : 0 })
-        let place = "at [\(Value.format(point.x)), \(Value.format(point.y))] after \(Value.format(time)) s"
+        let seconds = Value.format((time * 1000).rounded() / 1000)
+        let place = "at [\(rounded(point.x)), \(rounded(point.y))] after \(seconds) s"
         if let missed = tester.layer(at: point, includingDisabled: true), missed != hit {
             let block =
                 "animated views ignore touches; \(AnimateAction.allowUserInteraction.key): true lets them through"
             let animated = tester.responderChain(from: missed).last(where: tester.disabledLayers.contains) ?? missed
             warn(
                 "this touch misses \(scene.layers[animated].name), which is being animated", hint: "\(place): \(block)")
+        } else if !Rect(origin: .zero, size: scene.size).contains(Rect(point.x, point.y, 0, 0)) {
+            warn("this touch is outside of the canvas", hint: Hint(place))
+        } else if let target = finger.trace.track.target, let hit, !chain.contains(target) {
+            let cover = scene.layers[hit].name
+            warn(
+                "this touch hits \(cover), which covers \(scene.layers[target].name)",
+                hint: "\(place); \(AppearanceFacet.userInteraction.keyPath): false on \(cover) lets touches through")
         } else if !hasGesture {
             let what = hit.map { "hits \(scene.layers[$0].name), which has no gesture" } ?? "hits no layer"
             warn("this touch \(what)", hint: Hint(place))
         }
+        func rounded(_ coordinate: Double) -> String { Value.format((coordinate * 10).rounded() / 10) }
         func warn(_ message: String, hint: Hint) {
             warnings.append(Diagnostic(.warning, message, hint: hint, at: finger.location))
         }

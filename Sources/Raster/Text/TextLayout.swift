@@ -55,9 +55,13 @@ final class TextLayout {
     private static func measure(_ line: UnsafeMutablePointer<PangoLayoutLine>, _ text: StyledText) -> Line {
         var logical = PangoRectangle()
         pango_layout_line_get_extents(line, nil, &logical)
+        let runs = runs(of: line)
+        // Pango divides the height of an empty line by the pen's magnification once more than that of one with glyphs.
+        let factor = runs.isEmpty ? GlyphPen.magnification : 1
         return Line(
-            ascent: -Double(pangoUnits: logical.y), descent: Double(pangoUnits: logical.y + logical.height),
-            width: runs(of: line).reduce(0) { $0 + advance(of: $1) },
+            ascent: -Double(pangoUnits: logical.y) * factor,
+            descent: Double(pangoUnits: logical.y + logical.height) * factor,
+            width: runs.reduce(0) { $0 + advance(of: $1) },
             isRightToLeft: pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL,
             start: Int(line.pointee.start_index))
     }

@@ -32,6 +32,9 @@ package struct ExpressionChecker {
     private func requireType(
         _ checked: Checked, _ expected: ValueType?, at syntax: Syntax
     ) throws(ExpressionError) -> Checked {
+        if expected == .rect, checked.type == .list(.number), let rect = Term.rect(ofList: checked.term) {
+            return (rect, .rect)
+        }
         guard let expected, !expected.accepts(checked.type) else {
             // A known case is more specific than a field that accepts any case.
             if expected == .symbol([]) { return checked }
@@ -137,6 +140,10 @@ package struct ExpressionChecker {
             var terms: [Term] = []
             for item in items { terms.append(try check(item, expected: element).term) }
             return (.folded(.list(terms)), .list(element))
+        }
+        if expected == .rect, items.count == 4 {
+            let sides = try items.map { item throws(ExpressionError) in try check(item, expected: .number).term }
+            return (.folded(.rect(sides[0], sides[1], sides[2], sides[3])), .rect)
         }
         var elements: [Checked] = []
         for item in items { elements.append(try infer(item, expected: elements.first?.type)) }

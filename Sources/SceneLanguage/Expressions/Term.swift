@@ -40,6 +40,19 @@ package indirect enum Term: Sendable, Hashable {
     case velocity(Term)
 }
 
+extension Term {
+    /// The rectangle [x, y, width, height] that a list of four numbers is; nil for another list.
+    static func rect(ofList list: Term) -> Term? {
+        let sides: [Term]
+        switch list {
+        case .list(let terms): sides = terms
+        case .constant(.list(let values)): sides = values.map(Term.constant)
+        default: return nil
+        }
+        return sides.count == 4 ? .folded(.rect(sides[0], sides[1], sides[2], sides[3])) : nil
+    }
+}
+
 /// One step of a `transform` list. The first step is applied to a point first.
 package enum TransformOperation: Sendable, Hashable {
     case translate(Term, Term)

@@ -73,7 +73,13 @@ extension SceneCompiler {
         }
         // `kind` has already reported keys that start another action or step.
         let fields = declaration.allFields.map(\.key)
-        let others = what == "step" ? ScriptSteps.all.map { $0.declaration.name } : Actions.names
+        let others =
+            switch what {
+            case "step": ScriptSteps.all.map { $0.declaration.name }
+            case "action": Actions.names
+            case "expectation": ExpectationKinds.all.map { $0.declaration.name }
+            default: [String]()
+            }
         entries.removeAll { others.contains($0.key) && !fields.contains($0.key) }
         if case .group = declaration.primary.valueKind, own.value.entries == nil {
             log.error(

@@ -114,7 +114,32 @@ extension SceneCompiler {
         if case .list = type, let items = value.value.items { return list(items, at: value.value, scope: scope) }
         var expected = type
         if case .symbol = type { expected = .symbol([]) }
+        if type == .text { warnOfText(value.value, for: value.key, scope: scope) }
         return expression(value.value, expected: expected, scope: scope).map { ($0.term, expected) }
+    }
+
+    /// Warns of a text that was probably meant as an expression: `title: item.name`, and `mark: "''"`. Quotes in YAML say that it
+    /// is text.
+    private func warnOfText(_ node: SourceNode, for name: String, scope: Scope) {
+        guard let text = node.scalar, !text.contains("${"), let syntax = try? SyntaxParser.parse(text) else { return }
+        var scope = scope
+        scope.isBinding = true
+        switch syntax.kind {
+        case .text(let inner) where text.first == "'" && text.last == "'":
+            log.warning(
+                "'\(name)' is text, which is shown with these quotes",
+                hint: inner.isEmpty ? "write \(name): \"\"" : "write \(name): \(inner)", at: node.textLocation,
+                length: text.count)
+        case .name, .member, .index, .binary, .conditional:
+            guard !node.isQuoted,
+                (try? ExpressionChecker(scope: scope, location: node.textLocation).check(syntax, expected: nil)) != nil
+            else { return }
+            log.warning(
+                "'\(name)' is text, which is shown as it is written",
+                hint: "write \(name): \"${\(text)}\" for its value, or \(name): \"\(text)\" for this text",
+                at: node.textLocation, length: text.count)
+        default: break
+        }
     }
 
     private static let constantHint =

@@ -2,7 +2,7 @@ import SceneLanguage
 
 extension SceneCompiler {
     private static let parameters = Field(
-        "parameters", .special("names with values", .names(of: .scalar)),
+        "parameters", .special("names with values", .names(of: .valueOrList)),
         "the parameters, with their default values")
     private static let body = Field("do", .actions, isRequired: true, "the actions")
 
@@ -18,8 +18,17 @@ extension SceneCompiler {
     private func parameters(_ group: SourceNode) -> [String: TypedExpression] {
         var result: [String: TypedExpression] = [:]
         for entry in entries(group, what: "parameters") {
+            if let items = entry.value.items {
+                let value = list(items, at: entry.value, scope: variableScope)
+                result[entry.key] = value.map {
+                    TypedExpression($0.term, type: $0.type, location: entry.value.location, text: entry.key)
+                }
+                continue
+            }
             guard let text = entry.value.scalar else {
-                log.error("a parameter must have one default value", hint: "write name: 0", at: entry.keyLocation)
+                log.error(
+                    "a parameter needs a default value or a list of them", hint: "write name: 0",
+                    at: entry.keyLocation)
                 continue
             }
             result[entry.key] = expression(
@@ -33,9 +42,15 @@ extension SceneCompiler {
         inPart(actionDeclarations[index].part) { namedActions(index, scope: variableScope) }
     }
 
+    /// Whether a named action is written as `{ parameters, do }`. Some actions have a `do` too: `{ after: 100ms, do: ... }`.
+    private func hasParameters(_ node: SourceNode) -> Bool {
+        guard node.entry(Self.body.key) != nil else { return false }
+        return !Actions.all.contains { node.entry($0.declaration.primary.key) != nil }
+    }
+
     private func namedActions(_ index: Int, scope: Scope) -> NamedActions {
         let source = actionDeclarations[index]
-        guard source.node.entry(Self.body.key) != nil else {
+        guard hasParameters(source.node) else {
             return NamedActions(
                 name: source.name, parameters: [:], actions: actions(source.node, scope: scope),
                 location: source.location)

@@ -1,7 +1,19 @@
 import SceneLanguage
 
-/// Times without a unit that were probably meant in milliseconds: `duration: 300`.
+/// Numbers without a unit that were probably meant in another one: `duration: 300` in milliseconds, `rotation: 45` in degrees.
 enum MissingUnit {
+    /// A whole number of radians is suspicious from here on: more than a turn and a half.
+    static let angleThreshold = 10.0
+
+    /// The angle with the unit that was probably meant; nil for an angle that is not suspicious.
+    static func degrees(_ angle: TypedExpression) -> String? {
+        let digits = angle.text.hasPrefix("-") ? angle.text.dropFirst() : angle.text[...]
+        guard !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.isNumber }),
+            let radians = angle.constant?.number, abs(radians) >= angleThreshold
+        else { return nil }
+        return "\(angle.text)deg"
+    }
+
     /// A whole number without a unit is suspicious from here on, in seconds. No step of a scene for an article or a test takes
     /// nearly a minute, and times of 50 ms and more are common.
     static let threshold = 50.0
@@ -16,6 +28,15 @@ enum MissingUnit {
 }
 
 extension SceneCompiler {
+    /// Warns of an angle that was probably meant in degrees. `45rad` is never one.
+    func warnOfMissingAngleUnit(_ angle: TypedExpression) {
+        guard let degrees = MissingUnit.degrees(angle) else { return }
+        log.warning(
+            "this angle has no unit, so it is in radians",
+            hint: "\(angle.text) radians? write \(degrees), or \(angle.text)rad if it is so large", at: angle.location,
+            length: angle.text.count)
+    }
+
     /// Warns of a time that was probably meant in milliseconds. `300s` is never one.
     func warnOfMissingUnit(_ time: TypedExpression) {
         guard let milliseconds = MissingUnit.milliseconds(time) else { return }

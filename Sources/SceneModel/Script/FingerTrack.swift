@@ -53,12 +53,17 @@ package struct FingerTrack: Sendable, Hashable {
     package var segments: [Segment]
     /// Whether the touch is cancelled instead of ended, as by an incoming call.
     package var isCancelled: Bool
+    /// The layer that the script names for its start; nil for a point.
+    package var target: Int?
 
-    package init(down: Double = 0, start: Point, segments: [Segment], isCancelled: Bool = false) {
+    package init(
+        down: Double = 0, start: Point, segments: [Segment], isCancelled: Bool = false, target: Int? = nil
+    ) {
         self.down = down
         self.start = start
         self.segments = segments
         self.isCancelled = isCancelled
+        self.target = target
     }
 
     /// The time of touch-up, in seconds after the step began.

@@ -26,7 +26,7 @@ package struct PressStep: ScriptStep {
     }
 
     package func begin(in context: any ScriptContext) throws -> StepProgress {
-        var track = FingerTrack(start: try place.point(in: context), segments: [])
+        var track = FingerTrack(start: try place.point(in: context), segments: [], target: place.layer)
         track.rest(try FingerMotion.seconds(duration, PressStep.defaultDuration, in: context))
         return try markers.progress([track], in: context)
     }

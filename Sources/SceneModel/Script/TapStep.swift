@@ -49,7 +49,7 @@ package struct TapStep: ScriptStep {
             (0..<Int(taps)).map { index in
                 FingerTrack(
                     down: Double(index) * (TapStep.hold + TapStep.pause), start: point,
-                    segments: [FingerTrack.Segment(to: point, duration: TapStep.hold)])
+                    segments: [FingerTrack.Segment(to: point, duration: TapStep.hold)], target: place.layer)
             }, markers: [])
     }
 }

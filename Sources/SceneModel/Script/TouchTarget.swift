@@ -37,6 +37,9 @@ enum TouchTarget: Sendable {
         }
     }
 
+    /// The layer whose centre is meant; nil for a point.
+    var layer: Int? { if case .layer(let layer, nil) = self { layer } else { nil } }
+
     /// The current point in canvas coordinates.
     func point(in context: any ScriptContext) throws -> Point {
         switch self {

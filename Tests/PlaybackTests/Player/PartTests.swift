@@ -54,6 +54,32 @@ import Testing
         }
     }
 
+    /// A text parameter takes text, as `text` of a layer does.
+    @Test(
+        arguments: [
+            ("title: item.name", "title: \"${item.name}\" for its value, or title: \"item.name\" for this text"),
+            ("title: n", "title: \"${n}\" for its value, or title: \"n\" for this text"),
+            ("title: n + 1", "title: \"${n + 1}\" for its value, or title: \"n + 1\" for this text"),
+            ("title: \"''\"", "title: \"\""), ("title: \"'On'\"", "title: On"),
+            ("title: \"item.name\"", nil), ("title: nothing", nil), ("title: \"${n}\"", nil), ("title: it's", nil),
+            ("title: \"\"", nil), ("title: 5", nil),
+        ] as [(String, String?)])
+    func `text that looks like an expression is a warning`(given: String, hint: String?) throws {
+        let found = try mistakes(
+            """
+            zoetrope: 1
+            variables: { n: 1 }
+            layers: [ { repeat: [ { name: A }, { name: B } ], layers: [ { id: t, include: toggle.yaml, frame: [0, 0, 100, 50], with: { \(given) } } ] } ]
+            """)
+        if let hint {
+            #expect(
+                found.count == 1 && found[0].hasPrefix("main.yaml:3:") && found[0].hasSuffix("(write \(hint))"),
+                "\(found)")
+        } else {
+            #expect(found == [])
+        }
+    }
+
     private static let two = """
         zoetrope: 1
         layers:

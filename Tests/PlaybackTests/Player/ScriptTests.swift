@@ -155,6 +155,24 @@ import Testing
         #expect(run.timeline.markers.map(\.name) == ["more", "right"])
     }
 
+    /// `do` is a key of some actions too; only a group without such an action has parameters.
+    @Test func `a named action may be one action that has a do`() throws {
+        let run = try play(
+            """
+            variables: { x: 0 }
+            actions:
+              later: { after: 100ms, do: { call: add, with: { by: [1, 20], table: [5, 6, 7] } } }
+              often: { every: 100ms, count: 2, do: { call: add } }
+              add:
+                parameters: { by: [100, 0], table: [1, 2, 3] }
+                do: { set: { x: "x + by.x + by.y + table[1]" } }
+            loaded: [ { call: later }, { call: often } ]
+            script: [ { wait: 500ms } ]
+            """)
+        #expect(try run.number("x", at: 0) == 0)
+        #expect(try run.number("x", at: 0.5) == 27 + 2 * 102)
+    }
+
     @Test func `random numbers depend on seed, call site and number of draws`() throws {
         func values(seed: Int, draws: Int = 0, before: String = "") throws -> [Double] {
             let run = try Played(

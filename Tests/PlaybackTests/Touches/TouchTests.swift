@@ -147,6 +147,46 @@ import Testing
         #expect(run.timeline.warnings.last?.hint?.description == "at [300, 300] after 0.1 s")
     }
 
+    /// A script that names a layer means that layer.
+    @Test func `touches that miss the layer of the script are warnings`() throws {
+        let run = try Played(
+            """
+            zoetrope: 1
+            layers:
+              - id: button
+                frame: [0, 0, 100, 100]
+                layers: [ { id: label, frame: [0, 0, 100, 100] } ]
+              - { id: cover, frame: [0, 0, 50, 200] }
+              - { id: below, frame: [0, 850, 414, 100] }
+            gestures: [ { tap: button, ended: { marker: a } }, { tap: cover, ended: { marker: b } } ]
+            script:
+              - tap: button
+              - tap: label
+              - press: { at: below }
+              - press: { at: below, duration: 200ms }
+              - tap: [25, 50]
+              - tap: { at: { layer: button, point: [25, 50] } }
+            """)
+        #expect(
+            run.timeline.warnings.map { "\($0.location.line): \($0.message)" } == [
+                "12: this touch is outside of the canvas", "13: this touch is outside of the canvas",
+            ])
+        let covered = try Played(
+            """
+            zoetrope: 1
+            layers:
+              - { id: button, frame: [0, 0, 100, 100] }
+              - { id: cover, frame: [0, 0, 60, 100] }
+            gestures: [ { tap: button, ended: { marker: a } }, { tap: cover, ended: { marker: b } } ]
+            script: [ { wait: 33.3333ms }, { press: { at: button } } ]
+            """)
+        let warning = try #require(covered.timeline.warnings.first)
+        #expect(covered.timeline.warnings.count == 1 && warning.message == "this touch hits cover, which covers button")
+        #expect(
+            warning.hint?.description
+                == "at [50, 50] after 0.033 s; isUserInteractionEnabled: false on cover lets touches through")
+    }
+
     /// Fingers move to presentation values, not to model values, also in expressions of places.
     @Test func `fingers touch layers at their presentation values`() throws {
         let run = try Played(

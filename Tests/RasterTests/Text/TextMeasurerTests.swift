@@ -37,6 +37,14 @@ import Testing
         try expect(block([run("")]), 0, 0)
     }
 
+    /// An empty line is as high as one with glyphs, in its own font.
+    @Test func `empty lines have the height of their font`() throws {
+        try expect(block([run("a\n\nb")], lines: 0), 12, 60)
+        try expect(block([run("a\n")], lines: 0), 10, 40)
+        try expect(block([run("a\n\n\n"), run("b", 40)], lines: 0), 24, 100)
+        try expect(block([run("a\n\nb")], lines: 0, lineHeight: 1.5), 12, 80)
+    }
+
     @Test func `faces, collections and weight axes`() throws {
         try expect(block([run("abc", weight: .bold)]), 72, 20)
         try expect(block([run("abc", family: "Zoetrope Boxes TTC")]), 36, 20)

@@ -33,6 +33,7 @@ package struct Recipe: Sendable {
         "catching-a-spring": PackageResources.catching_a_spring_yaml,
         "rubber-band": PackageResources.rubber_band_yaml,
         "peeking-pager": PackageResources.peeking_pager_yaml,
+        "throwing-a-card": PackageResources.throwing_a_card_yaml,
         "pull-to-dismiss": PackageResources.pull_to_dismiss_yaml,
         "hero-transition": PackageResources.hero_transition_yaml,
         "crossfade": PackageResources.crossfade_yaml,
