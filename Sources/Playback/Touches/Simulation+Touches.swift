@@ -103,7 +103,11 @@ extension Simulation {
                 "this touch misses \(scene.layers[animated].name), which is being animated", hint: "\(place): \(block)")
         } else if !Rect(origin: .zero, size: scene.size).contains(Rect(point.x, point.y, 0, 0)) {
             warn("this touch is outside of the canvas", hint: Hint(place))
-        } else if let target = finger.trace.track.target, let hit, !chain.contains(target) {
+        } else if let target = finger.trace.track.target, let hit,
+            tester.responderChain(from: target).contains(where: { layer in
+                !chain.contains(layer) && scene.gestures.contains { $0.layer == layer }
+            })
+        {
             let cover = scene.layers[hit].name
             warn(
                 "this touch hits \(cover), which covers \(scene.layers[target].name)",

@@ -175,10 +175,12 @@ import Testing
             """
             zoetrope: 1
             layers:
+              - { id: plain, frame: [0, 0, 50, 50] }
               - { id: button, frame: [0, 0, 100, 100] }
               - { id: cover, frame: [0, 0, 60, 100] }
             gestures: [ { tap: button, ended: { marker: a } }, { tap: cover, ended: { marker: b } } ]
-            script: [ { wait: 33.3333ms }, { press: { at: button } } ]
+            # A layer without a gesture loses nothing.
+            script: [ { wait: 33.3333ms }, { press: { at: button } }, { tap: plain } ]
             """)
         let warning = try #require(covered.timeline.warnings.first)
         #expect(covered.timeline.warnings.count == 1 && warning.message == "this touch hits cover, which covers button")
