@@ -16,6 +16,9 @@ extension SceneGenerator {
                 "action.withAnimation",
                 [("withAnimation", group("action.withAnimation.withAnimation", fields + inner))] + outer)
         case 1:
+            let outer = sender
+            sender = nil
+            defer { sender = outer }
             let phases = list(1...3) { generator in
                 generator.group(
                     "action.phaseAnimator.phaseAnimator",
@@ -24,7 +27,8 @@ extension SceneGenerator {
             }
             return group(
                 "action.phaseAnimator",
-                [("phaseAnimator", phases)] + some([("repeating", boolean()), ("completion", completion())]))
+                [("phaseAnimator", phases)]
+                    + some([("repeating", boolean()), ("completion", inside(nil) { $0.actions() })]))
         default:
             var tracks: Fields = []
             for _ in 0...choices.below(2) {

@@ -105,16 +105,19 @@ extension SceneGenerator {
     mutating func behaviorAction() -> String {
         let names = behaviors.map(\.name)
         let several = choices.chance(50) ? list(names) : choices.pick(names)
-        let item = name(choices.pick(items))
-        switch choices.below(8) {
+        // Items that are one copy of a layer have no name.
+        let item = items.isEmpty ? "" : name(choices.pick(items))
+        switch items.isEmpty ? 0 : choices.below(8) {
         case 0...3: return group("action.addBehavior", [("addBehavior", several)])
         case 4: return group("action.removeBehavior", [("removeBehavior", several)])
         default:
             let change =
                 switch choices.below(3) {
                 case 0: group("action.updateItem", [("updateItem", item)])
-                case 1: group("action.addLinearVelocity", [("addLinearVelocity", point(-200...200)), ("for", item)])
-                default: group("action.addAngularVelocity", [("addAngularVelocity", number(-9...9)), ("for", item)])
+                case 1:
+                    group("action.addLinearVelocity", [("addLinearVelocity", point(-200...200)), ("for", item)])
+                default:
+                    group("action.addAngularVelocity", [("addAngularVelocity", number(-9...9)), ("for", item)])
                 }
             // Only items of added behaviors can be changed.
             let add = group("action.addBehavior", [("addBehavior", list(names))])

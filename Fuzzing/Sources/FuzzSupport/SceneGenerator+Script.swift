@@ -77,7 +77,7 @@ extension SceneGenerator {
 
     /// Names for moments of a touch.
     private mutating func moments() -> (key: String, value: String) {
-        ("markers", "{ \(marker()): \(choices.pick(["0", "0", "1ms"])) }")
+        ("markers", "{ \(marker()): \(choices.pick(["0", "0", "0", "0", "1ms"])) }")
     }
 
     private mutating func step(
