@@ -102,6 +102,29 @@ import Testing
         #expect(try values(AppearanceFacet.transitionProgress, played, at: 0.5) == [0.5, 0.5, 0.5])
     }
 
+    @Test(arguments: [
+        ("ball", "{ each: ball, do: { addLinearVelocity: [40, 0], for: ball } }", [40.0, 40]),
+        ("ball", "{ each: ball, where: index == 1, do: { addLinearVelocity: [40, 0], for: ball } }", [0, 40]),
+        ("ball", "{ addLinearVelocity: [40, 0], for: ball }", [40, 40]),
+        // One copy can be an item alone.
+        ("\"ball[0]\"", "{ addLinearVelocity: [40, 0], for: \"ball[0]\" }", [40, 0]),
+    ])
+    func `an action on an item moves the copy`(item: String, action: String, velocities: [Double]) throws {
+        let played = try Played(
+            """
+            zoetrope: 1
+            layers: [ { id: ball, repeat: 2, frame: [0, index * 40, 20, 20] } ]
+            dynamics: { world: { behaviors: { free: { dynamicItem: \(item) } } } }
+            loaded: [ { addBehavior: free }, \(action) ]
+            script: [ { wait: 1.5s } ]
+            """)
+        let moved = try (0..<2).map { copy in
+            try played.number(GeometryFacet.positionX, of: "ball[\(copy)]", at: 1.1)
+                - played.number(GeometryFacet.positionX, of: "ball[\(copy)]", at: 0.1)
+        }
+        for (distance, velocity) in zip(moved, velocities) { #expect(isClose(distance, velocity, within: 0.01)) }
+    }
+
     @Test func `mistakes are reported once for their place`() {
         func error(_ action: String) -> String? {
             PlayedScene.firstError(
