@@ -138,6 +138,14 @@ import Testing
         ("{ tap: card, began: [] }", "unknown key 'began' in 'tap'"),
         ("{ tap: card }", "this gesture does nothing (add ended)"),
         ("{ tap: card, ended: [ { set: { count: sender.scale } } ] }", "'sender' has no member 'scale'"),
+        (
+            "{ tap: card, ended: { phaseAnimator: [ { set: { count: sender.location.x } } ] } }",
+            "'sender' is available only in the actions of a gesture"
+        ),
+        (
+            "{ tap: card, ended: { phaseAnimator: [ { set: { count: 1 } } ], completion: { set: { count: sender.location.x } } } }",
+            "'sender' is available only in the actions of a gesture"
+        ),
         ("tap", "a gesture must be a group of keys, but found a single value"),
     ])
     func wrongGestures(gesture: String, expected: String) {

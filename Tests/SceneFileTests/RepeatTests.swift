@@ -174,6 +174,20 @@ import Testing
         #expect(found == [expected], "\(file.report)")
     }
 
+    @Test func `reset takes all copies of a variable`() {
+        let file = SceneText(
+            """
+            zoetrope: 1
+            variables: { digit: { repeat: 2, initial: 0 } }
+            layers: []
+            loaded: [ { reset: "digit[1]" }, { reset: digit } ]
+            """)
+        #expect(
+            file.mistakes == [
+                "4:21: reset takes all copies of 'digit' (leave out the index, or use set for one copy)"
+            ])
+    }
+
     @Test func layerCountIsLimited() {
         let file = SceneText(
             """

@@ -17,18 +17,18 @@ private let written: Void = {
     static func main() {
         fuzz { input throws(ZoetropeError) in
             _ = written
-            var generator = SceneGenerator(input, seconds: 0.1)
+            var generator = SceneGenerator(input, seconds: 0.06, density: 14)
             let path = Folder.write(Data(generator.scene().utf8), as: "scene.yaml")
             let scene = try PreparedScene(path)
             let largest = max(scene.pictureSize.width, scene.pictureSize.height)
             var choices = Choices(input.reversed())
             var job = RenderJob()
-            job.options.scale = min(choices.pick([0.25, 0.5, 0.7]), 60 / largest)
+            job.options.scale = min(choices.pick([0.25, 0.5, 0.7]), 40 / largest)
             job.options.rate = choices.pick([5, 10, 20, 25, 30, 50])
             job.options.hold = choices.pick([0, 0, 0.5])
             job.options.loops = choices.pick([0, 1, 7])
             job.options.quality = choices.pick(RenderOptions.qualities)
-            job.options.to = scene.duration > 0.6 ? .time(0.6) : nil
+            job.options.to = scene.duration > 0.4 ? .time(0.4) : nil
             let frames = "\(Folder.path)/frames"
             try? FileManager.default.removeItem(atPath: frames)
             job.paths = ["\(Folder.path)/encoded.gif", "\(Folder.path)/encoded.png", "\(frames)/%04d.png"]

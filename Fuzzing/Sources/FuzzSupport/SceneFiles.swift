@@ -12,8 +12,28 @@ public enum SceneFiles {
         scripts: { main: [ { wait: 300ms } ] }
 
         """
-    private static let part = """
+    private static let strip = """
         layers: [ { frame: [2, 2, width, 9], background: green } ]
+
+        """
+    /// A part with behavior of its own.
+    private static let kit = """
+        parameters: { start: 2, tint: systemPink, label: "'go'", lengths: [4, 8] }
+        let: { side: "min(part.bounds.width, 40)" }
+        functions: { half: { parameters: [x], is: x / 2 } }
+        variables: { value: start, isOn: false, count: { repeat: 2, initial: index } }
+        layers:
+          - { id: knob, frame: [2, 2, 20, 8], background: tint, cornerRadius: "half(side) / 5", transform.scale: 0.9 }
+          - { id: title, text: "${label} ${value}", frame: [0, 12, 40, 14], font.size: 9 }
+          - { id: dot, repeat: 2, frame: [index * 6, 30, 4, "lengths[index]"], background: green }
+        animators: { slide: { duration: 90ms, animations: { knob.opacity: 0.5, value: 5 } } }
+        actions:
+          bump: { parameters: { by: 1 }, do: [ { set: { value: value + by, "count[1]": value } }, { start: slide } ] }
+          flip: [ { set: { isOn: not isOn } }, { animate: { set: { dot.opacity: 0.4 } }, duration: 80ms, delay: index * 10ms } ]
+        gestures:
+          - { tap: knob, ended: { call: flip } }
+          - { contentTouch: title, began: { set: { title.color: red } }, ended: { transition: title } }
+        loaded: { call: bump, with: { by: 2 } }
 
         """
 
@@ -22,7 +42,8 @@ public enum SceneFiles {
     /// - Throws: the errors of loading and rendering the scene of the clip.
     public static func write() throws(ZoetropeError) {
         let path = Folder.write(Data(film.utf8), as: "film.yaml")
-        _ = Folder.write(Data(part.utf8), as: "part.yaml")
+        _ = Folder.write(Data(strip.utf8), as: "part.yaml")
+        _ = Folder.write(Data(kit.utf8), as: "kit.yaml")
         let scene = try PreparedScene(path)
         try FileWriter.write(try scene.still(at: .end, scale: 2), to: "\(Folder.path)/picture.png")
         var job = RenderJob()

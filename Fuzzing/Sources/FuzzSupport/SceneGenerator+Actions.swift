@@ -1,4 +1,4 @@
-/// Animators, actions and gestures.
+/// Actions.
 extension SceneGenerator {
     private static let animatorNames = ["grow", "fade"]
 
@@ -6,25 +6,38 @@ extension SceneGenerator {
     mutating func animators() -> String {
         var items: [String] = []
         for name in Self.animatorNames {
-            let fields: [(key: String, value: String)] = [
-                ("duration", time(0.1...1)), ("animations", assignments(1...2, animatable: true)),
+            let fields: Fields = [
+                ("duration", time(0.1...1)), ("animations", assignments(1...2, animatable: true, allCopies: false)),
             ]
-            let optional = some([
-                ("delay", time(0...0.3)), ("timing", timing()), ("completion", "{ marker: \(marker()) }"),
+            var optional = some([
+                ("delay", time(0...0.3)), ("timing", timing()),
+                ("completion", inside("animator") { $0.list([$0.group("action.marker", [("marker", $0.marker())])]) }),
                 ("scrubsLinearly", boolean()), ("pausesOnCompletion", boolean()),
                 ("isUserInteractionEnabled", boolean()), ("isManualHitTestingEnabled", boolean()),
             ])
+            if choices.chance(30) {
+                let later = group(
+                    "scene.animators.addAnimations",
+                    [("animations", assignments(1...2, animatable: true, allCopies: false))]
+                        + some([("delayFactor", number(0...1))]))
+                optional.append(("addAnimations", list([later])))
+            }
             items.append("\(name): \(group("scene.animators", fields + optional))")
         }
         return "{ \(items.joined(separator: ", ")) }"
     }
 
-    /// The actions that `call` names. They call no others.
+    /// The actions that `call` names. They call no others, except one that calls itself later.
     mutating func namedActions() -> String {
         depth += 2
         defer { depth -= 2 }
         keys.formUnion(["scene.actions.parameters", "scene.actions.do"])
-        return "{ leave: \(actions()), greet: { parameters: { loudness: 1 }, do: [ { set: { n: loudness } } ] } }"
+        let after = group(
+            "action.after", [("after", "20ms"), ("do", "{ if: n < 9, then: { call: repeated } }"), ("name", "t0")])
+        let every = group(
+            "action.every", [("every", "30ms"), ("do", "{ set: { n: 0 } }"), ("count", "2"), ("name", "t1")])
+        return "{ leave: \(actions()), greet: { parameters: { loudness: 1 }, do: [ { set: { n: loudness } } ] }, "
+            + "repeated: [ { set: { n: n + 1 } }, \(after), \(every) ] }"
     }
 
     mutating func actions() -> String {
@@ -32,6 +45,17 @@ extension SceneGenerator {
         defer { depth -= 1 }
         return depth > 3 ? "[]" : list(0...3) { $0.action() }
     }
+
+    /// Actions in which `sender` is another one, or none.
+    mutating func inside(_ sender: String?, _ body: (inout SceneGenerator) -> String) -> String {
+        let outer = self.sender
+        self.sender = sender
+        defer { self.sender = outer }
+        return body(&self)
+    }
+
+    /// The completion of an animation.
+    mutating func completion() -> String { inside("animation") { $0.actions() } }
 
     mutating func marker() -> String {
         let name = "m\(choices.below(3))"
@@ -43,96 +67,97 @@ extension SceneGenerator {
         choices.chance(30) ? "[grow, fade]" : choices.pick(Self.animatorNames)
     }
 
-    private mutating func action() -> String {
+    mutating func action() -> String {
         // The actions that only the handlers of one gesture may have.
-        switch recognizes {
+        switch sender {
         case "pan", "edgePan":
             if choices.chance(10) { return group("action.setTranslation", [("setTranslation", point(-20...20))]) }
         case "pinch": if choices.chance(10) { return group("action.setScale", [("setScale", number(0.5...2))]) }
         case "rotation": if choices.chance(10) { return group("action.setRotation", [("setRotation", number(-2...2))]) }
         default: break
         }
-        switch choices.below(18) {
+        if !behaviors.isEmpty, choices.chance(15) { return behaviorAction() }
+        switch choices.below(20) {
         case 0, 1: return group("action.set", [("set", assignments(1...3))])
-        case 2: return group("action.reset", [("reset", choices.pick(["n", "[n, open]"]))])
+        case 2: return group("action.reset", [("reset", choices.pick(["n", "[n, open]", "tally", "marks"]))])
         case 3, 4: return animation()
         case 5: return choices.chance(50) ? animationGroup() : keyframeBlock()
-        case 6: return group("action.start", [("start", animatorList())])
-        case 7: return group("action.pause", [("pause", animatorList())])
-        case 8: return group("action.scrub", [("scrub", animatorList()), ("fraction", number(0...1))])
+        case 6, 7: return animatorAction()
+        case 8: return group("action.if", [("if", condition()), ("then", actions())] + some([("else", actions())]))
         case 9:
-            return group(
-                "action.continue",
-                [("continue", animatorList())] + some([("timing", timing()), ("durationFactor", number(0...1))]))
-        case 10: return group("action.reverse", [("reverse", animatorList())])
-        case 11:
-            return group("action.stop", [("stop", animatorList())] + some([("withoutFinishing", boolean())]))
-        case 12:
-            return group(
-                "action.finish",
-                [("finish", animatorList())] + some([("at", choices.pick(["end", "start", "current"]))]))
-        case 13:
-            return group("action.if", [("if", condition()), ("then", actions())] + some([("else", actions())]))
-        case 14:
             return group(
                 "action.switch",
                 [("switch", "side"), ("cases", "{ .left: \(actions()), .right: \(actions()) }")]
                     + some([("default", "[]")]))
-        case 15:
-            if depth > 2 { return group("action.marker", [("marker", marker())]) }
-            return choices.chance(50)
-                ? group("action.call", [("call", "leave")])
-                : group("action.call", [("call", "greet"), ("with", "{ loudness: \(number(0...9)) }")])
-        case 16 where hasTarget("video"):
-            switch choices.below(3) {
-            case 0: return group("action.play", [("play", "video")])
-            case 1:
-                keys.insert("action.seek.seek.clip")
-                keys.insert("action.seek.seek.to")
-                return group("action.seek", [("seek", "{ clip: video, to: \(time()) }")])
-            default: return group("action.seek", [("seek", "video"), ("to", time())])
-            }
+        case 10, 11: return call()
+        case 12: return clipAction()
+        case 13: return scrollAction()
+        case 14: return timer()
+        case 15: return each()
+        case 16: return transition()
+        case 17: return removal()
+        case 18: return declarative()
         default: return group("action.marker", [("marker", marker())])
         }
     }
 
-    /// A gesture of any kind on a layer.
-    mutating func recognizer() -> String {
-        var kinds = ["tap", "longPress", "swipe", "pan", "pinch", "rotation", "edgePan", "contentTouch"]
-        if hasTarget("field") { kinds.append("scrolled") }
-        let kind = choices.pick(kinds)
-        var fields: [(key: String, value: String)] = [
-            (kind, kind == "scrolled" ? "field" : choices.pick(targets).name)
-        ]
-        fields += some([("in", "card"), ("simultaneous", boolean()), ("name", "g\(gestureNames.count)")])
-        if choices.chance(20), let name = gestureNames.last { fields.append(("requiresFailureOf", name)) }
-        if fields.contains(where: { $0.key == "name" }) { gestureNames.append("g\(gestureNames.count)") }
-        switch kind {
-        case "tap": fields += some([("count", "\(1 + choices.below(2))"), ("touches", "\(1 + choices.below(2))")])
-        case "longPress":
-            fields += some([("minimumDuration", time()), ("allowance", "\(1 + choices.below(20))"), ("touches", "1")])
-        case "swipe":
-            fields += some([("direction", choices.pick([".left", ".right", ".up", ".down"])), ("touches", "1")])
-        case "pan":
-            fields += some([
-                ("minimumTouches", "1"), ("maximumTouches", "2"),
-                ("axis", choices.pick(["both", "horizontal", "vertical"])),
-            ])
-        case "scrolled":
-            let target = "[ { setTargetContentOffset: \(point(-50...400)) } ]"
-            fields += some([("willEndDragging", choices.chance(70) ? target : actions())])
-        case "edgePan": fields.append(("edges", choices.pick(["[left]", "[left, top]", "[right, bottom]"])))
-        default: break
-        }
-        recognizes = kind
-        defer { recognizes = nil }
-        let states =
-            switch kind {
-            case "tap", "swipe": ["ended"]
-            case "scrolled": ["began", "changed", "ended"]
-            default: ["began", "changed", "ended", "cancelled"]
+    private mutating func animatorAction() -> String {
+        switch choices.below(8) {
+        case 0, 1: return group("action.start", [("start", animatorList())])
+        case 2: return group("action.pause", [("pause", animatorList())])
+        case 3: return group("action.scrub", [("scrub", animatorList()), ("fraction", number(0...1))])
+        case 4:
+            return group(
+                "action.continue",
+                [("continue", animatorList())] + some([("timing", timing()), ("durationFactor", number(0...1))]))
+        case 5: return group("action.reverse", [("reverse", animatorList())])
+        case 6:
+            if choices.chance(50) {
+                return group("action.stop", [("stop", animatorList())] + some([("withoutFinishing", boolean())]))
             }
-        for state in states where state == "ended" || choices.chance(40) { fields.append((state, actions())) }
-        return group("gesture.\(kind)", fields)
+            return group(
+                "action.finish",
+                [("finish", animatorList())] + some([("at", choices.pick(["end", "start", "current"]))]))
+        default:
+            let animator = choices.pick(Self.animatorNames)
+            let added = group(
+                "action.addAnimations",
+                [("addAnimations", animator), ("animations", assignments(1...2, animatable: true, allCopies: false))]
+                    + some([("delayFactor", number(0...1))]))
+            // Only an active animator takes more animations.
+            return group("action.if", [("if", "\(animator).isRunning"), ("then", added)])
+        }
+    }
+
+    private mutating func call() -> String {
+        if depth > 2 { return group("action.marker", [("marker", marker())]) }
+        if !partActions.isEmpty, choices.chance(40) {
+            let action = choices.pick(partActions)
+            let with: Fields = action.hasSuffix("bump") ? some([("with", "{ by: \(number(0...9)) }")]) : []
+            return group("action.call", [("call", name(action))] + with)
+        }
+        switch choices.below(3) {
+        case 0: return group("action.call", [("call", "leave")])
+        case 1: return group("action.call", [("call", "repeated")])
+        default: return group("action.call", [("call", "greet"), ("with", "{ loudness: \(number(0...9)) }")])
+        }
+    }
+
+    private mutating func clipAction() -> String {
+        guard hasTarget("video") else { return group("action.set", [("set", assignments(1...3))]) }
+        switch choices.below(5) {
+        case 0: return group("action.play", [("play", "video")])
+        case 1: return group("action.pause", [("pause", "video")])
+        case 2:
+            return group("action.seek", [("seek", group("action.seek.seek", [("clip", "video"), ("to", time())]))])
+        case 3: return group("action.seek", [("seek", group("action.seek.seek", [("to", time())])), ("clip", "video")])
+        default: return group("action.seek", [("seek", "video"), ("to", time())])
+        }
+    }
+
+    private mutating func removal() -> String {
+        let target = name(changed(allCopies: false).name)
+        let names = [target, "card.opacity", "n", "[card, n]", "\"tally[1]\"", "card"]
+        return group("action.removeAnimations", [("removeAnimations", choices.pick(names))])
     }
 }

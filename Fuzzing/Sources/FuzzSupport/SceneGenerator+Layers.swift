@@ -13,10 +13,13 @@ extension SceneGenerator {
             if choices.chance(density) { items.append(layer(Self.name(of: kind), kind)) }
         }
         if choices.chance(density) { items.append(repeated()) }
-        if choices.chance(25) {
+        if choices.chance(15) {
             items.append(
                 group("include", [("include", "part.yaml"), ("with", "{ width: \(choices.number(1...40)) }")]))
         }
+        if choices.chance(density) { items.append(part()) }
+        if choices.chance(density / 3) { items.append(repeatedPart()) }
+        if choices.chance(density / 2) { items.append(box()) }
         return list(items)
     }
 
@@ -36,20 +39,45 @@ extension SceneGenerator {
 
     func hasTarget(_ name: String) -> Bool { targets.contains { $0.name == name } }
 
+    func target(_ name: String) -> Target? { targets.first { $0.name == name } }
+
     private mutating func layer(_ name: String?, _ kind: String) -> String {
+        let isTop = depth == 0
         depth += 1
         defer { depth -= 1 }
         var target = Target(name: name ?? "", kind: kind)
-        var fields: [(key: String, value: String)] = name.map { [("id", $0)] } ?? []
+        var fields: Fields = name.map { [("id", $0)] } ?? []
+        fields += properties(of: &target, isNamed: name != nil)
+        target.isItem = isTop && !target.hasTransform && !fields.contains { $0.key.hasPrefix("anchorPoint") }
+        if name != nil { targets.append(target) }
+        if choices.chance(10) { fields.append(("let", "{ own: n + 1, deep: own * 2 }")) }
+        if depth < 3, choices.chance(25) {
+            fields.append(("layers", list(0...2) { $0.layer(nil, $0.choices.pick(Self.kinds)) }))
+        }
+        if depth < 3, choices.chance(12) {
+            fields.append(("mask", layer(nil, choices.pick(["", "shape", "path", "text"]))))
+        }
+        return group("layer", nested(fields, in: "layer"))
+    }
+
+    /// The geometry, the content and some other properties of a layer.
+    private mutating func properties(of target: inout Target, isNamed: Bool) -> Fields {
+        let kind = target.kind
         // Actions cannot change what depends on a variable.
-        allowsExpressions = name == nil && kind != "scroll.contentSize"
-        fields += geometry(&target)
+        allowsExpressions = !isNamed && kind != "scroll.contentSize"
+        var fields = geometry(&target)
         allowsExpressions = true
-        if !kind.isEmpty { fields.append((kind, content(kind))) }
+        if !kind.isEmpty {
+            usesVariables = false
+            fields.append((kind, content(kind)))
+            // A run of styled text may contain an expression too.
+            if usesVariables { target.bound.insert(kind) }
+        }
         let isFile = kind == "clip" && fields.last?.value != "film.yaml"
+        let isDeep = target.isTransformed && !target.hasTransform
         let candidates = SchemaKeys.properties.filter { property in
             !Self.isGeometry(property.name) && !Self.isContent(property.name) && applies(property, to: kind)
-                && !(isFile && property.name == "script")
+                && !(isFile && property.name == "script") && (isDeep || !Self.isDepth(property.name))
         }
         for property in candidates where choices.chance(property.triggers.isEmpty ? 6 : 25) {
             guard !conflicts(property.name, with: fields.map(\.key)) else { continue }
@@ -63,24 +91,69 @@ extension SceneGenerator {
                 choices.chance(50)
                 ? [("contentOffset", "[0, 9]")] : [("contentOffset.x", "1"), ("contentOffset.y", "1")]
         }
-        if name != nil { targets.append(target) }
-        if choices.chance(10) { fields.append(("let", "{ own: n + 1 }")) }
-        if depth < 3, choices.chance(25) {
-            fields.append(("layers", list(0...2) { $0.layer(nil, $0.choices.pick(Self.kinds)) }))
-        }
-        if depth < 3, choices.chance(12) {
-            fields.append(("mask", layer(nil, choices.pick(["", "shape", "path", "text"]))))
-        }
-        return group("layer", fields)
+        target.declared = Set(fields.map(\.key))
+        return fields
     }
 
+    /// Copies of a layer, which actions can change one by one or all.
     private mutating func repeated() -> String {
-        targets.append(Target(name: "\"cell[1]\"", kind: "", isTransformed: true, bound: ["frame"]))
-        let items = choices.chance(50) ? "3" : "[{ label: One, size: 9 }, { label: Two, size: 5 }]"
-        let bound = items == "3" ? "index * 9" : "item.size * 2"
+        for name in ["cell[1]", "cell"] {
+            targets.append(Target(name: name, kind: "", isTransformed: true, bound: ["frame"], isItem: true))
+        }
+        let items = choices.pick([
+            "2", "[{ label: One, size: 9 }, { label: Two, size: 5 }]", "[{ size: \"sizes[0]\" }, { size: 5 }]",
+            "[{ size: 3, tints: [red, blue] }, { size: 5, tints: [ink, white] }]",
+        ])
+        let bound = items == "2" ? "index * 9" : "item.size * 2"
+        let fields: Fields = [
+            ("id", "cell"), ("repeat", items), ("frame", "[\(quoted(bound)), 100, 8, 30]"), ("background", color()),
+        ]
+        return group("layer", fields + some([("layers", "[ { id: dot, frame: [1, 1, 5, 5], background: blue } ]")]))
+    }
+
+    /// A layer whose sublayer is an item of a dynamic animator.
+    private mutating func box() -> String {
+        targets.append(Target(name: "box", kind: "", bound: ["frame"]))
+        targets.append(Target(name: "ball", kind: ""))
+        let ball = group("layer", [("id", "ball"), ("frame", "[9, 9, 12, 12]"), ("background", "orange")])
+        return group("layer", [("id", "box"), ("frame", "[20, 60, 70, 80]"), ("layers", "[ \(ball) ]")])
+    }
+
+    /// An include with an id, whose file has behavior of its own.
+    private mutating func part() -> String {
+        var target = Target(name: "kit", kind: choices.pick(Self.kinds))
+        depth += 1
+        var fields = properties(of: &target, isNamed: true)
+        depth -= 1
+        targets.append(target)
+        targets.append(Target(name: "kit.knob", kind: "", isTransformed: true))
+        targets.append(Target(name: "kit.dot[1]", kind: ""))
+        partActions += ["kit.bump", "kit.flip"]
+        if choices.chance(20) { fields.append(("let", "{ own: n + 1 }")) }
+        if choices.chance(20) { fields.append(("mask", layer(nil, "shape"))) }
+        if choices.chance(10) { fields.append(("layers", "[]")) }
+        let with = some([
+            ("start", number(0...9)), ("tint", color()), ("label", quoted("'\(choices.pick(["a", "b"]))'")),
+            ("lengths", "[4, base]"),
+        ])
+        let parameters = "{ " + with.map { "\($0.key): \($0.value)" }.joined(separator: ", ") + " }"
         return group(
-            "layer",
-            [("id", "cell"), ("repeat", items), ("frame", "[\(quoted(bound)), 100, 8, 30]"), ("background", color())])
+            "part", [("id", "kit"), ("include", "kit.yaml"), ("with", parameters)] + nested(fields, in: "part"))
+    }
+
+    /// Copies of a part, each with variables and actions of its own.
+    private mutating func repeatedPart() -> String {
+        targets.append(Target(name: "row[0]", kind: "", bound: ["frame"]))
+        targets.append(Target(name: "row.knob[1]", kind: "", isTransformed: true))
+        partActions += ["row[1].flip", "row[0].bump"]
+        let copies = choices.pick(["2", "[{ tone: red }, { tone: blue }]"])
+        let tint = copies == "2" ? "\"tones[index]\"" : "item.tone"
+        return group(
+            "part",
+            [
+                ("id", "row"), ("include", "kit.yaml"), ("repeat", copies), ("frame", "[0, index * 30, 60, 28]"),
+                ("with", "{ tint: \(tint), start: index }"),
+            ])
     }
 
     private func applies(_ property: SchemaKeys.Property, to kind: String) -> Bool {
@@ -91,62 +164,13 @@ extension SceneGenerator {
     /// Properties that give a layer other content.
     private static func isContent(_ name: String) -> Bool { kinds.contains(name) }
 
-    private static func isGeometry(_ name: String) -> Bool {
-        ["frame", "bounds", "position", "anchorPoint", "transform", "contentOffset"].contains { group in
-            name == group || name.hasPrefix(group + ".")
-        }
-    }
-
     private func conflicts(_ name: String, with names: [String]) -> Bool {
-        switch name {
+        if names.contains(name) { return true }
+        return switch name {
         case "gradient.angle": names.contains("gradient.startPoint") || names.contains("gradient.endPoint")
         case "gradient.startPoint", "gradient.endPoint": names.contains("gradient.angle")
-        case "effect.blurRadius", "effect.saturation", "effect.tint": false
         default: false
         }
-    }
-
-    private mutating func geometry(_ target: inout Target) -> [(key: String, value: String)] {
-        var fields: [(key: String, value: String)]
-        switch choices.below(6) {
-        case 0:
-            fields = [
-                ("frame.x", number(0...60)), ("frame.y", number(0...60)), ("frame.width", number(1...100)),
-                ("frame.height", number(1...100)),
-            ]
-        case 1:
-            fields = [("bounds", list(["0", "0", number(1...90), number(1...90)])), ("position", point(0...100))]
-            fields += some([("anchorPoint", point(0...1))])
-        case 2:
-            fields = [
-                ("bounds.width", number(1...90)), ("bounds.height", number(1...90)), ("position.x", number(0...90)),
-                ("position.y", number(0...90)),
-            ]
-            fields += some([
-                ("anchorPoint.x", number(0...1)), ("anchorPoint.y", number(0...1)), ("bounds.x", number(-9...9)),
-                ("bounds.y", number(-9...9)),
-            ])
-        default: fields = [("frame", rectangle())]
-        }
-        target.isTransformed = choices.chance(35)
-        guard target.isTransformed else { return fields }
-        switch choices.below(4) {
-        case 0:
-            target.hasTransform = true
-            fields.append(("transform", transform()))
-        case 1:
-            fields += some([
-                ("transform.scale", number(0.1...2)), ("transform.rotation", number(-7...7)),
-                ("transform.translation", point(-20...20)),
-            ])
-        default:
-            fields += some([
-                ("transform.scale.x", number(-1...2)), ("transform.scale.y", number(0...2)),
-                ("transform.rotation.z", number(-7...7)), ("transform.translation.x", number(-20...20)),
-                ("transform.translation.y", number(-20...20)),
-            ])
-        }
-        return fields
     }
 
     private mutating func content(_ kind: String) -> String {
@@ -162,43 +186,12 @@ extension SceneGenerator {
         }
     }
 
-    /// Assignments of values to variables and properties of layers.
-    mutating func assignments(_ count: ClosedRange<Int>, animatable: Bool = false) -> String {
-        var fields: [(key: String, value: String)] = []
-        for _ in 0..<count.lowerBound + choices.below(count.count) {
-            let (key, value) = assignment(animatable: animatable)
-            if !fields.contains(where: { $0.key == key }) { fields.append((key, value)) }
-        }
-        return "{ " + fields.map { "\($0.key): \($0.value)" }.joined(separator: ", ") + " }"
-    }
-
-    /// A variable or a property, and a value for it.
-    mutating func assignment(animatable: Bool) -> (key: String, value: String) {
-        if choices.chance(20) {
-            if animatable { return ("n", number(0...9)) }
-            switch choices.below(4) {
-            case 0: return ("n", number(0...9))
-            case 1: return ("open", choices.chance(50) ? "not open" : boolean())
-            case 2: return ("side", choices.pick([".left", ".right"]))
-            default: return ("title", "\"'b'\"")
-            }
-        }
-        let target = choices.pick(targets)
-        let candidates = SchemaKeys.properties.filter { property in
-            !property.isFixed && (!Self.isContent(property.name) || property.name == target.kind)
+    /// The properties of a layer that actions can change.
+    func properties(of target: Target, animatable: Bool) -> [SchemaKeys.Property] {
+        SchemaKeys.properties.filter { property in
+            !property.isFixed && (property.isAnimatable || !animatable)
+                && (!Self.isContent(property.name) || property.name == target.kind)
                 && applies(property, to: target.kind) && canChange(property.name, of: target)
         }
-        let property = choices.pick(candidates)
-        let name =
-            target.name.hasPrefix("\"")
-            ? "\(target.name.dropLast()).\(property.name)\"" : "\(target.name).\(property.name)"
-        return (name, value(of: property))
-    }
-
-    private func canChange(_ name: String, of target: Target) -> Bool {
-        if name.hasPrefix("contentOffset") || target.bound.contains(name) { return false }
-        guard Self.isGeometry(name) else { return true }
-        guard target.isTransformed else { return !name.hasPrefix("transform") }
-        return name == "transform" ? target.hasTransform : name.hasPrefix("transform") && !target.hasTransform
     }
 }

@@ -24,9 +24,9 @@ extension SceneGenerator {
         case "gradient.startPoint", "gradient.endPoint": return point(0...1)
         case "scroll.contentSize": return point(50...400)
         // A range that zooms, and never contradictory limits.
-        case "scroll.minimumZoomScale": return number(0.1...1)
-        case "scroll.maximumZoomScale": return number(1...4)
-        case "scroll.zoomScale": return number(0.1...4)
+        case "scroll.minimumZoomScale": return "\(choices.number(0.1...1))"
+        case "scroll.maximumZoomScale": return "\(choices.number(1...4))"
+        case "scroll.zoomScale": return "\(choices.number(0.1...4))"
         case "filters.blurRadius", "shadowRadius", "effect.blurRadius": return number(0...12)
         case "filters.saturation", "filters.brightness", "filters.contrast", "effect.saturation": return number(0...3)
         default: return value(of: property.schema)
@@ -52,5 +52,60 @@ extension SceneGenerator {
         let lower = schema["minimum"] as? Double ?? -20
         let upper = schema["maximum"] as? Double ?? max(lower + 1, 40)
         return number(lower...min(upper, lower + 400))
+    }
+}
+
+/// Assignments of values to variables and properties of layers.
+extension SceneGenerator {
+    /// - Parameters:
+    ///   - animatable: whether the values must be able to change gradually.
+    ///   - allCopies: whether a repeated layer without an index is allowed.
+    mutating func assignments(
+        _ count: ClosedRange<Int>, animatable: Bool = false, allCopies: Bool = true
+    ) -> String {
+        var fields: Fields = []
+        for _ in 0..<count.lowerBound + choices.below(count.count) {
+            let (key, value) = assignment(animatable: animatable, allCopies: allCopies)
+            if !fields.contains(where: { $0.key == key }) { fields.append((key, value)) }
+        }
+        return "{ " + fields.map { "\($0.key): \($0.value)" }.joined(separator: ", ") + " }"
+    }
+
+    /// A variable or a property, and a value for it.
+    private mutating func assignment(animatable: Bool, allCopies: Bool) -> (key: String, value: String) {
+        if !behaviors.isEmpty, choices.chance(10), let member = behaviorMember() { return member }
+        let target = changed(allCopies: allCopies)
+        let candidates = properties(of: target, animatable: animatable)
+        guard !choices.chance(20), !candidates.isEmpty else { return variableAssignment(animatable: animatable) }
+        let property = choices.pick(candidates)
+        let wasCopy = isCopy
+        isCopy = isCopy || target.name == "cell"
+        defer { isCopy = wasCopy }
+        let value = animatable && property.name == "text" ? styledRuns() : value(of: property)
+        return (name("\(path(of: target)).\(property.name)"), value)
+    }
+
+    /// A layer that an action changes.
+    mutating func changed(allCopies: Bool = true) -> Target {
+        choices.pick(targets.filter { allCopies || $0.name != "cell" })
+    }
+
+    /// The name of a target; sometimes with an index that is evaluated.
+    mutating func path(of target: Target) -> String {
+        guard target.name == "cell[1]", choices.chance(50) else { return target.name }
+        return choices.pick(["cell[0]", "cell[mod(round(n), 2)]", "cell[open ? 0 : 1]"])
+    }
+
+    /// A property of a behavior that expressions read and actions set.
+    private mutating func behaviorMember() -> (key: String, value: String)? {
+        let (name, kind) = choices.pick(behaviors)
+        switch kind {
+        case "gravity": return ("\(name).gravityDirection", point(-1...1))
+        case "push": return ("\(name).pushDirection", point(-1...1))
+        case "attachment": return ("\(name).offsetFromCenter", point(-20...20))
+        case "snap": return ("\(name).snapPoint", point(0...100))
+        case "dynamicItem": return ("\(name).elasticity", number(0...1))
+        default: return nil
+        }
     }
 }

@@ -1,4 +1,4 @@
-/// Steps of scripts and expectations.
+/// Steps of scripts.
 extension SceneGenerator {
     mutating func script() -> String {
         let steps = list(0...5) { $0.step() }
@@ -7,10 +7,11 @@ extension SceneGenerator {
     }
 
     private mutating func place() -> String {
+        let layer = name(changed(allCopies: false).name)
         switch choices.below(4) {
         case 0: return list([number(0...120), number(0...160)])
-        case 1: return group("place", [("layer", choices.pick(targets).name)] + some([("point", point(0...10))]))
-        default: return choices.pick(targets).name
+        case 1: return group("place", [("layer", layer)] + some([("point", point(0...10))]))
+        default: return layer
         }
     }
 
@@ -18,25 +19,26 @@ extension SceneGenerator {
         switch choices.below(10) {
         case 0, 1:
             if choices.chance(30) {
-                let until = choices.pick(["settled", "\"n >= 0\"", condition()])
+                // A condition that does not become true in time is an error.
+                let until = choices.chance(10) ? condition() : choices.pick(["\"n == n\"", "\"sum(tally) < 1000\""])
                 return group(
                     "step.wait", [("wait", group("step.wait.wait", [("until", until), ("atMost", time(0.1...1))]))])
             }
             return group("step.wait", [("wait", time(0...1))])
         case 2:
             if choices.chance(40) {
-                let fields: [(key: String, value: String)] = [("at", place()), ("count", "2")]
+                let fields: Fields = [("at", place()), ("count", "2")]
                 return group("step.tap", [("tap", group("step.tap.tap", fields))])
             }
             return group("step.tap", [("tap", place())])
-        case 3: return step("press", [("at", place())], optional: [("duration", time())])
+        case 3: return step("press", [("at", place())], optional: [("duration", time()), moments()])
         case 4:
             let end = choices.chance(50) ? ("to", place()) : ("by", point(-60...60))
             return step(
                 "drag", [("from", place()), end],
                 optional: [
                     ("duration", time(0.05...1)), ("timing", timing(springs: false)), ("hold", time()),
-                    ("press", time()),
+                    ("press", time()), moments(),
                 ])
         case 5:
             switch choices.below(3) {
@@ -46,9 +48,10 @@ extension SceneGenerator {
                     [
                         ("from", place()), ("direction", choices.pick(["up", "down", "left", "right"])),
                         ("distance", number(20...90)), ("speed", number(300...2000)),
-                    ])
+                    ], optional: [moments()])
             case 1:
-                return step("flick", [("from", place()), ("by", point(10...60))], optional: [("duration", "100ms")])
+                return step(
+                    "flick", [("from", place()), ("by", point(10...60))], optional: [("duration", "100ms"), moments()])
             default: return step("flick", [("from", place()), ("to", "[60, 9]")], optional: [("duration", "80ms")])
             }
         case 6:
@@ -65,15 +68,22 @@ extension SceneGenerator {
         }
     }
 
-    private mutating func motion() -> [(key: String, value: String)] {
-        [("duration", time(0.05...1)), ("timing", timing(springs: false)), ("hold", time()), ("press", time())]
+    private mutating func motion() -> Fields {
+        [
+            ("duration", time(0.05...1)), ("timing", timing(springs: false)), ("hold", time()), ("press", time()),
+            moments(),
+        ]
+    }
+
+    /// Names for moments of a touch.
+    private mutating func moments() -> (key: String, value: String) {
+        ("markers", "{ \(marker()): \(choices.pick(["0", "0", "0", "0", "1ms"])) }")
     }
 
     private mutating func step(
-        _ name: String, _ fields: [(key: String, value: String)], optional: [(key: String, value: String)] = []
+        _ name: String, _ fields: Fields, optional: Fields = []
     ) -> String {
-        let fields = fields + some(optional)
-        return group("step.\(name)", [(name, group("step.\(name).\(name)", fields))])
+        group("step.\(name)", name, fields + some(optional))
     }
 
     private mutating func fingers() -> String {
@@ -90,15 +100,18 @@ extension SceneGenerator {
             return generator.group(
                 place, [("down", generator.place())] + generator.some([("at", generator.time())]) + [("then", then)])
         }
-        return group("step.fingers", [("fingers", items)])
+        return group("step.fingers", [("fingers", items)] + some([moments()]))
     }
+}
 
+/// Expectations.
+extension SceneGenerator {
     private mutating func moment() -> String { choices.pick(["end", "50%", "0", "10ms", "m0", "marker:m0"]) }
 
     mutating func expectation() -> String {
         let number = choices.pick(["card.opacity", "card.frame.x", "n"])
-        let range: [(key: String, value: String)] = [("within", "[0, end]")]
-        let period: [(key: String, value: String)] = [("after", "0"), ("until", "end")]
+        let range: Fields = [("within", "[0, end]")]
+        let period: Fields = [("after", "0"), ("until", "end")]
         switch choices.below(9) {
         case 0: return expectation("at", [("at", moment()), ("that", condition())], [])
         case 1: return expectation("always", [("always", condition())], range)
@@ -121,9 +134,9 @@ extension SceneGenerator {
     }
 
     private mutating func expectation(
-        _ name: String, _ fields: [(key: String, value: String)], _ optional: [(key: String, value: String)]
+        _ name: String, _ fields: Fields, _ optional: Fields
     ) -> String {
-        let script: [(key: String, value: String)] = hasScripts ? [("script", "first")] : []
+        let script: Fields = hasScripts ? [("script", "first")] : []
         return group("expectation.\(name)", fields + some(optional + script))
     }
 }

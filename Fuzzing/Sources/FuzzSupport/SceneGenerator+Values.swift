@@ -11,51 +11,14 @@ extension SceneGenerator {
         return choices.chance(50) ? "\((number * 1000).rounded() / 1000)s" : "\((number * 1000).rounded())ms"
     }
 
-    /// The text of an expression that is a number.
-    private mutating func term() -> String {
-        usesVariables = true
-        if let recognizes, choices.chance(40) {
-            switch recognizes {
-            case "pan", "edgePan": return "sender.\(choices.pick(["translation", "velocity", "location"])).x"
-            case "pinch": return "sender.scale"
-            case "rotation": return "sender.rotation"
-            case "tap", "longPress": return "sender.location.y"
-            default: break
-            }
-        }
-        switch choices.below(12) {
-        case 0: return "n * 2 + base"
-        case 1: return "(open ? far : 3)"
-        case 2: return "min(n, 4) - max(1, 2)"
-        case 3: return "lerp(1, 9, n / 9)"
-        case 4: return "round(sin(n * 30deg) * 10)"
-        case 5 where allowsRandom: return "random(0, 5)"
-        case 6: return "map(n, 0, 9, 3, 12)"
-        case 7: return "abs(place.x - 20)"
-        case 8: return "mod(n, 3) + pow(2, 3)"
-        case 9: return "smoothstep(0, 9, n)"
-        case 10: return "sqrt(abs(n))"
-        default: return "canvas.height / 8"
-        }
-    }
-
     mutating func boolean() -> String { choices.pick(["true", "false"]) }
-
-    /// An expression that is true or false.
-    mutating func condition() -> String {
-        usesVariables = true
-        return quoted(
-            choices.pick([
-                "open", "not open", "n > 3", "n >= 0 and not open", "side == .left", "appearance == .dark or open",
-                "contains(canvas.bounds, card.frame)", "card.opacity < 0.9", "reduceMotion", "title == 'a'",
-            ]))
-    }
 
     mutating func color() -> String {
         quoted(
             choices.pick([
                 "red", "#2F6FD6", "#0F08", "clear", "systemBlue", "white", "color(0.2, 0.4, 1, 0.5)",
-                "lerp(black, white, 0.5)", "color('systemBlue', .dark)", "color('#FFF')",
+                "lerp(black, white, 0.5)", "color('systemBlue', .dark)", "color('#FFF')", "hsb(0.6, 0.8, 0.9, 0.5)",
+                "tones[1]", "ink",
             ]))
     }
 
@@ -106,18 +69,24 @@ extension SceneGenerator {
     }
 
     mutating func text() -> String {
-        usesVariables = true
-        return quoted(
-            choices.pick([
-                "Hello", "", "${n} of ${round(far)}", "Two\nlines", "\u{645}\u{631}\u{62D}\u{628}\u{627}",
-                "e\u{301}\u{200D}",
-                "\u{1F469}\u{200D}\u{1F680}", "${title}: $${open}", String(repeating: "word ", count: 30),
-            ]))
+        let text = choices.pick([
+            "Hello", "", "${n} of ${round(far)}", "Two\nlines", "\u{645}\u{631}\u{62D}\u{628}\u{627}",
+            "e\u{301}\u{200D}",
+            "\u{1F469}\u{200D}\u{1F680}", "${title}: $${open}", String(repeating: "word ", count: 30),
+            "${format(n * 1234.5, grouping: true, decimals: 2)}", "${percent(n / 9, decimals: 1, sign: true)}",
+            "${clock(n * 700)} ${format(n, integerDigits: 3, sign: true)}", "${n > 9 ? '9+' : n}",
+            "${words[open ? 0 : 1]} ${count(tally > 1)}",
+        ])
+        if text.contains("${") { usesVariables = true }
+        return quoted(text)
     }
 
     mutating func richText() -> String {
-        guard choices.chance(30) else { return text() }
-        return list(1...3) { generator in
+        choices.chance(30) ? styledRuns() : text()
+    }
+
+    mutating func styledRuns() -> String {
+        list(1...3) { generator in
             let style = generator.some([
                 ("style", generator.choices.pick(["none", "title1", "body", "caption2"])), ("family", "Inter"),
                 ("size", "\(generator.choices.number(6...30))"), ("weight", generator.choices.pick(["thin", "bold"])),
@@ -129,14 +98,20 @@ extension SceneGenerator {
         }
     }
 
-    private mutating func quotedRun() -> String { quoted(choices.pick(["Bold ", "run ${n}", "\u{5D0}\u{5D1}"])) }
+    private mutating func quotedRun() -> String {
+        usesVariables = true
+        return quoted(choices.pick(["Bold ", "run ${n}", "\u{5D0}\u{5D1}"]))
+    }
 
     mutating func transform() -> String {
         if choices.chance(20) { return "identity" }
+        // `rotate` has no expression where the transform must not be bound.
+        let angles = allowsExpressions ? ["30deg", "-1", "n * 10deg"] : ["30deg", "-1", "1turn"]
+        if allowsExpressions { usesVariables = true }
         return list(1...3) { generator in
             switch generator.choices.below(3) {
             case 0: generator.group("transform", [("scale", generator.number(0.2...2))])
-            case 1: generator.group("transform", [("rotate", generator.choices.pick(["30deg", "-1", "n * 10deg"]))])
+            case 1: generator.group("transform", [("rotate", generator.choices.pick(angles))])
             default: generator.group("transform", [("translate", generator.point(-20...20))])
             }
         }

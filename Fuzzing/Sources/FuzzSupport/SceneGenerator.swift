@@ -3,11 +3,17 @@
 /// Layer properties and their values come from the JSON Schema, so new properties are included. Actions, gestures, steps and
 /// expectations are written here; a new one is reported as unused by `ZOETROPE_FUZZ_KEYS=1`.
 public struct SceneGenerator {
+    typealias Fields = [(key: String, value: String)]
+
     var choices: Choices
     /// The keys of the scene, as in `SchemaKeys.all`.
     public internal(set) var keys: Set<String> = []
+    /// The keys that groups have, in the order in which they were first written.
+    private var writtenKeys: [String] = []
+    private var numbers: [String: Int] = [:]
     /// A layer that actions can change.
     struct Target {
+        /// As expressions write it: `card`, `cell[1]`, `kit.knob`.
         var name: String
         /// The key that gives it its content; empty for a plain layer.
         var kind: String
@@ -17,22 +23,36 @@ public struct SceneGenerator {
         var isTransformed = false
         /// The properties that depend on variables, which actions cannot change.
         var bound: Set<String> = []
+        /// The keys of the layer.
+        var declared: Set<String> = []
+        /// Whether a dynamic animator can move it.
+        var isItem = false
     }
 
     var targets: [Target] = []
     var gestureNames: [String] = []
+    /// The names of behaviors, by kind.
+    var behaviors: [(name: String, kind: String)] = []
+    /// The layers that behaviors name.
+    var items: [String] = []
+    /// The actions of parts that `call` can name.
+    var partActions: [String] = []
     var hasScripts = false
     /// Set when an expression uses a variable or a layer.
     var usesVariables = false
     /// Whether values may be expressions.
     var allowsExpressions = false
-    /// Whether expressions may use `random`, which is not allowed in bindings.
-    var allowsRandom = false
+    /// Whether expressions are those of actions, which may use `random` and presentation values.
+    var isAction = false
+    /// Whether expressions may read layers, as those of actions and expectations.
+    var readsLayers = false
+    /// Whether expressions may use the `index` of a copy.
+    var isCopy = false
     var markers: [String] = ["m0"]
     /// The depth of nested layers or actions.
     var depth = 0
-    /// The kind of gesture whose `sender` expressions may use.
-    var recognizes: String?
+    /// What the `sender` of expressions is: a kind of gesture, `animation` or `animator`.
+    var sender: String?
     /// The longest script, in seconds.
     let seconds: Double
     /// The chance of a layer of each kind, in percent.
@@ -50,16 +70,87 @@ public struct SceneGenerator {
         self.density = density
     }
 
+    /// The text of a scene. Its images, clips, parts and fonts are those of `SceneFiles`.
+    public mutating func scene() -> String {
+        var fields: Fields = [("zoetrope", "1")]
+        fields += some([
+            ("title", "Generated"), ("description", "A generated scene."), ("seed", "\(choices.below(999))"),
+            ("locale", choices.pick(["en", "de-CH", "en-IN", "hi", "fr"])),
+        ])
+        fields.append(("canvas", canvas()))
+        if choices.chance(40) { fields.append(("touches", touches())) }
+        fields += names()
+        if choices.chance(5) { fields.append(("fonts", "[Boxes.ttf]")) }
+        allowsExpressions = true
+        fields.append(("layers", layers()))
+        if choices.chance(30) { fields.append(("dynamics", dynamics())) }
+        (isAction, readsLayers) = (true, true)
+        fields.append(("animators", animators()))
+        fields.append(("actions", namedActions()))
+        fields.append(("gestures", list(0...4) { $0.recognizer() }))
+        if !behaviors.isEmpty {
+            fields.append(("loaded", list([behaviorAction(), action(), behaviorAction()])))
+        } else {
+            fields += some([("loaded", actions())])
+        }
+        hasScripts = choices.chance(30)
+        if !hasScripts {
+            fields.append(("script", script()))
+        } else {
+            fields.append(("scripts", "{ first: \(script()), second: \(script()) }"))
+        }
+        isAction = false
+        if choices.chance(70) { fields.append(("expect", list(0...4) { $0.expectation() })) }
+        if choices.chance(20) { fields.append(("goldens", goldens())) }
+        for field in fields { keys.insert("scene.\(field.key)") }
+        return countingKeys(fields.map { "\($0.key): \($0.value)\n" }.joined())
+    }
+
+    /// Removes the numbers before the keys of a text and counts these keys. Keys of text that was not used do not count.
+    private mutating func countingKeys(_ text: String) -> String {
+        var result = ""
+        for (index, part) in text.utf8.split(separator: 1, omittingEmptySubsequences: false).enumerated() {
+            guard index > 0, let end = part.firstIndex(of: 2), let number = Int(String(Substring(part[..<end]))) else {
+                result += String(Substring(part))
+                continue
+            }
+            keys.insert(writtenKeys[number])
+            result += String(Substring(part[part.index(after: end)...]))
+        }
+        return result
+    }
+
+    /// A key as groups contain it: with its number between control characters.
+    fileprivate mutating func counted(_ key: String, at place: String) -> String {
+        let full = "\(place).\(key)"
+        let number = numbers[full] ?? writtenKeys.count
+        if number == writtenKeys.count {
+            writtenKeys.append(full)
+            numbers[full] = number
+        }
+        return "\u{1}\(number)\u{2}\(key)"
+    }
+}
+
+/// The syntax of groups and lists.
+extension SceneGenerator {
     /// A group of keys in flow style, which counts them as used.
-    mutating func group(_ place: String, _ fields: [(key: String, value: String)]) -> String {
-        for field in fields { keys.insert("\(place).\(field.key)") }
-        return "{ " + fields.map { "\($0.key): \($0.value)" }.joined(separator: ", ") + " }"
+    mutating func group(_ place: String, _ fields: Fields) -> String {
+        var items: [String] = []
+        for field in fields { items.append("\(counted(field.key, at: place)): \(field.value)") }
+        return "{ \(items.joined(separator: ", ")) }"
+    }
+
+    /// An action or step whose key takes a group. Some keys of the group are beside it, which means the same.
+    mutating func group(_ place: String, _ name: String, _ fields: Fields) -> String {
+        // `press` beside a group would be a step.
+        let outer = fields.filter { $0.key != "press" && choices.chance(25) }
+        let inner = fields.filter { field in !outer.contains { $0.key == field.key } }
+        return group(place, [(name, group("\(place).\(name)", inner))] + outer)
     }
 
     /// Each of the fields with a chance of a half.
-    mutating func some(_ fields: [(key: String, value: String)]) -> [(key: String, value: String)] {
-        fields.filter { _ in choices.chance(50) }
-    }
+    mutating func some(_ fields: Fields) -> Fields { fields.filter { _ in choices.chance(50) } }
 
     func list(_ items: [String]) -> String { "[" + items.joined(separator: ", ") + "]" }
 
@@ -70,78 +161,6 @@ public struct SceneGenerator {
         return list(items)
     }
 
-    /// The text of a scene. Its images, clips and fonts are those of `SceneFiles`.
-    public mutating func scene() -> String {
-        var fields: [(key: String, value: String)] = [("zoetrope", "1")]
-        fields += some([
-            ("title", "Generated"), ("description", "A generated scene."), ("seed", "\(choices.below(999))"),
-        ])
-        fields.append(("canvas", canvas()))
-        if choices.chance(40) { fields.append(("touches", touches())) }
-        fields.append(("let", "{ base: 12, far: canvas.width / 2, accent: \"#2F6FD6\" }"))
-        keys.formUnion([
-            "scene.variables.initial", "scene.variables.values", "adaptiveColor.light", "adaptiveColor.dark",
-        ])
-        fields.append(
-            (
-                "variables",
-                "{ n: 3, open: \(boolean()), side: { initial: .left, values: [.left, .right] }, "
-                    + "shade: { light: red, dark: blue }, title: \"'a'\", place: \"[3, 4]\" }"
-            ))
-        if choices.chance(5) { fields.append(("fonts", "[Boxes.ttf]")) }
-        allowsExpressions = true
-        fields.append(("layers", layers()))
-        allowsRandom = true
-        fields.append(("animators", animators()))
-        fields.append(("actions", namedActions()))
-        fields.append(("gestures", list(0...4) { $0.recognizer() }))
-        fields += some([("loaded", actions())])
-        hasScripts = choices.chance(30)
-        if !hasScripts {
-            fields.append(("script", script()))
-        } else {
-            fields.append(("scripts", "{ first: \(script()), second: \(script()) }"))
-        }
-        if choices.chance(70) { fields.append(("expect", list(0...4) { $0.expectation() })) }
-        if choices.chance(20) { fields.append(("goldens", goldens())) }
-        for field in fields { keys.insert("scene.\(field.key)") }
-        return fields.map { "\($0.key): \($0.value)\n" }.joined()
-    }
-
-    private mutating func canvas() -> String {
-        let chrome = choices.pick(["none", "none", "none", "none", "none", "none", "none", "window", "screen", "bezel"])
-        var fields: [(key: String, value: String)] = [
-            chrome == "screen" || chrome == "bezel" || choices.chance(4)
-                ? ("device", choices.pick(["iPhone SE", "iPhone X", "iPhone 16 Pro"])) : ("size", "[120, 160]")
-        ]
-        fields += some([
-            ("background", color()), ("appearance", choices.pick(["light", "dark"])),
-            ("statusBar", choices.pick(["default", "lightContent", "darkContent", "hidden"])), ("time", "\"10:09\""),
-            ("homeIndicator", choices.pick(["default", "lightContent", "darkContent", "hidden"])),
-            ("surround", color()), ("margin", number(0...30)),
-        ])
-        return group("scene.canvas", fields + [("chrome", chrome)])
-    }
-
-    private mutating func touches() -> String {
-        let fields = some([
-            ("style", choices.pick(["dot", "ring", "finger"])), ("color", color()), ("size", number(10...60)),
-            ("trail", boolean()), ("ghost", choices.pick(["0ms", "120ms"])),
-        ])
-        return group("scene.touches", [("show", "true")] + fields)
-    }
-
-    private mutating func goldens() -> String {
-        let scripts: [(key: String, value: String)] =
-            hasScripts ? [("scripts", "{ second: \(group("scene.goldens.scripts", goldenFields())) }")] : []
-        return group("scene.goldens", goldenFields() + [("folder", "Goldens")] + scripts)
-    }
-
-    private mutating func goldenFields() -> [(key: String, value: String)] {
-        some([
-            ("trace", "[card.opacity, n]"), ("every", "50ms"), ("stills", "[end, 50%]"),
-            ("animation", choices.pick(["gif", "apng"])), ("fps", "20"), ("scale", "0.5"), ("levels", "2"),
-            ("share", "0.1"),
-        ])
-    }
+    /// The name of a layer, property or variable as a key or scalar, quoted because of its brackets.
+    func name(_ text: String) -> String { text.contains("[") ? "\"\(text)\"" : text }
 }

@@ -11,6 +11,8 @@ public enum SchemaKeys {
         var isFixed: Bool
         /// The keys of which a layer must have one; empty for properties of all layers.
         var triggers: [String]
+        /// Whether animations can change it, and not only `set`.
+        var isAnimatable: Bool
 
         init(_ name: String, _ schema: [String: Any]) {
             (self.name, self.schema) = (name, schema)
@@ -20,6 +22,17 @@ public enum SchemaKeys {
             triggers = text.split(separator: " or ").flatMap { $0.split(separator: ", ") }.map(String.init)
             // The keys of an effect have no such sentence.
             if name.hasPrefix("effect.") { triggers = ["effect"] }
+            isAnimatable = Self.isAnimatable(name, schema)
+        }
+
+        private static func isAnimatable(_ name: String, _ schema: [String: Any]) -> Bool {
+            if ["effect", "path", "shadowPath", "text"].contains(name) { return true }
+            let first = (schema["anyOf"] as? [[String: Any]])?.first ?? schema
+            // Lists of cases can only switch.
+            if let items = first["items"] as? [String: Any] { return items["anyOf"] == nil }
+            if let type = first["type"] as? String { return type == "number" || type == "array" }
+            let types = ["number", "color", "point", "rectangle", "transform"]
+            return types.contains((first["$ref"] as? String ?? "").split(separator: "/").last.map(String.init) ?? "")
         }
     }
 
@@ -33,8 +46,7 @@ public enum SchemaKeys {
         return Property(String(key.dropFirst("property.".count)), schema)
     }
 
-    /// All keys as PLACE.KEY, such as `scene.canvas.size`, `action.animate.from` and `layer.opacity`. Without the keys of
-    /// groups, which are other spellings of properties.
+    /// All keys as PLACE.KEY, such as `scene.canvas.size`, `action.animate.from` and `layer.opacity`.
     public static let all: Set<String> = {
         var keys: Set<String> = []
         collect(schema, at: "scene", into: &keys)
@@ -42,9 +54,17 @@ public enum SchemaKeys {
             let isTransform = name == "transform" || name == "property.transform"
             collect(definition, at: isTransform ? "transform" : name, into: &keys)
         }
-        let groups = ["layer.filters", "layer.gradient", "layer.font", "layer.scroll", "layer.scroll.contentInset"]
-        return keys.subtracting(groups).filter { !$0.hasPrefix("mask.") && !$0.hasPrefix("property.") }
+        // `animate: { set: ... }` has no keys of key-path animations, although the schema has one group for both.
+        for key in keyPathKeys { keys.remove("action.animate.animate.\(key)") }
+        return keys.filter { !$0.hasPrefix("mask.") && !$0.hasPrefix("property.") }
     }()
+
+    private static let keyPathKeys = [
+        "additive", "biasValues", "by", "calculationMode", "continuityValues", "cumulative", "fillMode", "from",
+        "keyTimes",
+        "path", "repeatDuration", "rotationMode", "speed", "tensionValues", "timeOffset", "timingFunctions", "to",
+        "values",
+    ]
 
     private static func collect(_ schema: [String: Any], at place: String, into keys: inout Set<String>) {
         for (key, value) in schema["properties"] as? [String: Any] ?? [:] {

@@ -7,6 +7,8 @@ final class Names: NameTable, EvaluationContext {
         ("n", .number, .number(2)), ("open", .bool, .bool(true)), ("name", .text, .text("a")),
         ("side", .symbol(["left", "right"]), .symbol("left")), ("color", .color, .color(Color(1, 0, 0))),
         ("place", .point, .point(Point(3, 4))), ("box", .rect, .rect(Rect(0, 0, 100, 50))),
+        ("digit[0]", .number, .number(4)), ("digit[1]", .number, .number(7)),
+        ("tones", .list(.color), .list([.color(Color(1, 1, 0)), .color(Color(0, 1, 1))])),
     ]
     private static let keyPaths: [(name: String, type: ValueType, value: Value)] = [
         ("opacity", .number, .number(0.5)), ("frame", .rect, .rect(Rect(1, 2, 3, 4))), ("frame.x", .number, .number(1)),
@@ -20,6 +22,7 @@ final class Names: NameTable, EvaluationContext {
             return .variable(index, Self.variables[index].type)
         }
         switch name {
+        case "digit": return .variables([7, 8], .number)
         case "card": return .layers([0])
         case "cell": return .layers([1, 2, 3])
         case "grow": return .animator(0)
@@ -28,7 +31,7 @@ final class Names: NameTable, EvaluationContext {
         }
     }
 
-    var allNames: [String] { Self.variables.map { $0.name } + ["card", "cell", "grow", "canvas"] }
+    var allNames: [String] { Self.variables.map { $0.name } + ["digit", "card", "cell", "grow", "canvas"] }
 
     func memberType(ofLayer layer: Int, keyPath: String) -> ValueType? {
         Self.keyPaths.first { $0.name == keyPath }?.type
@@ -37,6 +40,8 @@ final class Names: NameTable, EvaluationContext {
     func keyPaths(ofLayer layer: Int) -> [String] { Self.keyPaths.map { $0.name } }
 
     var appearance: Term { .constant(.symbol("light")) }
+
+    var locale: String { "de" }
 
     func nextRandomSite(at location: SourceLocation) -> Int {
         defer { randomSites += 1 }

@@ -49,8 +49,8 @@ extension ExpressionChecker {
             if let index { return repeatedName(in: index) }
             guard !scope.declares(name) else { return nil }
             switch scope.names.resolve(name) {
-            case .layers(let all) where all.count > 1, .variables(let all, _):
-                return scope.element(of: all) == nil ? (name, all.count) : nil
+            case .layers(let all) where all.count > 1: return scope.layer(of: all) == nil ? (name, all.count) : nil
+            case .variables(let all, _): return scope.variable(of: all) == nil ? (name, all.count) : nil
             default: return nil
             }
         }

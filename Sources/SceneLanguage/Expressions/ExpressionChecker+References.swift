@@ -31,7 +31,7 @@ extension ExpressionChecker {
         case .variables(let all, let type):
             let isShown = try readsPresentation(path, at: syntax)
             let value: Checked
-            if index == nil, let variable = scope.element(of: all) {
+            if index == nil, let variable = scope.variable(of: all) {
                 value = (.variable(variable), type)
             } else {
                 value = try indexed((.list(all.map(Term.variable)), .list(type)), by: index, named: name)

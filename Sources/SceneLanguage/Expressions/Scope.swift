@@ -123,14 +123,20 @@ package struct Scope {
     ///
     /// - Parameter hasIndex: whether the id is followed by an index, which counts all layers with the id.
     package func layers(among all: [Int], hasIndex: Bool) -> [Int] {
-        hasIndex ? all : element(of: all).map { [$0] } ?? all
+        hasIndex ? all : layer(of: all).map { [$0] } ?? all
     }
 
-    /// The one of several layers or variables that a name without an index means; nil if it means all of them.
-    package func element(of all: [Int]) -> Int? {
+    /// The one of several layers that an id without an index means; nil if it means all of them.
+    package func layer(of all: [Int]) -> Int? {
         guard all.count > 1 else { return nil }
-        if let chosen = copies.first(where: { all.hasAscending($0) }) { return chosen }
-        guard let copy, all.count == copy.count else { return nil }
+        return copies.first { all.hasAscending($0) } ?? copy(of: all)
+    }
+
+    /// The one of several variables that a name without an index means; nil if it means all of them.
+    package func variable(of all: [Int]) -> Int? { copy(of: all) }
+
+    private func copy(of all: [Int]) -> Int? {
+        guard let copy, all.count > 1, all.count == copy.count else { return nil }
         return all[copy.index]
     }
 

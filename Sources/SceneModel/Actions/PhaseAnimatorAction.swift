@@ -49,7 +49,10 @@ package struct PhaseAnimatorAction: Action {
     package init?(_ reader: ObjectReader) {
         location = reader.location
         repeating = reader.expression(Self.repeating)
-        completion = reader.actions(Self.completion)
+        // Phases are entered later too, and so is the completion: what a gesture measured is over by then.
+        var inner = reader.scope
+        inner.sender = nil
+        completion = reader.actions(Self.completion, scope: inner)
         guard let node = reader.node(Self.declaration.primary) else { return nil }
         guard let items = node.items, !items.isEmpty else {
             reader.compiler.log.error(
@@ -64,7 +67,7 @@ package struct PhaseAnimatorAction: Action {
         }
         phases = items.compactMap { item in
             ObjectReader(
-                item, what: "a phase", fields: Self.phaseFields, scope: reader.scope, compiler: reader.compiler
+                item, what: "a phase", fields: Self.phaseFields, scope: inner, compiler: reader.compiler
             ).map { phase in
                 Phase(
                     assignments: phase.assignments(Self.set, areAnimated: true),

@@ -8,7 +8,7 @@ package struct ResetAction: Action {
 
     package init?(_ reader: ObjectReader) {
         let field = ResetAction.declaration.primary
-        variables = reader.names(field).flatMap { reader.compiler.variablesToChange($0.text, at: $0.location) }
+        variables = reader.names(field).flatMap { reader.compiler.variablesToReset($0.text, at: $0.location) }
     }
 
     package var written: [PropertyKey] { variables.map { .variable($0) } }

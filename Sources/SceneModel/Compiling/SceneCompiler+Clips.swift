@@ -50,7 +50,7 @@ extension SceneCompiler {
                     at: name.location, length: id.count)
                 return []
             }
-            let isRepeated = id == name.text && copies.count > 1 && scope.element(of: copies) == nil
+            let isRepeated = id == name.text && copies.count > 1 && scope.layer(of: copies) == nil
             let places = isRepeated ? copies.indices.map { "\(id)[\($0)]" } : [name.text]
             return places.compactMap { place in
                 let target = target("\(place).\(ClipFacet.playing.keyPath)", at: name.location, scope: scope)

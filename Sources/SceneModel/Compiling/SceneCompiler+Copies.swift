@@ -31,7 +31,7 @@ extension SceneCompiler {
 
     /// Makes the id of a repeated layer mean one of its copies.
     private func choose(_ layer: Int, among all: [Int], in scope: inout Scope) {
-        if let other = scope.element(of: all) { scope.copies.remove(other) }
+        if let other = scope.layer(of: all) { scope.copies.remove(other) }
         scope.copies.insert(layer)
     }
 
@@ -62,7 +62,7 @@ extension SceneCompiler {
         }
         return targets.lazy.compactMap { target -> (String, [Int])? in
             guard let reference = self.reference(in: target), reference.index == nil,
-                let layers = self.layersNamed(reference.name), layers.count > 1, scope.element(of: layers) == nil
+                let layers = self.layersNamed(reference.name), layers.count > 1, scope.layer(of: layers) == nil
             else { return nil }
             return (reference.name, layers)
         }.first

@@ -152,8 +152,8 @@ extension SceneCompiler {
         return nil
     }
 
-    /// A property of each of the layers that an action names: `ball` for all copies, `ball[index]` for one. Layers that no
-    /// behavior names are reported.
+    /// A property of each of the layers that an action names: `ball` for all copies, or for the copy in `each`, and
+    /// `ball[index]` for one. Layers that no behavior names are reported.
     func dynamicItems(_ names: [(text: String, location: SourceLocation)], scope: Scope) -> [Target] {
         names.flatMap { name -> [Target] in
             let id = String(name.text.prefix { $0 != "[" })
@@ -161,13 +161,20 @@ extension SceneCompiler {
                 _ = layers(name.text, at: name.location)
                 return []
             }
-            guard copies.allSatisfy({ dynamicItemLayers[$0] != nil }) else {
+            let isAll = id == name.text && copies.count > 1 && scope.layer(of: copies) == nil
+            var items = scope.layers(among: copies, hasIndex: id != name.text)
+            if case .number(let number) = reference(in: name.text)?.index?.kind,
+                let item = Term.element(of: copies, at: number)
+            {
+                items = [item]
+            }
+            guard items.allSatisfy({ dynamicItemLayers[$0] != nil }) else {
                 log.error(
                     "'\(id)' is not an item of a dynamic animator", hint: "name it in a behavior of dynamics",
                     at: name.location, length: id.count)
                 return []
             }
-            let places = id == name.text && copies.count > 1 ? copies.indices.map { "\(id)[\($0)]" } : [name.text]
+            let places = isAll ? copies.indices.map { "\(id)[\($0)]" } : [name.text]
             return places.compactMap {
                 target("\($0).\(GeometryFacet.positionX.keyPath)", at: name.location, scope: scope)
             }

@@ -83,7 +83,8 @@ extension SceneCompiler {
                     hint: "add \(properties[0].keyPath) to '\(id)'", at: name.location, length: id.count)
                 return []
             }
-            let places = id == name.text && copies.count > 1 ? copies.indices.map { "\(id)[\($0)]" } : [name.text]
+            let isAll = id == name.text && copies.count > 1 && scope.layer(of: copies) == nil
+            let places = isAll ? copies.indices.map { "\(id)[\($0)]" } : [name.text]
             return places.compactMap {
                 target("\($0).\(ScrollFacet.contentSize.keyPath)", at: name.location, scope: scope)
             }

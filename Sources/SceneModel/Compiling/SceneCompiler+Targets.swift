@@ -128,7 +128,7 @@ extension SceneCompiler {
             return .variable(.variable(index), type)
         case .variables(let all, let type) where reference.path.isEmpty:
             guard let index = reference.index else {
-                return scope.element(of: all).map { .variable(.variable($0), type) } ?? .variables(all, type)
+                return scope.variable(of: all).map { .variable(.variable($0), type) } ?? .variables(all, type)
             }
             return element(of: all, named: reference.name, index: index, at: location, scope: scope).map {
                 .variable($0, type)

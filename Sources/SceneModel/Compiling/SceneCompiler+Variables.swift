@@ -175,8 +175,8 @@ extension SceneCompiler {
         }
     }
 
-    /// The variable that an action sets, by its name, or all copies of a repeated one; none after reporting an error.
-    func variablesToChange(_ name: String, at location: SourceLocation) -> [Int] {
+    /// The variable that `reset` names, or all copies of a repeated one; none after reporting an error.
+    func variablesToReset(_ name: String, at location: SourceLocation) -> [Int] {
         if EnvironmentValue(rawValue: name) != nil { _ = resolve(name) }
         let indices: [Int]
         switch resolve(name) {
@@ -184,6 +184,12 @@ extension SceneCompiler {
         case .variables(let all, _): indices = all
         case .invalid: return []
         default:
+            if let copy = reference(in: name), copy.index != nil, case .variables = resolve(copy.name) {
+                log.error(
+                    "reset takes all copies of '\(copy.name)'", hint: "leave out the index, or use set for one copy",
+                    at: location, length: name.count)
+                return []
+            }
             log.error(
                 "there is no variable '\(name)'",
                 hint: Suggestion.hint(for: name, among: variableDeclarations.map(\.name), what: "variables"),

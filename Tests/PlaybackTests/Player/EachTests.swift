@@ -47,6 +47,23 @@ import Testing
         #expect(try values(AppearanceFacet.opacity, played) == [0.1, 0.1, 0.1])
     }
 
+    @Test func `numbers of layers are not numbers of variables`() throws {
+        let scene = """
+            zoetrope: 1
+            layers: [ { id: card, frame: [0, 0, 5, 5] }, { id: key, repeat: 2, frame: [0, 0, 10, 10] } ]
+            variables: { pair: { repeat: 2, initial: index * 10 }, digit: { repeat: 3, initial: index * 10 }, x: 0, y: 0 }
+            loaded:
+              - { set: { y: "sum(key.opacity * pair)" } }
+              - { each: key, where: sum(digit) == 30, do: { set: { x: "x + sum(digit)" } } }
+              - { each: key, where: index == 1, do: { set: { digit: 7 } } }
+            script: [ { wait: 1s } ]
+            """
+        let played = try Played(scene)
+        #expect(try played.number("y", at: 0.9) == 10)
+        #expect(try played.number("x", at: 0.9) == 60)
+        #expect(try (0..<3).map { try played.number("digit[\($0)]", at: 0.9) } == [7, 7, 7])
+    }
+
     @Test func `a delay by index staggers animations`() throws {
         let played = try Self.play(
             "{ animate: { set: { key.position.x: 105 }, duration: 1s, delay: index * 500ms, timing: linear } }")
@@ -83,6 +100,29 @@ import Testing
         #expect(try values(GeometryFacet.positionX, played, at: 0.01)[1] == 105)
         #expect(try values(GeometryFacet.positionX, played, at: 0.01)[2] < 10)
         #expect(try values(AppearanceFacet.transitionProgress, played, at: 0.5) == [0.5, 0.5, 0.5])
+    }
+
+    @Test(arguments: [
+        ("ball", "{ each: ball, do: { addLinearVelocity: [40, 0], for: ball } }", [40.0, 40]),
+        ("ball", "{ each: ball, where: index == 1, do: { addLinearVelocity: [40, 0], for: ball } }", [0, 40]),
+        ("ball", "{ addLinearVelocity: [40, 0], for: ball }", [40, 40]),
+        // One copy can be an item alone.
+        ("\"ball[0]\"", "{ addLinearVelocity: [40, 0], for: \"ball[0]\" }", [40, 0]),
+    ])
+    func `an action on an item moves the copy`(item: String, action: String, velocities: [Double]) throws {
+        let played = try Played(
+            """
+            zoetrope: 1
+            layers: [ { id: ball, repeat: 2, frame: [0, index * 40, 20, 20] } ]
+            dynamics: { world: { behaviors: { free: { dynamicItem: \(item) } } } }
+            loaded: [ { addBehavior: free }, \(action) ]
+            script: [ { wait: 1.5s } ]
+            """)
+        let moved = try (0..<2).map { copy in
+            try played.number(GeometryFacet.positionX, of: "ball[\(copy)]", at: 1.1)
+                - played.number(GeometryFacet.positionX, of: "ball[\(copy)]", at: 0.1)
+        }
+        for (distance, velocity) in zip(moved, velocities) { #expect(isClose(distance, velocity, within: 0.01)) }
     }
 
     @Test func `mistakes are reported once for their place`() {
