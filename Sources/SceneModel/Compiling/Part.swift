@@ -6,6 +6,8 @@ struct Part {
     var prefix = ""
     /// The same for what each copy of a repeated part has of its own: `row[1].` for actions, animators and gestures.
     var copyPrefix = ""
+    /// The path of its layer; empty for the scene.
+    var path = ""
     /// The part in which it is included; nil for the scene.
     var parent: Int?
     /// The layer whose sublayers are those of the file; nil for the scene.
@@ -55,16 +57,17 @@ extension SceneCompiler {
 
     /// The layers of a copy of a part, given those of all copies in ascending order.
     func own(_ layers: [Int], of part: Int) -> [Int] {
-        parts[part].isCopy ? Self.own(layers, part) { layerDeclarations[$0].part } : layers
+        parts[part].isCopy ? own(layers, of: part) { layerDeclarations[$0].part } : layers
     }
 
     /// The variables of a copy of a part, given those of all copies in ascending order.
     func own(variables: [Int], of part: Int) -> [Int] {
-        parts[part].isCopy ? Self.own(variables, part) { variableDeclarations[$0].part } : variables
+        parts[part].isCopy ? own(variables, of: part) { variableDeclarations[$0].part } : variables
     }
 
-    /// The elements with a part, which ascends in the list. Searches for their ends, because there may be many copies.
-    private static func own(_ all: [Int], _ part: Int, partOf: (Int) -> Int) -> [Int] {
+    /// The elements of a part and of the parts in it. Parts ascend in the list, and those in a part follow it. Searches for the ends,
+    /// because there may be many copies.
+    private func own(_ all: [Int], of part: Int, partOf: (Int) -> Int) -> [Int] {
         func firstIndex(notBelow part: Int) -> Int {
             var (low, high) = (0, all.count)
             while low < high {
@@ -73,7 +76,9 @@ extension SceneCompiler {
             }
             return low
         }
-        return Array(all[firstIndex(notBelow: part)..<firstIndex(notBelow: part + 1)])
+        var end = part + 1
+        while end < parts.count, let parent = parts[end].parent, parent >= part { end += 1 }
+        return Array(all[firstIndex(notBelow: part)..<firstIndex(notBelow: end)])
     }
 
     package func isPartName(_ name: String) -> Bool {

@@ -49,12 +49,13 @@ extension SceneCompiler {
             let own = parts[currentPart].copyPrefix + id
             let outside = layerDeclarations[layer].scope
             var inner = closedScope
-            let isCopy = place.contains("#")
-            let instance = partInstances[prefix, default: 0]
-            partInstances[prefix] = instance + 1
+            // The copies of the part that includes this one have names of their own.
+            let isRepeated = place.dropFirst(parts[currentPart].path.count).contains("#")
+            let instance = partInstances[own, default: 0]
+            partInstances[own] = instance + 1
             let part = Part(
-                prefix: "\(prefix).", copyPrefix: isCopy ? "\(own)[\(instance)]." : "\(own).", parent: currentPart,
-                layer: layer, isCopy: isCopy, scope: inner)
+                prefix: "\(prefix).", copyPrefix: isRepeated ? "\(own)[\(instance)]." : "\(own).", path: place,
+                parent: currentPart, layer: layer, isCopy: place.contains("#"), scope: inner)
             parts.append(part)
             let number = parts.count - 1
             let given = reader.node(LayerKeys.parameters)

@@ -62,7 +62,7 @@ package final class SceneCompiler {
     var parts: [Part] = []
     /// The part to which names belong at present.
     var currentPart = 0
-    /// The number of parts by their id.
+    /// The number of parts by their id, which starts with that of the copy around them.
     var partInstances: [String: Int] = [:]
     /// The names with dots of layers and variables in parts.
     var partNames: Set<String> = []

@@ -54,6 +54,39 @@ import Testing
         }
     }
 
+    /// Each copy of a part has its own parts, also repeated ones.
+    @Test func `parts in repeated parts belong to their copy`() throws {
+        let run = try play(
+            """
+            zoetrope: 1
+            layers:
+              - { id: row, repeat: 3, include: outer.yaml, frame: [0, 30 * index, 100, 30], with: { base: index + 1 } }
+            loaded: [ { call: "row[1].more" }, { call: "row[2].sw.less" }, { set: { "row.sw.n[0]": 40 } } ]
+            script: [ { tap: "row.sw.box[1]" }, { wait: 100ms } ]
+            """,
+            files: [
+                "inner.yaml": """
+                parameters: { start: 1 }
+                variables: { n: start }
+                layers: [ { id: box, frame: [0, 0, 10, 10], cornerRadius: n } ]
+                actions: { less: { set: { n: n - 1 } } }
+                gestures: [ { tap: box, ended: { set: { n: n + 100 } } } ]
+                """,
+                "outer.yaml": """
+                parameters: { base: 2 }
+                layers:
+                  - { id: sw, include: inner.yaml, frame: [0, 0, 10, 10], with: { start: base } }
+                  - { id: both, repeat: 2, include: inner.yaml, frame: [20 * index, 20, 10, 10], with: { start: 10 * base + index } }
+                  - { id: shown, frame: [50, 0, 50, 20], text: "${sw.n} ${sw.box.cornerRadius} ${sum(both.n)} ${both.n[1]} ${both.box[1].cornerRadius}" }
+                actions: { more: { set: { sw.n: sw.n + 5, "both.n[1]": 7 } } }
+                """,
+            ])
+        func shown(_ row: Int) throws -> Value { try run.layer("row.shown[\(row)]", at: 0.2)[TextFacet.text].plain }
+        #expect(try shown(0) == .text("40 40 21 11 11"))
+        #expect(try shown(1) == .text("107 107 27 7 7"))
+        #expect(try shown(2) == .text("2 2 61 31 31"))
+    }
+
     /// A text parameter takes text, as `text` of a layer does.
     @Test(
         arguments: [
