@@ -77,7 +77,9 @@ extension SceneCompiler {
         return names
     }
 
-    package func function(_ name: String) -> SceneFunction? { declared(name, in: functions, of: \.copyPrefix)?.function }
+    package func function(_ name: String) -> SceneFunction? {
+        declared(name, in: functions, of: \.copyPrefix)?.function
+    }
 
     package var functionNames: [String] { Array(functions.keys) }
 
