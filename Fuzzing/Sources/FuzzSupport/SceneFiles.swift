@@ -44,6 +44,10 @@ public enum SceneFiles {
         let path = Folder.write(Data(film.utf8), as: "film.yaml")
         _ = Folder.write(Data(strip.utf8), as: "part.yaml")
         _ = Folder.write(Data(kit.utf8), as: "kit.yaml")
+        // A variable of a repeated part cannot have copies.
+        let row = kit.replacing(", count: { repeat: 2, initial: index }", with: "").replacing(
+            ", \"count[1]\": value", with: "")
+        _ = Folder.write(Data(row.utf8), as: "row.yaml")
         let scene = try PreparedScene(path)
         try FileWriter.write(try scene.still(at: .end, scale: 2), to: "\(Folder.path)/picture.png")
         var job = RenderJob()

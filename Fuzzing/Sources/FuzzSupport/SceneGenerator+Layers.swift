@@ -151,7 +151,7 @@ extension SceneGenerator {
         return group(
             "part",
             [
-                ("id", "row"), ("include", "kit.yaml"), ("repeat", copies), ("frame", "[0, index * 30, 60, 28]"),
+                ("id", "row"), ("include", "row.yaml"), ("repeat", copies), ("frame", "[0, index * 30, 60, 28]"),
                 ("with", "{ tint: \(tint), start: index }"),
             ])
     }

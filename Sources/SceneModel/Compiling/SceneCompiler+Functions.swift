@@ -13,7 +13,8 @@ extension SceneCompiler {
     func declareFunctions(_ node: SourceNode?, scope: Scope) {
         for entry in entries(node, what: "functions") {
             guard let function = function(entry, scope: scope) else { continue }
-            let name = parts[currentPart].prefix + function.name
+            // Each copy of a part has its own, because they can use its parameters.
+            let name = parts[currentPart].copyPrefix + function.name
             if functions[name] != nil {
                 log.error(
                     "the function '\(function.name)' is declared twice", at: entry.keyLocation, length: entry.key.count)
@@ -76,12 +77,14 @@ extension SceneCompiler {
         return names
     }
 
-    package func function(_ name: String) -> SceneFunction? { declared(name, in: functions)?.function }
+    package func function(_ name: String) -> SceneFunction? {
+        declared(name, in: functions, of: \.copyPrefix)?.function
+    }
 
     package var functionNames: [String] { Array(functions.keys) }
 
     package func functionScope(of name: String) -> Scope {
-        let declaring = parts[declared(name, in: functions)?.part ?? 0].scope
+        let declaring = parts[declared(name, in: functions, of: \.copyPrefix)?.part ?? 0].scope
         var scope = Scope(names: constantNames)
         scope.locals = declaring.locals
         scope.deferred = declaring.deferred

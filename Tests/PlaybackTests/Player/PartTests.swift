@@ -197,6 +197,28 @@ import Testing
         #expect(try run.number(AppearanceFacet.opacity, of: "list.last[1]", at: 0) == 0.75)
     }
 
+    @Test func `each copy of a part has functions of its own`() throws {
+        let run = try play(
+            """
+            zoetrope: 1
+            layers:
+              - { id: row, repeat: 3, include: scaled.yaml, with: { factor: index + 1 } }
+              - { id: cell, repeat: 2, layers: [ { id: inner, include: scaled.yaml, with: { factor: index } } ] }
+            script: [ { wait: 100ms } ]
+            """,
+            files: [
+                "scaled.yaml": """
+                parameters: { factor: 1 }
+                functions: { scaled: { parameters: [x], is: x * factor } }
+                layers: [ { id: bar, frame: [0, 0, scaled(10), 5] } ]
+                """
+            ])
+        let rows = try (0..<3).map { try run.number(GeometryFacet.width, of: "row.bar[\($0)]", at: 0) }
+        #expect(rows == [10, 20, 30])
+        let cells = try (0..<2).map { try run.number(GeometryFacet.width, of: "inner.bar[\($0)]", at: 0) }
+        #expect(cells == [0, 10])
+    }
+
     @Test func `a part can be played by itself, with its default values`() throws {
         let folder = try TemporaryFolder()
         try folder.write(Self.toggle, to: "toggle.yaml")
