@@ -7,7 +7,7 @@ import Zoetrope
 /// Completions that shells offer for options and arguments.
 extension CompletionKind {
     static var scenes: CompletionKind { .file(extensions: ["yaml", "yml"]) }
-    static var pictures: CompletionKind { .file(extensions: ["png", "apng", "gif"]) }
+    static var pictures: CompletionKind { .file(extensions: FileInspection.extensions) }
     static var scenesAndPictures: CompletionKind { .file(extensions: ["yaml", "yml"] + FileInspection.extensions) }
     static var outputs: CompletionKind { .file() }
     /// Device names contain spaces. bash inserts completions unquoted after compgen removes one level of escapes.

@@ -7,7 +7,7 @@ struct EncodeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "encode", abstract: "Encode PNG frames as a GIF, an APNG or both.",
         discussion: """
-            The frames of a folder are sorted by name, with numbers in numeric order. A GIF or an APNG can be encoded \
+            The frames of a folder are sorted by name, with numbers in numeric order. One animation can be encoded \
             again; without --fps it keeps its frame times. Without -o the result is Output/NAME.gif. With --max-size, a \
             larger result is reduced in this order until it fits: \(RenderOptions.reductionOrder).
 
@@ -17,7 +17,7 @@ struct EncodeCommand: ParsableCommand {
             """)
 
     @Argument(
-        help: ArgumentHelp("PNG files, folders of them, or one GIF or APNG.", valueName: "frames"),
+        help: ArgumentHelp("PNG files, folders of them, or \(FileInspection.animationFormats).", valueName: "frames"),
         completion: .pictures)
     var inputs: [String]
 

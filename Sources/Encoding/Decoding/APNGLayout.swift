@@ -1,7 +1,14 @@
 import Graphics
 
 /// The chunks of an APNG: its pixel format, and the position of each frame's data.
-struct APNGLayout: Sendable {
+struct APNGLayout: AnimationLayout {
+    static let name = "APNG"
+    static let article = "an animated PNG"
+    static let fileExtensions = ["png", "apng"]
+    static let timeStep = 0.0
+
+    static func matches(_ bytes: [UInt8]) -> Bool { bytes.starts(with: PNGHeader.signature) }
+
     struct Frame: Sendable {
         var box: PixelRect
         /// In seconds.
@@ -58,6 +65,12 @@ struct APNGLayout: Sendable {
         guard frames.allSatisfy({ !$0.pieces.isEmpty }) else { throw Self.damaged("a frame has no data") }
         guard header.kind != .palette || !header.palette.isEmpty else { throw Self.damaged("it has no palette") }
     }
+
+    var width: Int { header.width }
+    var height: Int { header.height }
+    var delays: [Double] { frames.map(\.delay) }
+
+    func makeDecoder() throws(AnimationError) -> any FrameDecoder { APNGDecoder(self) }
 
     private mutating func begin(_ data: Range<Int>) throws(AnimationError) {
         guard data.count == 26 else { throw Self.damaged("an fcTL chunk has the wrong length") }

@@ -1,8 +1,8 @@
 /// Why a file cannot be decoded as an animation. The description is a predicate, such as "is a still picture".
 package enum AnimationError: Error, Hashable, CustomStringConvertible {
-    /// Neither a GIF nor a PNG.
+    /// None of `AnimationFile.formats`.
     case unknownFormat
-    /// A PNG without an acTL chunk.
+    /// A picture without animation, such as a PNG without an acTL chunk.
     case still
     /// The file is truncated or inconsistent. The reason is a sentence part without a full stop.
     case damaged(format: String, reason: String)
@@ -16,7 +16,7 @@ package enum AnimationError: Error, Hashable, CustomStringConvertible {
 
     package var description: String {
         switch self {
-        case .unknownFormat: "is neither a GIF nor an animated PNG"
+        case .unknownFormat: "is neither \(AnimationFile.formatList("nor"))"
         case .still: "is a still picture"
         case .damaged(let format, let reason): "is a damaged \(format): \(reason)"
         case .size(let width, let height):

@@ -1,12 +1,20 @@
-package import Graphics
-
-/// A GIF or APNG with validated structure: its size and the times of its frames.
+/// An animation with validated structure: its size and the times of its frames.
 ///
 /// Pixels are decoded only by a decoder. Holds the file's bytes.
 package struct AnimationFile: Sendable {
-    package enum Format: String, Sendable, Hashable {
-        case gif = "GIF"
-        case apng = "APNG"
+    /// The formats that can be read.
+    package static let formats: [any AnimationLayout.Type] = [GIFLayout.self, APNGLayout.self]
+
+    /// The file extensions of all formats, without the dot.
+    package static var fileExtensions: [String] { formats.flatMap { $0.fileExtensions } }
+
+    /// The formats in a list, such as `a GIF or an animated PNG`.
+    ///
+    /// - Parameter conjunction: the word before the last one.
+    package static func formatList(_ conjunction: String) -> String {
+        let articles = formats.map { $0.article }
+        let start = articles.dropLast().joined(separator: ", ")
+        return [start, articles.last ?? ""].filter { !$0.isEmpty }.joined(separator: " \(conjunction) ")
     }
 
     /// Maximum width and height of the picture in pixels.
@@ -16,56 +24,39 @@ package struct AnimationFile: Sendable {
     package static let maxFrames = 3_600
     /// Maximum sum of the pixels of all frames' boxes: limits the cost of decoding a whole file.
     package static let maxTotalPixels = 1 << 31
-    /// Delay in seconds of a frame whose delay is 0 in the file, or at most 0.01 s in a GIF, as in browsers.
+    /// Delay in seconds of a frame whose delay in the file is so short that browsers replace it.
     static let defaultDelay = 0.1
 
-    package let format: Format
-    /// In pixels.
-    package let width: Int
-    package let height: Int
+    private let layout: any AnimationLayout
     /// End of each frame in seconds from the start, increasing.
     package let ends: [Double]
-    private let source: Source
 
-    private enum Source {
-        case gif([UInt8])
-        case apng(APNGLayout)
+    /// The format with the file's first bytes. Throws `AnimationError.unknownFormat` if there is none.
+    static func format(of bytes: [UInt8]) throws(AnimationError) -> any AnimationLayout.Type {
+        for format in formats where format.matches(bytes) { return format }
+        throw .unknownFormat
     }
 
     /// Reads the headers of all frames. Cost: linear in the number of bytes; nothing is decompressed.
     package init(_ bytes: [UInt8]) throws(AnimationError) {
-        let delays: [Double]
-        if bytes.starts(with: Array("GIF8".utf8)) {
-            let layout = try GIFLayout(bytes)
-            format = .gif
-            (width, height) = (layout.width, layout.height)
-            delays = layout.delays
-            source = .gif(bytes)
-        } else if bytes.starts(with: PNGHeader.signature) {
-            let layout = try APNGLayout(bytes)
-            format = .apng
-            (width, height) = (layout.header.width, layout.header.height)
-            delays = layout.frames.map(\.delay)
-            source = .apng(layout)
-        } else {
-            throw .unknownFormat
-        }
+        layout = try Self.format(of: bytes).init(bytes)
         var end = 0.0
-        ends = delays.map { delay in
+        ends = layout.delays.map { delay in
             end += delay
             // Removes rounding errors: ten tenths add up to exactly 1.
             return (end * 1e9).rounded() / 1e9
         }
     }
 
+    package var format: any AnimationLayout.Type { type(of: layout) }
+    /// In pixels.
+    package var width: Int { layout.width }
+    /// In pixels.
+    package var height: Int { layout.height }
+
     /// A decoder positioned before the first frame. It holds one frame, or two if a frame's disposal restores the previous
     /// picture.
-    package func makeDecoder() throws(AnimationError) -> any FrameDecoder {
-        switch source {
-        case .gif(let bytes): try GIFDecoder(bytes)
-        case .apng(let layout): APNGDecoder(layout)
-        }
-    }
+    package func makeDecoder() throws(AnimationError) -> any FrameDecoder { try layout.makeDecoder() }
 
     /// Checks the size limits that apply to every format.
     static func check(width: Int, height: Int) throws(AnimationError) {
@@ -73,14 +64,4 @@ package struct AnimationFile: Sendable {
             throw .size(width: width, height: height)
         }
     }
-}
-
-/// Decodes the frames of an animation in order; each is composited on the previous ones, as in viewers.
-package protocol FrameDecoder: AnyObject {
-    /// Index of the frame that the next `decode` returns, from 0; the number of frames after the last one.
-    var next: Int { get }
-
-    /// Decodes the next frame; premultiplied pixels. Throws `AnimationError.damaged` after the last frame and after an
-    /// error.
-    func decode() throws(AnimationError) -> Bitmap
 }

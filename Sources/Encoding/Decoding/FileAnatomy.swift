@@ -1,13 +1,5 @@
-internal import Graphics
-
-/// The structure of a GIF, PNG or APNG: its frames with their boxes, delays, colours and bytes. No pixel is decoded.
+/// The structure of an animation or picture: its frames with their boxes, delays, colours and bytes. No pixel is decoded.
 package struct FileAnatomy: Sendable, Hashable {
-    package enum Format: String, Sendable, Hashable {
-        case gif = "GIF"
-        case png = "PNG"
-        case apng = "APNG"
-    }
-
     /// How a frame is combined with the picture before it.
     package enum Blending: String, Sendable, Hashable {
         /// It replaces its box, including transparent pixels.
@@ -39,7 +31,10 @@ package struct FileAnatomy: Sendable, Hashable {
         package var bytes: Int
     }
 
-    package var format: Format
+    /// The format's name: `PNG` for a still, `APNG` for an animation.
+    package var format: String
+    /// Whether it is a picture without delays and plays.
+    package var isStill: Bool
     /// In pixels.
     package var width: Int
     package var height: Int
@@ -60,21 +55,16 @@ package struct FileAnatomy: Sendable, Hashable {
     ///
     /// - Throws: `AnimationError` for other formats, damaged files, and files beyond the limits of `AnimationFile`.
     package init(_ bytes: [UInt8]) throws(AnimationError) {
-        if bytes.starts(with: Array("GIF8".utf8)) {
-            self = try FileAnatomy.gif(bytes)
-        } else if bytes.starts(with: PNGHeader.signature) {
-            self = try FileAnatomy.png(bytes)
-        } else {
-            throw .unknownFormat
-        }
+        self = try AnimationFile.format(of: bytes).anatomy(of: bytes)
     }
 
-    init(format: Format, width: Int, height: Int, bytes: Int) {
+    init(format: String, isStill: Bool = false, width: Int, height: Int, bytes: Int) {
         self.format = format
+        self.isStill = isStill
         self.width = width
         self.height = height
         self.bytes = bytes
-        plays = format == .apng ? nil : 1
+        plays = 1
         comment = ""
         frames = []
     }

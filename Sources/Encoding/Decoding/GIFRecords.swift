@@ -162,30 +162,3 @@ final class GIFRecords {
         return .damaged(format: "GIF", reason: reason)
     }
 }
-
-/// The size and delays of a GIF, without pixels.
-struct GIFLayout {
-    let width: Int
-    let height: Int
-    /// In seconds.
-    private(set) var delays: [Double] = []
-
-    init(_ bytes: [UInt8]) throws(AnimationError) {
-        let records = try GIFRecords(bytes)
-        try AnimationFile.check(width: records.width, height: records.height)
-        width = records.width
-        height = records.height
-        var pixels = 0
-        while let image = try records.next() {
-            guard delays.count < AnimationFile.maxFrames else { throw .frameCount(delays.count + 1) }
-            guard image.box.area <= AnimationFile.maxPixels else {
-                throw .size(width: image.box.width, height: image.box.height)
-            }
-            pixels += image.box.area
-            guard pixels <= AnimationFile.maxTotalPixels else { throw .pixelCount }
-            try records.skip()
-            delays.append(image.delay > 1 ? Double(image.delay) / 100 : AnimationFile.defaultDelay)
-        }
-        guard !delays.isEmpty else { throw .frameCount(0) }
-    }
-}

@@ -2,17 +2,20 @@ package import Graphics
 
 /// An animation that a scene plays inside a layer, opened and measured before the scene plays.
 package struct ClipReference: Sendable, Hashable {
+    /// What can be a clip, for messages.
+    package static let kinds = "a scene, a GIF or an animated PNG"
+
     /// Absolute, with links resolved.
     package var path: String
-    /// The script of a scene that plays; nil for its first script, and for a GIF or APNG.
+    /// The script of a scene that plays; nil for its first script, and for an animation file.
     package var script: String?
-    /// In points; one pixel of a GIF or APNG is one point.
+    /// In points; one pixel of an animation file is one point.
     package var size: Size
     /// In seconds; 0 for a still picture and for a scene without a script.
     package var duration: Double
     /// The end time of each frame in seconds; empty for a scene.
     package var frameEnds: [Double]
-    /// The number of layers of a scene, including those of its clips; 0 for a GIF or APNG.
+    /// The number of layers of a scene, including those of its clips; 0 for an animation file.
     package var layers: Int
 
     package init(

@@ -35,7 +35,7 @@ package indirect enum ValueType: Sendable, Hashable {
         case .transform: "a transform"
         case .effect: "an effect: \(Suggestion.list(EffectStyle.allCases.map(\.rawValue)))"
         case .image: "the path of a PNG or JPEG file"
-        case .clip: "the path of a scene, a GIF or an animated PNG"
+        case .clip: "the path of \(ClipReference.kinds)"
         case .list(let element): "a list in which each item is \(element.name)"
         }
     }

@@ -46,7 +46,7 @@ extension SceneCompiler {
             }
             guard let first = copies.first, layerDeclarations[first].declares(ClipFacet.self) else {
                 log.error(
-                    "layer '\(id)' has no clip", hint: "add clip: the path of a scene, a GIF or an animated PNG",
+                    "layer '\(id)' has no clip", hint: "add clip: the path of \(ClipReference.kinds)",
                     at: name.location, length: id.count)
                 return []
             }

@@ -1,15 +1,15 @@
 package import Graphics
 package import SceneLanguage
 
-/// A clip: another scene, a GIF or an APNG that plays with its own clock.
+/// A clip: another scene or an animation file that plays with its own clock.
 package enum ClipFacet: LayerFacet {
     package static let name = "clip"
-    package static let summary = "another scene, a GIF or an animated PNG that plays with its own clock"
+    package static let summary = "\(ClipReference.kinds) that plays with its own clock"
     package static let isContent = true
 
     package static let clip = LayerProperty(
         "clip", .clip, initial: .text(""), access: .declared,
-        "the path of a scene, GIF or animated PNG, relative to the file that contains it")
+        "the path of \(ClipReference.kinds), relative to the file that contains it")
     package static let playing = LayerProperty.flag(
         "playing", initial: true, "whether the clip plays; becomes false when the clip ends")
     package static let rate = LayerProperty.number(
@@ -36,7 +36,7 @@ package enum ClipFacet: LayerFacet {
     /// The properties with a value that comes from the clip's clock.
     package static let clockProperties = [playing, time]
 
-    /// The current frame of a GIF or APNG. The content of a scene clip comes from its own sampler, through
+    /// The current frame of an animation file. The content of a scene clip comes from its own sampler, through
     /// `item(_:of:in:)`.
     package static func items(for layer: LayerValues) -> [DisplayItem] {
         guard case .clip(let clip) = layer[clip], !clip.isScene else { return [] }

@@ -2,7 +2,7 @@ import Encoding
 import Foundation
 import SceneLanguage
 
-/// The structure of a GIF, PNG or APNG file, for printing.
+/// The structure of a picture or animation file, for printing.
 public struct FileInspection: Codable, Sendable {
     /// One frame of a file.
     public struct Frame: Codable, Sendable {
@@ -26,7 +26,7 @@ public struct FileInspection: Codable, Sendable {
 
     /// The path as it was given.
     public var file: String
-    /// GIF, PNG or APNG.
+    /// The format, such as GIF or APNG; PNG for a still.
     public var format: String
     /// In pixels.
     public var width: Int
@@ -42,18 +42,23 @@ public struct FileInspection: Codable, Sendable {
     public var bytes: Int
     /// The frames in order.
     public var frames: [Frame]
+    /// Whether it is a picture without delays; not part of the JSON.
+    private var isStill = false
+
+    private enum CodingKeys: CodingKey {
+        case file, format, width, height, duration, plays, comment, bytes, frames
+    }
 
     /// Whether a path has the extension of an image or animation file, whether it can be read or not.
     public static func isPicture(_ path: String) -> Bool {
         (extensions + ["jpg", "jpeg", "webp"]).contains((path as NSString).pathExtension.lowercased())
     }
 
-    /// The file extensions of pictures and animations that can be inspected, without the dot: `png`, and those of
-    /// `RenderJob.formats`.
-    public static let extensions: [String] = {
-        let own = OutputFormats.all.compactMap { $0.fileExtension } + ["png", "apng"]
-        return own.enumerated().filter { !own[..<$0.offset].contains($0.element) }.map(\.element)
-    }()
+    /// The file extensions of pictures and animations that can be inspected, without the dot, such as `gif`.
+    public static var extensions: [String] { AnimationFile.fileExtensions }
+
+    /// The animations that can be read, such as `a GIF or an animated PNG`.
+    public static var animationFormats: String { AnimationFile.formatList("or") }
 
     /// Reads the structure of a file without decoding pixels.
     ///
@@ -67,7 +72,8 @@ public struct FileInspection: Codable, Sendable {
             throw ZoetropeError(error.isLimit ? .limit : .fileError, "\(path): this file \(error)")
         }
         file = path
-        format = anatomy.format.rawValue
+        format = anatomy.format
+        isStill = anatomy.isStill
         width = anatomy.width
         height = anatomy.height
         duration = anatomy.duration
@@ -92,7 +98,7 @@ public struct FileInspection: Codable, Sendable {
     public var table: String {
         let loops = plays == 0 ? "loops for ever" : plays == 1 ? "plays once" : "plays \(plays) times"
         var lines = ["\(file.printable): \(format), \(width)x\(height), \(bytes) bytes"]
-        if format != FileAnatomy.Format.png.rawValue {
+        if !isStill {
             lines[0] += ", \(frames.count) frame\(frames.count == 1 ? "" : "s"), \(seconds(duration)) s, \(loops)"
         }
         if !comment.isEmpty { lines.append("comment: \(comment.printable)") }

@@ -12,7 +12,7 @@ import SceneModel
 final class ClipLoader: ClipOpener {
     /// The highest number of scenes inside each other.
     static let maxDepth = 8
-    /// The largest GIF or APNG, in bytes.
+    /// The largest animation, in bytes.
     static let maxFileSize = 64 << 20
     /// Animations up to this number of pixels in all frames are decoded completely when they are opened, so that damaged files
     /// are reported with their location.
@@ -77,9 +77,9 @@ final class ClipLoader: ClipOpener {
 
     private static func hint(for error: AnimationError, _ file: ClipFile) -> Hint? {
         switch error {
-        case .unknownFormat: "a clip is a scene (.yaml), a GIF or an animated PNG"
-        case .still: "write image: \(file.written)"
-        case .interlaced: "save it without interlacing"
+        case .unknownFormat: Hint("a clip is a scene (.yaml), \(AnimationFile.formatList("or"))")
+        case .still: Hint("write image: \(file.written)")
+        case .interlaced: Hint("save it without interlacing")
         case .damaged, .size, .frameCount, .pixelCount: nil
         }
     }

@@ -4,7 +4,7 @@ package import Graphics
 import Raster
 import SceneFile
 
-/// The input images of an animation: files of equal size, or the frames of one GIF or APNG.
+/// The input images of an animation: files of equal size, or the frames of one animation.
 package struct FrameSource: Sendable {
     /// The default name of outputs.
     package let name: String
@@ -24,7 +24,7 @@ package struct FrameSource: Sendable {
     }
 
     /// Finds the images at paths: files in the given order, and the `.png` files of folders by name, where numbers are ordered
-    /// by value; or one GIF or APNG.
+    /// by value; or one animation in one of `AnimationFile.formats`.
     ///
     /// Reads the first file only.
     ///
@@ -133,8 +133,8 @@ package struct FrameSource: Sendable {
 
     /// The unit of an animation's times, in seconds: 0.01 for a GIF, 0 for formats with arbitrary fractions.
     package var timeStep: Double {
-        guard case .animation(_, let file) = content, file.format == .gif else { return 0 }
-        return 0.01
+        guard case .animation(_, let file) = content else { return 0 }
+        return file.format.timeStep
     }
 
     /// Whether frames can only be decoded in order. Each further thread would decode all frames again.

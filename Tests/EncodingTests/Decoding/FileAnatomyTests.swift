@@ -7,7 +7,7 @@ import Testing
     func `a GIF is the sum of its frames`(animation: SampleAnimation) throws {
         let bytes = try animation.gif()
         let file = try FileAnatomy(bytes)
-        #expect(file.format == .gif && file.width == animation.width && file.height == animation.height)
+        #expect(file.format == "GIF" && file.width == animation.width && file.height == animation.height)
         #expect(file.bytes == bytes.count)
         #expect(file.comment == animation.comment ?? "")
         #expect(file.plays == Self.count(animation.plays))
@@ -28,7 +28,7 @@ import Testing
     func `an APNG is the sum of its frames`(animation: SampleAnimation) throws {
         let bytes = try animation.apng()
         let file = try FileAnatomy(bytes)
-        #expect(file.format == .apng && file.width == animation.width && file.height == animation.height)
+        #expect(file.format == "APNG" && file.width == animation.width && file.height == animation.height)
         #expect(file.plays == Self.count(animation.plays))
         #expect(abs(file.duration - (animation.frames.last?.end ?? 0)) < 0.001_01)
         #expect(file.frames.allSatisfy { $0.colors == 0 })
@@ -40,7 +40,7 @@ import Testing
         let sink = DataSink()
         try PNGEncoder(comment: "made by hand; äöü €").encode(Pictures.twoColors(step: 0), to: sink)
         let file = try FileAnatomy(sink.bytes)
-        #expect(file.format == .png && file.frames.count == 1 && file.plays == 1)
+        #expect(file.format == "PNG" && file.isStill && file.frames.count == 1 && file.plays == 1)
         #expect(file.comment == "made by hand; äöü ?")
         #expect(file.frames[0].colors == 2 && file.frames[0].delay == 0)
         #expect(file.frames[0].bytes < file.bytes)

@@ -1,17 +1,16 @@
 import Graphics
 
-extension FileAnatomy {
-    /// The images of a GIF.
-    static func gif(_ bytes: [UInt8]) throws(AnimationError) -> FileAnatomy {
+extension GIFLayout {
+    static func anatomy(of bytes: [UInt8]) throws(AnimationError) -> FileAnatomy {
         let records = try GIFRecords(bytes)
         try AnimationFile.check(width: records.width, height: records.height)
-        var file = FileAnatomy(format: .gif, width: records.width, height: records.height, bytes: bytes.count)
+        var file = FileAnatomy(format: name, width: records.width, height: records.height, bytes: bytes.count)
         var start = records.offset
         while let image = try records.next() {
             guard file.frames.count < AnimationFile.maxFrames else { throw .frameCount(file.frames.count + 1) }
             try records.skip()
             file.frames.append(
-                Frame(
+                FileAnatomy.Frame(
                     x: image.box.x, y: image.box.y, width: image.box.width, height: image.box.height,
                     delay: Double(image.delay) / 100,
                     disposal: image.disposal == .keep ? .keep : image.disposal == .clear ? .background : .previous,

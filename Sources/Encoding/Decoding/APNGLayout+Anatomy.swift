@@ -1,8 +1,7 @@
 import Graphics
 
-extension FileAnatomy {
-    /// The frames of an APNG, or the single frame of a PNG.
-    static func png(_ bytes: [UInt8]) throws(AnimationError) -> FileAnatomy {
+extension APNGLayout {
+    static func anatomy(of bytes: [UInt8]) throws(AnimationError) -> FileAnatomy {
         let animation: APNGLayout?
         do {
             animation = try APNGLayout(bytes)
@@ -15,7 +14,8 @@ extension FileAnatomy {
         }
         var header = try PNGPixelReader(bytes)
         var file = FileAnatomy(
-            format: animation == nil ? .png : .apng, width: header.width, height: header.height, bytes: bytes.count)
+            format: animation == nil ? "PNG" : name, isStill: animation == nil, width: header.width,
+            height: header.height, bytes: bytes.count)
         var sizes: [Int] = []
         while let chunk = try chunks.nextVerified(in: bytes) {
             let size = chunk.data.count + 12
@@ -37,14 +37,14 @@ extension FileAnatomy {
         let colors = header.palette.count
         guard let animation else {
             file.frames = [
-                Frame(
+                FileAnatomy.Frame(
                     x: 0, y: 0, width: header.width, height: header.height, delay: 0, disposal: .keep,
                     blending: .source, colors: colors, hasOwnColors: false, bytes: size)
             ]
             return file
         }
         file.frames = zip(animation.frames, sizes).map { frame, size in
-            Frame(
+            FileAnatomy.Frame(
                 x: frame.box.x, y: frame.box.y, width: frame.box.width, height: frame.box.height, delay: frame.delay,
                 disposal: frame.disposal == .keep ? .keep : frame.disposal == .clear ? .background : .previous,
                 blending: frame.isOver ? .over : .source, colors: colors, hasOwnColors: false, bytes: size)

@@ -1,0 +1,48 @@
+package import Graphics
+
+/// The structure of an animation in a file: its size and the delays of its frames, without their pixels.
+///
+/// To add a format that can be read, write a type that conforms to this protocol in a file of its own and add it to
+/// `AnimationFile.formats`.
+package protocol AnimationLayout: Sendable {
+    /// The format's name, such as `GIF`.
+    static var name: String { get }
+    /// An animation in this format, with an article, such as `an animated PNG`.
+    static var article: String { get }
+    /// The file extensions of the format without the dot, in lower case.
+    static var fileExtensions: [String] { get }
+    /// The unit of delays in seconds; 0 for a format with arbitrary fractions.
+    static var timeStep: Double { get }
+
+    /// Whether a file has this format, by its first bytes.
+    static func matches(_ bytes: [UInt8]) -> Bool
+    /// The frames of a file, or the single frame of a still picture, with their sizes in bytes. Cost: linear in the size of
+    /// the file; no pixel is decoded.
+    ///
+    /// - Throws: `AnimationError` for a damaged file and for a file beyond the limits of `AnimationFile`.
+    static func anatomy(of bytes: [UInt8]) throws(AnimationError) -> FileAnatomy
+
+    /// Reads the headers of all frames. Cost: linear in the number of bytes; no pixel is decoded.
+    ///
+    /// - Throws: `AnimationError` for a damaged file, a file beyond the limits of `AnimationFile`, and a still picture.
+    init(_ bytes: [UInt8]) throws(AnimationError)
+
+    /// In pixels.
+    var width: Int { get }
+    /// In pixels.
+    var height: Int { get }
+    /// For how long viewers show each frame, in seconds, above 0.
+    var delays: [Double] { get }
+    /// A decoder positioned before the first frame.
+    func makeDecoder() throws(AnimationError) -> any FrameDecoder
+}
+
+/// Decodes the frames of an animation in order; each is composited on the previous ones, as in viewers.
+package protocol FrameDecoder: AnyObject {
+    /// Index of the frame that the next `decode` returns, from 0; the number of frames after the last one.
+    var next: Int { get }
+
+    /// Decodes the next frame; premultiplied pixels. Throws `AnimationError.damaged` after the last frame and after an
+    /// error.
+    func decode() throws(AnimationError) -> Bitmap
+}

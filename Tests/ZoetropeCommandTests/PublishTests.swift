@@ -1,0 +1,15 @@
+import Foundation
+import Testing
+
+/// The script `.ci/publish`, which writes the committed pictures.
+@Suite struct PublishTests {
+    /// `.ci/run` renders the scenes with the README's command and compares them with the committed ones.
+    @Test func `the README renders the scenes with the options of the script`() throws {
+        func text(_ name: String) throws -> String {
+            try String(contentsOf: Tool.package.appendingPathComponent(name), encoding: .utf8)
+        }
+        let published = try #require(try text(".ci/publish").firstMatch(of: /\nsmall=\((.*)\)\n/))
+        let shown = try #require(try text("README.md").firstMatch(of: /zoetrope render Scenes (--scale .*)\n/))
+        #expect(shown.1 == published.1)
+    }
+}
