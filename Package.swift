@@ -48,6 +48,7 @@ let package = Package(
         system("CGif", pkgConfig: "libgif", apt: "libgif-dev"),
         system("CGLib", pkgConfig: "glib-2.0", apt: "libglib2.0-dev"),
         system("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev"),
+        system("CWebP", pkgConfig: "libwebpdemux", apt: "libwebp-dev"),
         system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
         library("Files"),
         library("Graphics"),
@@ -63,8 +64,8 @@ let package = Package(
         library(
             "SceneFile", ["Files", "Graphics", "SceneLanguage", "SceneModel", .product(name: "Yams", package: "Yams")]),
         library("Playback", ["Graphics", "Motion", "SceneLanguage", "SceneModel"]),
-        library("Raster", ["Files", "Graphics", "CCairo", "CPango", "CTurboJPEG"]),
-        library("Encoding", ["Graphics", "Work", "CDeflate", "CGif", "CZlib"]),
+        library("Raster", ["Files", "Graphics", "CCairo", "CPango", "CTurboJPEG", "CWebP"]),
+        library("Encoding", ["Graphics", "Work", "CDeflate", "CGif", "CWebP", "CZlib"]),
         library("Snapshots", ["Graphics"]),
         library("Pages"),
         library(

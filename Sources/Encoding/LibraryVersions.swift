@@ -1,5 +1,6 @@
 internal import CDeflate
 internal import CGif
+internal import CWebP
 internal import CZlib
 
 /// The compression libraries.
@@ -9,7 +10,13 @@ package enum EncodingLibraries {
         [
             ("giflib", "\(GIFLIB_MAJOR).\(GIFLIB_MINOR).\(GIFLIB_RELEASE)"),
             ("libdeflate", LIBDEFLATE_VERSION_STRING),
+            ("libwebp", version(WebPGetEncoderVersion())),
             ("zlib", zlibVersion().map { String(cString: $0) } ?? "unknown"),
         ]
+    }
+
+    /// `1.2.4` from 0x010204
+    private static func version(_ number: Int32) -> String {
+        "\(number >> 16 & 255).\(number >> 8 & 255).\(number & 255)"
     }
 }

@@ -45,7 +45,7 @@ struct DocsCommand: ParsableCommand {
     @Option(help: "Pixels per point; values below 1 also make filmstrips and onion skins smaller.")
     var scale: Double = 1
 
-    @Option(help: "GIF quality: \(RenderOptions.qualities.joined(separator: ", ")).")
+    @Option(help: "\(RenderOptions.qualities.joined(separator: ", ")). A GIF is never lossless.")
     var quality: String = RenderOptions.defaultQuality
 
     @Option(

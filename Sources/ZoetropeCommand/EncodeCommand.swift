@@ -40,7 +40,8 @@ struct EncodeCommand: ParsableCommand {
     @Option(help: "Extra time to show the last frame, such as 1s.")
     var hold: Interval?
 
-    @Option(help: "GIF quality: \(RenderOptions.qualities.joined(separator: ", ")).", completion: .qualities)
+    @Option(
+        help: "\(RenderOptions.qualities.joined(separator: ", ")). A GIF is never lossless.", completion: .qualities)
     var quality: String = RenderOptions.defaultQuality
 
     @Option(

@@ -65,7 +65,8 @@ struct RenderCommand: ParsableCommand {
         transform: SceneMoment.read)
     var poster: SceneMoment?
 
-    @Option(help: "GIF quality: \(RenderOptions.qualities.joined(separator: ", ")).", completion: .qualities)
+    @Option(
+        help: "\(RenderOptions.qualities.joined(separator: ", ")). A GIF is never lossless.", completion: .qualities)
     var quality: String = RenderOptions.defaultQuality
 
     @Option(

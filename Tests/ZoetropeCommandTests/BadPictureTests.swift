@@ -62,10 +62,10 @@ import Testing
 
     @Test func `files of another format`() throws {
         for (start, words, hint) in [
-            ("GIF89a and more", "is a GIF, not a PNG or JPEG picture", "clip:"),
-            ("RIFF1234WEBPVP8 ", "is a WebP picture, not a PNG or JPEG picture", "save it as PNG or JPEG"),
+            ("GIF89a and more", "is a GIF, not a PNG, JPEG or WebP picture", "clip:"),
+            ("RIFF1234WEBPVP8 ", "is truncated", "copy or save the file again"),
             ("%PDF-1.7\n", "is a PDF, not", "save it as PNG or JPEG"), ("<svg>", "is an SVG drawing, not", "path:"),
-            ("words and nothing else", "is not a PNG or JPEG picture", "by their content"),
+            ("words and nothing else", "is not a PNG, JPEG or WebP picture", "by their content"),
         ] {
             try space.write(start, to: "p.png")
             try expect(2, words, hint: hint)

@@ -46,6 +46,21 @@ import Zoetrope
         #expect(run.messages.contains("\n  reduced: \(reductions.joined(separator: ", ")); "), "\(run.messages)")
     }
 
+    @Test func `the quality of a WebP is reduced, and a lossless one only in rate and scale`() throws {
+        let space = try workspace()
+        let budget = try size("a.webp", in: space) * 9 / 10
+        let run = try space.run("render", "turn.yaml", "-o", "a.webp", "--max-size", "\(budget)", "--json")
+        let output = try #require(try outputs(run).first)
+        #expect(output.bytes <= budget && output.frames == 12 && output.width == 40)
+        #expect(output.reductions?.count == 1 && output.reductions?[0].hasPrefix("quality 80 -> ") == true)
+        #expect(try space.run("render", "turn.yaml", "-o", "a.webp", "--max-size", "\(budget)", "--check").status == 0)
+        let lossless = try space.run(
+            "render", "turn.yaml", "-o", "b.webp", "--quality", "lossless", "--max-size", "\(budget)", "--json")
+        let reductions = try #require(try outputs(lossless).first?.reductions)
+        #expect(reductions.allSatisfy { $0.hasPrefix("frames a second ") || $0.hasPrefix("scale ") })
+        #expect(!reductions.isEmpty)
+    }
+
     @Test func `the result is the same for any number of threads`() throws {
         let space = try workspace()
         let budget = try size("a.gif", in: space) / 2

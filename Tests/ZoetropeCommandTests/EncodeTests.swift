@@ -62,7 +62,7 @@ import Zoetrope
         (["encode", "frames/0.png", "large.png"], 4, "large.png: 80 x 60 pixels"),
         (["encode", "text.png"], 4, "text.png"), (["encode", "cut.png"], 4, "cut.png"),
         (["encode", "own.gif", "frames"], 64, "cannot be combined"), (["encode", "frames", "--fps", "0"], 64, "--fps"),
-        (["encode", "frames", "-o", "a.webp"], 64, "a.webp"),
+        (["encode", "frames", "-o", "a.avif"], 64, "a.avif"),
         (["encode", "frames", "--quality", "good"], 64, "--quality"),
     ])
     func `errors leave no files`(call: (arguments: [String], status: Int, words: String))

@@ -15,13 +15,13 @@ import Testing
         ["still", "slide.yaml", "--at", "0", "--scale", "0"], ["still", "slide.yaml", "--at", "0", "--scale", "nan"],
         ["still", "slide.yaml", "--at", "0", "--scale", "9"],
         ["still", "slide.yaml", "--at", "0", "--scale", "0.001"], ["render", "slide.yaml", "--scale", "0.001"],
-        ["render", "slide.yaml", "--format", "webp"], ["render", "slide.yaml", "--quality", "great"],
+        ["render", "slide.yaml", "--format", "webm"], ["render", "slide.yaml", "--quality", "great"],
         ["render", "slide.yaml", "--script", "second"], ["render", "slide.yaml", "--from", "marker:end"],
         ["render", "slide.yaml", "--from", "300ms", "--to", "200ms"], ["render", "slide.yaml", "--to", "0.5s"],
         ["render", "slide.yaml", "--fps", "0"], ["render", "slide.yaml", "--fps", "nan"],
         ["render", "slide.yaml", "--fps", "601"], ["render", "slide.yaml", "--jobs", "0"],
         ["render", "slide.yaml", "--jobs", "1000000"], ["render", "slide.yaml", "--loop", "-1"],
-        ["render", "slide.yaml", "--loop", "65536"], ["render", "slide.yaml", "-o", "a.webp"],
+        ["render", "slide.yaml", "--loop", "65536"], ["render", "slide.yaml", "-o", "a.avif"],
         ["render", "slide.yaml", "-o", "a.gif", "-o", "b.jpg"], ["render", "slide.yaml", "-o", ""],
         ["render", "slide.yaml", "-o", "-", "--format", "gif"], ["render", "slide.yaml", "slide.yaml", "-o", "a.gif"],
         ["render", "slide.yaml", "--set", "gaol=3"], ["render", "slide.yaml", "--set", "goal"],
@@ -68,14 +68,23 @@ import Testing
         let chrome = try space.run("still", "slide.yaml", "--at", "0", "--chrome", "bezel")
         #expect(chrome.messages.contains("--device"), "\(chrome.messages)")
         let quality = try space.run("render", "slide.yaml", "--quality", "great")
-        #expect(quality.messages.contains("small, standard, best"), "\(quality.messages)")
+        #expect(quality.messages.contains("small, standard, best, lossless"), "\(quality.messages)")
+    }
+
+    @Test func `a GIF cannot be lossless`() throws {
+        let space = try Workspace()
+        try space.write(Scenes.slide, to: "slide.yaml")
+        let run = try space.run("render", "slide.yaml", "--quality", "lossless", "-o", "a.gif", "-o", "a.webp")
+        #expect(run.status == 64)
+        #expect(run.messages.contains("a.gif: gif is always lossy; formats with --quality lossless: apng, webp"))
+        #expect(try space.files() == ["slide.yaml"])
     }
 
     @Test func `an option that no scene accepts is reported once`() throws {
         let space = try Workspace()
         try space.write(Scenes.slide, to: "scenes/a.yaml")
         try space.write(Scenes.fiveErrors, to: "scenes/b.yaml")
-        for option in [["--quality", "great"], ["--format", "webp"], ["--fps", "0"], ["--loop", "65536"]] {
+        for option in [["--quality", "great"], ["--format", "webm"], ["--fps", "0"], ["--loop", "65536"]] {
             let run = try space.run(["render", "scenes"] + option)
             #expect(run.status == 64)
             #expect(run.messages.components(separatedBy: "rror: ").count == 2, "\(run.messages)")

@@ -11,8 +11,8 @@ private let written: Void = {
     }
 }()
 
-/// The input is the decisions of the generator of scenes. Renders the scene to a GIF, an APNG and PNG frames and reads them
-/// again.
+/// The input is the decisions of the generator of scenes. Renders the scene to a GIF, an APNG, a WebP and PNG frames and
+/// reads them again.
 @main enum FuzzEncoder {
     static func main() {
         fuzz { input throws(ZoetropeError) in
@@ -27,7 +27,7 @@ private let written: Void = {
             job.options.rate = choices.pick([5, 10, 20, 25, 30, 50])
             job.options.hold = choices.pick([0, 0, 0.5])
             job.options.loops = choices.pick([0, 1, 7])
-            job.options.quality = choices.pick(RenderOptions.qualities)
+            job.options.quality = choices.pick(RenderOptions.qualities.filter { $0 != RenderOptions.lossless })
             job.options.to = scene.duration > 0.4 ? .time(0.4) : nil
             let frames = "\(Folder.path)/frames"
             try? FileManager.default.removeItem(atPath: frames)
@@ -40,6 +40,14 @@ private let written: Void = {
             diff.rate = job.options.rate
             let report = try diff.run()
             require(report.frames.isEmpty, "the APNG differs from the frames: \(report.text)")
+            job.paths = ["\(Folder.path)/encoded.webp"]
+            job.options.quality = choices.pick(RenderOptions.qualities)
+            for output in try job.run(scene).outputs { try check(output, job.options) }
+            diff.actual = job.paths[0]
+            if job.options.quality == RenderOptions.lossless {
+                let report = try diff.run()
+                require(report.frames.isEmpty, "the WebP differs from the frames: \(report.text)")
+            }
             Tally.count(keys: generator.keys)
         }
     }

@@ -96,13 +96,13 @@ struct PNGPixelReader: Sendable {
         switch (kind, depth) {
         case (.rgba, 8):
             let place = 4 * x
-            return Self.premultiplied(
+            return StraightColor.premultiplied(
                 UInt32(row[place]), UInt32(row[place + 1]), UInt32(row[place + 2]), UInt32(row[place + 3]))
         case (.palette, _):
             let index = sample(x, of: row)
             guard index < palette.count else { return 0xFF00_0000 }
             let color = palette[index]
-            return Self.premultiplied(color >> 16 & 255, color >> 8 & 255, color & 255, color >> 24)
+            return StraightColor.premultiplied(color >> 16 & 255, color >> 8 & 255, color & 255, color >> 24)
         default: return general(x, of: row)
         }
     }
@@ -112,10 +112,10 @@ struct PNGPixelReader: Sendable {
         if let transparentSamples, transparentSamples == samples { return 0 }
         let levels = samples.map { UInt32(depth == 16 ? $0 >> 8 : $0 * 255 / (1 << depth - 1)) }
         switch kind {
-        case .gray, .palette: return Self.premultiplied(levels[0], levels[0], levels[0], 255)
-        case .grayAlpha: return Self.premultiplied(levels[0], levels[0], levels[0], levels[1])
-        case .rgb: return Self.premultiplied(levels[0], levels[1], levels[2], 255)
-        case .rgba: return Self.premultiplied(levels[0], levels[1], levels[2], levels[3])
+        case .gray, .palette: return StraightColor.premultiplied(levels[0], levels[0], levels[0], 255)
+        case .grayAlpha: return StraightColor.premultiplied(levels[0], levels[0], levels[0], levels[1])
+        case .rgb: return StraightColor.premultiplied(levels[0], levels[1], levels[2], 255)
+        case .rgba: return StraightColor.premultiplied(levels[0], levels[1], levels[2], levels[3])
         }
     }
 
@@ -127,12 +127,5 @@ struct PNGPixelReader: Sendable {
             let bit = index * depth
             return Int(row[bit / 8]) >> (8 - depth - bit % 8) & (1 << depth - 1)
         }
-    }
-
-    @inline(__always)
-    private static func premultiplied(_ red: UInt32, _ green: UInt32, _ blue: UInt32, _ alpha: UInt32) -> UInt32 {
-        if alpha == 255 { return 0xFF00_0000 | red << 16 | green << 8 | blue }
-        func channel(_ value: UInt32) -> UInt32 { (value * alpha + 127) / 255 }
-        return alpha << 24 | channel(red) << 16 | channel(green) << 8 | channel(blue)
     }
 }

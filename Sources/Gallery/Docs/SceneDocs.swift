@@ -105,7 +105,7 @@ struct SceneDocs: Sendable {
     private func animation(
         _ appearances: Appearances, alt: String, into cache: inout SceneCache, progress: @escaping (Double) -> Void
     ) throws(ZoetropeError) -> EmbedBlock {
-        let fileExtension = job.format == "apng" ? "png" : job.format
+        let fileExtension = OutputFormats.fileExtension(of: job.format)
         let moment = SceneMoment.time(try SettledMoment(appearances.light).time)
         let scale = job.options.scale
         let link = try animationLink(for: appearances.light)

@@ -1,6 +1,6 @@
-/// Unsupported file formats that are commonly used in place of a PNG or JPEG, recognised by their first bytes.
+/// Unsupported file formats that are commonly used in place of a picture, recognised by their first bytes.
 package enum FileKind: Sendable, Hashable, CaseIterable {
-    case empty, gif, webP, heic, avif, video, pdf, svg, bmp, tiff, icon, jpegXL, jpeg2000, photoshop, webPage
+    case empty, gif, webPAnimation, heic, avif, video, pdf, svg, bmp, tiff, icon, jpegXL, jpeg2000, photoshop, webPage
     case lfsPointer
 
     /// The format of a file that starts with these bytes; nil for an unknown one.
@@ -14,8 +14,6 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
         }
         if let (_, kind) = Self.marks.first(where: { mark, _ in bytes.starts(with: mark) }) {
             self = kind
-        } else if reader.matches("RIFF", at: 0), reader.matches("WEBP", at: 8) {
-            self = .webP
         } else if reader.matches("ftyp", at: 4) {
             // ISO base media: the brand distinguishes still pictures from videos.
             let brand = String(decoding: bytes.dropFirst(8).prefix(4), as: UTF8.self)
@@ -52,7 +50,7 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
         switch self {
         case .empty: "empty"
         case .gif: "a GIF"
-        case .webP: "a WebP picture"
+        case .webPAnimation: "an animated WebP"
         case .heic: "a HEIC picture"
         case .avif: "an AVIF picture"
         case .video: "a video"
@@ -73,11 +71,11 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
     var hint: String {
         switch self {
         case .empty, .webPage: "copy or download the picture again"
-        case .gif: "write clip: instead of image: to show it moving, or save one frame as PNG"
+        case .gif, .webPAnimation: "write clip: instead of image: to show it moving, or save one frame as PNG"
         case .video: "save it as a GIF or an animated PNG and write clip:, or save one frame as PNG"
         case .svg: "copy its path data into a shape's path:, or save it as PNG"
         case .lfsPointer: "fetch the file itself: git lfs pull"
-        case .webP, .heic, .avif, .pdf, .bmp, .tiff, .icon, .jpegXL, .jpeg2000, .photoshop: "save it as PNG or JPEG"
+        case .heic, .avif, .pdf, .bmp, .tiff, .icon, .jpegXL, .jpeg2000, .photoshop: "save it as PNG or JPEG"
         }
     }
 }

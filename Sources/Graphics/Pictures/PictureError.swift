@@ -2,13 +2,13 @@
 package enum PictureError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The file could not be opened or read.
     case unreadable
-    /// The file is neither a PNG nor a JPEG; its format where it is known.
+    /// The file is neither a PNG nor a JPEG nor a still WebP; its format where it is known.
     case notAPicture(FileKind?)
     /// The file ends before its picture does.
     case truncated
     /// The data is invalid.
     case damaged
-    /// A PNG or JPEG variant that is not supported; the text follows "is".
+    /// A variant of a format that is not supported; the text follows "is".
     case unsupported(String)
     /// A side is 0, or longer than `PictureHeader.maxSide`. Sizes are in pixels, from the file's header.
     case size(width: Int, height: Int)
@@ -21,7 +21,7 @@ package enum PictureError: Error, Sendable, Hashable, CustomStringConvertible {
         switch self {
         case .unreadable: "cannot be read"
         case .notAPicture(let kind):
-            kind.map { "is \($0.description), not a PNG or JPEG picture" } ?? "is not a PNG or JPEG picture"
+            kind.map { "is \($0.description), not a PNG, JPEG or WebP picture" } ?? "is not a PNG, JPEG or WebP picture"
         case .truncated: "is truncated"
         case .damaged: "is damaged"
         case .unsupported(let what): "is \(what), which is not supported"
@@ -42,7 +42,7 @@ package enum PictureError: Error, Sendable, Hashable, CustomStringConvertible {
         case .unreadable: nil
         case .notAPicture(let kind):
             kind?.hint
-                ?? "pictures are PNG or JPEG files, recognised by their content and not by their extension"
+                ?? "pictures are PNG, JPEG or WebP files, recognised by their content and not by their extension"
         case .truncated: "copy or save the file again"
         case .size(let width, let height) where width < 1 || height < 1: Self.saveAgain
         case .damaged, .unsupported: Self.saveAgain

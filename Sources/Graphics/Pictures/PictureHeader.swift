@@ -3,7 +3,7 @@
 /// The format is recognised by the first bytes, never by the file's name. No pixels are allocated.
 package struct PictureHeader: Sendable, Hashable {
     package enum Format: Sendable, Hashable {
-        case png, jpeg
+        case png, jpeg, webP
     }
 
     /// The maximum width and height of a picture, in pixels.
@@ -19,6 +19,9 @@ package struct PictureHeader: Sendable, Hashable {
     package var height: Int
     /// How the stored rows and columns are to be shown.
     package var orientation: PictureOrientation
+
+    /// Whether a file is a WebP, still or animated, by its first bytes.
+    package static func isWebP(_ bytes: [UInt8]) -> Bool { WebPHeader.matches(bytes) }
 
     /// Columns of the picture as shown, in pixels.
     package var shownWidth: Int { orientation.swapsSides ? height : width }
@@ -56,6 +59,9 @@ package struct PictureHeader: Sendable, Hashable {
         } else if bytes.starts(with: JPEGHeader.signature) {
             let header = try JPEGHeader(reader)
             (format, width, height, orientation) = (.jpeg, header.width, header.height, header.orientation)
+        } else if WebPHeader.matches(bytes) {
+            let header = try WebPHeader(reader)
+            (format, width, height, orientation) = (.webP, header.width, header.height, .up)
         } else {
             throw .notAPicture(FileKind(bytes))
         }

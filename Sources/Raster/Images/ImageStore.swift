@@ -33,19 +33,24 @@ package struct ImageStore: Sendable {
         pixelCounts[source] = nil
     }
 
-    /// Decodes a PNG or JPEG and adds it. Throws `image` or `outOfMemory`.
+    /// Decodes a PNG, JPEG or WebP and adds it. Throws `image` or `outOfMemory`.
     ///
     /// The header is checked before any pixels are allocated.
     package mutating func add(file bytes: [UInt8], as source: String) throws(RasterError) {
         let header: PictureHeader
         do { header = try PictureHeader(bytes) } catch { throw .image(source: source, error) }
         try checkTotal(with: header, for: source)
-        let decode = header.format == .png ? PNGReader.decode : JPEGReader.decode
+        let decode =
+            switch header.format {
+            case .png: PNGReader.decode
+            case .jpeg: JPEGReader.decode
+            case .webP: WebPReader.decode
+            }
         images[source] = StoredImage(try decode(bytes, header, source).oriented(header.orientation))
         pixelCounts[source] = header.width * header.height
     }
 
-    /// Reads a PNG or JPEG file and adds it. Throws `image` or `outOfMemory`.
+    /// Reads a PNG, JPEG or WebP file and adds it. Throws `image` or `outOfMemory`.
     ///
     /// If the header is rejected, the rest of the file is not read.
     ///

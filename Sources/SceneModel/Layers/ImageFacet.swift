@@ -19,7 +19,7 @@ package enum ImageFacet: LayerFacet {
 
     package static let name = "image"
     package static let summary = """
-        an image from a PNG or JPEG file in the scene's folder. The format is detected from the content, not from the \
+        an image from a PNG, JPEG or WebP file in the scene's folder. The format is detected from the content, not from the \
         file extension. Colours are interpreted as sRGB, and embedded colour profiles are ignored. The EXIF \
         orientation is applied
         """
@@ -27,7 +27,7 @@ package enum ImageFacet: LayerFacet {
 
     package static let image = LayerProperty(
         "image", .image, initial: .text(""),
-        "the path of a PNG or JPEG file of at most 8192 by 8192 pixels, relative to the file that contains it"
+        "the path of a PNG, JPEG or WebP file of at most 8192 by 8192 pixels, relative to the file that contains it"
     )
     package static let gravity = LayerProperty.choice(
         "contentsGravity", Gravity.resize,

@@ -97,13 +97,13 @@ extension Machine {
     private static func renderSample(in folder: String) throws(ZoetropeError) -> String {
         let prepared = try PreparedScene(Data(scene.utf8), named: "\(folder)/sample.yaml")
         var job = RenderJob()
-        job.paths = ["sample.gif", "sample.png"].map { "\(folder)/\($0)" }
+        job.paths = ["sample.gif", "sample.png", "sample.webp"].map { "\(folder)/\($0)" }
         let report = try job.run(prepared)
         for output in report.outputs {
             guard let animation = try? AnimationFile(try InputFile.read(output.path)), animation.width == 96,
                 animation.height == 64
             else { throw ZoetropeError(.internalError, "\(output.path) does not contain the rendered animation") }
         }
-        return "\(report.outputs.first?.frames ?? 0) frames were rendered, written as GIF and APNG, and read back"
+        return "\(report.outputs.first?.frames ?? 0) frames were rendered, written as GIF, APNG and WebP, and read back"
     }
 }

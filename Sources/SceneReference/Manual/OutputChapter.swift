@@ -23,10 +23,16 @@ enum OutputChapter {
                 Markdown.code(format.name),
                 format.fileExtension.map { Markdown.code(".\($0)") } ?? "a folder, or `%04d.png`",
                 format.summary, format.maxRate.map { "at most \(Value.format($0))" } ?? "any",
-                format.isLossy ? RenderOptions.qualities.map(Markdown.code).joined(separator: ", ") : "lossless",
+                qualities(of: format),
                 format.supportsSizeLimit ? "yes" : "no",
             ]
         }
+    }
+
+    private static func qualities(of format: any OutputFormat.Type) -> String {
+        guard format.isLossy else { return "always lossless" }
+        return RenderOptions.qualities.filter { format.supportsLossless || $0 != RenderOptions.lossless }
+            .map(Markdown.code).joined(separator: ", ")
     }
 
     private static var numbers: [[String]] {

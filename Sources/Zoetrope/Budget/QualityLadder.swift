@@ -23,7 +23,8 @@ package struct QualityLadder: Sendable {
     }
 
     /// The order of the kinds, for help texts.
-    package static let order = "dither and tolerance, then colours, then the frame rate, then the scale"
+    package static let order =
+        "the quality (of a GIF dither and tolerance, then colours), then the frame rate, then the scale"
 
     /// Steps per unit of `GIFSettings(loss:)`: fine enough to come within 1 % of a budget, and exact in binary.
     private static let lossSteps = 32.0
@@ -40,16 +41,19 @@ package struct QualityLadder: Sendable {
     private let scales: [Double]
 
     /// - Parameters:
-    ///   - quality: the requested quality; nil for lossless formats.
+    ///   - quality: the requested quality; nil for lossless compression.
+    ///   - hasColorTables: whether colours can be reduced.
     ///   - rate: the requested frames per second.
     ///   - scale: the requested scale.
     ///   - width: in pixels, at that scale.
     ///   - height: in pixels, at that scale.
-    package init(quality: Quality?, rate: Double, scale: Double = 1, width: Int, height: Int) {
+    package init(
+        quality: Quality?, hasColorTables: Bool = true, rate: Double, scale: Double = 1, width: Int, height: Int
+    ) {
         if let quality {
             let steps = Int((GIFSettings.maxLoss - quality.loss) * Self.lossSteps)
             losses = (0...steps).map { quality.loss + Double($0) / Self.lossSteps }
-            colors = Self.colorCounts
+            colors = hasColorTables ? Self.colorCounts : []
         } else {
             (losses, colors) = ([], [])
         }
@@ -58,6 +62,15 @@ package struct QualityLadder: Sendable {
         // No scale may leave a side of 0 pixels after rounding.
         let side = Double(min(width, height)) - 0.5
         scales = Self.scales.filter { $0 == 1 || side * $0 >= 0.5 }.map { $0 * scale }
+    }
+
+    /// The ladder of a format.
+    init(
+        for format: any OutputFormat.Type, quality: Quality?, rate: Double, scale: Double = 1, width: Int, height: Int
+    ) {
+        self.init(
+            quality: format.isLossy ? quality : nil, hasColorTables: format.hasColorTables, rate: rate, scale: scale,
+            width: width, height: height)
     }
 
     /// The number of values of a kind, including the requested one.

@@ -14,13 +14,19 @@ package protocol OutputFormat: Sendable {
     static var summary: String { get }
     /// The highest frame rate that viewers support, in frames per second; nil for no limit.
     static var maxRate: Double? { get }
-    /// Whether `OutputRequest.quality` has an effect.
+    /// Whether the format has lossy compression, whose loss is `OutputRequest.quality`.
     static var isLossy: Bool { get }
+    /// Whether the format has lossless compression.
+    static var supportsLossless: Bool { get }
+    /// Whether lossy compression reduces the number of colours.
+    static var hasColorTables: Bool { get }
     /// Whether the encoder needs colour statistics of all frames before the first frame is added. If so, all frames are
     /// drawn twice.
     static var needsColorStatistics: Bool { get }
     /// Whether the size of an output in bytes can be limited.
     static var supportsSizeLimit: Bool { get }
+    /// The names and values of the settings that depend on the loss and the colours of a step, for messages.
+    static func settings(of step: QualityStep) -> [(name: String, value: Double)]
     /// The state of an existing output, found without drawing; nil if the frames have to be drawn and compared.
     ///
     /// - Parameter accepts: whether a file with a comment and a size in bytes is up to date.
@@ -36,6 +42,9 @@ package protocol OutputFormat: Sendable {
 
 extension OutputFormat {
     package static var isLossy: Bool { false }
+    package static var supportsLossless: Bool { !isLossy }
+    package static var hasColorTables: Bool { false }
+    package static func settings(of step: QualityStep) -> [(name: String, value: Double)] { [] }
     package static var needsColorStatistics: Bool { false }
 
     package static var supportsSizeLimit: Bool { true }
@@ -59,9 +68,10 @@ package struct OutputRequest {
     var height: Int
     /// Number of frames.
     var frames: Int
-    var quality: Quality
-    /// Replaces the settings of `quality` when they were reduced for a budget.
-    var settings: GIFSettings?
+    /// The loss of a lossy format; nil for lossless compression.
+    var quality: Quality?
+    /// Replaces the loss of `quality` when it was reduced for a budget.
+    var step: QualityStep?
     var plays: Plays
     /// An opaque colour under partly transparent pixels, as 0xAARRGGBB; nil for none.
     var matte: UInt32?
@@ -76,7 +86,7 @@ package struct OutputRequest {
     package var onFrame: ((_ end: Double, _ bytes: Int) throws -> Void)?
 
     package init(
-        width: Int, height: Int, frames: Int, quality: Quality, settings: GIFSettings? = nil, plays: Plays,
+        width: Int, height: Int, frames: Int, quality: Quality?, step: QualityStep? = nil, plays: Plays,
         matte: UInt32? = nil, comment: String? = nil, statistics: ColorStatistics? = nil,
         onFrame: ((_ end: Double, _ bytes: Int) throws -> Void)? = nil
     ) {
@@ -84,7 +94,7 @@ package struct OutputRequest {
         self.height = height
         self.frames = frames
         self.quality = quality
-        self.settings = settings
+        self.step = step
         self.plays = plays
         self.matte = matte
         self.comment = comment
@@ -114,10 +124,15 @@ package struct WrittenOutput {
 /// The supported formats.
 package enum OutputFormats {
     /// The default first.
-    package static let all: [any OutputFormat.Type] = [GIFFormat.self, APNGFormat.self, FramesFormat.self]
+    package static let all: [any OutputFormat.Type] = [
+        GIFFormat.self, APNGFormat.self, WebPFormat.self, FramesFormat.self,
+    ]
 
     /// The values of `--format`.
     package static var names: [String] { all.map { $0.name } }
+
+    /// The file extension of a format without the dot; its name for a folder or an unknown format.
+    package static func fileExtension(of name: String) -> String { named(name)?.fileExtension ?? name }
 
     static func named(_ name: String) -> (any OutputFormat.Type)? {
         all.first { $0.name == name }

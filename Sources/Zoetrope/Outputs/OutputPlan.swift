@@ -73,6 +73,16 @@ package struct OutputPlan {
         )
     }
 
+    /// - Throws: exit code 64 for the first output whose format is always lossy.
+    static func checkLossless(_ outputs: [Output]) throws(ZoetropeError) {
+        guard let output = outputs.first(where: { !$0.format.supportsLossless }) else { return }
+        let fitting = OutputFormats.all.filter { $0.supportsLossless }.map { $0.name }
+        throw ZoetropeError(
+            .usage,
+            "\(output.path): \(output.format.name) is always lossy; formats with --quality \(RenderOptions.lossless): \(fitting.joined(separator: ", "))"
+        )
+    }
+
     private static func output(
         for path: String, chosen: (any OutputFormat.Type)?, name: String, sharesFolder: Bool
     ) throws(ZoetropeError) -> Output {

@@ -6,7 +6,7 @@ import SceneLanguage
 
 /// Encodes existing images as animations, with the same encoders as scenes.
 public struct EncodeJob: Sendable {
-    /// PNG files, folders of PNG files, or one GIF or APNG.
+    /// PNG files, folders of PNG files, or one animation, such as a GIF.
     public var inputs: [String] = []
     /// Output files, or folders that end in `/`; empty for `Output/NAME.gif`.
     public var paths: [String] = []
@@ -46,6 +46,7 @@ public struct EncodeJob: Sendable {
         let source = try FrameSource(inputs)
         let outputs = try OutputPlan.outputs(for: paths, format: format, name: source.name, sharesFolder: false)
         if maxSize != nil { try OutputPlan.checkBudget(of: outputs) }
+        if options.loss == nil { try OutputPlan.checkLossless(outputs) }
         let clock = ContinuousClock()
         let start = clock.now
         var report = RenderReport(outputs: [], warnings: [], timings: RenderReport.Timings(prepare: 0, render: 0))
@@ -83,9 +84,8 @@ public struct EncodeJob: Sendable {
         _ output: OutputPlan.Output, _ budget: Int, _ source: FrameSource, _ requested: EncodedSequence,
         _ options: RenderOptions, progress: ((Int, Int) -> Void)?
     ) throws -> RenderReport.Output {
-        let quality = Quality(rawValue: options.quality) ?? .standard
         let ladder = QualityLadder(
-            quality: output.format.isLossy ? quality : nil, rate: requested.maxRate, width: source.width,
+            for: output.format, quality: options.loss, rate: requested.maxRate, width: source.width,
             height: source.height)
         let start = ladder[QualityLadder.Index()]
         func sequence(under step: QualityStep) -> EncodedSequence {
@@ -99,7 +99,7 @@ public struct EncodeJob: Sendable {
         let writer = BudgetedWriter(output: output, budget: budget, ladder: ladder) { step in
             self.writer(
                 of: source, sequence(under: step), to: output, options, size: size(under: step),
-                settings: step.settings)
+                step: step)
         }
         do {
             let result = try writer.write(progress: progress)
@@ -107,26 +107,26 @@ public struct EncodeJob: Sendable {
             var report = report(
                 on: output, sequence(under: result.step), result.written, width: size.width, height: size.height)
             report.maxSize = budget
-            report.reductions = result.step.reductions(from: start)
+            report.reductions = result.step.reductions(from: start, in: output.format)
             return report
         } catch let error as BudgetedWriter.TooSmall {
             let size = size(under: error.step)
             throw error.problem(
-                for: output.path, budget: budget, width: size.width, height: size.height,
+                for: output, budget: budget, width: size.width, height: size.height,
                 hint: "raise --max-size, or encode fewer or smaller frames")
         }
     }
 
     private func writer(
         of source: FrameSource, _ sequence: EncodedSequence, to output: OutputPlan.Output, _ options: RenderOptions,
-        size: (width: Int, height: Int)? = nil, settings: GIFSettings? = nil
+        size: (width: Int, height: Int)? = nil, step: QualityStep? = nil
     ) -> AnimationWriter {
         let (frames, size) = (sequence.frames, size ?? (source.width, source.height))
         return AnimationWriter(
             outputs: [output],
             request: OutputRequest(
                 width: size.width, height: size.height, frames: frames.count,
-                quality: Quality(rawValue: options.quality) ?? .standard, settings: settings, plays: options.plays),
+                quality: options.loss, step: step, plays: options.plays),
             comments: [nil], ends: sequence.ends,
             makePipeline: {
                 FramePipeline(count: frames.count, jobs: source.isSequential ? 1 : jobs) {

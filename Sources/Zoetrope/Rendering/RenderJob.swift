@@ -108,6 +108,7 @@ public struct RenderJob: Sendable {
         let outputs = try OutputPlan.outputs(
             for: paths, format: format, name: name, sharesFolder: sharesFolder, taken: taken)
         if options.maxSize != nil { try OutputPlan.checkBudget(of: outputs) }
+        if options.loss == nil { try OutputPlan.checkLossless(outputs) }
         return outputs
     }
 
@@ -129,7 +130,7 @@ public struct RenderJob: Sendable {
                 outputs: outputs,
                 request: OutputRequest(
                     width: size.width, height: size.height, frames: count,
-                    quality: Quality(rawValue: options.quality) ?? .standard, plays: options.plays),
+                    quality: options.loss, plays: options.plays),
                 comments: try outputs.map { try OutputStamp(scene, schedule, options, format: $0.format).text },
                 ends: schedule.ends,
                 makePipeline: {

@@ -17,8 +17,10 @@ public struct RenderOptions: Sendable, Hashable {
     /// The highest `hold`, in seconds.
     public static let maxHold = 600.0
     /// The values of `quality`, the one with the smallest files first.
-    public static var qualities: [String] { Quality.allCases.map(\.rawValue) }
-    /// The order in which settings are reduced to fit `maxSize`, for help texts. APNGs are lossless and begin with the frame
+    public static var qualities: [String] { Quality.allCases.map(\.rawValue) + [lossless] }
+    /// The quality for exact copies of the frames, which not all formats support.
+    public static let lossless = "lossless"
+    /// The order in which settings are reduced to fit `maxSize`, for help texts. Lossless outputs begin with the frame
     /// rate.
     public static let reductionOrder = QualityLadder.order
     /// The former name of `reductionOrder`.
@@ -50,13 +52,13 @@ public struct RenderOptions: Sendable, Hashable {
     ///
     /// If an output is larger, settings are reduced in this order:
     ///
-    /// 1. dither and tolerance, down to 1.5 times the loss of `small`;
-    /// 2. colours: 256, 128, 64;
+    /// 1. the quality, down to 1.5 times the loss of `small`: dither and tolerance of a GIF, libwebp's quality of a WebP;
+    /// 2. the colours of a GIF: 256, 128, 64;
     /// 3. frame rate, down to 10 frames per second, rounded so that each frame lasts a whole number of hundredths of a second;
     /// 4. scale, down to half.
     ///
     /// Each time a later setting is reduced by one step, the earlier ones are reset and searched again. The first settings
-    /// that fit are used. APNGs are lossless and begin with the frame rate. The cost is several renderings, each up to the
+    /// that fit are used. Lossless outputs begin with the frame rate. The cost is several renderings, each up to the
     /// frame where it exceeds the limit.
     public var maxSize: Int?
 
@@ -87,7 +89,7 @@ public struct RenderOptions: Sendable, Hashable {
             throw ZoetropeError(.usage, "--poster needs an endless loop: leave --loop out")
         }
         guard maxSize ?? 1 >= 1 else { throw ZoetropeError(.usage, "--max-size must be at least 1 byte") }
-        guard Quality(rawValue: quality) != nil else {
+        guard Self.qualities.contains(quality) else {
             throw ZoetropeError(.usage, "--quality must be one of \(Self.qualities.joined(separator: ", "))")
         }
     }
@@ -117,6 +119,9 @@ public struct RenderOptions: Sendable, Hashable {
         if count > 1 { try PixelSize(of: scene, scale: scale).check(frames: count, of: scene) }
         return FrameSchedule(start...end, fps: rate, speed: speed, hold: hold, poster: first)
     }
+
+    /// The loss of lossy formats; nil for `lossless`.
+    var loss: Quality? { Quality(rawValue: quality) }
 
     var plays: Plays { loops == 0 ? .forever : .times(loops) }
 }

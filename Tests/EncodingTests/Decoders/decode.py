@@ -1,9 +1,9 @@
-"""Decode every GIF and PNG of a folder with Pillow and ffmpeg, as independent decoders for tests.
+"""Decode every GIF, PNG and WebP of a folder with Pillow, and the first two with ffmpeg, as independent decoders for tests.
 
 usage: decode.py FOLDER
-Next to NAME.gif or NAME.png it writes NAME.pillow and NAME.ffmpeg, the frames as raw RGBA, and NAME.txt with one
-line each: Pillow's mode, Pillow's durations in ms, ffmpeg's durations in 1/10000 s, the loop count (- for none),
-the comment.
+Next to each file it writes NAME.pillow and NAME.ffmpeg, the frames as raw RGBA, and NAME.txt with one line each:
+Pillow's mode, Pillow's durations in ms, ffmpeg's durations in 1/10000 s, the loop count (- for none), the comment.
+For a WebP, NAME.ffmpeg is empty: ffmpeg before 7.1 does not decode animated ones.
 """
 import os
 import subprocess
@@ -56,18 +56,24 @@ def durations(packets):
 
 
 def describe(path):
-    base = path[:-4]
+    base, suffix = os.path.splitext(path)
     frames, (mode, milliseconds, loop, comment) = pillow(path)
     with open(base + ".pillow", "wb") as out:
         out.write(b"".join(frames))
+    probed = "-"
+    if suffix == ".webp":
+        open(base + ".ffmpeg", "wb").close()
+    else:
+        probed = durations(base + ".packets")
     with open(base + ".txt", "w") as out:
-        out.write("\n".join([mode, milliseconds, durations(base + ".packets"), loop, comment]) + "\n")
+        out.write("\n".join([mode, milliseconds, probed, loop, comment]) + "\n")
 
 
 if __name__ == "__main__":
     folder = sys.argv[1]
-    paths = sorted(os.path.join(folder, name) for name in os.listdir(folder) if name.endswith((".gif", ".png")))
+    names = sorted(os.listdir(folder))
+    paths = [os.path.join(folder, name) for name in names if name.endswith((".gif", ".png"))]
     with ThreadPoolExecutor(2) as pool:
         list(pool.map(ffmpeg, (paths[start:start + BATCH] for start in range(0, len(paths), BATCH))))
-    for path in paths:
+    for path in paths + [os.path.join(folder, name) for name in names if name.endswith(".webp")]:
         describe(path)

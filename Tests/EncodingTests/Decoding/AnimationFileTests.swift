@@ -21,7 +21,7 @@ import Testing
     @Test(arguments: SampleAnimation.all.filter { $0.quality == .standard })
     func `an encoded APNG is decoded unchanged`(animation: SampleAnimation) throws {
         let file = try AnimationFile(animation.apng())
-        #expect(file.format == .apng)
+        #expect(file.format.name == "APNG")
         #expect(file.width == animation.width && file.height == animation.height)
         let sources = distinct(animation.frames.map(\.bitmap.pixels))
         let same = distinct(try Self.frames(file).map(\.pixels)) == sources
@@ -32,7 +32,7 @@ import Testing
     @Test(arguments: SampleAnimation.all.filter { $0.isExact })
     func `an encoded GIF is decoded unchanged`(animation: SampleAnimation) throws {
         let file = try AnimationFile(animation.gif())
-        #expect(file.format == .gif)
+        #expect(file.format.name == "GIF")
         let sources = distinct(animation.frames.indices.map(animation.source))
         let same = distinct(try Self.frames(file).map(\.pixels)) == sources
         #expect(same)
@@ -111,6 +111,9 @@ import Testing
         let sink = DataSink()
         try PNGEncoder().encode(Pictures.gradient(step: 0), to: sink)
         #expect(throws: AnimationError.still) { try AnimationFile(sink.bytes) }
+        let picture = try FileAnatomy(Self.stillWebP)
+        #expect(throws: AnimationError.still) { try AnimationFile(Self.stillWebP) }
+        #expect(picture.isStill && picture.format == "WebP" && (picture.width, picture.height) == (3, 2))
     }
 
     @Test func `sizes and counts are bounded before anything is decoded`() throws {
@@ -123,6 +126,11 @@ import Testing
         }
         #expect(throws: AnimationError.frameCount(3_601)) { try AnimationFile(long.gif()) }
         #expect(throws: AnimationError.frameCount(3_601)) { try AnimationFile(long.apng()) }
+        #expect(throws: AnimationError.frameCount(3_601)) { try AnimationFile(long.webp(quality: nil)) }
+        var webp = try SampleAnimation("small", count: 2) { Pictures.twoColors(step: $0) }.webp(quality: nil)
+        // The size of the canvas in the VP8X chunk: one less than the number of columns and rows.
+        webp.replaceSubrange(24..<30, with: [0xFF, 0x3F, 0, 0xFF, 0x3F, 0])
+        #expect(throws: AnimationError.size(width: 16_384, height: 16_384)) { try AnimationFile(webp) }
     }
 
     @Test func `a truncated file gives an error`() throws {
@@ -140,13 +148,48 @@ import Testing
         }
     }
 
+    @Test func `a truncated WebP gives an error`() throws {
+        let bytes = try SampleAnimation("clip", count: 4) { Pictures.gradient(step: $0) }.webp(quality: 80)
+        for share in [0.01, 0.1, 0.4, 0.7, 0.999] {
+            let part = Array(bytes.prefix(max(Int(Double(bytes.count) * share), 12)))
+            #expect {
+                try AnimationFile(part)
+            } throws: {
+                guard case .damaged("WebP", let reason)? = $0 as? AnimationError else { return false }
+                return reason == "its chunks are incomplete or inconsistent"
+            }
+        }
+    }
+
+    /// Three by two pixels, written by cwebp 1.2.4.
+    private static let stillWebP: [UInt8] = [
+        0x52, 0x49, 0x46, 0x46, 0x26, 0x00, 0x00, 0x00, 0x57, 0x45, 0x42, 0x50, 0x56, 0x50, 0x38, 0x4c, 0x19, 0x00,
+        0x00,
+        0x00, 0x2f, 0x02, 0x40, 0x00, 0x00, 0x0f, 0x30, 0x20, 0x8f, 0xf8, 0x1f, 0x98, 0xf9, 0x8f, 0x07, 0x28, 0x48,
+        0xdb,
+        0x80, 0x45, 0xfb, 0x8b, 0xe8, 0x7f, 0xdc, 0x00,
+    ]
+
+    @Test(arguments: SampleAnimation.all.filter { $0.quality == .standard && $0.name != "often" })
+    func `an encoded WebP is decoded unchanged`(animation: SampleAnimation) throws {
+        let file = try AnimationFile(animation.webp(quality: nil))
+        #expect(file.format.name == "WebP")
+        #expect(file.width == animation.width && file.height == animation.height)
+        let sources = distinct(animation.frames.map(\.bitmap.pixels))
+        let same = distinct(try Self.frames(file).map(\.pixels)) == sources
+        #expect(same)
+        #expect(((file.ends.last ?? 0) - (animation.frames.last?.end ?? 0)).magnitude < 1e-3)
+    }
+
     /// Bytes are changed, removed, duplicated and cut off; for half of the APNGs the chunk checksums are then corrected.
     @Test func `five hundred damaged files are decoded or give an error`() throws {
         let animations = [
             SampleAnimation("disc", count: 4) { Pictures.disc(step: $0) },
             SampleAnimation("greys", count: 3) { Pictures.greys(step: $0) },
         ]
-        let sources = try animations.map { try $0.gif() } + animations.map { try $0.apng() }
+        let sources =
+            try animations.map { try $0.gif() } + animations.map { try $0.apng() }
+            + [nil, 80].map { try animations[0].webp(quality: $0) }
         var generator = SeededGenerator(state: 2026)
         var (opened, decoded) = (0, 0)
         for round in 0..<500 {

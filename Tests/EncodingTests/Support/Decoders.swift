@@ -8,7 +8,7 @@ struct Decoded {
     var height: Int
     /// Frames decoded by Pillow: `0xAARRGGBB`, straight, 0 where alpha is 0.
     var pillow: [[UInt32]]
-    /// Frames decoded by ffmpeg.
+    /// Frames decoded by ffmpeg; empty for a WebP.
     var ffmpeg: [[UInt32]]
     /// The same by giflib; nil for a PNG.
     var giflib: [[UInt32]]?
@@ -56,7 +56,8 @@ enum Decoders {
         var result: [String: Decoded] = [:]
         for (name, bytes) in files {
             guard let (width, height) = sizes[name] else { throw Failure(description: "\(name) has no size") }
-            var seen = try read(folder.url(String(name.dropLast(4))), width, height)
+            let base = folder.url((name as NSString).deletingPathExtension)
+            var seen = try read(base, width, height)
             if name.hasSuffix(".gif") {
                 let file = try ReferenceGIF(bytes)
                 seen.giflib = file.frames

@@ -66,6 +66,20 @@ struct SampleAnimation: Sendable, CustomTestStringConvertible {
         return sink.bytes
     }
 
+    /// - Parameters:
+    ///   - quality: nil for lossless compression.
+    ///   - jobs: the number of frames that are compressed at the same time; nil for an encoder without a pool.
+    func webp(quality: Double?, jobs: Int? = nil) throws -> [UInt8] {
+        let pool = jobs.map { WorkerPool("encoding", jobs: $0) }
+        defer { pool?.finish() }
+        let sink = DataSink()
+        let encoder = try WebPEncoder(
+            width: width, height: height, quality: quality, plays: plays, comment: comment, sink: sink, pool: pool)
+        for frame in frames { try encoder.add(frame.bitmap, until: frame.end) }
+        try encoder.finish()
+        return sink.bytes
+    }
+
     /// A frame as GIF can represent it: pixels with alpha 128 and more are opaque.
     func source(_ frame: Int) -> [UInt32] {
         frames[frame].bitmap.pixels.map { pixel in

@@ -4,7 +4,7 @@ import Raster
 import TestSupport
 import Testing
 
-/// Valid PNG and JPEG files are decoded correctly, and all other files are rejected with a message.
+/// Valid PNG, JPEG and WebP files are decoded correctly, and all other files are rejected with a message.
 @Suite struct PictureFileTests {
     static func bytes(_ name: String) throws -> [UInt8] {
         let folder = try #require(Bundle.module.url(forResource: "Pictures", withExtension: nil))
@@ -84,6 +84,7 @@ import Testing
         File("interlaced-palette.png", colors), File("gamma.png", colors), File("profile.png", colors),
         File("baseline.jpg", colors, 4), File("progressive.jpg", colors, 4), File("halved.jpg", colors, 10),
         File("grey.jpg", grey(76, 150, 29, 255), 4), File("inks.jpg", colors, 4),
+        File("lossless.webp", faded), File("lossy.webp", colors, 6), File("alpha.webp", faded, 6),
     ]
 
     @Test(arguments: files) func isDecoded(file: File) throws {
@@ -140,7 +141,7 @@ import Testing
 
     /// The starts of other files, one character per byte.
     static let otherFormats: [(start: String, kind: FileKind?)] = [
-        ("", .empty), ("GIF89a and more", .gif), ("RIFF1234WEBPVP8 ", .webP), ("\0\0\0\u{18}ftypheic", .heic),
+        ("", .empty), ("GIF89a and more", .gif), ("\0\0\0\u{18}ftypheic", .heic),
         ("\0\0\0\u{18}ftypmif1", .heic), ("\0\0\0\u{18}ftypavif", .avif), ("\0\0\0\u{18}ftypqt  ", .video),
         ("%PDF-1.7", .pdf), ("\u{EF}\u{BB}\u{BF}<?xml version='1.0'?>\n<SVG ", .svg), ("  <svg xmlns", .svg),
         ("<!DOCTYPE html>", .webPage), ("BM6", .bmp), ("II*\0", .tiff), ("\0\0\u{1}\0\u{1}", .icon),
@@ -152,7 +153,15 @@ import Testing
         let bytes = start.unicodeScalars.map { UInt8($0.value) }
         #expect(error(of: bytes) == .notAPicture(kind))
         let error = PictureError.notAPicture(kind)
-        #expect(error.hint?.isEmpty == false && !error.isLimit && error.description.contains("PNG or JPEG picture"))
+        #expect(error.hint?.isEmpty == false && !error.isLimit)
+        #expect(error.description.contains("PNG, JPEG or WebP picture"))
+    }
+
+    @Test func `an animated WebP is no picture`() throws {
+        let error = error(of: try Self.bytes("animated.webp"))
+        #expect(error == .notAPicture(.webPAnimation))
+        #expect(error?.description == "is an animated WebP, not a PNG, JPEG or WebP picture")
+        #expect(error?.hint?.hasPrefix("write clip: instead of image:") == true)
     }
 
     @Test(arguments: ["baseline.jpg", "progressive.jpg", "grey.jpg", "inks.jpg", "orientation-6.jpg", "rgb-8.png"])
@@ -163,6 +172,14 @@ import Testing
             #expect([.truncated, .damaged].contains(error(of: Array(bytes.prefix(length)))), "\(name) at \(length)")
         }
         #expect(error(of: Array(bytes.prefix(bytes.count - 16))) == .truncated)
+    }
+
+    @Test(arguments: ["lossless.webp", "lossy.webp", "alpha.webp"])
+    func `a WebP cut at any point is truncated or damaged`(name: String) throws {
+        let bytes = try Self.bytes(name)
+        for length in 12..<bytes.count - 1 {
+            #expect([.truncated, .damaged].contains(error(of: Array(bytes.prefix(length)))), "\(name) at \(length)")
+        }
     }
 
     @Test func aWrongChecksumIsAnError() throws {
@@ -189,6 +206,10 @@ import Testing
         jpeg.replaceSubrange((frame + 5)..<(frame + 9), with: [0xC3, 0x50, 0xC3, 0x50])
         #expect(error(of: jpeg) == .size(width: 50_000, height: 50_000))
         jpeg.replaceSubrange((frame + 5)..<(frame + 9), with: [0, 0, 0, 16])
+        // 14 bits for each side, behind the chunk's signature.
+        var webP = try Self.bytes("lossless.webp")
+        webP.replaceSubrange(21..<25, with: [0xFF, 0xFF, 0xFF, 0x0F])
+        #expect(self.error(of: webP) == .size(width: 16_384, height: 16_384))
         let error = error(of: jpeg)
         #expect(error == .size(width: 16, height: 0) && error?.isLimit == false)
     }
@@ -245,7 +266,10 @@ import Testing
     }
 
     /// A valid file with changed, missing or duplicated bytes gives a picture or an error, but never a crash.
-    @Test(arguments: ["rgba-8.png", "interlaced-palette.png", "baseline.jpg", "progressive.jpg", "orientation-6.jpg"])
+    @Test(arguments: [
+        "rgba-8.png", "interlaced-palette.png", "baseline.jpg", "progressive.jpg", "orientation-6.jpg", "lossless.webp",
+        "lossy.webp", "alpha.webp",
+    ])
     func corruptFilesAreReadOrRejected(name: String) throws {
         let whole = try Self.bytes(name)
         var numbers = SeededGenerator(seed: 41)

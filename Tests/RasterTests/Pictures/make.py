@@ -89,3 +89,11 @@ for orientation, turn in turns.items():
     exif = Image.Exif()
     exif[0x0112] = orientation
     motif.transpose(turn).save("orientation-%d.jpg" % orientation, quality=95, subsampling=0, exif=exif.tobytes())
+
+faded = Image.new("RGBA", (W, H))
+faded.putdata([tuple(COLORS[quarter(x, y)]) + ([255, 128, 0, 255][quarter(x, y)],) for y in range(H) for x in range(W)])
+# Of the three kinds of chunks: VP8L, VP8, and VP8X with ALPH and VP8.
+faded.save("lossless.webp", lossless=True)
+motif.save("lossy.webp", quality=95)
+faded.save("alpha.webp", quality=95)
+motif.save("animated.webp", save_all=True, append_images=[motif.transpose(Image.ROTATE_180)], lossless=True)

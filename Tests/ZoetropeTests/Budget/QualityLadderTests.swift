@@ -45,8 +45,10 @@ import Zoetrope
         #expect(ladder.count(.loss) == 1 && ladder.count(.colors) == 1)
         let last = ladder[ladder.last]
         #expect(last == QualityStep(loss: nil, colors: nil, rate: 10, scale: 0.5))
-        #expect(last.reductions(from: ladder[QualityLadder.Index()]) == ["frames a second 30 -> 10", "scale 1 -> 0.5"])
-        #expect(last.summary == "10 frames a second")
+        #expect(
+            last.reductions(from: ladder[QualityLadder.Index()], in: APNGFormat.self)
+                == ["frames a second 30 -> 10", "scale 1 -> 0.5"])
+        #expect(last.summary(in: APNGFormat.self) == "10 frames a second")
     }
 
     @Test func `each scale leaves at least one pixel`() {
@@ -56,9 +58,21 @@ import Zoetrope
 
     @Test func `reductions are listed in their order`() {
         let requested = QualityStep(loss: 1, colors: 256, rate: 30, scale: 1)
-        #expect(requested.reductions(from: requested).isEmpty)
-        let given = QualityStep(loss: 3, colors: 128, rate: 25, scale: 0.85).reductions(from: requested)
+        #expect(requested.reductions(from: requested, in: GIFFormat.self).isEmpty)
+        let given = QualityStep(loss: 3, colors: 128, rate: 25, scale: 0.85).reductions(
+            from: requested, in: GIFFormat.self)
         #expect(given.map { $0.split(separator: " ")[0] } == ["dither", "tolerance", "colours", "frames", "scale"])
         #expect(given.suffix(3) == ["colours 256 -> 128", "frames a second 30 -> 25", "scale 1 -> 0.85"])
+    }
+
+    @Test func `a WebP has a quality and no colours to reduce`() {
+        let ladder = QualityLadder(
+            quality: .standard, hasColorTables: WebPFormat.hasColorTables, rate: 30, width: 80, height: 60)
+        #expect(ladder.count(.colors) == 1 && ladder.count(.loss) > 10)
+        let (requested, last) = (ladder[QualityLadder.Index()], ladder[ladder.last])
+        #expect(
+            last.reductions(from: requested, in: WebPFormat.self)
+                == ["quality 80 -> 30", "frames a second 30 -> 10", "scale 1 -> 0.5"])
+        #expect(requested.summary(in: WebPFormat.self) == "quality 80, 30 frames a second")
     }
 }

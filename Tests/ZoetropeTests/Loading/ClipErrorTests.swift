@@ -1,4 +1,6 @@
+import Encoding
 import Foundation
+import SceneLanguage
 import Testing
 import Zoetrope
 
@@ -22,16 +24,21 @@ import Zoetrope
         return problem.messages.first ?? ""
     }
 
+    /// SceneLanguage cannot use the list of formats.
+    @Test func `messages name every animation that can be read`() {
+        #expect(ClipReference.kinds == "a scene, \(AnimationFile.formatList("or"))")
+    }
+
     @Test(arguments: [
         ("clip: clop.gif", "there is no file 'clop.gif'", "did you mean 'clip.gif'?"),
         ("clip: ../clip.gif", "'../clip.gif' is outside the scene's folder", "move"),
         ("clip: /etc/passwd", "absolute path", "use a path relative to"),
-        ("clip: notes.txt", "'notes.txt' is neither a GIF nor an animated PNG", "a clip is a scene"),
+        ("clip: notes.txt", "'notes.txt' is neither a GIF, an animated PNG nor an animated WebP", "a clip is a scene"),
         ("clip: cut.gif", "'cut.gif' is a damaged GIF: it ends too early", ""),
         ("clip: cut.png", "'cut.png' is a damaged APNG: it ends too early", ""),
         ("clip: clip.gif, script: main", "'clip.gif' is not a scene and has no scripts", "leave script out"),
         ("clip: film.yaml, script: other", "'film.yaml' has no script 'other'", "scripts: main"),
-        ("clip: [clip.gif]", "expected the path of a scene, a GIF or an animated PNG", ""),
+        ("clip: [clip.gif]", "expected the path of a scene, a GIF, an animated PNG or an animated WebP", ""),
         ("clip: clip.gif, time: 1", "'time' is read-only", "startTime"),
         ("clip: clip.gif, rate: -1", "rate cannot be -1", "0 to 100"),
         (

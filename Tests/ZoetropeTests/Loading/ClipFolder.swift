@@ -66,6 +66,15 @@ final class ClipFolder {
         return sink.bytes
     }
 
+    static func webp(_ frames: [Bitmap]) throws -> [UInt8] {
+        let sink = DataSink()
+        let encoder = try WebPEncoder(
+            width: frames[0].width, height: frames[0].height, quality: nil, sink: sink)
+        for (index, frame) in frames.enumerated() { try encoder.add(frame, until: Double(index + 1) / 10) }
+        try encoder.finish()
+        return sink.bytes
+    }
+
     /// A small scene of two seconds in which everything moves.
     static let film = """
         zoetrope: 1

@@ -14,10 +14,11 @@ import Zoetrope
         let store = ClipFrames(limit: limit)
         store.add(try AnimationFile(ClipFolder.gif(Self.frames)), as: "/a#1.gif")
         store.add(try AnimationFile(ClipFolder.apng(Self.frames)), as: "/b.png")
+        store.add(try AnimationFile(ClipFolder.webp(Self.frames)), as: "/c.webp")
         var generator = SeededGenerator(seed: 11)
         for _ in 0..<300 {
             let frame = Int.random(in: 0..<40, using: &generator)
-            let name = Bool.random(using: &generator) ? "/a#1.gif" : "/b.png"
+            let name = try #require(["/a#1.gif", "/b.png", "/c.webp"].randomElement(using: &generator))
             let bitmap = try #require(store.bitmap(named: "\(name)#\(frame)"))
             let same = bitmap == Self.frames[frame]
             #expect(same, "\(name) \(frame)")

@@ -31,8 +31,8 @@ import Zoetrope
 
     @Test func `invalid paths are rejected`() {
         for (paths, format, shared) in [
-            (["a.webp"], nil, false), (["a"], nil, false), ([""], nil, false), ([""], "frames", false),
-            (["-"], "gif", false), (["a.gif"], "webp", false), (["a.gif"], nil, true),
+            (["a.avif"], nil, false), (["a"], nil, false), ([""], nil, false), ([""], "frames", false),
+            (["-"], "gif", false), (["a.gif"], "webm", false), (["a.gif"], nil, true),
             (["a.gif", "./a.gif"], nil, false),
             (["out/", "out/card.gif"], nil, false), ([], "", false),
         ] as [([String], String?, Bool)] {

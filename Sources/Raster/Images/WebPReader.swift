@@ -1,0 +1,44 @@
+import CWebP
+import Graphics
+
+/// Reads still WebP files with libwebp.
+enum WebPReader {
+    /// Decodes a whole file to premultiplied sRGB; colour profiles and an Exif orientation in the file are ignored, as in
+    /// browsers.
+    ///
+    /// Throws `image` where the data ends early or is invalid, or `outOfMemory`.
+    static func decode(
+        _ bytes: [UInt8], _ header: PictureHeader, source: String
+    ) throws(RasterError) -> PixelBuffer {
+        var config = WebPDecoderConfig()
+        guard WebPInitDecoderConfig(&config) != 0, WebPGetFeatures(bytes, bytes.count, &config.input) == VP8_STATUS_OK,
+            Int(config.input.width) == header.width, Int(config.input.height) == header.height
+        else { throw .image(source: source, .damaged) }
+        return try PixelBuffer(width: header.width, height: header.height) { pixels throws(RasterError) in
+            let length = 4 * header.width * header.height
+            config.output.colorspace = MODE_BGRA
+            config.output.is_external_memory = 1
+            config.output.u.RGBA.rgba = UnsafeMutableRawPointer(pixels).assumingMemoryBound(to: UInt8.self)
+            config.output.u.RGBA.stride = Int32(4 * header.width)
+            config.output.u.RGBA.size = length
+            let status = WebPDecode(bytes, bytes.count, &config)
+            guard status == VP8_STATUS_OK else { throw .image(source: source, pictureError(status)) }
+            for place in 0..<header.width * header.height {
+                pixels[place] = premultiplied(UInt32(littleEndian: pixels[place]))
+            }
+        }
+    }
+
+    private static func pictureError(_ status: VP8StatusCode) -> PictureError {
+        // A buffer that ends early is suspended, because libwebp can continue with more data.
+        [VP8_STATUS_SUSPENDED, VP8_STATUS_NOT_ENOUGH_DATA].contains(status) ? .truncated : .damaged
+    }
+
+    /// Each channel is `round(c * a / 255)`; libwebp itself would round down.
+    private static func premultiplied(_ pixel: UInt32) -> UInt32 {
+        let alpha = pixel >> 24
+        if alpha == 255 { return pixel }
+        func channel(_ shift: UInt32) -> UInt32 { (((pixel >> shift & 255) * alpha + 127) / 255) << shift }
+        return alpha << 24 | channel(16) | channel(8) | channel(0)
+    }
+}
