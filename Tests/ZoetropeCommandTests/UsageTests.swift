@@ -15,7 +15,7 @@ import Testing
         ["still", "slide.yaml", "--at", "0", "--scale", "0"], ["still", "slide.yaml", "--at", "0", "--scale", "nan"],
         ["still", "slide.yaml", "--at", "0", "--scale", "9"],
         ["still", "slide.yaml", "--at", "0", "--scale", "0.001"], ["render", "slide.yaml", "--scale", "0.001"],
-        ["render", "slide.yaml", "--format", "webm"], ["render", "slide.yaml", "--quality", "great"],
+        ["render", "slide.yaml", "--format", "avi"], ["render", "slide.yaml", "--quality", "great"],
         ["render", "slide.yaml", "--script", "second"], ["render", "slide.yaml", "--from", "marker:end"],
         ["render", "slide.yaml", "--from", "300ms", "--to", "200ms"], ["render", "slide.yaml", "--to", "0.5s"],
         ["render", "slide.yaml", "--fps", "0"], ["render", "slide.yaml", "--fps", "nan"],
@@ -84,7 +84,7 @@ import Testing
         let space = try Workspace()
         try space.write(Scenes.slide, to: "scenes/a.yaml")
         try space.write(Scenes.fiveErrors, to: "scenes/b.yaml")
-        for option in [["--quality", "great"], ["--format", "webm"], ["--fps", "0"], ["--loop", "65536"]] {
+        for option in [["--quality", "great"], ["--format", "avi"], ["--fps", "0"], ["--loop", "65536"]] {
             let run = try space.run(["render", "scenes"] + option)
             #expect(run.status == 64)
             #expect(run.messages.components(separatedBy: "rror: ").count == 2, "\(run.messages)")

@@ -19,9 +19,7 @@ import Testing
             ], "the cache of fontconfig, in folders of the user"
         ),
         "Sources/SceneReference/Doctor/Machine.swift": (
-            [
-                "FileManager", "FileManager.contents", "FileManager.isExecutableFile",
-            ], "describes the machine"
+            ["FileManager", "FileManager.contents"], "describes the machine"
         ),
         "Sources/SceneReference/Manual/Examples/ManualExamples.swift": (
             ["FileManager.subpathsOfDirectory"], "the examples of this repository"
@@ -33,6 +31,13 @@ import Testing
         "Sources/Zoetrope/Outputs/OutputFormat.swift": (["FileManager.fileExists"], "an output path of the user"),
         "Sources/Zoetrope/Outputs/OutputPlan.swift": (["FileManager.fileExists"], "an output path of the user"),
         "Sources/Zoetrope/Outputs/ScratchFolder.swift": (["FileManager.temporaryDirectory"], "only the path"),
+        "Sources/Zoetrope/Outputs/Video/Executable.swift": (
+            ["FileManager.isExecutableFile"], "programs of the machine"
+        ),
+        "Sources/Zoetrope/Outputs/Video/FFmpeg.swift": (["FileHandle("], "a socket"),
+        "Sources/Zoetrope/Outputs/Video/VideoFormat.swift": (
+            ["FileManager.fileExists", "FileManager.temporaryDirectory"], "an output path of the user; only the path"
+        ),
         "Sources/Zoetrope/Rendering/FrameSource.swift": (
             ["FileManager.contentsOfDirectory", "FileManager.fileExists"], "a folder of frames from the command line"
         ),

@@ -9,7 +9,7 @@ package struct DocsJob: Sendable {
     /// The maximum size of an animation in bytes; GitHub does not show larger images.
     package static let defaultMaxSize = 5_000_000
     /// Formats that pages can show.
-    package static let formats = OutputFormats.all.filter { $0.fileExtension != nil }.map { $0.name }
+    package static let formats = OutputFormats.all.filter { $0.isImage }.map { $0.name }
 
     package var folder = DocsJob.defaultFolder
     /// Rendering options; `maxSize` applies to each animation.

@@ -16,7 +16,7 @@ public struct Doctor: Sendable {
         findings =
             [Self.drawing(machine), Self.font(machine), Self.emoji(machine), Self.libraries(machine)]
             + [Self.output(machine), Self.machine(machine), Self.locale(machine), Self.schema(machine)]
-            + [Self.browser(machine)]
+            + [Self.browser(machine), Self.video(machine)]
     }
 
     /// Whether nothing that rendering needs is missing.
@@ -126,6 +126,13 @@ public struct Doctor: Sendable {
         return Finding(
             "browser", .optional, "zoetrope preview and reports need a browser, on this machine or another",
             install: Packages(debian: "chromium", fedora: "chromium"))
+    }
+
+    private static func video(_ machine: Machine) -> Finding {
+        machine.program("ffmpeg").map { Finding("video", .ok, "\($0), for MP4 and WebM") }
+            ?? Finding(
+                "video", .optional, "MP4 and WebM need the program ffmpeg",
+                install: Packages(debian: "ffmpeg", fedora: "ffmpeg-free"))
     }
 }
 

@@ -58,10 +58,7 @@ extension Machine {
             draw: { Result(catching: renderSample) }, hasFont: { fonts?.contains(family: $0) ?? false },
             hasGlyphs: { fonts?.missingCharacters(in: $0, family: TextFacet.defaultFamily).isEmpty ?? false },
             libraries: RasterLibraries.versions + EncodingLibraries.versions,
-            program: { name in
-                let folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
-                return folders.map { PathText.join($0, name) }.first(where: FileManager.default.isExecutableFile)
-            }, cores: ProcessInfo.processInfo.activeProcessorCount,
+            program: { Executable.path(of: $0) }, cores: ProcessInfo.processInfo.activeProcessorCount,
             memory: ProcessInfo.processInfo.physicalMemory,
             canWrite: { folder in
                 let manager = FileManager.default

@@ -61,6 +61,7 @@ package struct AnimationWriter {
             request.statistics = statistics
             request.onFrame = onFrame
             request.pool = pool
+            request.rate = ConstantRate(fitting: ends)
             return try output.format.open(output.path, request: request)
         }
         try pipeline.run(on: pool) { frame, bitmap in

@@ -18,6 +18,16 @@ package protocol OutputFormat: Sendable {
     static var isLossy: Bool { get }
     /// Whether the format has lossless compression.
     static var supportsLossless: Bool { get }
+    /// Whether web pages show the files as images.
+    static var isImage: Bool { get }
+    /// Whether a picture with an odd side gets one more column or row.
+    static var hasEvenSides: Bool { get }
+    /// Whether the path may be `-`.
+    static var supportsStandardOutput: Bool { get }
+    /// The version of a program that encodes, as the bytes depend on it; nil if a linked library encodes.
+    ///
+    /// - Throws: exit code 4 if the program is missing.
+    static func encoderVersion() throws(ZoetropeError) -> String?
     /// Whether lossy compression reduces the number of colours.
     static var hasColorTables: Bool { get }
     /// Whether the encoder needs colour statistics of all frames before the first frame is added. If so, all frames are
@@ -44,6 +54,16 @@ extension OutputFormat {
     package static var isLossy: Bool { false }
     package static var supportsLossless: Bool { !isLossy }
     package static var hasColorTables: Bool { false }
+    package static var isImage: Bool { fileExtension != nil }
+    package static var supportsStandardOutput: Bool { false }
+    package static var hasEvenSides: Bool { false }
+    package static func encoderVersion() throws(ZoetropeError) -> String? { nil }
+
+    /// The size of the picture in a file, in pixels.
+    static func fileSize(width: Int, height: Int) -> (width: Int, height: Int) {
+        hasEvenSides ? ((width + 1) & ~1, (height + 1) & ~1) : (width, height)
+    }
+
     package static func settings(of step: QualityStep) -> [(name: String, value: Double)] { [] }
     package static var needsColorStatistics: Bool { false }
 
@@ -79,6 +99,8 @@ package struct OutputRequest {
     var comment: String?
     /// The colours of all frames, for formats with `needsColorStatistics`.
     var statistics: ColorStatistics?
+    /// The frame rate of formats with a constant one.
+    var rate = ConstantRate(30)
     /// The threads that draw, which an encoder can use too; nil for none.
     var pool: WorkerPool?
     /// Called after each frame with its end in seconds and the size of the file so far, for formats with
@@ -125,7 +147,8 @@ package struct WrittenOutput {
 package enum OutputFormats {
     /// The default first.
     package static let all: [any OutputFormat.Type] = [
-        GIFFormat.self, APNGFormat.self, WebPFormat.self, FramesFormat.self,
+        GIFFormat.self, APNGFormat.self, WebPFormat.self, MP4Format.self, WebMFormat.self, Y4MFormat.self,
+        FramesFormat.self,
     ]
 
     /// The values of `--format`.

@@ -17,6 +17,9 @@ package struct OutputPlan {
     /// The folder for outputs without a path.
     package static let defaultFolder = "Output"
 
+    /// The path for standard output.
+    static let standardOutput = "-"
+
     /// The outputs of one scene.
     ///
     /// - Parameters:
@@ -87,8 +90,14 @@ package struct OutputPlan {
         for path: String, chosen: (any OutputFormat.Type)?, name: String, sharesFolder: Bool
     ) throws(ZoetropeError) -> Output {
         guard !path.isEmpty else { throw ZoetropeError(.usage, "-o needs a path") }
-        guard path != "-" else {
-            throw ZoetropeError(.usage, "an animation needs a file; only stills can be written to standard output")
+        if path == standardOutput {
+            guard let chosen, chosen.supportsStandardOutput, !sharesFolder else {
+                throw ZoetropeError(
+                    .usage,
+                    "an animation needs a file; only stills, and one animation with --format y4m, can be written to "
+                        + "standard output")
+            }
+            return Output(path: path, format: chosen)
         }
         if FrameNames((path as NSString).lastPathComponent) != nil {
             guard chosen == nil || chosen?.fileExtension == nil else {

@@ -63,6 +63,7 @@ struct OutputStamp: Sendable, Hashable {
         var sum = Checksum()
         sum.add(Self.start + ExitCode.toolVersion)
         sum.add(settings.text)
+        if let version = try format.encoderVersion() { sum.add(version) }
         if let reductions { sum.add("\(reductions.text) for \(reductions.budget)") }
         for file in loaded.folder.sources {
             sum.add(file.name)

@@ -143,10 +143,11 @@ public struct EncodeJob: Sendable {
         on output: OutputPlan.Output, _ sequence: EncodedSequence, _ result: WrittenOutput, width: Int, height: Int
     ) -> RenderReport.Output {
         let (count, duration) = (sequence.frames.count, sequence.ends.last ?? 0)
+        let size = output.format.fileSize(width: width, height: height)
         return RenderReport.Output(
             scene: inputs[0], script: "", path: output.path, format: output.format.name, bytes: result.bytes,
             sha256: result.sha256, frames: count, duration: duration,
-            fps: duration > hold ? Double(count) / (duration - hold) : rate ?? RenderOptions.defaultRate, width: width,
-            height: height)
+            fps: duration > hold ? Double(count) / (duration - hold) : rate ?? RenderOptions.defaultRate,
+            width: size.width, height: size.height)
     }
 }

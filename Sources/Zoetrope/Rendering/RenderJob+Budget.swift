@@ -36,7 +36,8 @@ extension RenderJob {
             let result = try writer.write(progress: progress)
             let step = result.step
             let reduced = try options.schedule(of: scene, rate: step.rate)
-            let size = try PixelSize(of: scene, scale: step.scale)
+            let pixels = try PixelSize(of: scene, scale: step.scale)
+            let size = output.format.fileSize(width: pixels.width, height: pixels.height)
             return RenderReport.Output(
                 scene: scene.file, script: scene.script, path: output.path, format: output.format.name,
                 bytes: result.written.bytes, sha256: result.written.sha256, frames: reduced.times.count,

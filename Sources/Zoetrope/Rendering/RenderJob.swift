@@ -137,7 +137,8 @@ public struct RenderJob: Sendable {
                     FramePipeline(scene, times: schedule.times, scale: options.scale, jobs: jobs)
                 })
             return try zip(outputs, writer.write(progress: progress)).map { output, result in
-                RenderReport.Output(
+                let size = output.format.fileSize(width: size.width, height: size.height)
+                return RenderReport.Output(
                     scene: scene.file, script: scene.script, path: output.path, format: output.format.name,
                     bytes: result.bytes, sha256: result.sha256, frames: count, duration: schedule.duration,
                     fps: schedule.fps, width: size.width, height: size.height)

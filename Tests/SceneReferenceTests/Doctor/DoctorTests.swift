@@ -59,10 +59,10 @@ import Zoetrope
 
     @Test func `what rendering does not need is optional`() throws {
         let browsers: Set = ["chromium", "chromium-browser", "google-chrome", "firefox", "xdg-open"]
-        let doctor = Doctor(Self.machine(missing: browsers.union(["emoji"]), schema: nil, memory: 256 << 20))
+        let doctor = Doctor(Self.machine(missing: browsers.union(["emoji", "ffmpeg"]), schema: nil, memory: 256 << 20))
         #expect(doctor.canRender)
         let optional = doctor.findings.filter { $0.state == .optional }.map(\.name)
-        #expect(optional == ["emoji", "machine", "editors", "browser"])
+        #expect(optional == ["emoji", "machine", "editors", "browser", "video"])
         #expect(try finding("emoji", doctor).install?["debian"]?.hasSuffix("fonts-noto-color-emoji") == true)
         let old = Doctor(Self.machine(schema: "{}"))
         #expect(try finding("editors", old).detail.contains("another version"))

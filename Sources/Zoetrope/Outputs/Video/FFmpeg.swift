@@ -1,0 +1,124 @@
+import Encoding
+import Files
+import Foundation
+import Synchronization
+
+/// The program ffmpeg, which compresses videos.
+enum FFmpeg {
+    private static let known = Mutex<String?>(nil)
+
+    /// The path of the program.
+    ///
+    /// - Throws: exit code 4 if it is not installed.
+    static func path() throws(ZoetropeError) -> String {
+        guard let path = Executable.path(of: "ffmpeg") else {
+            throw ZoetropeError(
+                .fileError, "videos need the program ffmpeg, which is not installed: apt-get install ffmpeg")
+        }
+        return path
+    }
+
+    /// The first line that `ffmpeg -version` prints. Cost: the first call runs the program.
+    ///
+    /// - Throws: exit code 4 if it is not installed or does not run.
+    static func version() throws(ZoetropeError) -> String {
+        if let version = known.withLock({ $0 }) { return version }
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: try path())
+        process.arguments = ["-version"]
+        let pipe = Pipe()
+        (process.standardInput, process.standardOutput, process.standardError) = (nil, pipe, FileHandle.nullDevice)
+        do {
+            try process.run()
+        } catch {
+            throw ZoetropeError(.fileError, "ffmpeg cannot be run")
+        }
+        let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        guard process.terminationStatus == 0, let line = text.split(separator: "\n").first else {
+            throw ZoetropeError(.fileError, "ffmpeg -version failed")
+        }
+        known.withLock { $0 = String(line) }
+        return String(line)
+    }
+}
+
+/// A running ffmpeg that reads its input from this process.
+///
+/// Its standard input is a socket instead of a pipe: writing to a pipe whose reader has ended is a signal, which would end this
+/// process.
+final class FFmpegProcess: ByteSink {
+    private let process = Process()
+    private let messages: FileHandle
+    private var socket: Int32
+
+    /// - Parameters:
+    ///   - path: the path of the program.
+    ///   - folder: the working directory, in which it writes.
+    /// - Throws: exit code 4 if the program cannot be run.
+    init(_ path: String, _ arguments: [String], in folder: String) throws(ZoetropeError) {
+        var ends: [Int32] = [-1, -1]
+        let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+        guard socketpair(AF_UNIX, type, 0, &ends) == 0 else {
+            throw Self.failure("a socket cannot be opened: \(String(cString: strerror(errno)))")
+        }
+        socket = ends[0]
+        let reader = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
+        process.executableURL = URL(fileURLWithPath: path)
+        process.arguments = arguments
+        // Relative paths are those of the folder, so that no path can look like an option or a protocol.
+        process.currentDirectoryURL = URL(fileURLWithPath: folder)
+        process.standardInput = reader
+        process.standardOutput = FileHandle.nullDevice
+        let errors = Pipe()
+        process.standardError = errors
+        messages = errors.fileHandleForReading
+        do {
+            try process.run()
+        } catch {
+            close(socket)
+            throw Self.failure("the program cannot be run")
+        }
+        try? reader.close()
+        try? errors.fileHandleForWriting.close()
+    }
+
+    deinit {
+        if socket >= 0 { close(socket) }
+        if process.isRunning {
+            process.terminate()
+            process.waitUntilExit()
+        }
+    }
+
+    func write(_ bytes: UnsafeRawBufferPointer) throws {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let part = UnsafeRawBufferPointer(rebasing: rest)
+            let count = send(socket, part.baseAddress, part.count, Int32(MSG_NOSIGNAL))
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { throw Self.failure(end()) }
+            rest = rest.dropFirst(count)
+        }
+    }
+
+    /// Ends the input and waits until the output is complete.
+    ///
+    /// - Throws: exit code 4 with the message of the program if it failed.
+    func finish() throws(ZoetropeError) {
+        let message = end()
+        guard process.terminationStatus == 0 else { throw Self.failure(message) }
+    }
+
+    /// Waits for the end of the process. Returns its first message.
+    private func end() -> String {
+        close(socket)
+        socket = -1
+        let text = String(decoding: messages.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        let line = text.split(separator: "\n").first.map(String.init)
+        return line ?? "it ended with exit code \(process.terminationStatus)"
+    }
+
+    private static func failure(_ message: String) -> ZoetropeError { ZoetropeError(.fileError, "ffmpeg: \(message)") }
+}
