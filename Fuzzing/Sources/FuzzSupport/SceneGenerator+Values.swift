@@ -91,7 +91,8 @@ extension SceneGenerator {
                 ("style", generator.choices.pick(["none", "title1", "body", "caption2"])), ("family", "Inter"),
                 ("size", "\(generator.choices.number(6...30))"), ("weight", generator.choices.pick(["thin", "bold"])),
                 ("italic", generator.boolean()), ("color", generator.color()),
-                ("letterSpacing", generator.number(-1...3)),
+                ("letterSpacing", generator.number(-1...3)), ("features", "[tnum, \"ss01=2\"]"),
+                ("monospacedDigits", generator.boolean()),
                 ("underline", generator.boolean()), ("strikethrough", generator.boolean()),
             ])
             return generator.group("richText", [("text", generator.quotedRun())] + style)

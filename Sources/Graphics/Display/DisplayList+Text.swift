@@ -125,6 +125,7 @@ extension TextRun {
             text.debugDescription, font.family, font.size.compact,
             font.weight == .regular ? nil : "\(font.weight)",
             font.italic ? "italic" : nil,
+            font.features.isEmpty ? nil : "features \(font.features.map(\.description).joined(separator: ","))",
             letterSpacing == 0 ? nil : "spacing \(letterSpacing.compact)",
             underline ? "underline" : nil,
             strikethrough ? "strikethrough" : nil,

@@ -101,11 +101,16 @@ package struct Font: Sendable, Hashable {
     package var size: Double
     package var weight: Weight
     package var italic: Bool
+    /// Those that differ from the defaults of the font.
+    package var features: [FontFeature]
 
-    package init(family: String, size: Double, weight: Weight = .regular, italic: Bool = false) {
+    package init(
+        family: String, size: Double, weight: Weight = .regular, italic: Bool = false, features: [FontFeature] = []
+    ) {
         self.family = family
         self.size = size
         self.weight = weight
         self.italic = italic
+        self.features = features
     }
 }

@@ -70,6 +70,10 @@ struct StyledText {
             if run.letterSpacing != 0 {
                 attributes.append(pango_attr_letter_spacing_new(Int32(pangoUnits: run.letterSpacing)))
             }
+            if !run.font.features.isEmpty {
+                let features = run.font.features.map { "\($0.tag)=\($0.value)" }.joined(separator: ",")
+                attributes.append(pango_attr_font_features_new(features))
+            }
             // UILabel breaks a word that is too long for its line without a hyphen.
             attributes.append(pango_attr_insert_hyphens_new(0))
             attributes.append(pango_attr_foreground_new(UInt16(truncatingIfNeeded: index), 0, 0))

@@ -35,6 +35,14 @@ package final class TextMeasurer: TextMeasuring, @unchecked Sendable {
         return size
     }
 
+    /// The tags of a font's features that its file does not have; empty if the font is missing.
+    package func missingFeatures(of font: Font, in fonts: FontSet) -> [String] {
+        guard !font.features.isEmpty else { return [] }
+        lock.lock()
+        defer { lock.unlock() }
+        return typesetter.missingFeatures(of: font, in: fonts)
+    }
+
     /// Typesets a block and discards the result. Throws `unusableFont`, `missingFont`, `damagedFont` or `drawing`.
     package func check(_ block: TextBlock) throws(RasterError) {
         lock.lock()

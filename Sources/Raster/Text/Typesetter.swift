@@ -101,6 +101,12 @@ final class Typesetter {
         return Lines(layout: layout, count: shown - 1, last: last)
     }
 
+    /// The tags of a font's features that its file does not have; empty if the font is missing.
+    func missingFeatures(of font: Font, in set: FontSet) -> [String] {
+        guard let engine = try? engine(for: set), let known = engine.features(of: font) else { return [] }
+        return font.features.map(\.tag).filter { !known.contains($0) }
+    }
+
     private func engine(for set: FontSet) throws(RasterError) -> TextEngine {
         if let engine = engines[set] { return engine }
         let engine = try TextEngine(try fonts.library(for: set), glyphPictures: glyphPictures)

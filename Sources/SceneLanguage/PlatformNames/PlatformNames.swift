@@ -115,6 +115,8 @@ package enum PlatformNames {
         PlatformName(".tracking", .swiftUI, .property, "letterSpacing"),
         PlatformName(".bold", .swiftUI, .property, "font.weight"),
         PlatformName(".fontWeight", .swiftUI, .property, "font.weight"),
+        PlatformName("monospacedDigitSystemFont", .uiKit, .property, "font.monospacedDigits"),
+        PlatformName(".monospacedDigit", .swiftUI, .property, "font.monospacedDigits"),
         PlatformName("UIFont", .uiKit, .property, "font.size", "with font.weight, or font.style"),
         PlatformName("CAShapeLayer", .coreAnimation, .property, "shape", "or path"),
         PlatformName("UIBezierPath", .uiKit, .property, "path", "as SVG path data"),

@@ -21,6 +21,12 @@ package enum TextFacet: LayerFacet {
     package static let weight = LayerProperty(
         "font.weight", .symbol(Font.Weight.names), initial: .symbol("regular"), "the font weight, as in UIFont.Weight")
     package static let italic = LayerProperty.flag("font.italic", "whether the italic face is used")
+    package static let features = LayerProperty(
+        "font.features", .list(.text), initial: .list([]),
+        "the OpenType features that are turned on, such as tnum or ss01; cv05=2 sets a value, and kern=0 turns one off")
+    package static let monospacedDigits = LayerProperty.flag(
+        "font.monospacedDigits",
+        "whether all digits have the same width, as in UIFont.monospacedDigitSystemFont; the feature tnum")
     package static let style = LayerProperty(
         "font.style", .symbol(TextStyle.allCases.map(\.rawValue)), initial: .symbol("none"), access: .declared,
         "the text style, as in UIFont.TextStyle; sets the defaults of font.size and font.weight")
@@ -52,21 +58,22 @@ package enum TextFacet: LayerFacet {
         "the width at which intrinsicContentSize breaks lines; 0 does not break lines")
 
     package static let properties = [
-        text, style, family, size, weight, italic, color, align, verticalAlign, numberOfLines, lineHeight,
-        letterSpacing, underline, strikethrough, truncation, adjustsFontSize, minimumScaleFactor,
-        preferredMaxLayoutWidth,
+        text, style, family, size, weight, italic, features, monospacedDigits, color, align, verticalAlign,
+        numberOfLines, lineHeight, letterSpacing, underline, strikethrough, truncation, adjustsFontSize,
+        minimumScaleFactor, preferredMaxLayoutWidth,
     ]
 
     /// The attributes of a run by their keys, with the properties that they replace.
     static let runAttributes: [(key: String, property: LayerProperty)] = [
         ("style", style), ("family", family), ("size", size), ("weight", weight), ("italic", italic),
+        ("features", features), ("monospacedDigits", monospacedDigits),
         ("color", color), ("letterSpacing", letterSpacing), ("underline", underline),
         ("strikethrough", strikethrough),
     ]
     package static let triggers = [text]
 
     /// The properties that determine the glyphs, apart from the size.
-    package static let glyphProperties = [text, family, weight, italic]
+    package static let glyphProperties = [text, family, weight, italic, features, monospacedDigits]
 
     package static func items(for layer: LayerValues) -> [DisplayItem] {
         guard let block = block(for: layer), !block.runs.allSatisfy(\.color.isClear) else { return [] }
@@ -104,7 +111,8 @@ package enum TextFacet: LayerFacet {
         for (keyPath, value) in attributes { run[keyPath: keyPath] = value }
         let font = Font(
             family: run.text(family), size: run.number(size),
-            weight: run[weight].symbol.flatMap(Font.Weight.init(name:)) ?? .regular, italic: run.flag(italic))
+            weight: run[weight].symbol.flatMap(Font.Weight.init(name:)) ?? .regular, italic: run.flag(italic),
+            features: fontFeatures(of: run))
         return TextRun(
             string, font: font, color: run.color(color), letterSpacing: run.number(letterSpacing),
             underline: run.flag(underline), strikethrough: run.flag(strikethrough))
@@ -112,6 +120,35 @@ package enum TextFacet: LayerFacet {
 }
 
 extension TextFacet {
+    /// Texts that are no features are left out; `invalidFeatures` lists them.
+    private static func fontFeatures(of layer: LayerValues) -> [FontFeature] {
+        let listed = featureTexts(of: layer[features]).prefix(FontFeature.maxCount).compactMap(FontFeature.init)
+        let needsFigures = layer.flag(monospacedDigits) && !listed.contains { $0.tag == FontFeature.tabularFigures.tag }
+        return listed + (needsFigures ? [.tabularFigures] : [])
+    }
+
+    private static func featureTexts(of value: Value) -> [String] {
+        (value.list ?? []).compactMap { if case .text(let text) = $0 { text } else { nil } }
+    }
+
+    /// The texts in the features of a layer, or of one of its runs, that are no features.
+    package static func invalidFeatures(of layer: LayerValues) -> [String] {
+        featureLists(of: layer).flatMap { $0 }.filter { FontFeature($0) == nil }
+    }
+
+    /// The highest number of features that a layer or one of its runs lists.
+    package static func featureCount(of layer: LayerValues) -> Int {
+        featureLists(of: layer).map(\.count).max() ?? 0
+    }
+
+    private static func featureLists(of layer: LayerValues) -> [[String]] {
+        var values = [layer[features]]
+        if case .richText(let rich) = layer[text] {
+            values += rich.runs.compactMap { $0.attributes[features.keyPath] }
+        }
+        return values.map(featureTexts)
+    }
+
     /// UILabel's intrinsic content size, which expressions in the layer's own frame may use.
     static let members: [LayerMember] = [
         measured(
@@ -123,8 +160,8 @@ extension TextFacet {
     ]
 
     private static let measuredProperties = [
-        text, family, size, weight, italic, numberOfLines, lineHeight, letterSpacing, truncation,
-        preferredMaxLayoutWidth,
+        text, family, size, weight, italic, features, monospacedDigits, numberOfLines, lineHeight, letterSpacing,
+        truncation, preferredMaxLayoutWidth,
     ]
 
     private static func measured(

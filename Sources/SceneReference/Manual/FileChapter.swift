@@ -34,6 +34,7 @@ enum FileChapter {
             ["keyframes of one animation", "\(SceneLimits.keyframes)"],
             ["keyframes of all animations of a script", "\(SceneLimits.keyframesPerScript)"],
             ["lengths in one dash pattern", "\(SceneLimits.dashes)"],
+            ["OpenType features of one font", "\(FontFeature.maxCount)"],
             ["dashes of one stroke", "\(Stroke.maxDashes)"],
             ["gestures, including those of copies", "\(SceneLimits.gestures)"],
             ["fingers of a gesture or step", "\(SceneLimits.fingers)"],

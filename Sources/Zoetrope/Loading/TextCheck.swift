@@ -37,6 +37,7 @@ struct TextCheck {
         guard !layers.isEmpty else { return }
         for time in Self.times(of: layers, in: sampler.timeline) {
             for (index, values) in zip(layers, try sampler.layers(layers, at: time)) {
+                checkFeatures(of: values, scene.layers[index])
                 guard let block = TextFacet.block(for: values) else { continue }
                 check(block, of: scene.layers[index])
             }
@@ -80,6 +81,12 @@ struct TextCheck {
                     .warning, "neither '\(family)' nor any other font has \(Self.list(missing))",
                     Self.hint(for: missing), at: location, declared)
             }
+            let features = measurer.missingFeatures(of: run.font, in: block.fonts)
+            if !features.isEmpty {
+                add(
+                    .warning, "the font '\(family)' has no feature \(Suggestion.list(features))", nil, at: location,
+                    declared)
+            }
             if run.font.italic, !library.hasItalic(family: family) {
                 add(
                     .warning, "the font '\(family)' has no italic face", "the upright one is shown", at: location,
@@ -92,6 +99,23 @@ struct TextCheck {
             try measurer.check(block)
         } catch {
             add(.error, error.description, nil, at: location, declared)
+        }
+    }
+
+    private mutating func checkFeatures(of values: LayerValues, _ layer: Layer) {
+        let declared = layer.properties[TextFacet.features.keyPath] ?? layer.properties[TextFacet.text.keyPath]
+        let count = TextFacet.featureCount(of: values)
+        if count > FontFeature.maxCount {
+            hitLimit = true
+            add(
+                .error, "a font has \(count) features; the limit is \(FontFeature.maxCount)", nil,
+                at: declared?.location ?? layer.location, declared)
+        }
+        for text in TextFacet.invalidFeatures(of: values) {
+            add(
+                .error, "'\(text)' is not an OpenType feature",
+                "a feature has four letters or digits, such as tnum, and may have a value: cv05=2",
+                at: declared?.location ?? layer.location, declared)
         }
     }
 

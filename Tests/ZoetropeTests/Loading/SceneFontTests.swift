@@ -207,4 +207,66 @@ import Zoetrope
         #expect(scene.warnings.count == 1)
         #expect(scene.warnings[0].contains("scene.yaml:4:19: warning: the font 'Zoetrope Boxes' has no italic face"))
     }
+
+    // MARK: features
+
+    private func widths(of texts: [String], _ font: String) throws -> [Double] {
+        let layers = texts.enumerated().map { index, text in
+            "  - { id: t\(index), \(font), text: \"\(text)\", frame: [0, 0, t\(index).intrinsicContentSize.width, 40] }"
+        }
+        let scene = try folder.prepare("layers:\n\(layers.joined(separator: "\n"))\n")
+        #expect(scene.warnings.isEmpty)
+        return try texts.indices.map { try #require(try width(of: "t\($0)", in: scene)) }
+    }
+
+    /// Inter's digits have widths of their own; a one is narrower than an eight.
+    @Test(arguments: ["monospacedDigits: true", "features: [tnum]", "features: [tnum=1, zero], monospacedDigits: true"])
+    func `digits of equal width`(font: String) throws {
+        let texts = ["1111111", "8888888"]
+        let plain = try widths(of: texts, "font: { size: 30 }")
+        #expect(plain[0] < plain[1] - 10)
+        let equal = try widths(of: texts, "font: { size: 30, \(font) }")
+        #expect(equal[0] == equal[1])
+    }
+
+    @Test func `a run has features of its own`() throws {
+        let runs = ["[ { text: \"1111\", features: [tnum] } ]", "[ { text: \"8888\", monospacedDigits: true } ]"]
+        let scene = try folder.prepare(
+            runs.enumerated().map { index, text in
+                "layers:\n".dropFirst(index == 0 ? 0 : 8)
+                    + "  - { id: t\(index), font.size: 30, text: \(text), frame: [0, 0, t\(index).intrinsicContentSize.width, 40] }\n"
+            }.joined())
+        #expect(try width(of: "t0", in: scene) == width(of: "t1", in: scene))
+    }
+
+    @Test func `a feature that is explicitly off stays off`() throws {
+        let texts = ["1111111", "8888888"]
+        let widths = try widths(of: texts, "font: { size: 30, features: [tnum=0], monospacedDigits: true }")
+        #expect(widths[0] < widths[1] - 10)
+    }
+
+    @Test(arguments: [
+        ("[tabular]", "'tabular' is not an OpenType feature"), ("[\"cv05=\"]", "'cv05=' is not an OpenType feature"),
+        ("[\"tnum=1000\"]", "'tnum=1000' is not an OpenType feature"), ("[\"té=1\"]", "is not an OpenType feature"),
+        ("[\(Array(repeating: "tnum", count: 33).joined(separator: ", "))]", "a font has 33 features; the limit is 32"),
+    ])
+    func `a wrong feature is an error at its place`(list: String, message: String) throws {
+        let problem = folder.problem("layers: [ { text: a, font.features: \(list) } ]\n")
+        let text = problem?.messages.first ?? ""
+        #expect(text.contains("scene.yaml:3:37: error: ") && text.contains(message), "\(text)")
+        #expect(problem?.exitCode == (message.contains("limit") ? .limit : .badScene))
+    }
+
+    @Test func `a feature that the font does not have is a warning`() throws {
+        let scene = try folder.prepare("layers: [ { text: a, font.features: [tnum, abcd] } ]\n")
+        #expect(scene.warnings.count == 1)
+        #expect(scene.warnings[0].contains("scene.yaml:3:19: warning: the font 'Inter' has no feature abcd"))
+    }
+
+    @Test func `features are part of a font`() {
+        let features = ["tnum", "cv05=2"].compactMap(FontFeature.init)
+        let font = Font(family: "Inter", size: 12, features: features)
+        #expect(font.features.map(\.description) == ["tnum", "cv05=2"])
+        #expect(font != Font(family: "Inter", size: 12))
+    }
 }
