@@ -9,7 +9,7 @@ struct DiffCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff", abstract: "Compare two pictures or animations.",
         discussion: """
-            Compares PNGs, APNGs, GIFs and folders of PNG frames in any combination. Pixels are compared premultiplied, \
+            Compares PNGs, APNGs, GIFs, WebPs and folders of PNG frames in any combination. Pixels are compared premultiplied, \
             on black and on white. The number of frames and their times are reported separately from pixels, and a frame \
             that repeats the previous one counts as a longer frame. Without --fps, the frames of a folder have the \
             durations of the other side. For pictures from another kind of machine, or from other versions of libraries, \
@@ -55,7 +55,7 @@ struct DiffCommand: ParsableCommand {
 
     @Option(
         name: [.customShort("o"), .long],
-        help: "A PNG, GIF or APNG that shows the differences; written only if pixels differ.", completion: .outputs)
+        help: "A picture or animation that shows the differences; written only if pixels differ.", completion: .outputs)
     var output: String?
 
     @Flag(help: "Print the result as JSON.")

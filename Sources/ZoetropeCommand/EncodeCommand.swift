@@ -5,7 +5,7 @@ import Zoetrope
 /// `zoetrope encode`
 struct EncodeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "encode", abstract: "Encode PNG frames as a GIF, an APNG or both.",
+        commandName: "encode", abstract: "Encode PNG frames as a GIF, an APNG, a WebP or a video.",
         discussion: """
             The frames of a folder are sorted by name, with numbers in numeric order. One animation can be encoded \
             again; without --fps it keeps its frame times. Without -o the result is Output/NAME.gif. With --max-size, a \

@@ -77,8 +77,8 @@ enum ManPage {
     }
 
     private static let description = """
-        Zoetrope turns a text file that describes an iOS-style interaction into a GIF, an APNG, PNG frames or a still, \
-        without a simulator, a browser or a display. The same scene gives the same bytes on every run and on any \
+        Zoetrope turns a text file that describes an iOS-style interaction into a GIF, an APNG, a WebP, a video, \
+        PNG frames or a still, without a simulator, a browser or a display. The same scene gives the same bytes on every run and on any \
         number of cores.
         """
 

@@ -7,7 +7,7 @@ import Zoetrope
 /// `zoetrope render`
 struct RenderCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "render", abstract: "Render scenes as GIFs, APNGs or PNG frames.",
+        commandName: "render", abstract: "Render scenes as GIFs, APNGs, WebPs, videos or PNG frames.",
         discussion: """
             Without -o a scene is rendered to Output/NAME.gif. A moment is \(SceneMoment.grammar). If one of several scenes \
             has errors, the others are still rendered. With --max-size, a larger result is reduced in this order until \

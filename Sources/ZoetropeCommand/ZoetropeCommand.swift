@@ -7,7 +7,7 @@ import Zoetrope
 struct ZoetropeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "zoetrope",
-        abstract: "Render scene files that describe iOS-style motion as GIFs, PNG frames and stills.",
+        abstract: "Render scene files that describe iOS-style motion as GIFs, WebPs, videos and stills.",
         version: Zoetrope.ExitCode.toolVersion,
         subcommands: [
             RenderCommand.self, StillCommand.self, InspectCommand.self, ValidateCommand.self, TestCommand.self,

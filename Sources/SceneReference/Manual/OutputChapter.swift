@@ -30,7 +30,7 @@ enum OutputChapter {
     }
 
     private static func qualities(of format: any OutputFormat.Type) -> String {
-        guard format.isLossy else { return "always lossless" }
+        guard format.isLossy else { return format.supportsLossless ? "always lossless" : "one, with subsampled chroma" }
         return RenderOptions.qualities.filter { format.supportsLossless || $0 != RenderOptions.lossless }
             .map(Markdown.code).joined(separator: ", ")
     }
