@@ -6,8 +6,8 @@ package import Work
 /// Pixels are 8-bit RGBA with straight alpha, as ``PNGEncoder`` computes it, tagged sRGB; with statistics of all frames
 /// they are RGB or palette indices if that is exact. Each frame after the first is the bounding box of the changed
 /// pixels; unchanged pixels in it are either repeated or, if every changed one is opaque, transparent. All three
-/// disposals of the previous frame are considered, and the smallest result is used. Equal frames are merged. Delays are
-/// whole milliseconds between rounded ends; frames that would get a delay of 0 are dropped.
+/// disposals of the previous frame are considered, and the smallest result is used. `FrameCompressor` merges equal frames and
+/// rounds delays to milliseconds.
 ///
 /// What a frame draws over the frame before is compressed for several frames at the same time; the disposals are chosen
 /// in order. The bytes do not depend on the number of threads.
@@ -15,26 +15,8 @@ package import Work
 /// The number of frames is known only at the end, so the sink must be able to overwrite a chunk. Memory: at most six
 /// frames, and three for each frame that is compressed ahead.
 package final class APNGEncoder: AnimationEncoder {
-    /// Number of frames that are compressed ahead of the one whose disposal is chosen. It does not depend on the number of
-    /// threads, so that the size of the file after each added frame does not either.
-    private static let lookahead = 3
-
     /// Longest delay of one frame in milliseconds.
     private static let maxDelay = 65_535
-
-    private struct SourceFrame {
-        var pixels: [UInt32]
-        /// In milliseconds.
-        var end: Int
-    }
-
-    /// A frame of which the drawing over the frame before is being compressed.
-    private struct Coding {
-        var pixels: [UInt32]
-        /// In milliseconds.
-        var end: Int
-        var drawing: Deferred<Result<APNGDrawing, EncodingError>>
-    }
 
     private let sink: any PatchableSink
     private let chunks: PNGChunkWriter
@@ -43,20 +25,13 @@ package final class APNGEncoder: AnimationEncoder {
     private let plays: Plays
     private let coder: APNGFrameCoder
     private let comment: String?
-    private let pool: WorkerPool
-    private var pendingSource: SourceFrame?
-    /// The oldest first.
-    private var codings: [Coding] = []
-    /// The last source frame of which the compression has begun.
-    private var lastSource: SourceFrame?
+    private let frames: FrameCompressor<APNGDrawing>
     /// The coded frame to be written next, and its end: the frame after it decides its disposal.
     private var pendingFrame: (frame: APNGFrame, end: Int)?
-    private var lastEnd = 0.0
     /// In milliseconds.
     private var writtenEnd = 0
     private var frameCount: UInt32 = 0
     private var sequence: UInt32 = 0
-    private var isOpen = true
 
     /// Offset of the acTL chunk: after the signature, IHDR and sRGB.
     private static let controlOffset = 8 + 25 + 13
@@ -82,43 +57,25 @@ package final class APNGEncoder: AnimationEncoder {
         self.width = width
         self.height = height
         self.plays = plays
-        coder = APNGFrameCoder(
+        let coder = APNGFrameCoder(
             width: width, height: height, format: statistics?.animationFormat ?? .rgba, level: level)
+        self.coder = coder
         self.comment = comment
-        self.pool = pool ?? WorkerPool("APNG", jobs: 1)
+        frames = FrameCompressor(width: width, height: height, pool: pool ?? WorkerPool("APNG", jobs: 1)) {
+            pixels, base in
+            Result { () throws(EncodingError) in
+                if let base { try coder.next(pixels, on: base) } else { try coder.first(pixels) }
+            }
+        }
         chunks = PNGChunkWriter(sink: sink)
     }
 
     package func add(_ frame: Bitmap, until end: Double) throws(EncodingError) {
-        guard isOpen else { throw .finished }
-        guard frame.width == width, frame.height == height else {
-            throw .frameSize(
-                width: frame.width, height: frame.height, expectedWidth: width, expectedHeight: height)
-        }
-        guard end.isFinite, end > lastEnd || (end == 0 && pendingSource == nil), end < 1e9 else {
-            throw .frameTime(end: end, previous: lastEnd)
-        }
-        lastEnd = end
-        let milliseconds = Int((1000 * end).rounded())
-        let pixels = StraightColor.unpremultiplied(frame)
-        if let pendingSource {
-            if pendingSource.pixels == pixels {
-                self.pendingSource?.end = milliseconds
-                return
-            }
-            if pendingSource.end > lastSource?.end ?? 0 {
-                try closingOnError { () throws(EncodingError) in try begin(pendingSource) }
-            }
-        }
-        pendingSource = SourceFrame(pixels: pixels, end: milliseconds)
+        try frames.add(frame, until: end, write: code)
     }
 
     package func finish() throws(EncodingError) {
-        guard isOpen else { throw .finished }
-        guard let pendingSource else { throw .noFrames }
-        try closingOnError { () throws(EncodingError) in
-            if pendingSource.end > lastSource?.end ?? -1 { try begin(pendingSource) }
-            while !codings.isEmpty { try code(codings.removeFirst()) }
+        try frames.finish(write: code) { () throws(EncodingError) in
             try writePendingFrame(.keep)
             try chunks.write("IEND", [])
             let control = control()
@@ -127,17 +84,6 @@ package final class APNGEncoder: AnimationEncoder {
             } catch {
                 throw EncodingError.sink(String(describing: error))
             }
-        }
-        isOpen = false
-    }
-
-    /// Runs a step; if it fails, the encoder accepts no more frames.
-    private func closingOnError(_ step: () throws(EncodingError) -> Void) throws(EncodingError) {
-        do {
-            try step()
-        } catch {
-            isOpen = false
-            throw error
         }
     }
 
@@ -152,34 +98,21 @@ package final class APNGEncoder: AnimationEncoder {
             "acTL", PNGChunkWriter.bigEndian(frameCount) + PNGChunkWriter.bigEndian(count))
     }
 
-    /// Begins to compress a frame, and codes the frames that are no longer ahead.
-    private func begin(_ frame: SourceFrame) throws(EncodingError) {
-        while codings.count >= Self.lookahead { try code(codings.removeFirst()) }
-        let drawing = Deferred(on: pool, .urgent) { [coder, base = lastSource?.pixels, pixels = frame.pixels] in
-            Result { () throws(EncodingError) in
-                if let base { try coder.next(pixels, on: base) } else { try coder.first(pixels) }
-            }
-        }
-        codings.append(Coding(pixels: frame.pixels, end: frame.end, drawing: drawing))
-        lastSource = frame
-    }
-
     /// Codes a frame, which decides the previous frame's disposal, and writes the previous frame.
-    private func code(_ coding: Coding) throws(EncodingError) {
-        let drawing = try coding.drawing.value().get()
-        let coded: APNGFrame
+    private func code(_ coded: FrameCompressor<APNGDrawing>.Coded) throws(EncodingError) {
+        let (pixels, drawing) = (coded.source.pixels, coded.drawing)
+        let frame: APNGFrame
         if let pendingFrame {
             // A long delay takes several frames, each of which would need the disposal.
             let isShort = pendingFrame.end - writtenEnd <= Self.maxDelay
             let next = try coder.frame(
-                coding.pixels, drawing, after: pendingFrame.frame, mayDispose: isShort && frameCount > 0)
+                pixels, drawing, after: pendingFrame.frame, mayDispose: isShort && frameCount > 0)
             try writePendingFrame(next.disposal)
-            coded = next.frame
+            frame = next.frame
         } else {
-            let base = [UInt32](repeating: 0, count: coding.pixels.count)
-            coded = APNGFrame(drawing: drawing, base: base, pixels: coding.pixels)
+            frame = APNGFrame(drawing: drawing, base: [UInt32](repeating: 0, count: pixels.count), pixels: pixels)
         }
-        pendingFrame = (coded, coding.end)
+        pendingFrame = (frame, coded.source.end)
     }
 
     private func writePendingFrame(_ disposal: APNGFrame.Disposal) throws(EncodingError) {

@@ -35,9 +35,9 @@ struct WebPFrameCoder: Sendable {
 
     /// Draws the pixels that differ from `base`, the picture before. Depends on the two pictures alone.
     func next(_ pixels: [UInt32], on base: [UInt32]) throws(EncodingError) -> WebPDrawing {
-        let exact = changed(pixels, on: base, isLossless: true)
+        let exact = changedPixels(of: pixels, on: base)
         if coder.isLossless || coder.hasFewColors(exact.pixels) { return try drawing(exact, isLossless: true) }
-        return try drawing(changed(pixels, on: base, isLossless: false), isLossless: false)
+        return try drawing(changedBlocks(of: pixels, on: base), isLossless: false)
     }
 
     /// Draws nothing, to extend the time of the frame before.
@@ -61,67 +61,57 @@ struct WebPFrameCoder: Sendable {
         return WebPDrawing(box: change.box, data: data, isOver: change.isOver)
     }
 
-    private func changed(_ pixels: [UInt32], on base: [UInt32], isLossless: Bool) -> Change {
+    /// The changed pixels, or the whole box if one of them is not opaque: composited pixels cannot make the picture
+    /// transparent.
+    private func changedPixels(of pixels: [UInt32], on base: [UInt32]) -> Change {
+        let damage = damage(pixels, on: base)
         // The origin of a box has even coordinates.
-        let step = isLossless ? 2 : Self.blockSide
-        let damage =
-            PixelRect.around(width: width, height: height) { pixels[$0] != base[$0] }
-            ?? PixelRect(x: 0, y: 0, width: 1, height: 1)
-        let box = PixelRect(
-            x: damage.x / step * step, y: damage.y / step * step,
-            maxX: isLossless ? damage.maxX : min((damage.maxX + step - 1) / step * step, width),
-            maxY: isLossless ? damage.maxY : min((damage.maxY + step - 1) / step * step, height))
-        // Composited pixels cannot make the picture transparent.
-        let isOver = !hasTransparentChange(pixels, on: base, in: box)
-        var part: [UInt32] = []
-        part.reserveCapacity(box.area)
-        for y in box.y..<box.maxY {
-            part += pixels[y * width + box.x..<y * width + box.maxX]
-        }
-        guard isOver else { return Change(box: box, pixels: part, isOver: false) }
-        if isLossless {
-            for y in 0..<box.height {
-                for x in 0..<box.width {
-                    let place = (box.y + y) * width + box.x + x
-                    if pixels[place] == base[place] { part[y * box.width + x] = 0 }
-                }
-            }
-        } else {
-            for top in stride(from: box.y, to: box.maxY, by: step) {
-                for left in stride(from: box.x, to: box.maxX, by: step) {
-                    let block = PixelRect(x: left, y: top, maxX: min(left + step, width), maxY: min(top + step, height))
-                    if isUnchanged(pixels, base, in: block) { clear(block, of: &part, box) }
-                }
-            }
-        }
-        return Change(box: box, pixels: part, isOver: true)
+        let box = PixelRect(x: damage.x & ~1, y: damage.y & ~1, maxX: damage.maxX, maxY: damage.maxY)
+        let isOver = places(in: box).allSatisfy { pixels[$0] == base[$0] || pixels[$0] >> 24 == 255 }
+        let part = places(in: box).map { isOver && pixels[$0] == base[$0] ? 0 : pixels[$0] }
+        return Change(box: box, pixels: part, isOver: isOver)
     }
 
-    private func isUnchanged(_ pixels: [UInt32], _ base: [UInt32], in block: PixelRect) -> Bool {
-        for y in block.y..<block.maxY {
-            for place in y * width + block.x..<y * width + block.maxX where pixels[place] != base[place] {
-                return false
+    /// The blocks with a changed pixel, or all blocks of the box if one of them is partly transparent: all its pixels are drawn,
+    /// and compositing would add them to those that are there.
+    private func changedBlocks(of pixels: [UInt32], on base: [UInt32]) -> Change {
+        let (damage, side) = (damage(pixels, on: base), Self.blockSide)
+        let box = PixelRect(
+            x: damage.x / side * side, y: damage.y / side * side,
+            maxX: min((damage.maxX + side - 1) / side * side, width),
+            maxY: min((damage.maxY + side - 1) / side * side, height))
+        var change = Change(box: box, pixels: places(in: box).map { pixels[$0] }, isOver: true)
+        for y in stride(from: box.y, to: box.maxY, by: side) {
+            for x in stride(from: box.x, to: box.maxX, by: side) {
+                let block = PixelRect(x: x, y: y, maxX: min(x + side, width), maxY: min(y + side, height))
+                if places(in: block).allSatisfy({ pixels[$0] == base[$0] }) {
+                    clear(block, of: &change)
+                } else if !places(in: block).allSatisfy({
+                    pixels[$0] >> 24 == 255 || (pixels[$0] == 0 && base[$0] == 0)
+                }) {
+                    return Change(box: box, pixels: places(in: box).map { pixels[$0] }, isOver: false)
+                }
             }
         }
-        return true
+        return change
+    }
+
+    private func damage(_ pixels: [UInt32], on base: [UInt32]) -> PixelRect {
+        PixelRect.around(width: width, height: height) { pixels[$0] != base[$0] }
+            ?? PixelRect(x: 0, y: 0, width: 1, height: 1)
+    }
+
+    /// The indices of the pixels of a rectangle, row by row.
+    private func places(in box: PixelRect) -> some Sequence<Int> {
+        (box.y..<box.maxY).lazy.flatMap { y in y * width + box.x..<y * width + box.maxX }
     }
 
     /// Makes a block transparent. It keeps its colours, because neighbouring blocks are predicted from them and filtered with
     /// them.
-    private func clear(_ block: PixelRect, of part: inout [UInt32], _ box: PixelRect) {
+    private func clear(_ block: PixelRect, of change: inout Change) {
         for y in block.y..<block.maxY {
-            let row = (y - box.y) * box.width - box.x
-            for place in row + block.x..<row + block.maxX { part[place] &= 0x00FF_FFFF }
+            let row = (y - change.box.y) * change.box.width - change.box.x
+            for place in row + block.x..<row + block.maxX { change.pixels[place] &= 0x00FF_FFFF }
         }
-    }
-
-    private func hasTransparentChange(_ pixels: [UInt32], on base: [UInt32], in box: PixelRect) -> Bool {
-        for y in box.y..<box.maxY {
-            for place in y * width + box.x..<y * width + box.maxX
-            where pixels[place] >> 24 != 255 && pixels[place] != base[place] {
-                return true
-            }
-        }
-        return false
     }
 }

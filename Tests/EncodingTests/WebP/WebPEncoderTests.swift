@@ -93,6 +93,24 @@ import Testing
         #expect(unchanged > 100)
     }
 
+    /// Blocks are drawn as a whole, and a partly transparent pixel must not be composited over itself.
+    @Test func `partly transparent pixels beside a change stay as they are`() throws {
+        let shadow = SampleAnimation("shadow", count: 6) { step in
+            Pictures.draw(64, 48) { x, y in
+                if (10 + 4 * step..<22 + 4 * step).contains(x), (10..<30).contains(y) {
+                    return Pictures.rgb(x * 4, y * 5, x + y)
+                }
+                // Premultiplied black of several alphas.
+                return UInt32(x * 2 + y) << 24
+            }
+        }
+        let decoder = try AnimationFile(shadow.webp(quality: 80)).makeDecoder()
+        for frame in shadow.frames {
+            let alphas = try decoder.decode().pixels.map { $0 >> 24 }
+            #expect(alphas == frame.bitmap.pixels.map { $0 >> 24 })
+        }
+    }
+
     @Test func `flat pictures are exact in lossy files`() throws {
         let flat = SampleAnimation("flat", count: 6) { Pictures.twoColors(step: $0) }
         let file = try AnimationFile(flat.webp(quality: 10))
