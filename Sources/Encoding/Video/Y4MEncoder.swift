@@ -58,8 +58,9 @@ package final class Y4MEncoder: AnimationEncoder {
     package func finish() throws(EncodingError) {
         guard isOpen else { throw .finished }
         guard let pending else { throw .noFrames }
+        let count = written
         try write(pending.planes, until: pending.end)
-        if Int((pending.end * rate.value).rounded()) == 0 || written == 0 { try writeFrame(pending.planes) }
+        if written == count { try writeFrame(pending.planes) }
         isOpen = false
     }
 

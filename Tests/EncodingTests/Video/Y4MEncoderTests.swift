@@ -79,6 +79,12 @@ import Testing
         #expect(text.hasPrefix("YUV4MPEG2 W6 H4 F10:1 Ip A1:1 C420mpeg2 XCOLORRANGE=LIMITED\n"))
     }
 
+    @Test func `a short last frame is shown once`() throws {
+        let file = try encoded([(solid(0xFFFF_0000), 0.3), (solid(0xFF00_FF00), 0.31)])
+        let reds = try shown(file, width: 6, height: 4).map { $0[0] >> 16 & 255 > 128 }
+        #expect(reds == [true, true, true, false])
+    }
+
     @Test func `a frame without a time is shown once`() throws {
         #expect(try shown(encoded([(solid(0xFFFF_0000), 0)]), width: 6, height: 4).count == 1)
     }
