@@ -1,21 +1,7 @@
 internal import Graphics
 
-/// Converts pixels between premultiplied and straight alpha.
+/// Converts premultiplied pixels to straight alpha. `PremultipliedColor` is the inverse.
 enum StraightColor {
-    /// A premultiplied pixel `0xAARRGGBB` from channels with straight alpha, each `round(c * a / 255)`.
-    @inline(__always)
-    static func premultiplied(_ red: UInt32, _ green: UInt32, _ blue: UInt32, _ alpha: UInt32) -> UInt32 {
-        if alpha == 255 { return 0xFF00_0000 | red << 16 | green << 8 | blue }
-        func channel(_ value: UInt32) -> UInt32 { (value * alpha + 127) / 255 }
-        return alpha << 24 | channel(red) << 16 | channel(green) << 8 | channel(blue)
-    }
-
-    /// A premultiplied pixel from one with straight alpha, both `0xAARRGGBB`.
-    @inline(__always)
-    static func premultiplied(_ pixel: UInt32) -> UInt32 {
-        premultiplied(pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255, pixel >> 24)
-    }
-
     /// `0xAARRGGBB` with straight alpha from premultiplied: each channel is exactly `round(255 * c / a)`, at most 255;
     /// 0 for alpha 0. Premultiplying the result, rounded, restores the pixel for valid input.
     @inline(__always)

@@ -54,8 +54,7 @@ package struct AnimationFile: Sendable {
     /// In pixels.
     package var height: Int { layout.height }
 
-    /// A decoder positioned before the first frame. It holds one frame, or two if a frame's disposal restores the previous
-    /// picture.
+    /// A decoder positioned before the first frame. It holds at most two frames.
     package func makeDecoder() throws(AnimationError) -> any FrameDecoder { try layout.makeDecoder() }
 
     /// Checks the size limits that apply to every format.

@@ -96,13 +96,13 @@ struct PNGPixelReader: Sendable {
         switch (kind, depth) {
         case (.rgba, 8):
             let place = 4 * x
-            return StraightColor.premultiplied(
+            return PremultipliedColor.pixel(
                 UInt32(row[place]), UInt32(row[place + 1]), UInt32(row[place + 2]), UInt32(row[place + 3]))
         case (.palette, _):
             let index = sample(x, of: row)
             guard index < palette.count else { return 0xFF00_0000 }
             let color = palette[index]
-            return StraightColor.premultiplied(color >> 16 & 255, color >> 8 & 255, color & 255, color >> 24)
+            return PremultipliedColor.pixel(color >> 16 & 255, color >> 8 & 255, color & 255, color >> 24)
         default: return general(x, of: row)
         }
     }
@@ -112,10 +112,10 @@ struct PNGPixelReader: Sendable {
         if let transparentSamples, transparentSamples == samples { return 0 }
         let levels = samples.map { UInt32(depth == 16 ? $0 >> 8 : $0 * 255 / (1 << depth - 1)) }
         switch kind {
-        case .gray, .palette: return StraightColor.premultiplied(levels[0], levels[0], levels[0], 255)
-        case .grayAlpha: return StraightColor.premultiplied(levels[0], levels[0], levels[0], levels[1])
-        case .rgb: return StraightColor.premultiplied(levels[0], levels[1], levels[2], 255)
-        case .rgba: return StraightColor.premultiplied(levels[0], levels[1], levels[2], levels[3])
+        case .gray, .palette: return PremultipliedColor.pixel(levels[0], levels[0], levels[0], 255)
+        case .grayAlpha: return PremultipliedColor.pixel(levels[0], levels[0], levels[0], levels[1])
+        case .rgb: return PremultipliedColor.pixel(levels[0], levels[1], levels[2], 255)
+        case .rgba: return PremultipliedColor.pixel(levels[0], levels[1], levels[2], levels[3])
         }
     }
 

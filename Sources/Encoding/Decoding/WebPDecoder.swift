@@ -37,13 +37,13 @@ final class WebPDecoder: FrameDecoder {
         next += 1
         let (width, height) = (records.width, records.height)
         let source = UnsafeRawPointer(pixels)
-        let straight = [UInt32](unsafeUninitializedCapacity: width * height) { target, count in
+        let premultiplied = [UInt32](unsafeUninitializedCapacity: width * height) { target, count in
             for place in 0..<width * height {
                 let pixel = UInt32(littleEndian: source.loadUnaligned(fromByteOffset: 4 * place, as: UInt32.self))
-                target.initializeElement(at: place, to: StraightColor.premultiplied(pixel))
+                target.initializeElement(at: place, to: PremultipliedColor.pixel(pixel))
             }
             count = width * height
         }
-        return Bitmap(width: width, height: height, pixels: straight)
+        return Bitmap(width: width, height: height, pixels: premultiplied)
     }
 }

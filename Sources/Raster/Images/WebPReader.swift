@@ -23,8 +23,9 @@ enum WebPReader {
             config.output.u.RGBA.size = length
             let status = WebPDecode(bytes, bytes.count, &config)
             guard status == VP8_STATUS_OK else { throw .image(source: source, pictureError(status)) }
+            // libwebp's own premultiplication rounds down.
             for place in 0..<header.width * header.height {
-                pixels[place] = premultiplied(UInt32(littleEndian: pixels[place]))
+                pixels[place] = PremultipliedColor.pixel(UInt32(littleEndian: pixels[place]))
             }
         }
     }
@@ -32,13 +33,5 @@ enum WebPReader {
     private static func pictureError(_ status: VP8StatusCode) -> PictureError {
         // A buffer that ends early is suspended, because libwebp can continue with more data.
         [VP8_STATUS_SUSPENDED, VP8_STATUS_NOT_ENOUGH_DATA].contains(status) ? .truncated : .damaged
-    }
-
-    /// Each channel is `round(c * a / 255)`; libwebp itself would round down.
-    private static func premultiplied(_ pixel: UInt32) -> UInt32 {
-        let alpha = pixel >> 24
-        if alpha == 255 { return pixel }
-        func channel(_ shift: UInt32) -> UInt32 { (((pixel >> shift & 255) * alpha + 127) / 255) << shift }
-        return alpha << 24 | channel(16) | channel(8) | channel(0)
     }
 }
