@@ -36,7 +36,7 @@ final class TextEngine {
         pen.adapt(context)
     }
 
-    /// The tags of the OpenType features in a font's file; nil if there is no such font.
+    /// Returns the tags of the OpenType features that the font's file contains. Returns nil if Pango cannot load the font.
     func features(of font: Font) -> Set<String>? {
         let description = font.makeDescription()
         defer { pango_font_description_free(description) }

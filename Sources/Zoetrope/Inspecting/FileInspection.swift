@@ -51,7 +51,7 @@ public struct FileInspection: Codable, Sendable {
 
     /// Whether a path has the extension of an image or animation file, whether it can be read or not.
     public static func isPicture(_ path: String) -> Bool {
-        (extensions + ["jpg", "jpeg", "webp"]).contains((path as NSString).pathExtension.lowercased())
+        (extensions + ["jpg", "jpeg"]).contains((path as NSString).pathExtension.lowercased())
     }
 
     /// The file extensions of pictures and animations that can be inspected, without the dot, such as `gif`.

@@ -7,8 +7,8 @@ import Graphics
 protocol VideoFormat: OutputFormat {
     /// ffmpeg's name for the encoder.
     static var encoder: String { get }
-    /// The constant rate factors for the losses 0 (`best`), 1 (`standard`), 2 (`small`) and 3.
-    static var rateFactors: [Double] { get }
+    /// The constant rate factors.
+    static var rateFactors: LossScale { get }
     /// Further arguments of ffmpeg for the encoder and the file.
     static var arguments: [String] { get }
 }
@@ -27,13 +27,8 @@ extension VideoFormat {
         step.loss.map { [("crf", rateFactor(ofLoss: $0))] } ?? []
     }
 
-    /// Linear between the losses of the qualities, rounded to a tenth.
-    static func rateFactor(ofLoss loss: Double) -> Double {
-        let place = min(max(loss, 0), Double(rateFactors.count - 1))
-        let below = min(Int(place), rateFactors.count - 2)
-        let factor = rateFactors[below] + (rateFactors[below + 1] - rateFactors[below]) * (place - Double(below))
-        return (10 * factor).rounded() / 10
-    }
+    /// Rounded to a tenth.
+    static func rateFactor(ofLoss loss: Double) -> Double { (10 * rateFactors[loss]).rounded() / 10 }
 
     package static func open(_ path: String, request: OutputRequest) throws -> any AnimationOutput {
         try VideoOutput(self, path, request)
@@ -67,7 +62,7 @@ package enum MP4Format: VideoFormat {
     package static let fileExtension: String? = "mp4"
     package static let summary = "H.264 video, compressed by ffmpeg; no transparency"
     static let encoder = "libx264"
-    static let rateFactors = [14.0, 20, 26, 34]
+    static let rateFactors: LossScale = [14, 20, 26, 34]
     static let arguments = ["-preset", "slow", "-movflags", "+faststart", "-f", "mp4"]
 }
 
@@ -77,7 +72,7 @@ package enum WebMFormat: VideoFormat {
     package static let fileExtension: String? = "webm"
     package static let summary = "VP9 video, compressed by ffmpeg; no transparency"
     static let encoder = "libvpx-vp9"
-    static let rateFactors = [20.0, 30, 38, 50]
+    static let rateFactors: LossScale = [20, 30, 38, 50]
     static let arguments = ["-b:v", "0", "-deadline", "good", "-cpu-used", "2", "-row-mt", "0", "-f", "webm"]
 }
 
