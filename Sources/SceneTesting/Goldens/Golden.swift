@@ -34,6 +34,8 @@ struct GoldenDifference {
     var picture: PictureChange?
     /// A picture of the difference, in the golden's format; nil if no pixel differs.
     var image: Data?
+    /// The exit code of the run.
+    var exitCode = ExitCode.different
 
     init(_ summary: String, line: Int? = nil) {
         self.summary = summary

@@ -118,7 +118,7 @@ struct GoldenChecker {
             try check(golden, played, place, &result)
         } catch {
             result.state = .unreadable
-            result.isFileError = error.exitCode == .fileError
+            if [.fileError, .limit].contains(error.exitCode) { result.exitCode = error.exitCode }
             // The errors of files begin with the path.
             let text = error.description
             let start = "\(result.path): "
@@ -154,6 +154,7 @@ struct GoldenChecker {
             return try write(data, to: place, .recorded, &result, because: difference)
         }
         result.state = .differs
+        result.exitCode = difference.exitCode
         result.accept = command(result)
         result.message = text(of: difference, result)
     }

@@ -1,4 +1,5 @@
 package import Foundation
+import Zoetrope
 
 /// The result of checking one golden.
 public struct GoldenResult: Codable, Sendable {
@@ -47,8 +48,8 @@ public struct GoldenResult: Codable, Sendable {
     /// The contents of those files; not part of the JSON.
     package internal(set) var attachments: [String: Data] = [:]
 
-    /// Whether a file could not be read or written; not part of the JSON.
-    var isFileError = false
+    /// The exit code of the run if the golden does not pass; not part of the JSON.
+    var exitCode = ExitCode.different
 
     /// Whether the golden matches or was accepted.
     public var passed: Bool { state == .matches || state == .accepted }

@@ -82,7 +82,9 @@ struct PictureSample: GoldenSample {
         } catch let sizes as SizeDifference {
             return GoldenDifference("\(sizes)")
         } catch let problem as ZoetropeError {
-            return GoldenDifference("it cannot be compared: \(problem)")
+            var difference = GoldenDifference("it cannot be compared: \(problem)")
+            if problem.exitCode == .limit { difference.exitCode = .limit }
+            return difference
         } catch {
             throw ZoetropeError(during: "comparing \(fileName)", error)
         }

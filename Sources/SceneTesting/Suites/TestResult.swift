@@ -120,8 +120,9 @@ public struct TestReport: Codable, Sendable {
 
     /// The exit code of a run, unless a scene could not be played, whose error then decides.
     public var exitCode: ExitCode {
-        if scenes.contains(where: { $0.goldens.contains(where: \.isFileError) }) { return .fileError }
-        return passed ? .success : .different
+        if passed { return .success }
+        let codes = scenes.flatMap(\.goldens).filter { !$0.passed }.map(\.exitCode)
+        return codes.max { $0.rawValue < $1.rawValue } ?? .different
     }
 
     /// As JSON with sorted keys.

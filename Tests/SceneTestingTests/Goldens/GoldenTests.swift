@@ -89,6 +89,21 @@ import Zoetrope
         #expect(result.goldens.allSatisfy { !$0.passed && !$0.message.isEmpty }, "\(result.goldens.map(\.message))")
     }
 
+    @Test func `a golden above a limit ends the run with the code of limits`() throws {
+        let space = try GoldenFolder(Self.slide(goldens: "{ stills: [done] }"))
+        _ = try space.test(.missing)
+        // A PNG of 60,000 x 60,000 pixels without their data.
+        let png = try #require(
+            Data(
+                base64Encoded: """
+                    iVBORw0KGgoAAAANSUhEUgAA6mAAAOpgCAYAAACA0nVCAAAACUlEQVR4nGMAAAABAAFe/335AAAAAElFTkSuQmCC
+                    """))
+        try png.write(to: URL(fileURLWithPath: space.path("Goldens/slide/main.done.png")))
+        let result = try space.test(.never)
+        #expect(TestReport([result]).exitCode == .limit, "\(result.goldens.map(\.message))")
+        #expect(result.goldens.map(\.state) == [.differs])
+    }
+
     @Test func `a marker that no script reaches is an error`() throws {
         let text = Self.slide(goldens: "{ stills: [gone] }")
             .replacing("layers:", with: "actions: { leave: { marker: gone } }\nlayers:")
