@@ -47,8 +47,10 @@ let package = Package(
         system("CDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev"),
         system("CGif", pkgConfig: "libgif", apt: "libgif-dev"),
         system("CGLib", pkgConfig: "glib-2.0", apt: "libglib2.0-dev"),
+        system("CRsvg", pkgConfig: "librsvg-2.0", apt: "librsvg2-dev"),
         system("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev"),
         system("CWebP", pkgConfig: "libwebpdemux", apt: "libwebp-dev"),
+        system("CLibXML2", pkgConfig: "libxml-2.0", apt: "libxml2-dev"),
         system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
         library("Files"),
         library("Graphics"),
@@ -62,9 +64,12 @@ let package = Package(
         library("SceneLanguage", ["Graphics", "Motion"]),
         library("SceneModel", ["Graphics", "Motion", "SceneLanguage"]),
         library(
-            "SceneFile", ["Files", "Graphics", "SceneLanguage", "SceneModel", .product(name: "Yams", package: "Yams")]),
+            "SceneFile",
+            ["Files", "Graphics", "SVG", "SceneLanguage", "SceneModel", .product(name: "Yams", package: "Yams")]),
         library("Playback", ["Graphics", "Motion", "SceneLanguage", "SceneModel"]),
-        library("Raster", ["Files", "Graphics", "CCairo", "CPango", "CTurboJPEG", "CWebP"]),
+        .target(name: "CSVG", dependencies: ["CLibXML2", "CRsvg"]),
+        library("SVG", ["Graphics", "CSVG"]),
+        library("Raster", ["Files", "Graphics", "SVG", "CCairo", "CPango", "CTurboJPEG", "CWebP"]),
         library("Encoding", ["Graphics", "Work", "CDeflate", "CGif", "CWebP", "CZlib"]),
         library("Snapshots", ["Graphics"]),
         library("Pages"),
@@ -84,7 +89,7 @@ let package = Package(
         library(
             "SceneReference",
             [
-                "Encoding", "Files", "Graphics", "Motion", "Pages", "Raster", "SceneFile", "SceneLanguage",
+                "Encoding", "Files", "Graphics", "Motion", "Pages", "Raster", "SVG", "SceneFile", "SceneLanguage",
                 "SceneModel",
                 "SceneTesting", "Work", "Zoetrope",
             ],
@@ -163,7 +168,9 @@ let package = Package(
         tests(
             "Playback", ["Graphics", "Motion", "SceneLanguage", "SceneModel", "SceneFile", "TestSupport"],
             fixtures: [.copy("Vectors")]),
-        tests("Raster", ["Graphics", "CCairo", "TestSupport"], fixtures: [.copy("Goldens"), .copy("Pictures")]),
+        tests("SVG", ["Graphics"]),
+        tests(
+            "Raster", ["Graphics", "SVG", "CCairo", "TestSupport"], fixtures: [.copy("Goldens"), .copy("Pictures")]),
         tests("Encoding", ["Graphics", "TestSupport", "Work"], fixtures: [.copy("Decoders")]),
         tests("Snapshots", ["Graphics", "TestSupport"]),
         tests("Pages"),

@@ -1,5 +1,6 @@
 import CCairo
 import CPango
+import SVG
 
 /// The libraries used for drawing.
 package enum RasterLibraries {
@@ -7,7 +8,7 @@ package enum RasterLibraries {
     package static var versions: [(name: String, version: String)] {
         [
             ("cairo", String(cString: cairo_version_string())), ("pango", String(cString: pango_version_string())),
-            ("fontconfig", fontconfig),
+            ("fontconfig", fontconfig), SVGDocument.library,
         ]
     }
 

@@ -10,6 +10,9 @@ extension Renderer {
     func draw(_ block: ImageBlock, opacity: Double, in target: DrawingTarget) throws(RasterError) {
         let area = target.visibleBounds(of: block.extent ?? block.box)
         guard !area.isEmpty else { return }
+        if let image = try images.vectorImage(for: block.source) {
+            return try draw(image, block, opacity: opacity, in: area, of: target)
+        }
         let size = try images.image(for: block.source).original
         let whole = ImageBlock.Tile(part: Rect(0, 0, Double(size.width), Double(size.height)), box: block.box)
         guard block.tiles.count > 1 else {
@@ -40,7 +43,7 @@ extension Renderer {
     }
 
     /// Paints the source into the current path; where there is a tint, paints the tint through the source's alpha.
-    private func paintSource(tint: Color?, opacity: Double, on context: Context) {
+    func paintSource(tint: Color?, opacity: Double, on context: Context) {
         switch (tint, opacity >= 1) {
         case (nil, true):
             context.fill()

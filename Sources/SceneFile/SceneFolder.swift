@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import Graphics
+import SVG
 package import SceneLanguage
 package import SceneModel
 
@@ -115,16 +116,31 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
         let opened = try open(path, from: file)
         if let known = pictures[opened.path] { return known }
         do throws(PictureError) {
-            let header = try PictureHeader { count throws(PictureError) in
-                do { return try opened.read(upTo: count) } catch { throw .unreadable }
-            }
             let picture = ImageReference(
-                path: opened.path, size: Size(Double(header.shownWidth), Double(header.shownHeight)),
+                path: opened.path, size: try pictureSize(opened),
                 scale: ImageReference.scale(ofFileNamed: URL(fileURLWithPath: opened.path).lastPathComponent))
             pictures[opened.path] = picture
             return picture
         } catch {
             throw FileProblem("'\(path)' \(error)", hint: error.hint.map { Hint($0) }, isLimit: error.isLimit)
+        }
+    }
+
+    /// The size of a picture in pixels, or of an SVG in points.
+    private func pictureSize(_ file: OpenFile) throws(PictureError) -> Size {
+        var bytes: [UInt8] = []
+        func read(_ count: Int) throws(PictureError) -> [UInt8] {
+            do { return try file.read(upTo: count) } catch { throw .unreadable }
+        }
+        do throws(PictureError) {
+            let header = try PictureHeader { count throws(PictureError) in
+                let more = try read(count)
+                bytes += more
+                return more
+            }
+            return Size(Double(header.shownWidth), Double(header.shownHeight))
+        } catch .notAPicture(.svg) {
+            return try SVGDocument(bytes + read(SVGDocument.maxBytes + 1 - bytes.count)).size
         }
     }
 

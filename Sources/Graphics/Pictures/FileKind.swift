@@ -1,11 +1,11 @@
-/// Unsupported file formats that are commonly used in place of a picture, recognised by their first bytes.
+/// File formats that are commonly used in place of a picture with pixels, recognised by their first bytes.
 package enum FileKind: Sendable, Hashable, CaseIterable {
     case empty, gif, webPAnimation, heic, avif, video, pdf, svg, bmp, tiff, icon, jpegXL, jpeg2000, photoshop, webPage
     case lfsPointer
 
     /// The format of a file that starts with these bytes; nil for an unknown one.
     ///
-    /// - Parameter bytes: 1 KB is enough.
+    /// - Parameter bytes: 4 KB are enough.
     package init?(_ bytes: [UInt8]) {
         let reader = BytesReader(bytes)
         guard !bytes.isEmpty else {
@@ -36,9 +36,9 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
         (Array("8BPS".utf8), .photoshop), (Array("version https://git-lfs".utf8), .lfsPointer),
     ]
 
-    /// The format of a text file, by its first kilobyte.
+    /// The format of a text file, by its first 4 kilobytes: editors begin an SVG with comments.
     private static func kind(ofText bytes: [UInt8]) -> FileKind? {
-        let start = bytes.prefix(1024)
+        let start = bytes.prefix(4096)
         let text = String(decoding: start.starts(with: [0xEF, 0xBB, 0xBF]) ? start.dropFirst(3) : start, as: UTF8.self)
             .lowercased().drop { $0.isWhitespace }
         if text.hasPrefix("<!doctype html") || text.hasPrefix("<html") { return .webPage }
@@ -73,7 +73,7 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
         case .empty, .webPage: "copy or download the picture again"
         case .gif, .webPAnimation: "write clip: instead of image: to show it moving, or save one frame as PNG"
         case .video: "save it as a GIF or an animated PNG and write clip:, or save one frame as PNG"
-        case .svg: "copy its path data into a shape's path:, or save it as PNG"
+        case .svg: "write image: in a scene to draw it"
         case .lfsPointer: "fetch the file itself: git lfs pull"
         case .heic, .avif, .pdf, .bmp, .tiff, .icon, .jpegXL, .jpeg2000, .photoshop: "save it as PNG or JPEG"
         }

@@ -2,7 +2,7 @@
 package enum PictureError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The file could not be opened or read.
     case unreadable
-    /// The file is neither a PNG nor a JPEG nor a still WebP; its format where it is known.
+    /// The file is neither a PNG nor a JPEG nor a still WebP nor an SVG; its format where it is known.
     case notAPicture(FileKind?)
     /// The file ends before its picture does.
     case truncated
@@ -10,6 +10,8 @@ package enum PictureError: Error, Sendable, Hashable, CustomStringConvertible {
     case damaged
     /// A variant of a format that is not supported; the text follows "is".
     case unsupported(String)
+    /// An SVG cannot be drawn: what it is or has, how to correct it, and whether it exceeds a limit.
+    case drawing(String, hint: String? = nil, isLimit: Bool = false)
     /// A side is 0, or longer than `PictureHeader.maxSide`. Sizes are in pixels, from the file's header.
     case size(width: Int, height: Int)
     /// The file has more bytes than the limit.
@@ -21,9 +23,11 @@ package enum PictureError: Error, Sendable, Hashable, CustomStringConvertible {
         switch self {
         case .unreadable: "cannot be read"
         case .notAPicture(let kind):
-            kind.map { "is \($0.description), not a PNG, JPEG or WebP picture" } ?? "is not a PNG, JPEG or WebP picture"
+            kind.map { "is \($0.description), not a PNG, JPEG, WebP or SVG picture" }
+                ?? "is not a PNG, JPEG, WebP or SVG picture"
         case .truncated: "is truncated"
         case .damaged: "is damaged"
+        case .drawing(let problem, _, _): problem
         case .unsupported(let what): "is \(what), which is not supported"
         case .size(let width, let height) where width < 1 || height < 1:
             "has no pixels: its header gives a size of \(width) by \(height)"
@@ -42,7 +46,8 @@ package enum PictureError: Error, Sendable, Hashable, CustomStringConvertible {
         case .unreadable: nil
         case .notAPicture(let kind):
             kind?.hint
-                ?? "pictures are PNG, JPEG or WebP files, recognised by their content and not by their extension"
+                ?? "pictures are PNG, JPEG, WebP or SVG files, recognised by their content and not by their extension"
+        case .drawing(_, let hint, _): hint
         case .truncated: "copy or save the file again"
         case .size(let width, let height) where width < 1 || height < 1: Self.saveAgain
         case .damaged, .unsupported: Self.saveAgain
@@ -57,6 +62,7 @@ package enum PictureError: Error, Sendable, Hashable, CustomStringConvertible {
         switch self {
         case .size(let width, let height): width > 0 && height > 0
         case .fileTooLarge, .tooManyPixels: true
+        case .drawing(_, _, let isLimit): isLimit
         case .unreadable, .notAPicture, .truncated, .damaged, .unsupported: false
         }
     }

@@ -1,5 +1,6 @@
 import CCairo
 import Graphics
+import SVG
 
 /// A Cairo context with the types of the display list.
 ///
@@ -40,6 +41,14 @@ final class Context {
 
     /// Whether no call has failed.
     var isValid: Bool { cairo_status(handle) == CAIRO_STATUS_SUCCESS }
+
+    /// Draws an SVG with its natural size at the origin of user space. Throws `drawing`.
+    func draw(_ image: VectorImage) throws(RasterError) {
+        // Its errors stay in the context.
+        guard image.drawing.draw(size: image.size, on: handle), isValid else {
+            throw .drawing("an SVG could not be drawn")
+        }
+    }
 
     func save() { cairo_save(handle) }
     func restore() { cairo_restore(handle) }

@@ -1,5 +1,6 @@
 import CCairo
 import Graphics
+import SVG
 
 /// One renderer's Cairo surfaces for pictures, cached between frames.
 ///
@@ -15,6 +16,7 @@ final class ImageCache {
 
     private let store: ImageStore
     private var surfaces: [Key: Surface] = [:]
+    private var drawings: [String: VectorImage] = [:]
     private var onDemand: [String: StoredImage] = [:]
     private var onDemandPixels = 0
 
@@ -38,6 +40,19 @@ final class ImageCache {
         return image
     }
 
+    /// An SVG, parsed on first use; nil for other pictures. Throws `image`.
+    func vectorImage(for source: String) throws(RasterError) -> VectorImage? {
+        if let known = drawings[source] { return known }
+        guard let document = store.document(for: source) else { return nil }
+        do throws(PictureError) {
+            let image = VectorImage(drawing: try document.makeDrawing(), size: document.size)
+            drawings[source] = image
+            return image
+        } catch {
+            throw .image(source: source, error)
+        }
+    }
+
     /// A picture as a drawing source, reduced as requested. Throws as `image(for:)`.
     func surface(
         for source: String, reduction: StoredImage.Reduction = .none
@@ -49,4 +64,11 @@ final class ImageCache {
         surfaces[key] = surface
         return surface
     }
+}
+
+/// An SVG of one renderer.
+struct VectorImage {
+    var drawing: SVGDrawing
+    /// In points.
+    var size: Size
 }

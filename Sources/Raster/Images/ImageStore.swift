@@ -1,5 +1,6 @@
 import Files
 package import Graphics
+package import SVG
 
 /// The pictures that display lists refer to, decoded once and shared by all renderers.
 package struct ImageStore: Sendable {
@@ -10,6 +11,7 @@ package struct ImageStore: Sendable {
     package static let maxBytes = 64 << 20
 
     private var images: [String: StoredImage] = [:]
+    private var documents: [String: SVGDocument] = [:]
     private let maxPixels: Int
     /// The pixels of each picture read from a file, by name.
     private var pixelCounts: [String: Int] = [:]
@@ -33,12 +35,18 @@ package struct ImageStore: Sendable {
         pixelCounts[source] = nil
     }
 
-    /// Decodes a PNG, JPEG or WebP and adds it. Throws `image` or `outOfMemory`.
+    /// Decodes a PNG, JPEG, WebP or SVG and adds it. Throws `image` or `outOfMemory`.
     ///
     /// The header is checked before any pixels are allocated.
     package mutating func add(file bytes: [UInt8], as source: String) throws(RasterError) {
         let header: PictureHeader
-        do { header = try PictureHeader(bytes) } catch { throw .image(source: source, error) }
+        do throws(PictureError) {
+            header = try PictureHeader(bytes)
+        } catch .notAPicture(.svg) {
+            return try add(svg: bytes, as: source)
+        } catch {
+            throw .image(source: source, error)
+        }
         try checkTotal(with: header, for: source)
         let decode =
             switch header.format {
@@ -50,7 +58,7 @@ package struct ImageStore: Sendable {
         pixelCounts[source] = header.width * header.height
     }
 
-    /// Reads a PNG, JPEG or WebP file and adds it. Throws `image` or `outOfMemory`.
+    /// Reads a PNG, JPEG, WebP or SVG file and adds it. Throws `image` or `outOfMemory`.
     ///
     /// If the header is rejected, the rest of the file is not read.
     ///
@@ -70,10 +78,13 @@ package struct ImageStore: Sendable {
             func read(_ count: Int) throws(PictureError) -> [UInt8] {
                 do { return try opened.read(upTo: count) } catch { throw .unreadable }
             }
-            _ = try PictureHeader { count throws(PictureError) in
-                let more = try read(count)
-                bytes += more
-                return more
+            do throws(PictureError) {
+                _ = try PictureHeader { count throws(PictureError) in
+                    let more = try read(count)
+                    bytes += more
+                    return more
+                }
+            } catch .notAPicture(.svg) {
             }
             bytes += try read(Self.maxBytes + 1 - bytes.count)
             guard bytes.count <= Self.maxBytes else { throw .fileTooLarge(limit: Self.maxBytes) }
@@ -83,7 +94,18 @@ package struct ImageStore: Sendable {
         try add(file: bytes, as: source)
     }
 
-    /// The picture of that name, on-demand ones included; nil for an unknown name. Cost: a copy.
+    private mutating func add(svg bytes: [UInt8], as source: String) throws(RasterError) {
+        do throws(PictureError) {
+            documents[source] = try SVGDocument(bytes)
+        } catch {
+            throw .image(source: source, error)
+        }
+    }
+
+    /// The SVG that was added under a name; nil for other pictures and unknown names.
+    package func document(for source: String) -> SVGDocument? { documents[source] }
+
+    /// The picture of that name, on-demand ones included; nil for an SVG and an unknown name. Cost: a copy.
     package func bitmap(for source: String) -> Bitmap? { images[source]?.original.bitmap ?? onDemand?(source) }
 
     /// The picture that was added under a name; nil for on-demand pictures and unknown names.

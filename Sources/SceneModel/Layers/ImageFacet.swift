@@ -19,15 +19,17 @@ package enum ImageFacet: LayerFacet {
 
     package static let name = "image"
     package static let summary = """
-        an image from a PNG, JPEG or WebP file in the scene's folder. The format is detected from the content, not from the \
+        an image from a PNG, JPEG, WebP or SVG file in the scene's folder. The format is detected from the content, not from the \
         file extension. Colours are interpreted as sRGB, and embedded colour profiles are ignored. The EXIF \
-        orientation is applied
+        orientation is applied. An SVG is drawn at the resolution of the output, so that it is sharp at every size; its \
+        natural size in points is its width and height, or the size of its viewBox. It must not contain text, filters, \
+        markers, animations, scripts or references to other files
         """
     package static let isContent = true
 
     package static let image = LayerProperty(
         "image", .image, initial: .text(""),
-        "the path of a PNG, JPEG or WebP file of at most 8192 by 8192 pixels, relative to the file that contains it"
+        "the path of a PNG, JPEG, WebP or SVG file of at most 8192 by 8192 pixels, relative to the file that contains it"
     )
     package static let gravity = LayerProperty.choice(
         "contentsGravity", Gravity.resize,
@@ -42,10 +44,11 @@ package enum ImageFacet: LayerFacet {
             + "edges stretch along their length. Corners that do not fit into the layer shrink in proportion")
     package static let magnification = LayerProperty.choice(
         "magnificationFilter", Filter.linear,
-        "the filter for enlarging the image; nearest keeps the pixels of pixel art square")
+        "the filter for enlarging the image, except an SVG; nearest keeps the pixels of pixel art square")
     package static let minification = LayerProperty.choice(
         "minificationFilter", Filter.linear,
-        "the filter for reducing the image; linear and trilinear average all pixels, nearest picks one of them")
+        "the filter for reducing the image, except an SVG; linear and trilinear average all pixels, nearest picks one of them"
+    )
     package static let tint = LayerProperty(
         "tint", .color, initial: .color(.clear),
         "the colour that replaces the image's colours; its alpha channel is kept")

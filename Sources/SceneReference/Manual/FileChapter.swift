@@ -1,6 +1,7 @@
 import Graphics
 import Pages
 import Raster
+import SVG
 import SceneFile
 import SceneLanguage
 import SceneModel
@@ -61,6 +62,8 @@ enum FileChapter {
             ["pixels of all frames of one animation", "\(SceneLimits.animationPixels)"],
             ["offscreen pixels of a frame; blurred ones count 4 times", "\(Renderer.maxOffscreenPixelsPerFrame)"],
             ["side of a picture", "\(Renderer.maxSide) pixels"],
+            ["size of an SVG", "\(SVGDocument.maxBytes >> 20) MB"],
+            ["elements of an SVG, including those that are drawn again", "\(SVGDocument.maxElements)"],
             ["font files of a scene", "\(SceneLimits.fonts)"],
             ["size of a font file", "\(SceneFolder.maxFontFileSize >> 20) MB"],
             ["errors and warnings that are shown", "\(DiagnosticLog.maxCount)"],

@@ -93,7 +93,10 @@ package struct FrameSource: Sendable {
             guard case .image(_, let trouble) = error else { throw ZoetropeError(.limit, error.description) }
             throw ZoetropeError(trouble.isLimit ? .limit : .fileError, "\(path): this file \(trouble)")
         }
-        return store.bitmap(for: path) ?? Bitmap(width: 0, height: 0)
+        guard let bitmap = store.bitmap(for: path) else {
+            throw ZoetropeError(.fileError, "\(path): this file is an SVG drawing, which has no pixels; save it as PNG")
+        }
+        return bitmap
     }
 
     /// A function that reads the frames with ascending indices. Used by one thread only.

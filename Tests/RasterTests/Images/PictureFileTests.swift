@@ -143,24 +143,29 @@ import Testing
     static let otherFormats: [(start: String, kind: FileKind?)] = [
         ("", .empty), ("GIF89a and more", .gif), ("\0\0\0\u{18}ftypheic", .heic),
         ("\0\0\0\u{18}ftypmif1", .heic), ("\0\0\0\u{18}ftypavif", .avif), ("\0\0\0\u{18}ftypqt  ", .video),
-        ("%PDF-1.7", .pdf), ("\u{EF}\u{BB}\u{BF}<?xml version='1.0'?>\n<SVG ", .svg), ("  <svg xmlns", .svg),
+        ("%PDF-1.7", .pdf),
         ("<!DOCTYPE html>", .webPage), ("BM6", .bmp), ("II*\0", .tiff), ("\0\0\u{1}\0\u{1}", .icon),
         ("\u{FF}\n\u{3}", .jpegXL), ("8BPS", .photoshop), ("version https://git-lfs.github.com/spec/v1", .lfsPointer),
         ("no picture at all", nil), ("\u{FF}\u{D8}", nil), ("\u{89}P", nil),
     ]
+
+    @Test(arguments: ["\u{EF}\u{BB}\u{BF}<?xml version='1.0'?>\n<SVG ", "  <svg xmlns", "<!-- by an editor --><svg>"])
+    func `an SVG is recognised by its first element`(start: String) {
+        #expect(FileKind(start.unicodeScalars.map { UInt8($0.value) }) == .svg)
+    }
 
     @Test(arguments: otherFormats) func otherFormatsAreNamed(start: String, kind: FileKind?) {
         let bytes = start.unicodeScalars.map { UInt8($0.value) }
         #expect(error(of: bytes) == .notAPicture(kind))
         let error = PictureError.notAPicture(kind)
         #expect(error.hint?.isEmpty == false && !error.isLimit)
-        #expect(error.description.contains("PNG, JPEG or WebP picture"))
+        #expect(error.description.contains("PNG, JPEG, WebP or SVG picture"))
     }
 
     @Test func `an animated WebP is no picture`() throws {
         let error = error(of: try Self.bytes("animated.webp"))
         #expect(error == .notAPicture(.webPAnimation))
-        #expect(error?.description == "is an animated WebP, not a PNG, JPEG or WebP picture")
+        #expect(error?.description == "is an animated WebP, not a PNG, JPEG, WebP or SVG picture")
         #expect(error?.hint?.hasPrefix("write clip: instead of image:") == true)
     }
 

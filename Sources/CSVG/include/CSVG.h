@@ -1,0 +1,2 @@
+#include "CSVGDrawing.h"
+#include "CSVGReader.h"

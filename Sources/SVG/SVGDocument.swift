@@ -1,0 +1,42 @@
+import CSVG
+package import Graphics
+
+/// An SVG file that has been checked: it refers to no other file, and the time and memory that drawing it takes are bounded.
+package struct SVGDocument: Sendable {
+    /// The maximum size of a file, in bytes.
+    package static let maxBytes = 2 << 20
+    /// The maximum number of elements, and of those that are drawn; one that is referred to several times counts each time.
+    package static let maxElements = 50_000
+
+    /// In points, each side in `0...PictureHeader.maxSide`, from width and height or else the viewBox.
+    package let size: Size
+    private let bytes: [UInt8]
+
+    /// The name and version of the library that draws.
+    package static var library: (name: String, version: String) {
+        ("librsvg", "\(csvg_major_version()).\(csvg_minor_version()).\(csvg_micro_version())")
+    }
+
+    /// Checks a file.
+    ///
+    /// - Throws: `drawing` for invalid XML, an element that is not supported, a reference to another file or an exceeded limit,
+    ///   `size`, or `fileTooLarge`.
+    package init(_ bytes: [UInt8]) throws(PictureError) {
+        guard bytes.count <= Self.maxBytes else { throw .fileTooLarge(limit: Self.maxBytes) }
+        try SVGCheck.check(SVGReader(bytes).elements)
+        let drawing = try SVGDrawing(bytes)
+        guard let size = drawing.size else {
+            throw .drawing("is an SVG without a size", hint: "give <svg> a viewBox, or a width and a height")
+        }
+        let sides = [size.width, size.height]
+        guard sides.allSatisfy({ $0 > 0 && $0 <= Double(PictureHeader.maxSide) }) else {
+            let whole = sides.map { Int(min(max($0.isNaN ? 0 : $0.rounded(.up), 0), 1e9)) }
+            throw .size(width: whole[0], height: whole[1])
+        }
+        self.size = size
+        self.bytes = bytes
+    }
+
+    /// Parses the file for one thread. Throws `damaged` if librsvg does not accept it.
+    package func makeDrawing() throws(PictureError) -> SVGDrawing { try SVGDrawing(bytes) }
+}

@@ -1,0 +1,30 @@
+import CSVG
+package import Graphics
+
+/// A parsed SVG. It must be used by one thread at a time.
+package final class SVGDrawing {
+    private let handle: OpaquePointer
+
+    /// Throws `damaged` if librsvg does not accept the file.
+    init(_ bytes: [UInt8]) throws(PictureError) {
+        guard let handle = csvg_create(bytes, bytes.count) else { throw .damaged }
+        self.handle = handle
+    }
+
+    deinit { csvg_destroy(handle) }
+
+    /// From width and height, or else the viewBox; nil if there is neither.
+    var size: Size? {
+        var (width, height) = (0.0, 0.0)
+        guard csvg_size(handle, &width, &height) else { return nil }
+        // librsvg converts units with 32-bit numbers: 25.4 mm are 95.9999986.
+        return Size((width * 1e4).rounded() / 1e4, (height * 1e4).rounded() / 1e4)
+    }
+
+    /// Draws the picture with a size at the origin of a context of Cairo. Returns false after an error of librsvg.
+    ///
+    /// - Parameter context: a `cairo_t`.
+    package func draw(size: Size, on context: OpaquePointer) -> Bool {
+        csvg_draw(handle, UnsafeMutableRawPointer(context), size.width, size.height)
+    }
+}
