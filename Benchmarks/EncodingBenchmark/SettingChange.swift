@@ -19,7 +19,8 @@ struct SettingChange {
         switch name {
         case "tolerance": settings.tolerance = level
         case "keepTolerance": settings.keepTolerance = level
-        case "restTolerance": settings.finalTolerance = level
+        case "finalTolerance": settings.finalTolerance = level
+        case "restTolerance": settings.restTolerance = level
         case "price": settings.lossPerPixel = level
         case "beamWidth": settings.beamWidth = Int(value)
         case "isThorough": settings.searchesNearest = value != 0

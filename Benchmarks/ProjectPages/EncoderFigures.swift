@@ -12,10 +12,14 @@ struct EncoderFigures {
         var flip: Double
         /// Mean CIEDE2000.
         var dE: Double?
-        /// Share of the pixels at rest that change, in percent.
+        /// Share of the pixels at rest that change without coming nearer to the source, in percent.
         var flicker: Double?
         /// Share of the changing pixels that do not change, in percent.
         var stale: Double?
+        /// Share of the pixels at rest for six frames of which a channel is off by more than 8 levels, in percent.
+        var rest: Double?
+        /// Share of these pixels in flat areas that are not exact, in percent.
+        var restFlat: Double?
         /// CPU time per source frame, in milliseconds.
         var milliseconds: Double?
         var decodersAgree: Bool?

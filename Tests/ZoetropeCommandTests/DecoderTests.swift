@@ -71,8 +71,8 @@ import Zoetrope
         let duration = try #require(output["duration"] as? Double)
         let frames = try #require(output["frames"] as? Int)
         let seen = try decode(space.folder.appendingPathComponent("a.gif"))
-        // Equal successive frames are one frame of the file.
-        #expect(seen.pillow.sums.count <= frames && seen.pillow.sums.count > frames / 5)
+        // Equal successive frames are one frame of the file. Resting pixels may be corrected in another one.
+        #expect(seen.pillow.sums.count <= 2 * frames && seen.pillow.sums.count > frames / 5)
         #expect(abs(seen.pillow.seconds - duration) < 0.0101)
     }
 

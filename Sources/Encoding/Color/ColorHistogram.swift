@@ -1,11 +1,18 @@
 import Graphics
 
-/// The distinct colours of some pixels and how often each occurs, numbered in order of first occurrence.
+/// The distinct colours of some pixels and how often each occurs, numbered in order of first occurrence. A pixel that rests in the
+/// next frame counts several times, because people look at it for longer.
 struct ColorCounts: Sendable {
     /// `0xFFRRGGBB` by number.
     var colors: [UInt32] = []
-    /// Number of pixels by number.
+    /// The weight of the pixels by number: 1 for each, or `lastingWeight`.
     var counts: [Int32] = []
+
+    /// The weight of a pixel with ``PixelMark/lasts``.
+    static let lastingWeight: Int32 = 4
+
+    /// The sum of the weights.
+    var total: Int { counts.reduce(0) { $0 + Int($1) } }
 }
 
 /// Counts the colours of pixels.
@@ -78,7 +85,8 @@ final class ColorHistogram {
                     }
                     last = table.slots.base[slot] &- 1
                 }
-                table.entries.base[Int(last)].count &+= 1
+                table.entries.base[Int(last)].count &+=
+                    marks[place] & PixelMark.lasts == 0 ? 1 : ColorCounts.lastingWeight
                 ids[place] = last
             }
         }

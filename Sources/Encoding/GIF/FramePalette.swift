@@ -7,7 +7,7 @@ struct FramePalette: @unchecked Sendable {
     /// Lab by colour number; empty if the mapping is exact.
     var labs: [Lab]
 
-    /// A colour that covers at least this share of the coded pixels stays exact.
+    /// A colour that covers at least this share of the coded pixels, by weight, stays exact.
     static let pinShare = 0.01
     /// Above this number of colours, they are binned to 5 bits per channel before the split.
     static let binning = 6_000
@@ -22,9 +22,12 @@ struct FramePalette: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - known: the colours in Lab if they are known.
-    ///   - restored: by colour number, whether the colour occurs in restored pixels and takes precedence among the exact ones;
-    ///     empty if nothing is restored.
-    init(_ histogram: ColorCounts, labs known: [Lab] = [], restored: [Bool], capacity: Int, settings: GIFSettings) {
+    ///   - preferred: by colour number, whether the colour takes precedence among the exact ones; empty if none does.
+    ///   - pinShare: the share from which on other colours are exact as well.
+    init(
+        _ histogram: ColorCounts, labs known: [Lab] = [], preferred: [Bool], capacity: Int, settings: GIFSettings,
+        pinShare: Double = Self.pinShare
+    ) {
         let colors = histogram.colors
         if colors.count <= capacity {
             palette = Palette(colors)
@@ -33,7 +36,7 @@ struct FramePalette: @unchecked Sendable {
             return
         }
         let labs = known.isEmpty ? colors.map { LabConverter.shared.lab($0) } : known
-        let pins = Self.pins(histogram, restored: restored, capacity: capacity)
+        let pins = Self.pins(histogram, preferred: preferred, capacity: capacity, share: pinShare)
         let points = Self.points(histogram, labs: labs, pins: pins, settings: settings)
         let pinned = pins.map { colors[$0] }
         let others = VarianceSplit.colors(
@@ -47,15 +50,17 @@ struct FramePalette: @unchecked Sendable {
         self.labs = labs
     }
 
-    /// Numbers of the colours that stay exact: restored ones first, then the most frequent ones.
-    private static func pins(_ histogram: ColorCounts, restored: [Bool], capacity: Int) -> [Int] {
-        let total = histogram.counts.reduce(0) { $0 + Int($1) }
-        let least = max(Int32((Double(total) * pinShare).rounded(.up)), 2)
+    /// Numbers of the colours that stay exact: preferred ones first, then the most frequent ones.
+    private static func pins(
+        _ histogram: ColorCounts, preferred: [Bool], capacity: Int, share: Double
+    ) -> [Int] {
+        let total = histogram.total
+        let least = max(Int32((Double(total) * share).rounded(.up)), 2)
         func rank(_ id: Int) -> (Int, Int32, UInt32) {
-            (!restored.isEmpty && restored[id] ? 0 : 1, -histogram.counts[id], histogram.colors[id])
+            (!preferred.isEmpty && preferred[id] ? 0 : 1, -histogram.counts[id], histogram.colors[id])
         }
         let candidates = histogram.colors.indices.filter { id in
-            histogram.counts[id] >= least || (!restored.isEmpty && restored[id])
+            histogram.counts[id] >= least || (!preferred.isEmpty && preferred[id])
         }
         return Array(candidates.sorted { rank($0) < rank($1) }.prefix(capacity))
     }
@@ -126,7 +131,7 @@ extension FramePalette {
             exact.append((id, index))
         }
         let unit = Double(Lab.unitsPerLevel)
-        let pixels = histogram.counts.reduce(0) { $0 + Int($1) }
+        let pixels = histogram.total
         let allowance = settings.reuseAllowance * unit * unit * Double(pixels)
         guard
             let mapping = ColorMapping(

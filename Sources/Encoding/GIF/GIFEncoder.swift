@@ -5,7 +5,8 @@ package import Work
 /// Writes an animated GIF (GIF89a).
 ///
 /// Only pixels that change in the source are coded, each frame with the best palette for these pixels; frames with up to
-/// 255 changed colours are exact. A pixel that does not change in the source does not change in the GIF. (Exception:
+/// 255 changed colours are exact. A pixel that does not change in the source does not change in the GIF, except that one that rests
+/// may be corrected, in an image of its own while a frame is shown for at least 0.04 s; see ``RestingPixels``. (Another exception:
 /// where something becomes transparent, GIF can only clear a rectangle; its other pixels are drawn again as they were,
 /// unless that takes more than 255 colours.)
 ///
@@ -43,6 +44,19 @@ package final class GIFEncoder: AnimationEncoder {
     /// do not depend on the number of threads, so that the size of the file after each added frame does not either.
     private static let lookahead = 2
     private static let maxCodings = 3
+    /// The shortest delay that all viewers show, and the delay before an image that corrects resting pixels if the frame is shown
+    /// long enough, both in hundredths of a second.
+    private static let minDelay = 2
+    private static let repairInterval = 4
+    /// Such images are at least this far apart if the frame is not held, in hundredths of a second: one for many pixels is smaller
+    /// than several for few.
+    private static let repairBatch = 10
+    /// The share of the canvas that must have a wrong colour, if the frame is not held.
+    private static let repairShare = 8192
+    /// A frame that is shown for this long is corrected completely, in hundredths of a second.
+    private static let longHold = 100
+    /// The maximum number of such images during one frame.
+    private static let maxRepairs = 4
 
     private struct SourceFrame {
         /// `0xFFRRGGBB` or 0.
@@ -90,6 +104,10 @@ package final class GIFEncoder: AnimationEncoder {
     private var codings: [PendingFrame<CodedFrame>] = []
     /// The coded frame to write next. It is held back because a following frame without changes extends its delay.
     private var pendingFrame: PendingFrame<GIFFrame>?
+    /// End of the last frame that was taken from the queue, in hundredths of a second.
+    private var codedEnd = 0
+    /// The start of the last image that corrects resting pixels, in hundredths of a second.
+    private var repairedAt = -repairBatch
     /// End of the last written frame in hundredths of a second.
     private var writtenEnd = 0
     private var lastEnd = 0.0
@@ -208,7 +226,9 @@ package final class GIFEncoder: AnimationEncoder {
         } else if let pendingFrame, pendingFrame.disposal == .background {
             coder.dispose(pendingFrame.frame.box)
         }
-        if let frame = coder.code(source.frames, analysis, global: global ?? []) {
+        let start = codedEnd
+        codedEnd = source.end
+        if let frame = coder.code(source.frames, analysis, global: global ?? [], start: start) {
             codings.append(
                 PendingFrame(
                     frame: frame, end: source.end, disposal: analysis.change.vanishing == nil ? .keep : .background))
@@ -217,7 +237,51 @@ package final class GIFEncoder: AnimationEncoder {
         } else {
             codings[codings.count - 1].end = source.end
         }
+        repair(source, start: start)
         while codings.count >= Self.maxCodings { try finishFirstCoding() }
+    }
+
+    /// Adds images that correct resting pixels, while a frame is shown.
+    private func repair(_ source: QueuedFrame, start: Int) {
+        let length = source.end - start
+        guard length >= 2 * Self.minDelay, (codings.last?.disposal ?? pendingFrame?.disposal) == .keep else { return }
+        let isHeld = length >= RestingPixels.duration
+        guard isHeld || start >= repairedAt + Self.repairBatch && !isHoldNear(after: source.end) else { return }
+        var following: [RestingPixels.Following] = []
+        var knownUntil = source.end
+        for frame in queue {
+            following.append(RestingPixels.Following(pixels: frame.frames.current, start: knownUntil))
+            knownUntil = frame.end
+        }
+        if let next = (queue.last?.frames ?? source.frames).next {
+            following.append(RestingPixels.Following(pixels: next, start: knownUntil))
+            knownUntil += 1
+        } else if case .times = options.plays {
+            // The last frame stays on screen.
+            knownUntil = Int(Int32.max)
+        }
+        var end = start + min(max(length / 2, Self.minDelay), Self.repairInterval)
+        for number in 0..<Self.maxRepairs where source.end - end >= Self.minDelay {
+            let isWorthwhile = length >= Self.longHold || isHeld && number == 0
+            guard
+                let image = coder.repair(
+                    source.frames.current, following: following, knownUntil: knownUntil,
+                    least: isWorthwhile ? 1 : 1 + width * height / Self.repairShare)
+            else { return }
+            repairedAt = end
+            if codings.isEmpty { pendingFrame?.end = end } else { codings[codings.count - 1].end = end }
+            codings.append(PendingFrame(frame: CodedFrame(image), end: source.end, disposal: .keep))
+            end += Self.repairInterval
+        }
+    }
+
+    /// Whether one of the next frames is held, so that all can be corrected then at once.
+    private func isHoldNear(after end: Int) -> Bool {
+        var start = end
+        return queue.contains { frame in
+            defer { start = frame.end }
+            return frame.end - start >= RestingPixels.duration
+        }
     }
 
     /// Waits until the first of the frames that are being coded is finished, and writes the one before.

@@ -5,8 +5,8 @@ import Graphics
 struct GIFFrameAnalysis: Sendable {
     let change: SourceChange
     let colors: ColorCounts
-    /// By colour number, whether the colour occurs in restored pixels; empty if nothing is restored.
-    let restored: [Bool]
+    /// By colour number, whether the colour takes precedence among the exact ones; empty if none does.
+    let preferred: [Bool]
     /// The settings for a frame in which this part of the canvas changes.
     let settings: GIFSettings
     /// Whether the table of the frame needs an entry for transparency.
@@ -28,7 +28,7 @@ struct GIFFrameAnalysis: Sendable {
         var coarse = settings
         coarse.paletteError = coarse.coarseError
         let fewer = FramePalette(
-            colors, labs: own.labs, restored: restored, capacity: own.palette.count, settings: coarse)
+            colors, labs: own.labs, preferred: preferred, capacity: own.palette.count, settings: coarse)
         return fewer.palette.count < own.palette.count ? fewer : nil
     }
 }

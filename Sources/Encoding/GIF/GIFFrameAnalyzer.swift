@@ -55,16 +55,16 @@ final class GIFFrameAnalyzer: Sendable {
         let isSolid = isFirst ? change.count == width * height : change.isSolid
         guard let box = change.box, let base = pixels.baseAddress else {
             return GIFFrameAnalysis(
-                change: change, colors: ColorCounts(), restored: [], settings: adapted, needsTransparent: true,
+                change: change, colors: ColorCounts(), preferred: [], settings: adapted, needsTransparent: true,
                 own: nil,
                 shared: nil, buffers: buffers)
         }
         let colors = buffers.histogram.count(
             base, marks: buffers.marks.base, box: box, rowLength: width, ids: buffers.ids.base)
         let keepsSpare = !isSolid || colors.colors.count != 256
-        let restored = restored.map { restoredColors(in: $0, of: buffers, count: colors.colors.count) } ?? []
+        let preferred = restored.map { restoredColors(in: $0, of: buffers, count: colors.colors.count) } ?? []
         let own = FramePalette(
-            colors, restored: restored,
+            colors, preferred: preferred,
             capacity: min(keepsSpare ? 255 : 256, settings.colors), settings: adapted)
         var shared: FramePalette?
         if let global {
@@ -74,7 +74,8 @@ final class GIFFrameAnalyzer: Sendable {
             }
         }
         return GIFFrameAnalysis(
-            change: change, colors: colors, restored: restored, settings: adapted, needsTransparent: !isSolid, own: own,
+            change: change, colors: colors, preferred: preferred, settings: adapted, needsTransparent: !isSolid,
+            own: own,
             shared: shared, buffers: buffers)
     }
 

@@ -11,6 +11,7 @@ struct GIFFrameCoder {
     private let analyzer: GIFFrameAnalyzer
     private let pool: WorkerPool
     private let observer: GIFStageObserver?
+    private let resting: RestingPixels
     private var globalTable: ColorTable?
     /// Whether a coarser palette made the file smaller in the last trial.
     private(set) var isCoarseSmaller = false
@@ -35,6 +36,8 @@ struct GIFFrameCoder {
         progress = RowProgress(count: canvas.height)
         self.settings = settings
         self.analyzer = analyzer
+        resting = RestingPixels(
+            width: canvas.width, height: canvas.height, tolerance: Int32(settings.restTolerance.rounded()))
     }
 
     /// Clears the box of the last frame, before the next one is coded. Waits until all frames are coded.
@@ -52,11 +55,15 @@ struct GIFFrameCoder {
     ///   - frames: the source frames. Without a previous frame, the coded frame covers the canvas.
     ///   - analysis: the analysis of the same frames. A box of vanishing pixels is covered, so that its disposal clears it.
     ///   - global: the colours of the global table.
+    ///   - start: the start of the frame in hundredths of a second.
     /// - Returns: nil if there is nothing to draw, to clear or to cover.
-    mutating func code(_ frames: FrameWindow, _ analysis: GIFFrameAnalysis, global: [UInt32]) -> CodedFrame? {
+    mutating func code(
+        _ frames: FrameWindow, _ analysis: GIFFrameAnalysis, global: [UInt32], start: Int
+    ) -> CodedFrame? {
         let wasCleared = cleared != nil
         let analysis = cleared.map { restoring($0, frames, analysis, global: global) } ?? analysis
         (cleared, before) = (nil, nil)
+        resting.note(analysis, start: start)
         var box = analysis.change.box
         if let required = analysis.change.vanishing { box = box?.union(required) ?? required }
         if frames.previous == nil { box = PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height) }
@@ -78,6 +85,31 @@ struct GIFFrameCoder {
         }
         last = frame
         return CodedFrame(frame, box: box)
+    }
+
+    /// Codes the pixels that have come to rest with a wrong colour, and draws them on the canvas. Waits until all frames are coded if
+    /// there may be such pixels.
+    ///
+    /// - Parameters:
+    ///   - source: the last coded source frame.
+    ///   - following: the source frames after it, as far as they are known.
+    ///   - knownUntil: the end of the last known frame in hundredths of a second.
+    ///   - least: the number of such pixels for which an image is made.
+    /// - Returns: nil if there is nothing to correct.
+    mutating func repair(
+        _ source: [UInt32], following: [RestingPixels.Following], knownUntil: Int, least: Int
+    ) -> GIFFrame? {
+        guard resting.mayNeedRepair(in: source, following: following, knownUntil: knownUntil) else { return nil }
+        finishCodings()
+        let buffers = analyzer.makeBuffers()
+        defer { analyzer.recycle(buffers) }
+        return observer.measure(.coding) {
+            let change = resting.mark(
+                source: source, following: following, knownUntil: knownUntil, shown: canvas.shown, marks: buffers.marks)
+            guard let change, change.count >= least else { return nil }
+            return RepairCoder(canvas: canvas, resting: resting, settings: settings)
+                .image(change, source: source, buffers: buffers)
+        }
     }
 
     /// Waits until all frames are coded. The calling thread performs jobs of the pool while it waits, because a pool of one job has

@@ -33,6 +33,7 @@ extension GIFSettings {
         settings.lossPerPixel *= 1.5
         settings.diffusion = min(settings.diffusion, 0.4)
         settings.paletteError *= 1.5
+        settings.restTolerance *= 1.5
         settings.smallChangeFactor = min(1.5 * settings.smallChangeFactor, 1)
         return settings
     }
@@ -49,7 +50,8 @@ extension GIFSettings {
         }
         for figure in [
             \GIFSettings.tolerance, \.keepTolerance, \.finalTolerance, \.lossPerPixel, \.diffusion, \.diffusionLimit,
-            \.exactColorRadius, \.fullToleranceError, \.lastingToleranceShare, \.smallChangeFactor, \.largeChangeFactor,
+            \.exactColorRadius, \.fullToleranceError, \.lastingToleranceShare, \.restTolerance, \.smallChangeFactor,
+            \.largeChangeFactor,
         ] { mix(figure) }
         for figure in [\GIFSettings.paletteError, \.coarseError, \.reuseAllowance] { mix(figure) }
         return result

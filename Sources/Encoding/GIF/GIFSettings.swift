@@ -41,6 +41,8 @@ package struct GIFSettings: Sendable, Hashable {
     /// because lossy coding saves little in a frame that is almost exact.
     package var fullToleranceError: Float
 
+    /// The largest difference of a channel, in levels, that a pixel keeps while the source rests. Flat areas keep none.
+    package var restTolerance: Float
     /// Share of the tolerances for a pixel that does not change in the next frame, because its error stays on screen.
     package var lastingToleranceShare: Float
     /// Factor on the loss in frames that change a small part of the canvas, where loss is more visible, 0...1.
@@ -97,7 +99,7 @@ extension GIFSettings {
                 diffusion: 0.6, diffusionLimit: 7, colors: 256, paletteError: 21, coarseError: 16,
                 framesBetweenTrials: 0,
                 exactColorRadius: 1.5, refinements: 2, reuseAllowance: 4, fullToleranceError: 0,
-                lastingToleranceShare: 0.8,
+                restTolerance: 12, lastingToleranceShare: 0.8,
                 smallChangeFactor: 0.65, largeChangeFactor: 1.12)
         case .standard:
             self.init(
@@ -106,7 +108,7 @@ extension GIFSettings {
                 diffusion: 0.75, diffusionLimit: 12, colors: 256, paletteError: 2, coarseError: 16,
                 framesBetweenTrials: 4,
                 exactColorRadius: 1.5, refinements: 1, reuseAllowance: 0.2, fullToleranceError: 0,
-                lastingToleranceShare: 1,
+                restTolerance: 8, lastingToleranceShare: 1,
                 smallChangeFactor: 0.6, largeChangeFactor: 1)
         case .best:
             self.init(
@@ -114,8 +116,8 @@ extension GIFSettings {
                 searchesNearest: true,
                 diffusion: 0.9, diffusionLimit: 16, colors: 256, paletteError: 0, coarseError: 0,
                 framesBetweenTrials: 0,
-                exactColorRadius: 0, refinements: 4, reuseAllowance: 0, fullToleranceError: 1,
-                lastingToleranceShare: 0.65,
+                exactColorRadius: 0, refinements: 4, reuseAllowance: 0, fullToleranceError: 0.8,
+                restTolerance: 4, lastingToleranceShare: 0.65,
                 smallChangeFactor: 1, largeChangeFactor: 1)
         }
     }

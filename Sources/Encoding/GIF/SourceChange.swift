@@ -12,6 +12,8 @@ struct SourceChange: Sendable {
     /// Whether every pixel of the box changed.
     var isSolid: Bool { count == box?.area }
 
+    init(box: PixelRect, count: Int) { (self.box, self.count) = (box, count) }
+
     /// Finds the changes of a frame.
     ///
     /// - Parameter marks: receives the ``PixelMark`` of each pixel inside `box`, in rows of the canvas. Other pixels are not

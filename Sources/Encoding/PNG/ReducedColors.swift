@@ -21,7 +21,7 @@ struct ReducedColors {
         let counts = ColorHistogram().count(pixels, marks: marks, box: box, rowLength: width, ids: &ids)
         let room = capacity - translucent.count
         guard counts.colors.count > room else { return pixels }
-        let frame = FramePalette(counts, restored: [], capacity: room, settings: settings)
+        let frame = FramePalette(counts, preferred: [], capacity: room, settings: settings)
         let palette = frame.palette
         var result = pixels
         var diffuser = ErrorDiffuser(settings, width: width)

@@ -55,7 +55,9 @@ import Testing
     func `equal frames are merged`(animation: SampleAnimation) throws {
         let distinct = (1..<animation.frames.count).count { animation.source($0) != animation.source($0 - 1) } + 1
         let waits = animation.name.hasPrefix("long-hold") ? 2 : animation.name == "long-disc" ? 1 : 0
-        #expect(try decoded(animation).pillow.count == distinct + waits)
+        let count = try decoded(animation).pillow.count
+        // Images that correct resting pixels follow in others.
+        #expect(animation.isExact ? count == distinct + waits : count >= distinct + waits)
     }
 
     @Test(arguments: SampleAnimation.all)
@@ -86,6 +88,8 @@ import Testing
             let new = animation.source(frame)
             let flickers = new.indices.count { place in
                 new[place] == old[place] && file.pillow[now][place] != file.pillow[before][place]
+                    && error([new[place]], [file.pillow[now][place]])
+                        >= error([new[place]], [file.pillow[before][place]])
             }
             #expect(flickers == 0, "frame \(frame)")
         }

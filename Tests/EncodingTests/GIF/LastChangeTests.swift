@@ -3,8 +3,7 @@ import Graphics
 import TestSupport
 import Testing
 
-/// After its last change a pixel stays on screen for long and is not drawn again, because that would flicker, so its
-/// colour must be accurate.
+/// After its last change a pixel stays on screen for some time before it may be corrected, so its colour must be accurate.
 @Suite struct LastChangeTests {
     /// How many levels farther from its colour than the nearest entry of the colour table a pixel may be if it keeps its
     /// colour at its last change. Six levels are two units of ΔE, a just visible step.

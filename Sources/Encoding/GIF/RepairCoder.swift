@@ -1,0 +1,84 @@
+import Graphics
+
+/// Codes images that correct resting pixels.
+///
+/// Such an image has a colour table of its own, for its pixels alone, and is lossless apart from that. It changes a pixel only to a
+/// colour that is nearer to the source.
+struct RepairCoder {
+    private let canvas: GIFCanvas
+    private let resting: RestingPixels
+    private let settings: GIFSettings
+
+    init(canvas: GIFCanvas, resting: RestingPixels, settings: GIFSettings) {
+        self.canvas = canvas
+        self.resting = resting
+        var settings = settings
+        // A third of the tolerance, so that few pixels need a second repair.
+        settings.paletteError = Double(resting.tolerance * resting.tolerance) / 9
+        self.settings = settings
+    }
+
+    /// Codes the pixels that `RestingPixels` has marked, and draws them on the canvas.
+    ///
+    /// - Parameters:
+    ///   - change: their box and number.
+    ///   - source: the current source frame.
+    ///   - buffers: the marks; receives the numbers of the colours.
+    /// - Returns: nil if no pixel can be improved.
+    func image(_ change: SourceChange, source: [UInt32], buffers: AnalysisBuffers) -> GIFFrame? {
+        guard let box = change.box else { return nil }
+        let (marks, ids) = (buffers.marks.base, buffers.ids.base)
+        let width = canvas.width
+        let improved = source.withUnsafeBufferPointer { source -> FramePalette? in
+            guard let base = source.baseAddress else { return nil }
+            let counts = buffers.histogram.count(base, marks: marks, box: box, rowLength: width, ids: ids)
+            var isFlat = [Bool](repeating: false, count: counts.colors.count)
+            for row in box.y..<box.maxY {
+                for place in row * width + box.x..<row * width + box.maxX where marks[place] != 0 {
+                    let id = Int(ids[place])
+                    if !isFlat[id] { isFlat[id] = resting.isFlat(place, source) }
+                }
+            }
+            let nearest = FramePalette(counts, preferred: isFlat, capacity: 255, settings: settings, pinShare: 2)
+            let colors = FramePalette(
+                palette: nearest.palette, mapping: ColorMapping(exact: nearest.mapping.targets.map(\.symbol)), labs: [])
+            return keepImprovements(colors, source, box, buffers) ? colors : nil
+        }
+        guard let colors = improved else { return nil }
+        let analysis = GIFFrameAnalysis(
+            change: change, colors: ColorCounts(), preferred: [], settings: settings, needsTransparent: true,
+            own: colors,
+            shared: nil, buffers: buffers)
+        let coding = FrameCoding(
+            canvas: canvas, analysis: analysis, box: box, source: source, previous: RowProgress(count: canvas.height),
+            progress: RowProgress())
+        return coding.frame(with: PaletteChoice(colors))
+    }
+
+    /// Removes the marks of pixels whose colour in the palette is not nearer to the source than that on screen. Returns false if none
+    /// are left.
+    private func keepImprovements(
+        _ colors: FramePalette, _ source: UnsafeBufferPointer<UInt32>, _ box: PixelRect, _ buffers: AnalysisBuffers
+    ) -> Bool {
+        let (marks, ids) = (buffers.marks.base, buffers.ids.base)
+        var isImproved = false
+        for row in box.y..<box.maxY {
+            for place in row * canvas.width + box.x..<row * canvas.width + box.maxX where marks[place] != 0 {
+                let color = colors.palette.colors[colors.mapping.targets[Int(ids[place])].symbol]
+                let (goal, old) = (source[place], canvas.shown.base[place])
+                let distance = ColorStep.largest(old, goal)
+                guard
+                    color == goal
+                        || distance > resting.tolerance && ColorStep.largest(color, goal) < distance
+                            && ColorStep.squared(color, goal) < ColorStep.squared(old, goal)
+                else {
+                    marks[place] = 0
+                    continue
+                }
+                isImproved = true
+                if !resting.isWrong(color, at: place, in: source) { resting.noteRepair(at: place) }
+            }
+        }
+        return isImproved
+    }
+}
