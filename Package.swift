@@ -53,6 +53,7 @@ let package = Package(
         system("CLibXML2", pkgConfig: "libxml-2.0", apt: "libxml2-dev"),
         system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
         library("Files"),
+        library("Programs", ["Files"]),
         library("Graphics"),
         library(
             "Work",
@@ -70,13 +71,13 @@ let package = Package(
         .target(name: "CSVG", dependencies: ["CLibXML2", "CRsvg"]),
         library("SVG", ["Graphics", "CSVG"]),
         library("Raster", ["Files", "Graphics", "SVG", "CCairo", "CPango", "CTurboJPEG", "CWebP"]),
-        library("Encoding", ["Graphics", "Work", "CDeflate", "CGif", "CWebP", "CZlib"]),
+        library("Encoding", ["Files", "Graphics", "Programs", "Work", "CDeflate", "CGif", "CWebP", "CZlib"]),
         library("Snapshots", ["Graphics"]),
         library("Pages"),
         library(
             "Zoetrope",
             [
-                "Encoding", "Files", "Graphics", "Playback", "Raster", "SceneFile", "SceneLanguage",
+                "Encoding", "Files", "Graphics", "Playback", "Programs", "Raster", "SceneFile", "SceneLanguage",
                 "SceneModel", "Work", "CGLib",
             ]),
         library(
@@ -89,7 +90,8 @@ let package = Package(
         library(
             "SceneReference",
             [
-                "Encoding", "Files", "Graphics", "Motion", "Pages", "Raster", "SVG", "SceneFile", "SceneLanguage",
+                "Encoding", "Files", "Graphics", "Motion", "Pages", "Programs", "Raster", "SVG", "SceneFile",
+                "SceneLanguage",
                 "SceneModel",
                 "SceneTesting", "Work", "Zoetrope",
             ],
@@ -159,6 +161,7 @@ let package = Package(
         // The memory in use, of glibc.
         .systemLibrary(name: "CMalloc", path: "Tests/CMalloc"),
         tests("Files", ["TestSupport"]),
+        tests("Programs", ["Files", "TestSupport"]),
         tests("Graphics", ["TestSupport"], fixtures: [.copy("Vectors")]),
         tests("Work", ["TestSupport"]),
         tests("Motion", ["Graphics", "TestSupport"], fixtures: [.copy("Vectors")]),

@@ -12,6 +12,9 @@ import Testing
         "Sources/Gallery/Readme/ReadmeRenderer.swift": (["FileManager.fileExists"], "output paths of the user"),
         "Sources/Pages/Links.swift": (["FileManager.currentDirectoryPath"], "reads no file"),
         "Sources/Preview/Scenes/FileWatcher.swift": (["stat"], "the times of the files of a scene; opens none"),
+        "Sources/Encoding/Decoding/Film/FilmProgram.swift": (["FileManager.temporaryDirectory"], "only the path"),
+        "Sources/Programs/ChildProcess.swift": (["FileHandle("], "a file that is open already"),
+        "Sources/Programs/Executable.swift": (["FileManager.isExecutableFile"], "programs of the machine"),
         "Sources/Raster/Text/FontConfiguration.swift": (
             [
                 "FileManager.createDirectory", "FileManager.isWritableFile", "FileManager.removeItem",
@@ -31,9 +34,6 @@ import Testing
         "Sources/Zoetrope/Outputs/OutputFormat.swift": (["FileManager.fileExists"], "an output path of the user"),
         "Sources/Zoetrope/Outputs/OutputPlan.swift": (["FileManager.fileExists"], "an output path of the user"),
         "Sources/Zoetrope/Outputs/ScratchFolder.swift": (["FileManager.temporaryDirectory"], "only the path"),
-        "Sources/Zoetrope/Outputs/Video/Executable.swift": (
-            ["FileManager.isExecutableFile"], "programs of the machine"
-        ),
         "Sources/Zoetrope/Outputs/Video/FFmpeg.swift": (["FileHandle("], "a socket"),
         "Sources/Zoetrope/Outputs/Video/VideoFormat.swift": (
             ["FileManager.fileExists", "FileManager.temporaryDirectory"], "an output path of the user; only the path"

@@ -13,6 +13,8 @@ package enum AnimationError: Error, Hashable, CustomStringConvertible {
     case pixelCount
     /// An APNG with Adam7 interlacing.
     case interlaced
+    /// A film, without the program that reads it.
+    case noFFmpeg
 
     package var description: String {
         switch self {
@@ -25,6 +27,7 @@ package enum AnimationError: Error, Hashable, CustomStringConvertible {
         case .frameCount(let count): "has \(count) frames; the limits are 1 and \(AnimationFile.maxFrames)"
         case .pixelCount: "has more than \(AnimationFile.maxTotalPixels) pixels in all its frames"
         case .interlaced: "is an interlaced APNG, which is not supported"
+        case .noFFmpeg: "is a film, which needs the program ffmpeg, and that is not installed"
         }
     }
 
@@ -34,7 +37,7 @@ package enum AnimationError: Error, Hashable, CustomStringConvertible {
         case .size(let width, let height): width > 0 && height > 0
         case .frameCount(let count): count > 0
         case .pixelCount: true
-        case .unknownFormat, .still, .damaged, .interlaced: false
+        case .unknownFormat, .still, .damaged, .interlaced, .noFFmpeg: false
         }
     }
 }

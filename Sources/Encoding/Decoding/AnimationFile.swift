@@ -3,7 +3,9 @@
 /// Pixels are decoded only by a decoder. Holds the file's bytes.
 package struct AnimationFile: Sendable {
     /// The formats that can be read.
-    package static let formats: [any AnimationLayout.Type] = [GIFLayout.self, APNGLayout.self, WebPLayout.self]
+    package static let formats: [any AnimationLayout.Type] = [
+        GIFLayout.self, APNGLayout.self, WebPLayout.self, MP4Layout.self, WebMLayout.self,
+    ]
 
     /// The file extensions of all formats, without the dot.
     package static var fileExtensions: [String] { formats.flatMap { $0.fileExtensions } }

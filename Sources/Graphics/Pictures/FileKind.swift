@@ -71,8 +71,7 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
     var hint: String {
         switch self {
         case .empty, .webPage: "copy or download the picture again"
-        case .gif, .webPAnimation: "write clip: instead of image: to show it moving, or save one frame as PNG"
-        case .video: "save it as a GIF or an animated PNG and write clip:, or save one frame as PNG"
+        case .gif, .webPAnimation, .video: "write clip: instead of image: to show it moving, or save one frame as PNG"
         case .svg: "write image: in a scene to draw it"
         case .lfsPointer: "fetch the file itself: git lfs pull"
         case .heic, .avif, .pdf, .bmp, .tiff, .icon, .jpegXL, .jpeg2000, .photoshop: "save it as PNG or JPEG"

@@ -3,7 +3,8 @@ package import Graphics
 /// An animation that a scene plays inside a layer, opened and measured before the scene plays.
 package struct ClipReference: Sendable, Hashable {
     /// What can be a clip, for messages.
-    package static let kinds = "a scene, a GIF, an animated PNG or an animated WebP"
+    package static let kinds =
+        "a scene, a GIF, an animated PNG, an animated WebP, an MP4 or QuickTime film or a WebM film"
 
     /// Absolute, with links resolved.
     package var path: String

@@ -129,9 +129,9 @@ public struct Doctor: Sendable {
     }
 
     private static func video(_ machine: Machine) -> Finding {
-        machine.program("ffmpeg").map { Finding("video", .ok, "\($0), for MP4 and WebM") }
+        machine.program("ffmpeg").map { Finding("video", .ok, "\($0), for MP4, WebM and films as clips") }
             ?? Finding(
-                "video", .optional, "MP4 and WebM need the program ffmpeg",
+                "video", .optional, "MP4, WebM and films as clips need the program ffmpeg",
                 install: Packages(debian: "ffmpeg", fedora: "ffmpeg-free"))
     }
 }

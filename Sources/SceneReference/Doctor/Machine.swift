@@ -1,6 +1,7 @@
 import Encoding
 import Foundation
 import Graphics
+import Programs
 import Raster
 import SceneFile
 import SceneModel

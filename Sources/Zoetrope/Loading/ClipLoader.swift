@@ -15,7 +15,7 @@ final class ClipLoader: ClipOpener {
     /// The largest animation, in bytes.
     static let maxFileSize = 64 << 20
     /// Animations up to this number of pixels in all frames are decoded completely when they are opened, so that damaged files
-    /// are reported with their location.
+    /// are reported with their location. Of others, only the first frame is.
     private static let maxTrialPixels = 1 << 25
 
     /// The clips that are scenes.
@@ -62,10 +62,9 @@ final class ClipLoader: ClipOpener {
         let opened: AnimationFile
         do {
             opened = try AnimationFile([UInt8](bytes))
-            if opened.width * opened.height * opened.ends.count <= Self.maxTrialPixels {
-                let decoder = try opened.makeDecoder()
-                for _ in opened.ends { _ = try decoder.decode() }
-            }
+            let pixels = opened.width * opened.height * opened.ends.count
+            let decoder = try opened.makeDecoder()
+            for _ in opened.ends.prefix(pixels <= Self.maxTrialPixels ? .max : 1) { _ = try decoder.decode() }
         } catch {
             throw FileProblem("'\(file.written)' \(error)", hint: Self.hint(for: error, file), isLimit: error.isLimit)
         }
@@ -80,6 +79,7 @@ final class ClipLoader: ClipOpener {
         case .unknownFormat: Hint("a clip is a scene (.yaml), \(AnimationFile.formatList("or"))")
         case .still: Hint("write image: \(file.written)")
         case .interlaced: Hint("save it without interlacing")
+        case .noFFmpeg: Hint("apt-get install ffmpeg")
         case .damaged, .size, .frameCount, .pixelCount: nil
         }
     }

@@ -1,6 +1,7 @@
 import Encoding
 import Files
 import Foundation
+import Programs
 import Synchronization
 
 /// The program ffmpeg, which compresses videos.
