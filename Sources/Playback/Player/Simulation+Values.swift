@@ -6,7 +6,7 @@ extension Simulation {
     /// Evaluates expressions with model values, as actions do.
     var model: StateReader {
         var reader = StateReader(
-            scene: scene, changingValue: { [self] in try modelValue(of: $0) }, fixedVariable: startValue(ofVariable:))
+            source: source, changingValue: { [self] in try modelValue(of: $0) }, fixedVariable: startValue(ofVariable:))
         connect(to: &reader)
         reader.shown = { [self] in shown }
         return reader
@@ -17,7 +17,7 @@ extension Simulation {
     /// the same.
     private var shown: StateReader {
         var reader = StateReader(
-            scene: scene,
+            source: source,
             changingValue: { [self] key in try track(of: key)?.span(beforeChangesAt: tick).presentation(at: time) },
             fixedVariable: startValue(ofVariable:))
         connect(to: &reader)
@@ -39,7 +39,7 @@ extension Simulation {
     /// Evaluates expressions with model values, except for one value.
     func model(with key: PropertyKey, as value: Value) -> StateReader {
         var reader = StateReader(
-            scene: scene, changingValue: { [self] in $0 == key ? value : try modelValue(of: $0) },
+            source: source, changingValue: { [self] in $0 == key ? value : try modelValue(of: $0) },
             fixedVariable: startValue(ofVariable:))
         connect(to: &reader)
         return reader
@@ -48,7 +48,7 @@ extension Simulation {
     /// Evaluates expressions with model values, except for some values of which it reads the presentation.
     func hitTested(showing shown: Set<PropertyKey>) -> StateReader {
         var reader = StateReader(
-            scene: scene,
+            source: source,
             changingValue: { [self] key in
                 shown.contains(key) ? try track(of: key)?.last.presentation(at: time) : try modelValue(of: key)
             }, fixedVariable: startValue(ofVariable:))
@@ -59,7 +59,7 @@ extension Simulation {
     /// Evaluates expressions with presentation values, as script conditions do.
     var presentation: StateReader {
         var reader = StateReader(
-            scene: scene, changingValue: { [self] in try track(of: $0)?.last.presentation(at: time) },
+            source: source, changingValue: { [self] in try track(of: $0)?.last.presentation(at: time) },
             fixedVariable: startValue(ofVariable:))
         connect(to: &reader)
         return reader
@@ -68,6 +68,7 @@ extension Simulation {
     /// Connects a reader to the state of the simulation.
     private func connect(to reader: inout StateReader) {
         reader.fixedFrames = fixedFrames
+        reader.fixedValue = { [self] in simulatedLayers[$0]?.fixed[slot: $1] }
         reader.text = text
         reader.animatorMember = { [self] in member($1, ofAnimator: $0) }
         reader.senderMember = { [self] name in
@@ -128,14 +129,31 @@ extension Simulation {
 
     /// The declared and changing properties of a layer.
     func values(ofLayer index: Int, _ reader: StateReader) throws -> LayerValues {
-        var values = LayerValues(fonts: scene.fontSet)
-        for keyPath in scene.layers[index].properties.keys {
-            values[keyPath: keyPath] = try reader.property(layer: index, keyPath: keyPath)
-        }
-        for keyPath in changingKeyPaths[index, default: []] {
-            values[keyPath: keyPath] = try reader.property(layer: index, keyPath: keyPath)
+        let layer = try simulatedLayer(index, reader)
+        var values = layer.fixed
+        for property in layer.moving {
+            values[slot: property.slot] = try reader.value(of: property, layer: index).plain
         }
         return values
+    }
+
+    /// The properties of a layer. Those that never change are evaluated once.
+    private func simulatedLayer(_ index: Int, _ reader: StateReader) throws -> SimulatedLayer {
+        if let known = simulatedLayers[index] { return known }
+        let keyPaths = Set(scene.layers[index].properties.keys).union(changingKeyPaths[index, default: []])
+        var layer = SimulatedLayer(fixed: LayerValues(fonts: scene.fontSet), moving: [])
+        for property in keyPaths.compactMap({ LayerFacets.properties[$0] }) {
+            let key = PropertyKey.property(layer: index, keyPath: property.keyPath)
+            if scene.changing.contains(key) || scene.bound.contains(key)
+                || ClipFacet.clockProperties.contains(property) || property.type != property.type.plain
+            {
+                layer.moving.append(property)
+            } else {
+                layer.fixed[slot: property.slot] = try reader.value(of: property, layer: index)
+            }
+        }
+        simulatedLayers[index] = layer
+        return layer
     }
 
     /// The transform from a layer's coordinates to the canvas.

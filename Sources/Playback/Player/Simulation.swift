@@ -9,6 +9,8 @@ import SceneModel
 /// of clips and changed properties of behaviors.
 final class Simulation {
     let scene: Scene
+    /// The scene for readers.
+    let source: SceneSource
     let script: Script
     let text: any TextMeasuring
     var tick = 0
@@ -60,6 +62,8 @@ final class Simulation {
     /// The key paths that actions may change, by index of the layer.
     let changingKeyPaths: [Int: [String]]
     var fixedFrames: [Int: Rect] = [:]
+    /// By index of the layer; nil before the layer is read.
+    var simulatedLayers: [SimulatedLayer?]
     lazy var animatedLayers = AnimatedLayers(scene)
     private var actionsThisTick = 0
     private var actionCount = 0
@@ -81,10 +85,12 @@ final class Simulation {
 
     init(_ scene: Scene, script: Script, text: any TextMeasuring) throws {
         self.scene = scene
+        source = SceneSource(scene)
         self.script = script
         self.text = text
         random = RandomSource(seed: scene.seed)
         variables = [Value?](repeating: nil, count: scene.variables.count)
+        simulatedLayers = [SimulatedLayer?](repeating: nil, count: scene.layers.count)
         arena = GestureArena(Candidate.all(of: scene))
         let scrolls = RunningScroll.all(of: scene)
         self.scrolls = scrolls

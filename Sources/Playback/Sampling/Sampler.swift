@@ -53,7 +53,7 @@ package struct Sampler: Sendable {
         _ timeline: Timeline, at time: Double, beforeChanges isBefore: Bool, presentation: @escaping (Track) -> Value
     ) -> StateReader {
         var reader = StateReader(
-            scene: timeline.scene, changingValue: { timeline.tracks[$0].map(presentation) },
+            source: SceneSource(timeline.scene), changingValue: { timeline.tracks[$0].map(presentation) },
             fixedVariable: { timeline.variables[$0] }, clip: { timeline.clips[$0]?.reading(at: time) })
         reader.text = timeline.text
         reader.movement = StateReader.Movement(

@@ -2,6 +2,13 @@ import Graphics
 import SceneLanguage
 import SceneModel
 
+/// A scene whose values are read.
+final class SceneSource: Sendable {
+    let scene: Scene
+
+    init(_ scene: Scene) { self.scene = scene }
+}
+
 /// Evaluates expressions at one moment: values that change are read from tracks, all others from their declarations.
 ///
 /// A reader caches evaluated declarations, so it is valid for one moment only.
@@ -10,7 +17,8 @@ struct StateReader: EvaluationContext {
         var values: [PropertyKey: Value] = [:]
     }
 
-    let scene: Scene
+    /// The scene, in an object, because readers are made often and a copy of a scene is expensive.
+    let source: SceneSource
     /// Reads the value of a key that changes; nil for all other keys.
     let changingValue: (PropertyKey) throws -> Value?
     /// Reads the initial value of a variable that never changes.
@@ -43,7 +51,7 @@ struct StateReader: EvaluationContext {
             return try value(of: property, layer: layer).plain
         }
         if let member = VisibleMember(rawValue: keyPath) {
-            let frames = try scene.layers[layer].children.map {
+            let frames = try source.scene.layers[layer].children.map {
                 try fixedFrames[$0] ?? property(layer: $0, keyPath: "frame").rect ?? .zero
             }
             let bounds = try property(layer: layer, keyPath: "bounds").rect ?? .zero
@@ -132,7 +140,7 @@ struct StateReader: EvaluationContext {
     /// A reader of the values some seconds later, if all keep their velocities.
     private func moved(by seconds: Double, _ movement: Movement) -> StateReader {
         var reader = StateReader(
-            scene: scene, changingValue: { try movement.moved($0, seconds) }, fixedVariable: fixedVariable)
+            source: source, changingValue: { try movement.moved($0, seconds) }, fixedVariable: fixedVariable)
         reader.fixedValue = fixedValue
         reader.fixedFrames = fixedFrames
         reader.text = text
@@ -155,7 +163,7 @@ struct StateReader: EvaluationContext {
         if let value = fixedValue(layer, property.slot) { return value }
         let key = PropertyKey.property(layer: layer, keyPath: property.keyPath)
         if let value = try changingValue(key) { return value }
-        guard let declared = scene.layers[layer].properties[property.keyPath] else { return nil }
+        guard let declared = source.scene.layers[layer].properties[property.keyPath] else { return nil }
         if let constant = declared.constant { return constant }
         if let known = cache.values[key] { return known }
         let value = try evaluate(declared)
@@ -165,12 +173,12 @@ struct StateReader: EvaluationContext {
 
     /// Whether the scene declares or may set a property.
     private func isSet(_ property: LayerProperty, layer: Int) -> Bool {
-        scene.layers[layer].properties[property.keyPath] != nil
-            || scene.changing.contains(.property(layer: layer, keyPath: property.keyPath))
+        source.scene.layers[layer].properties[property.keyPath] != nil
+            || source.scene.changing.contains(.property(layer: layer, keyPath: property.keyPath))
     }
 
     private func values(of parts: [LayerProperty], layer: Int) throws -> LayerValues {
-        var values = LayerValues(fonts: scene.fontSet)
+        var values = LayerValues(fonts: source.scene.fontSet)
         // An undeclared transform must stay absent, because otherwise it would override scale, rotation and
         // translation.
         for part in parts { values[slot: part.slot] = try storedValue(of: part, layer: layer) }
@@ -180,11 +188,11 @@ struct StateReader: EvaluationContext {
     /// The frames that never change, of sublayers of scroll layers, in their superlayer's coordinates; by layer index.
     func makeFixedFrames() throws -> [Int: Rect] {
         var frames: [Int: Rect] = [:]
-        let scrolls = scene.layers.filter { $0.properties[ScrollFacet.contentSize.keyPath] != nil }
+        let scrolls = source.scene.layers.filter { $0.properties[ScrollFacet.contentSize.keyPath] != nil }
         for child in scrolls.flatMap(\.children) {
             let moves = LayerMember.named("frame")?.parts.contains { property in
                 let key = PropertyKey.property(layer: child, keyPath: property.keyPath)
-                return scene.changing.contains(key) || scene.bound.contains(key)
+                return source.scene.changing.contains(key) || source.scene.bound.contains(key)
             }
             if moves == false { frames[child] = try property(layer: child, keyPath: "frame").rect }
         }

@@ -34,6 +34,8 @@ package struct GestureArena: Sendable {
     package let candidates: [Candidate]
     private var entries: [Int: Entry] = [:]
     private let order: [Int]
+    /// The candidates that have received fingers since they were last reset, in `order`.
+    private var touched: [Int] = []
     /// The candidates whose failure each candidate requires.
     private let requirements: [[Int]]
 
@@ -55,7 +57,7 @@ package struct GestureArena: Sendable {
     }
 
     /// Whether a recogniser has received touches and has not been reset since.
-    package var isBusy: Bool { entries.values.contains { !$0.fingers.isEmpty } }
+    package var isBusy: Bool { !touched.isEmpty }
 
     package func state(of candidate: Int) -> RecognizerState { entries[candidate]?.state ?? .possible }
 
@@ -66,8 +68,8 @@ package struct GestureArena: Sendable {
         finger: Int, on layers: [Int], receives: (Candidate) -> Bool = { _ in true },
         delay: (Int) -> Double = { _ in 0 }
     ) -> Bool {
-        let touched = order.filter { layers.contains(candidates[$0].layer) }
-        let recipients = touched.filter { receives(candidates[$0]) }
+        let onLayers = order.filter { layers.contains(candidates[$0].layer) }
+        let recipients = onLayers.filter { receives(candidates[$0]) }
         for index in recipients {
             if candidates[index].isPassive, entries[index]?.fingers.isEmpty == true,
                 var touch = entries[index]?.recognizer as? ContentTouchRecognizer
@@ -78,8 +80,11 @@ package struct GestureArena: Sendable {
             entries[index]?.fingers.insert(finger)
             entries[index]?.down.insert(finger)
         }
-        return !touched.isEmpty
+        updateTouched()
+        return !onLayers.isEmpty
     }
+
+    private mutating func updateTouched() { touched = order.filter { entries[$0]?.fingers.isEmpty == false } }
 
     /// Sets a member that the recogniser of a candidate measures, in canvas coordinates.
     package mutating func rebase(_ candidate: Int, _ member: String, to value: Value) {
@@ -109,9 +114,8 @@ package struct GestureArena: Sendable {
         _ sample: TouchSample, mayBegin: (Int, any GestureRecognizer) -> Bool
     ) -> [Report] {
         var reports: [Report] = []
-        for index in order {
-            guard var entry = entries[index], !entry.fingers.isEmpty, !entry.state.isOver, entry.pending != .ended
-            else { continue }
+        for index in touched {
+            guard var entry = entries[index], !entry.state.isOver, entry.pending != .ended else { continue }
             let candidateSample = TouchSample(
                 time: sample.time, touches: sample.touches.filter { entry.fingers.contains($0.finger) })
             guard let next = entry.recognizer.receive(candidateSample) else {
@@ -226,7 +230,7 @@ package struct GestureArena: Sendable {
         var hasChanged = true
         while hasChanged {
             hasChanged = false
-            for index in order {
+            for index in touched {
                 guard let pending = entries[index]?.pending, !isWaiting(index) else { continue }
                 hasChanged = true
                 let hasRequiredRecognized = requiredCandidates(of: index).contains { other in
@@ -244,15 +248,16 @@ package struct GestureArena: Sendable {
 
     /// Resets candidates that have ended or failed once all their fingers have lifted.
     private mutating func reset(after sample: TouchSample) {
-        let lifted = Set(sample.touches.filter(\.isOver).map(\.finger))
-        var isOpen: Set<Int> = []
-        for index in order {
-            entries[index]?.down.subtract(lifted)
-            if let entry = entries[index], !entry.state.isOver || !entry.down.isEmpty { isOpen.insert(index) }
-        }
-        for index in order where !isOpen.contains(index) && !(entries[index]?.fingers.isEmpty ?? true) {
-            guard let recognizer = candidates[index].makeRecognizer() else { continue }
+        let lifted = sample.touches.filter(\.isOver).map(\.finger)
+        var hasReset = false
+        for index in touched {
+            for finger in lifted { entries[index]?.down.remove(finger) }
+            guard let state = entries[index]?.state, state.isOver, entries[index]?.down.isEmpty == true,
+                let recognizer = candidates[index].makeRecognizer()
+            else { continue }
             entries[index] = Entry(recognizer: recognizer)
+            hasReset = true
         }
+        if hasReset { updateTouched() }
     }
 }
