@@ -44,30 +44,39 @@ struct Palette {
     /// The `limit` nearest other colours of each colour, nearest first; on a tie the lower index comes first.
     static func neighbors(of labs: [Lab], limit: Int) -> [UInt8] {
         guard limit > 0 else { return [] }
-        var result = [UInt8](repeating: 0, count: labs.count * limit)
-        var distances = [Int32](repeating: 0, count: limit)
-        var row = [Int32](repeating: 0, count: labs.count)
-        labs.withUnsafeBufferPointer { labs in
-            for index in 0..<labs.count {
-                let base = index * limit
-                var filled = 0
-                // A loop of its own, which the compiler can vectorize.
-                for other in 0..<labs.count { row[other] = labs[index].squaredDistance(to: labs[other]) }
-                for other in 0..<labs.count where other != index {
-                    let distance = row[other]
-                    if filled == limit, distance >= distances[limit - 1] { continue }
-                    var place = filled < limit ? filled : limit - 1
-                    while place > 0, distances[place - 1] > distance {
-                        distances[place] = distances[place - 1]
-                        result[base + place] = result[base + place - 1]
-                        place -= 1
-                    }
-                    distances[place] = distance
-                    result[base + place] = UInt8(truncatingIfNeeded: other)
-                    if filled < limit { filled += 1 }
-                }
-            }
+        let count = labs.count
+        var result = [UInt8](repeating: 0, count: count * limit)
+        // One array for each coordinate, so that the compiler can vectorize the loop over them.
+        let coordinates = [labs.map { Int32($0.x) }, labs.map { Int32($0.y) }, labs.map { Int32($0.z) }].map {
+            Buffer2D($0)
         }
+        let (l, a, b) = (coordinates[0].base, coordinates[1].base, coordinates[2].base)
+        // A squared distance (24 bits) and the index of the colour, so that one comparison gives the order. The farthest value ends
+        // the list.
+        let keys = Buffer2D<UInt32>(count: count, fill: 0)
+        let nearest = Buffer2D<UInt32>(count: limit + 1, fill: 0)
+        for index in 0..<count {
+            let (ownL, ownA, ownB) = (l[index], a[index], b[index])
+            for other in 0..<count {
+                let (dl, da, db) = (l[other] &- ownL, a[other] &- ownA, b[other] &- ownB)
+                let distance = dl &* dl &+ da &* da &+ db &* db
+                keys.base[other] = UInt32(bitPattern: distance) << 8 | UInt32(truncatingIfNeeded: other)
+            }
+            nearest.fill(.max)
+            var farthest = UInt32.max
+            for other in 0..<count where keys.base[other] < farthest && other != index {
+                let key = keys.base[other]
+                var place = limit - 1
+                while place > 0, nearest.base[place - 1] > key {
+                    nearest.base[place] = nearest.base[place - 1]
+                    place -= 1
+                }
+                nearest.base[place] = key
+                farthest = nearest.base[limit - 1]
+            }
+            for place in 0..<limit { result[index * limit + place] = UInt8(truncatingIfNeeded: nearest.base[place]) }
+        }
+        withExtendedLifetime(coordinates) {}
         return result
     }
 }

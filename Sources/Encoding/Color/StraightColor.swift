@@ -22,9 +22,11 @@ enum StraightColor {
 
     /// The pixels of a bitmap as either `0xFFRRGGBB` or 0: transparent where alpha is below 128; elsewhere the pixel
     /// composited over `matte`, or its straight colour without a matte. An opaque bitmap's pixels are not copied.
-    static func thresholded(_ bitmap: Bitmap, matte: UInt32?) -> [UInt32] {
-        guard !isOpaque(bitmap.pixels) else { return bitmap.pixels }
-        return bitmap.pixels.map { pixel in
+    ///
+    /// - Returns: the pixels, and whether the bitmap is opaque.
+    static func thresholded(_ bitmap: Bitmap, matte: UInt32?) -> (pixels: [UInt32], isOpaque: Bool) {
+        guard !isOpaque(bitmap.pixels) else { return (bitmap.pixels, true) }
+        let pixels: [UInt32] = bitmap.pixels.map { pixel in
             let alpha = pixel >> 24
             if alpha == 255 { return pixel }
             if alpha < 128 { return 0 }
@@ -35,6 +37,7 @@ enum StraightColor {
             }
             return 0xFF00_0000 | channel(16) | channel(8) | channel(0)
         }
+        return (pixels, false)
     }
 
     /// Whether every pixel has alpha 255.

@@ -32,16 +32,16 @@ struct VarianceSplit {
     ///   - limit: maximum number of colours.
     ///   - enough: mean squared error, in squared levels, below which no further colours are added.
     ///   - pinned: colours that are already in the palette: k-means assigns points to them but does not move them.
-    /// - Returns: distinct colours, `0xFFRRGGBB`.
+    /// - Returns: distinct colours, `0xFFRRGGBB`, and the mean squared error of the boxes in squared levels.
     static func colors(
         for points: [Point], limit: Int, errorGoal: Double, pinned: [Lab], refinements: Int
-    ) -> [UInt32] {
-        guard limit > 0, !points.isEmpty else { return [] }
+    ) -> (colors: [UInt32], error: Double) {
+        guard limit > 0, !points.isEmpty else { return ([], 0) }
         var split = VarianceSplit(points: points)
-        split.cut(limit: limit, errorGoal: errorGoal)
+        let error = split.cut(limit: limit, errorGoal: errorGoal)
         let colors = split.means(pinned: pinned, refinements: refinements)
         var seen: Set<UInt32> = []
-        return colors.filter { seen.insert($0).inserted }
+        return (colors.filter { seen.insert($0).inserted }, error)
     }
 
     private init(points: [Point]) {
@@ -63,15 +63,17 @@ struct VarianceSplit {
         return Box(range: range, sum: sum, squares: squares)
     }
 
-    private mutating func cut(limit: Int, errorGoal: Double) {
+    /// Splits boxes until there are `limit` of them or the error goal is reached. Returns the mean squared error in squared levels.
+    private mutating func cut(limit: Int, errorGoal: Double) -> Double {
         let unit = Double(Lab.unitsPerLevel)
-        let goal = errorGoal * unit * unit * boxes[0].sum.w
+        let squaredUnits = unit * unit * boxes[0].sum.w
+        let goal = errorGoal * squaredUnits
         var errors = [boxes[0].error]
         var total = errors[0]
         while boxes.count < limit, total > goal {
             var worst = 0
             for index in errors.indices where errors[index] > errors[worst] { worst = index }
-            guard errors[worst] > 1e-3 else { return }
+            guard errors[worst] > 1e-3 else { break }
             guard let (low, high) = halves(of: boxes[worst]) else {
                 errors[worst] = 0
                 continue
@@ -83,29 +85,52 @@ struct VarianceSplit {
             errors.append(high.error)
             total += low.error + high.error
         }
+        return total / squaredUnits
+    }
+
+    private static let slices = 64
+
+    private static func scale(_ low: Float, _ high: Float) -> Float { (Float(slices) - 0.01) / (high - low) }
+
+    /// Calls `body` with a function that returns a coordinate of a point. A constant lane of a vector is read faster than one that is
+    /// known only when the program runs.
+    @inline(__always)
+    private static func withCoordinates(
+        of points: UnsafeBufferPointer<Point>, axis: Int, _ body: ((Int) -> Float) -> Void
+    ) {
+        switch axis {
+        case 0: body { points[$0].lab.x }
+        case 1: body { points[$0].lab.y }
+        default: body { points[$0].lab.z }
+        }
     }
 
     private mutating func halves(of box: Box) -> (Box, Box)? {
         let errors = box.errors
         let axis = errors.x >= errors.y && errors.x >= errors.z ? 0 : errors.y >= errors.z ? 1 : 2
-        let slices = 64
-        var sums = [SIMD4<Double>](repeating: .zero, count: slices)
+        var sums = [SIMD4<Double>](repeating: .zero, count: Self.slices)
         var low = Float.greatestFiniteMagnitude
         var high = -Float.greatestFiniteMagnitude
-        for place in box.range {
-            low = min(low, points[place].lab[axis])
-            high = max(high, points[place].lab[axis])
+        points.withUnsafeBufferPointer { points in
+            Self.withCoordinates(of: points, axis: axis) { coordinate in
+                for place in box.range {
+                    low = min(low, coordinate(place))
+                    high = max(high, coordinate(place))
+                }
+                guard high > low else { return }
+                let scale = Self.scale(low, high)
+                for place in box.range {
+                    sums[Int((coordinate(place) - low) * scale)] +=
+                        SIMD4<Double>(points[place].lab) * Double(points[place].weight)
+                }
+            }
         }
         guard high > low else { return nil }
-        let scale = (Float(slices) - 0.01) / (high - low)
-        for place in box.range {
-            let point = points[place]
-            sums[Int((point.lab[axis] - low) * scale)] += SIMD4<Double>(point.lab) * Double(point.weight)
-        }
+        let scale = Self.scale(low, high)
         var best = -1.0
         var cut = 0
         var left = SIMD4<Double>.zero
-        for slice in 0..<slices - 1 {
+        for slice in 0..<Self.slices - 1 {
             left += sums[slice]
             let right = box.sum - left
             guard left.w > 0, right.w > 0 else { continue }

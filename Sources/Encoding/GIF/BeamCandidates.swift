@@ -1,36 +1,33 @@
 /// The candidates of a beam search for an LZW string: the cheapest strings of the dictionary that match the pixels so
 /// far, and those that match one more pixel.
 ///
-/// At most `beamWidth` strings are kept. Each can be traced back to its first symbol through its steps.
+/// At most `beamWidth` strings are kept.
 struct BeamCandidates {
-    /// A string that matches.
-    struct Candidate {
-        /// Error diffused to the pixel on the right, in Lab units (`Lab.unitsPerLevel` per 8-bit level).
-        var carry = SIMD4<Float>.zero
-        /// Error beyond that of the nearest palette entries, summed over the string, in Lab units.
-        var cost: Float = 0
-        var code: Int32 = 0
-        /// Index of its last step.
-        var step: Int32 = -1
-    }
-
-    private struct Step {
-        var symbol: Int32 = 0
-        /// Index of the previous step, -1 for none.
-        var previous: Int32 = -1
-    }
-
-    /// The candidates of one length.
+    /// The candidates of one length. One array for each value, because the processor would have to wait for the parts of a structure
+    /// that are written one by one and read at once.
     struct Frontier {
-        let candidates: UnsafeMutablePointer<Candidate>
+        let codes: UnsafeMutablePointer<Int32>
+        /// Error beyond that of the nearest palette entries, summed over the string, in Lab units (`Lab.unitsPerLevel`
+        /// per 8-bit level).
+        let costs: UnsafeMutablePointer<Float>
+        /// Error diffused to the pixel on the right, in Lab units.
+        let carries: UnsafeMutablePointer<SIMD4<Float>>
         var count = 0
 
         /// The candidate with the lowest cost, the first on a tie.
         @inline(__always)
-        var cheapest: Candidate {
+        var cheapest: Int {
             var place = 0
-            for other in 1..<max(count, 1) where candidates[other].cost < candidates[place].cost { place = other }
-            return candidates[place]
+            for other in 1..<max(count, 1) where costs[other] < costs[place] { place = other }
+            return place
+        }
+
+        /// The candidate with the highest cost, the first on a tie.
+        @inline(__always)
+        var mostExpensive: Int {
+            var place = 0
+            for other in 1..<max(count, 1) where costs[other] > costs[place] { place = other }
+            return place
         }
     }
 
@@ -40,32 +37,36 @@ struct BeamCandidates {
     private(set) var frontier: Frontier
     /// The candidates that are one symbol longer.
     private var nextFrontier: Frontier
-    /// Symbols of the last string passed to `backtrace`.
-    let path: UnsafeMutablePointer<UInt16>
-    private let steps: UnsafeMutablePointer<Step>
-    private var stepCount: Int32 = 0
+    /// The most expensive candidate of a full `nextFrontier`.
+    private var mostExpensive = 0
+    /// The cost from which on `nextFrontier` takes no candidate: infinite unless it is full.
+    private(set) var costLimit = Float.infinity
     /// Keeps the memory behind the pointers alive.
     private let buffers: [AnyObject]
 
     init(beamWidth: Int) {
         let beamWidth = min(max(beamWidth, 2), 16)
-        // No string of the dictionary is longer than 4,096 symbols.
-        let steps = Buffer2D(count: 4097 * beamWidth, fill: Step())
-        let path = Buffer2D<UInt16>(count: 4096, fill: 0)
-        let storage = Buffer2D(count: 2 * beamWidth, fill: Candidate())
+        let codes = Buffer2D<Int32>(count: 2 * beamWidth, fill: 0)
+        let costs = Buffer2D<Float>(count: 2 * beamWidth, fill: 0)
+        let carries = Buffer2D<SIMD4<Float>>(count: 2 * beamWidth, fill: .zero)
         self.beamWidth = beamWidth
-        frontier = Frontier(candidates: storage.base)
-        nextFrontier = Frontier(candidates: storage.base + beamWidth)
-        (self.steps, self.path) = (steps.base, path.base)
-        buffers = [steps, path, storage]
+        frontier = Frontier(codes: codes.base, costs: costs.base, carries: carries.base)
+        nextFrontier = Frontier(
+            codes: codes.base + beamWidth, costs: costs.base + beamWidth, carries: carries.base + beamWidth)
+        buffers = [codes, costs, carries]
     }
 
     /// Removes all candidates.
     @inline(__always)
     mutating func removeAll() {
         frontier.count = 0
+        removeNext()
+    }
+
+    @inline(__always)
+    private mutating func removeNext() {
         nextFrontier.count = 0
-        stepCount = 0
+        costLimit = .infinity
     }
 
     /// Replaces the frontier with the inserted candidates.
@@ -75,39 +76,32 @@ struct BeamCandidates {
     mutating func advance() -> Bool {
         guard nextFrontier.count > 0 else { return false }
         swap(&frontier, &nextFrontier)
-        nextFrontier.count = 0
+        removeNext()
         return true
     }
 
-    /// Adds a candidate to the next frontier; when that is full, replaces the most expensive one if this one is cheaper.
+    /// Replaces the only candidate of the frontier by a string that is longer, at no cost.
     @inline(__always)
-    mutating func insert(_ candidate: Candidate, symbol: Int) {
-        let candidates = nextFrontier.candidates
-        var candidate = candidate
-        let previous = candidate.step
-        var place = nextFrontier.count
-        if place < beamWidth {
-            nextFrontier.count &+= 1
-            candidate.step = stepCount
-            stepCount &+= 1
-        } else {
-            place = 0
-            for other in 1..<beamWidth where candidates[other].cost > candidates[place].cost { place = other }
-            guard candidate.cost < candidates[place].cost else { return }
-            candidate.step = candidates[place].step
-        }
-        steps[Int(candidate.step)] = Step(symbol: Int32(truncatingIfNeeded: symbol), previous: previous)
-        candidates[place] = candidate
+    func replaceOnly(with code: Int) {
+        frontier.codes[0] = Int32(truncatingIfNeeded: code)
+        frontier.carries[0] = .zero
     }
 
-    /// Writes the symbols of a string to `path`.
+    /// Adds a candidate whose cost is below `costLimit` to the next frontier; when that is full, it replaces the most expensive
+    /// one.
     @inline(__always)
-    func backtrace(_ last: Candidate, length: Int) {
-        var step = last.step
-        for place in stride(from: length &- 1, through: 0, by: -1) {
-            let current = steps[Int(step)]
-            path[place] = UInt16(truncatingIfNeeded: current.symbol)
-            step = current.previous
+    mutating func insert(_ code: Int, cost: Float, carry: SIMD4<Float>) {
+        var place = nextFrontier.count
+        let isFull = place == beamWidth
+        if isFull { place = mostExpensive }
+        nextFrontier.codes[place] = Int32(truncatingIfNeeded: code)
+        nextFrontier.costs[place] = cost
+        nextFrontier.carries[place] = carry
+        if !isFull {
+            nextFrontier.count &+= 1
+            guard nextFrontier.count == beamWidth else { return }
         }
+        mostExpensive = nextFrontier.mostExpensive
+        costLimit = nextFrontier.costs[mostExpensive]
     }
 }

@@ -6,6 +6,8 @@ struct FramePalette: @unchecked Sendable {
     var mapping: ColorMapping
     /// Lab by colour number; empty if the mapping is exact.
     var labs: [Lab]
+    /// The mean squared error of the colours that are not exact, in squared levels, when the colours were chosen.
+    private(set) var error = 0.0
 
     /// A colour that covers at least this share of the coded pixels, by weight, stays exact.
     static let pinShare = 0.01
@@ -39,7 +41,7 @@ struct FramePalette: @unchecked Sendable {
         let pins = Self.pins(histogram, preferred: preferred, capacity: capacity, share: pinShare)
         let points = Self.points(histogram, labs: labs, pins: pins, settings: settings)
         let pinned = pins.map { colors[$0] }
-        let others = VarianceSplit.colors(
+        let (others, error) = VarianceSplit.colors(
             for: points, limit: capacity - pins.count, errorGoal: settings.paletteError, pinned: pins.map { labs[$0] },
             refinements: settings.refinements)
         let taken = Set(pinned)
@@ -48,6 +50,7 @@ struct FramePalette: @unchecked Sendable {
             labs: labs, counts: histogram.counts, exact: pins.enumerated().map { ($1, $0) }, palette: palette)
         self.palette = palette
         self.labs = labs
+        self.error = error
     }
 
     /// Numbers of the colours that stay exact: preferred ones first, then the most frequent ones.

@@ -3,6 +3,8 @@ struct FrameWindow: Sendable {
     let previous: [UInt32]?
     let current: [UInt32]
     let next: [UInt32]?
+    /// Whether no pixel of the next frame is transparent.
+    let isNextOpaque: Bool
 
     /// Calls `body` with the pixels of all frames. The pointers are valid during the call.
     func withPixels<Value>(

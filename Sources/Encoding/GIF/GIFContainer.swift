@@ -3,13 +3,37 @@ import Graphics
 
 /// Writes the blocks of a GIF file to a sink with giflib. The images are already compressed.
 final class GIFContainer {
-    /// State of giflib's write callback: the sink, and its first error.
+    /// State of giflib's write callback: the sink, its first error, and the bytes that it has not received yet, because giflib passes
+    /// at most 256 bytes at a time.
     private final class Output {
-        let sink: any ByteSink
+        private static let capacity = 1 << 16
+
+        private let sink: any ByteSink
+        private var pending: [UInt8] = []
         var failure: EncodingError?
 
         init(_ sink: any ByteSink) {
             self.sink = sink
+            pending.reserveCapacity(Self.capacity)
+        }
+
+        /// Returns false after a failure.
+        func write(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+            guard failure == nil else { return false }
+            if pending.count + bytes.count > Self.capacity { flush() }
+            pending.append(contentsOf: bytes)
+            return failure == nil
+        }
+
+        /// Passes the bytes to the sink.
+        func flush() {
+            guard failure == nil, !pending.isEmpty else { return }
+            do {
+                try pending.withUnsafeBytes { try sink.write($0) }
+            } catch {
+                failure = .sink(String(describing: error))
+            }
+            pending.removeAll(keepingCapacity: true)
         }
     }
 
@@ -41,14 +65,7 @@ final class GIFContainer {
             { file, bytes, count in
                 guard let file, let user = file.pointee.UserData else { return 0 }
                 let output = Unmanaged<Output>.fromOpaque(user).takeUnretainedValue()
-                guard output.failure == nil else { return 0 }
-                do {
-                    try output.sink.write(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
-                    return count
-                } catch {
-                    output.failure = .sink(String(describing: error))
-                    return 0
-                }
+                return output.write(UnsafeBufferPointer(start: bytes, count: Int(count))) ? count : 0
             }, &code)
         guard let file else { throw Self.error(code) }
         EGifSetGifVersion(file, true)
@@ -104,6 +121,8 @@ final class GIFContainer {
         }
         try check(status)
         try check(EGifPutCodeNext(file, nil))
+        output.flush()
+        if let failure = output.failure { throw failure }
     }
 
     /// Writes the trailer. Nothing can be written afterwards.
@@ -118,6 +137,7 @@ final class GIFContainer {
         if silently, output.failure == nil { output.failure = .finished }
         var code: Int32 = 0
         let status = EGifCloseFile(file, &code)
+        output.flush()
         return output.failure == nil ? status : GIF_ERROR
     }
 

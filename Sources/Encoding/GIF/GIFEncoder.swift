@@ -151,7 +151,7 @@ package final class GIFEncoder: AnimationEncoder {
         }
         lastEnd = end
         let ticks = Int((100 * end).rounded())
-        let pixels = StraightColor.thresholded(frame, matte: options.matte)
+        let (pixels, isOpaque) = StraightColor.thresholded(frame, matte: options.matte)
         if let pendingSource {
             if Self.isEqual(pendingSource.pixels, pixels) {
                 self.pendingSource?.end = ticks
@@ -161,7 +161,7 @@ package final class GIFEncoder: AnimationEncoder {
                 // The new frame would get a delay of 0. It is dropped here, so that it does not affect the disposal of
                 // the pending frame.
                 guard ticks > pendingSource.end else { return }
-                try closingOnError { () throws(EncodingError) in try enqueue(next: pixels) }
+                try closingOnError { () throws(EncodingError) in try enqueue(next: pixels, isNextOpaque: isOpaque) }
             }
         }
         pendingSource = SourceFrame(pixels: pixels, end: ticks)
@@ -171,7 +171,7 @@ package final class GIFEncoder: AnimationEncoder {
         guard isOpen else { throw .finished }
         guard let pendingSource else { throw .noFrames }
         try closingOnError { () throws(EncodingError) in
-            if pendingSource.end > queuedEnd ?? -1 { try enqueue(next: nil) }
+            if pendingSource.end > queuedEnd ?? -1 { try enqueue(next: nil, isNextOpaque: false) }
             while !queue.isEmpty { try codeFirst() }
             while !codings.isEmpty { try finishFirstCoding() }
             try writePendingFrame()
@@ -203,12 +203,13 @@ package final class GIFEncoder: AnimationEncoder {
     }
 
     /// Queues the pending source frame, given the next one, and codes the frames that are no longer ahead.
-    private func enqueue(next: [UInt32]?) throws(EncodingError) {
+    private func enqueue(next: [UInt32]?, isNextOpaque: Bool) throws(EncodingError) {
         guard let pendingSource else { return }
-        let frames = FrameWindow(previous: previous, current: pendingSource.pixels, next: next)
-        let addsCoarse = coder.isCoarseSmaller
+        let frames = FrameWindow(
+            previous: previous, current: pendingSource.pixels, next: next, isNextOpaque: isNextOpaque)
+        let prefersCoarse = coder.isCoarseSmaller
         let analysis = Deferred(on: pool, .urgent) { [analyzer, global, observer] in
-            observer.measure(.analysis) { analyzer.analyze(frames, global: global, addsCoarse: addsCoarse) }
+            observer.measure(.analysis) { analyzer.analyze(frames, global: global, prefersCoarse: prefersCoarse) }
         }
         if global == nil { global = analysis.value().own?.palette.colors ?? [GIFFrameCoder.emptyColor] }
         queue.append(QueuedFrame(frames: frames, end: pendingSource.end, analysis: analysis))

@@ -11,25 +11,36 @@ struct GIFFrameAnalysis: Sendable {
     let settings: GIFSettings
     /// Whether the table of the frame needs an entry for transparency.
     let needsTransparent: Bool
-    /// The best palette of the frame; nil if no pixel changed.
-    let own: FramePalette?
-    /// The colours mapped to the global palette; nil if that is not as accurate.
-    let shared: FramePalette?
+    /// The largest number of colours of a palette.
+    let capacity: Int
+    /// The best palette of the frame; nil if no pixel changed, or if only `coarse` was requested.
+    var own: FramePalette?
+    /// The colours mapped to the global palette; nil if that is not as accurate, or without `own`.
+    var shared: FramePalette?
     /// A palette with fewer colours, if it was requested and the frame allows one.
     var coarse: FramePalette?
     /// Marks and colour numbers of the pixels in the box of the change.
     let buffers: AnalysisBuffers
 
     /// Whether a palette with fewer colours may be used if it makes the frame smaller.
-    var allowsCoarse: Bool { settings.coarseError > 0 && own?.mapping.isExact == false }
+    var allowsCoarse: Bool { settings.coarseError > 0 && !isExact }
 
-    /// A palette with a larger error than the one of the frame; nil if it would have as many colours.
-    func coarser(than own: FramePalette) -> FramePalette? {
+    /// Whether a palette can contain all changed colours.
+    var isExact: Bool { colors.colors.count <= capacity }
+
+    /// A palette with a larger error than that of `own`; nil if it would have as many colours.
+    func makeCoarse() -> FramePalette? {
         var coarse = settings
         coarse.paletteError = coarse.coarseError
         let fewer = FramePalette(
-            colors, labs: own.labs, preferred: preferred, capacity: own.palette.count, settings: coarse)
-        return fewer.palette.count < own.palette.count ? fewer : nil
+            colors, labs: own?.labs ?? [], preferred: preferred, capacity: own?.palette.count ?? capacity,
+            settings: coarse)
+        return fewer.palette.count < capacity && fewer.error > settings.paletteError ? fewer : nil
+    }
+
+    /// The best palette of the frame.
+    func makeOwn() -> FramePalette {
+        FramePalette(colors, labs: coarse?.labs ?? [], preferred: preferred, capacity: capacity, settings: settings)
     }
 }
 

@@ -18,15 +18,36 @@ final class GIFFrameAnalyzer: Sendable {
     ///
     /// - Parameters:
     ///   - global: the colours of the global table; nil for the first frame, which determines them.
-    ///   - addsCoarse: whether a palette with fewer colours is likely to be used.
-    func analyze(_ frames: FrameWindow, global: [UInt32]?, addsCoarse: Bool) -> GIFFrameAnalysis {
+    ///   - prefersCoarse: whether a palette with fewer colours is likely to be used. Then the best one is not computed.
+    func analyze(_ frames: FrameWindow, global: [UInt32]?, prefersCoarse: Bool) -> GIFFrameAnalysis {
         let buffers = makeBuffers()
         let change = SourceChange(frames, width: width, height: height, marks: buffers.marks)
         var result = frames.current.withUnsafeBufferPointer { pixels in
-            analysis(of: change, pixels: pixels, restored: nil, isFirst: frames.previous == nil, global, buffers)
+            analysis(of: change, pixels: pixels, restored: nil, isFirst: frames.previous == nil, buffers)
         }
-        if addsCoarse, result.allowsCoarse, let own = result.own { result.coarse = result.coarser(than: own) }
+        guard change.box != nil else { return result }
+        if prefersCoarse, result.allowsCoarse { result.coarse = result.makeCoarse() }
+        if result.coarse == nil { addPalettes(to: &result, global: global) }
         return result
+    }
+
+    /// Adds the best palette of a frame, and the mapping to the global one.
+    ///
+    /// - Parameter global: the colours of the global table; nil for the first frame, which determines them.
+    /// - Returns: the best palette.
+    @discardableResult
+    func addPalettes(to analysis: inout GIFFrameAnalysis, global: [UInt32]?) -> FramePalette {
+        let own = analysis.makeOwn()
+        analysis.own = own
+        guard let global else { return own }
+        let buffers = analysis.buffers
+        if buffers.global?.colors != global { buffers.global = Palette(global) }
+        analysis.shared = buffers.global.flatMap {
+            own.remapped(
+                to: $0, analysis.colors, settings: analysis.settings, hasTransparent: $0.count < 256,
+                isSolid: !analysis.needsTransparent)
+        }
+        return own
     }
 
     /// Analyses the pixels of a frame that are already marked in `buffers`, for a frame of which some pixels are restored.
@@ -34,7 +55,9 @@ final class GIFFrameAnalyzer: Sendable {
         _ change: SourceChange, pixels: Buffer2D<UInt32>, global: [UInt32]?, buffers: AnalysisBuffers
     ) -> GIFFrameAnalysis {
         let pixels = UnsafeBufferPointer(start: pixels.base, count: pixels.count)
-        return analysis(of: change, pixels: pixels, restored: change.box, isFirst: false, global, buffers)
+        var result = analysis(of: change, pixels: pixels, restored: change.box, isFirst: false, buffers)
+        if change.box != nil { addPalettes(to: &result, global: global) }
+        return result
     }
 
     /// Buffers for an analysis; `recycle` takes them back.
@@ -43,10 +66,12 @@ final class GIFFrameAnalyzer: Sendable {
     /// Allows the buffers of an analysis to be used again.
     func recycle(_ buffers: AnalysisBuffers) { idle.withLock { $0.append(buffers) } }
 
+    /// The analysis without palettes.
+    ///
     /// - Parameter restored: a box that contains restored pixels; their colours take precedence in the palette.
     private func analysis(
         of change: SourceChange, pixels: UnsafeBufferPointer<UInt32>, restored: PixelRect?, isFirst: Bool,
-        _ global: [UInt32]?, _ buffers: AnalysisBuffers
+        _ buffers: AnalysisBuffers
     ) -> GIFFrameAnalysis {
         // The first frame is often shown longer, and its palette is reused by later frames.
         var adapted = settings.adapted(toShare: isFirst ? 0 : Float(change.count) / Float(width * height))
@@ -56,27 +81,15 @@ final class GIFFrameAnalyzer: Sendable {
         guard let box = change.box, let base = pixels.baseAddress else {
             return GIFFrameAnalysis(
                 change: change, colors: ColorCounts(), preferred: [], settings: adapted, needsTransparent: true,
-                own: nil,
-                shared: nil, buffers: buffers)
+                capacity: 0, buffers: buffers)
         }
         let colors = buffers.histogram.count(
             base, marks: buffers.marks.base, box: box, rowLength: width, ids: buffers.ids.base)
         let keepsSpare = !isSolid || colors.colors.count != 256
         let preferred = restored.map { restoredColors(in: $0, of: buffers, count: colors.colors.count) } ?? []
-        let own = FramePalette(
-            colors, preferred: preferred,
-            capacity: min(keepsSpare ? 255 : 256, settings.colors), settings: adapted)
-        var shared: FramePalette?
-        if let global {
-            if buffers.global?.colors != global { buffers.global = Palette(global) }
-            shared = buffers.global.flatMap {
-                own.remapped(to: $0, colors, settings: adapted, hasTransparent: $0.count < 256, isSolid: isSolid)
-            }
-        }
         return GIFFrameAnalysis(
             change: change, colors: colors, preferred: preferred, settings: adapted, needsTransparent: !isSolid,
-            own: own,
-            shared: shared, buffers: buffers)
+            capacity: min(keepsSpare ? 255 : 256, settings.colors), buffers: buffers)
     }
 
     /// Whether a colour occurs in restored pixels, by number.

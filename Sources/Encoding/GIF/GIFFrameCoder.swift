@@ -16,6 +16,8 @@ struct GIFFrameCoder {
     /// Whether a coarser palette made the file smaller in the last trial.
     private(set) var isCoarseSmaller = false
     private var framesUntilTrial = 0
+    /// Number of frames between trials. It grows while the results are the same.
+    private var trialInterval: Int
     /// The last frame, if it may still be in progress, and its progress.
     private var last: Deferred<GIFFrame>?
     private var progress: RowProgress
@@ -35,6 +37,7 @@ struct GIFFrameCoder {
         self.observer = observer
         progress = RowProgress(count: canvas.height)
         self.settings = settings
+        trialInterval = settings.framesBetweenTrials
         self.analyzer = analyzer
         resting = RestingPixels(
             width: canvas.width, height: canvas.height, tolerance: Int32(settings.restTolerance.rounded()))
@@ -61,26 +64,26 @@ struct GIFFrameCoder {
         _ frames: FrameWindow, _ analysis: GIFFrameAnalysis, global: [UInt32], start: Int
     ) -> CodedFrame? {
         let wasCleared = cleared != nil
-        let analysis = cleared.map { restoring($0, frames, analysis, global: global) } ?? analysis
+        var analysis = cleared.map { restoring($0, frames, analysis, global: global) } ?? analysis
         (cleared, before) = (nil, nil)
         resting.note(analysis, start: start)
         var box = analysis.change.box
         if let required = analysis.change.vanishing { box = box?.union(required) ?? required }
         if frames.previous == nil { box = PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height) }
-        guard let box, let own = analysis.own else {
+        guard let box, analysis.change.box != nil else {
             analyzer.recycle(analysis.buffers)
             if let box { return CodedFrame(empty(box)) }
             // Only the disposal changes the screen, and it takes effect with the next frame.
             return wasCleared ? CodedFrame(empty()) : nil
         }
+        let (first, second) = choices(&analysis, global: global)
         let coding = FrameCoding(
             canvas: canvas, analysis: analysis, box: box, source: frames.current, previous: progress,
             progress: RowProgress())
         progress = coding.progress
-        let (first, second) = choices(own, analysis)
         if let second { return CodedFrame(smaller(coding, first, second)) }
         let frame = Deferred(on: pool, .urgent) { [analyzer, observer] in
-            defer { analyzer.recycle(analysis.buffers) }
+            defer { analyzer.recycle(coding.analysis.buffers) }
             return observer.measure(.coding) { coding.frame(with: first) }
         }
         last = frame
@@ -142,7 +145,7 @@ struct GIFFrameCoder {
             let limit = Double(best.1.size) * (second.isCoarse ? GIFSettings.coarseSizeRatio : 1)
             let isSmaller = Double(other.1.size) < limit
             if isSmaller { (best, drawn) = (other, 1) }
-            if second.isCoarse { isCoarseSmaller = isSmaller }
+            if second.isCoarse { noteTrial(isCoarseSmaller: isSmaller) }
         }
         canvas.draw(
             canvas.trials[drawn], in: coding.box, palette: best.0.colors.palette, transparent: best.0.table.transparent)
@@ -152,23 +155,30 @@ struct GIFFrameCoder {
     /// A second palette to try for a frame.
     private enum SecondChoice: Sendable {
         case known(PaletteChoice)
-        /// A palette with fewer colours than this one, computed when it is tried.
-        case coarse(FramePalette)
+        /// A palette with fewer colours, computed when it is tried.
+        case coarse
 
         var isCoarse: Bool { if case .coarse = self { true } else { false } }
 
         func choice(for analysis: GIFFrameAnalysis) -> PaletteChoice? {
             switch self {
             case .known(let choice): choice
-            case .coarse(let own): (analysis.coarse ?? analysis.coarser(than: own)).map { PaletteChoice($0) }
+            case .coarse: (analysis.coarse ?? analysis.makeCoarse()).map { PaletteChoice($0) }
             }
         }
     }
 
     /// The palettes to try: that of the frame, the global one if it is as accurate, and a coarser one if that is allowed and due.
+    ///
+    /// - Parameter analysis: receives the palettes that it does not contain yet.
     private mutating func choices(
-        _ own: FramePalette, _ analysis: GIFFrameAnalysis
+        _ analysis: inout GIFFrameAnalysis, global: [UInt32]
     ) -> (first: PaletteChoice, second: SecondChoice?) {
+        let isTrial = globalTable != nil && analysis.allowsCoarse && isTrialDue()
+        if !isTrial, analysis.allowsCoarse, isCoarseSmaller, let coarse = analysis.coarse ?? analysis.makeCoarse() {
+            return (PaletteChoice(coarse), nil)
+        }
+        let own = analysis.own ?? analyzer.addPalettes(to: &analysis, global: global)
         guard let globalTable else {
             let first = PaletteChoice(own, isLocal: false)
             globalTable = first.table
@@ -177,15 +187,23 @@ struct GIFFrameCoder {
         let local = PaletteChoice(own)
         let shared = analysis.shared.map { PaletteChoice(global: $0, table: globalTable) }
         if own.mapping.isExact { return (shared ?? local, shared == nil ? nil : .known(local)) }
-        let first = shared ?? local
-        guard analysis.allowsCoarse else { return (first, nil) }
+        return (shared ?? local, isTrial ? .coarse : nil)
+    }
+
+    /// Whether a coarser palette is to be tried for a frame that allows one.
+    private mutating func isTrialDue() -> Bool {
         framesUntilTrial -= 1
-        if framesUntilTrial < 0 {
-            framesUntilTrial = settings.framesBetweenTrials
-            return (first, .coarse(own))
-        }
-        guard isCoarseSmaller, let coarse = analysis.coarse ?? analysis.coarser(than: own) else { return (first, nil) }
-        return (PaletteChoice(coarse), nil)
+        guard framesUntilTrial < 0 else { return false }
+        framesUntilTrial = trialInterval
+        return true
+    }
+
+    private mutating func noteTrial(isCoarseSmaller: Bool) {
+        trialInterval =
+            isCoarseSmaller == self.isCoarseSmaller
+            ? min(2 * trialInterval, GIFSettings.maxFramesBetweenTrials) : settings.framesBetweenTrials
+        framesUntilTrial = trialInterval
+        self.isCoarseSmaller = isCoarseSmaller
     }
 
     /// The analysis of a frame after a disposal: cleared pixels that do not change are coded again as they were shown.
@@ -215,7 +233,7 @@ struct GIFFrameCoder {
             if let code { stream.begin(after: code, first: 1) }
             var run: UInt32 = 1
             remaining -= 1
-            while remaining > 0, case let longer = stream.dictionary.nodes.base[Int(run)].child, longer != 0 {
+            while remaining > 0, case let longer = stream.dictionary.child(of: Int(run), symbol: 1), longer != 0 {
                 run = UInt32(truncatingIfNeeded: longer)
                 remaining -= 1
             }

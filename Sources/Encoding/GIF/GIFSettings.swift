@@ -31,6 +31,8 @@ package struct GIFSettings: Sendable, Hashable {
     package var coarseError: Double
     /// Number of frames for which the result of such a trial is reused, because a trial costs as much as coding the frame.
     package var framesBetweenTrials: Int
+    /// The same after several trials with the same result.
+    static let maxFramesBetweenTrials = 32
     /// Colours within this distance, in levels, of an exact colour are mapped to it.
     package var exactColorRadius: Float
     /// k-means passes after the variance split.

@@ -49,7 +49,7 @@ struct LZWStream {
     @inline(__always)
     mutating func add(_ symbol: UInt32) {
         guard isPending else { return }
-        dictionary.nodes.base[Int(next)] = dictionary.nodes.base[Int(next)].with(symbol: symbol)
+        dictionary.replaceSymbol(of: next, with: symbol)
         next &+= 1
         // The decoder's table is one entry behind.
         if next > 1 << width, width < 12 { width &+= 1 }

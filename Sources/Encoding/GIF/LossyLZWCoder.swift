@@ -11,47 +11,33 @@ import Graphics
 ///
 /// (A look-ahead for shorter strings that make the next string longer was tried: files grew by up to 6 %.)
 struct LossyLZWCoder {
-    private let scope: CodingScope
+    let scope: CodingScope
     private let settings: GIFSettings
     private let tolerance: Float
     private let keepTolerance: Float
     private let lossPerPixel: Float
-    private let pixels: CodedPixels
-    private let rows: CodedRows
+    let pixels: CodedPixels
+    let rows: CodedRows
     /// Receives the chosen indices, in rows of the canvas; nil to draw on the canvas.
-    private let indices: UnsafeMutablePointer<UInt8>?
-    private let transparentIndex: Int
-    private var diffuser: ErrorDiffuser
-    private var strings: BeamCandidates
+    let indices: UnsafeMutablePointer<UInt8>?
+    let transparentIndex: Int
+    var diffuser: ErrorDiffuser
+    var strings: BeamCandidates
     /// Entries in Lab units.
     private let labs: UnsafeMutablePointer<SIMD4<Float>>
-    private let colors: UnsafeMutablePointer<UInt32>
+    let colors: UnsafeMutablePointer<UInt32>
     /// The same as stored in the canvas.
-    private let screenLabs: UnsafeMutablePointer<Lab>
+    let screenLabs: UnsafeMutablePointer<Lab>
+    /// Symbols of the last string.
+    private let path: UnsafeMutablePointer<UInt8>
+    /// The last colour whose palette entry was searched, and the entry.
+    private var lastColor: UInt32 = 0
+    private var lastSymbol = noSymbol
     /// Keeps the memory behind the pointers alive.
     private let buffers: [AnyObject]
 
-    private typealias Candidate = BeamCandidates.Candidate
-
-    /// Position of a pixel.
-    private struct Cursor {
-        var column: Int
-        var row: Int
-        var place: Int
-        let columns: Int
-        let skip: Int
-
-        @inline(__always)
-        mutating func advance() {
-            column &+= 1
-            place &+= 1
-            if column == columns {
-                column = 0
-                row &+= 1
-                place &+= skip
-            }
-        }
-    }
+    /// In place of a symbol that does not exist; the transparent index is the same if a frame has none.
+    static let noSymbol = 256
 
     /// - Parameters:
     ///   - rows: the rows of the box.
@@ -71,83 +57,126 @@ struct LossyLZWCoder {
         let labs = Buffer2D(scope.palette.labs.map { SIMD4<Float>($0) })
         let colors = Buffer2D(scope.palette.colors)
         let screenLabs = Buffer2D(scope.palette.labs)
+        // No string of the dictionary is longer than 4,096 symbols.
+        let path = Buffer2D<UInt8>(count: 4096, fill: 0)
+        self.path = path.base
         (self.labs, self.colors, self.screenLabs) = (labs.base, colors.base, screenLabs.base)
-        buffers = [labs, colors, screenLabs] + (indices.map { [$0] } ?? [])
+        buffers = [labs, colors, screenLabs, path] + (indices.map { [$0] } ?? [])
     }
 
     /// Codes the box.
     mutating func code(to stream: inout LZWStream) {
-        let box = scope.box
-        let width = scope.canvas.width
-        var cursor = Cursor(
-            column: 0, row: box.y, place: box.y * width + box.x, columns: box.width, skip: width - box.width)
-        var remaining = box.area
+        let dictionary = stream.dictionary
+        var cursor = PixelCursor(scope.box, width: scope.canvas.width)
+        var remaining = scope.box.area
         var code: UInt32?
+        var first: UInt32 = 0
         while remaining > 0 {
-            if let code { stream.begin(after: code, first: UInt32(strings.path[0])) }
+            if let code { stream.begin(after: code, first: first) }
             if cursor.column == 0 { rows.prepare(cursor.row) }
-            let (last, length) = bestString(from: cursor, remaining: remaining, stream.dictionary)
-            strings.backtrace(last, length: length)
-            if code != nil { stream.add(UInt32(strings.path[0])) }
-            code = UInt32(truncatingIfNeeded: last.code)
-            commit(length: length, at: &cursor)
-            remaining -= length
+            let string = bestString(from: cursor, remaining: remaining, dictionary)
+            first = dictionary.firstSymbol(of: string.code)
+            if code != nil { stream.add(first) }
+            code = UInt32(truncatingIfNeeded: string.code)
+            if string.isExact {
+                commitExactly(length: string.length, at: &cursor)
+            } else {
+                dictionary.copySymbols(of: string.code, length: string.length, to: path)
+                commit(length: string.length, at: &cursor)
+            }
+            remaining -= string.length
         }
         stream.finish(code ?? 0)
         rows.finish()
     }
 
-    /// The best string that starts at a pixel, and its length.
+    /// A string of the dictionary that was chosen for the next pixels.
+    private struct CodedString {
+        var code: Int
+        var length: Int
+        /// The value by which strings are chosen, lower for better ones: the error added minus that accepted for the length.
+        var value: Float
+        /// Whether no pixel of the string allows loss.
+        var isExact = true
+    }
+
+    /// The best string that starts at a pixel.
     @inline(__always)
     private mutating func bestString(
-        from start: Cursor, remaining: Int, _ dictionary: LZWDictionary
-    ) -> (Candidate, Int) {
-        let nodes = dictionary.nodes.base
+        from start: PixelCursor, remaining: Int, _ dictionary: LZWDictionary
+    ) -> CodedString {
         strings.removeAll()
         insertFirstSymbols(at: start)
         _ = strings.advance()
-        var best = strings.frontier.cheapest
-        var bestLength = 1
-        var bestValue = best.cost
+        let first = strings.frontier.cheapest
+        var best = CodedString(
+            code: Int(strings.frontier.codes[first]), length: 1, value: strings.frontier.costs[first])
+        // The number of pixels before the first one that allows loss.
+        var exactLength = isExact(start.place) ? Int.max : 0
         var length = 1
         var cursor = start
         cursor.advance()
         while length < remaining {
+            if strings.frontier.count == 1 {
+                let followed = follow(&cursor, remaining: remaining - length, dictionary)
+                if followed > 0 {
+                    length &+= followed
+                    choose(&best, length: length)
+                    if length == remaining { break }
+                }
+            }
             if cursor.column == 0 { rows.prepare(cursor.row) }
             let place = cursor.place
+            let isExtended: Bool
             if pixels.marks[place] == 0 {
-                let (colors, transparentIndex, color) = (colors, transparentIndex, pixels.shown[place])
-                extend(nodes) { symbol in symbol == transparentIndex || colors[symbol] == color }
+                isExtended = extend(dictionary, with: transparentIndex, or: symbol(of: pixels.shown[place]))
             } else {
                 let target = pixels.target(at: place)
                 if target.allowsLoss {
-                    extend(nodes, target: target, at: cursor)
+                    extend(dictionary.nodes.base, target: target, at: cursor)
+                    isExtended = strings.advance()
+                    exactLength = min(exactLength, length)
                 } else {
-                    extend(nodes) { $0 == target.symbol }
+                    isExtended = extend(dictionary, with: target.symbol, or: Self.noSymbol)
                 }
             }
-            guard strings.advance() else { break }
+            guard isExtended else { break }
             length &+= 1
-            let cheapest = strings.frontier.cheapest
-            let value = cheapest.cost - Float(length &- 1) * lossPerPixel
-            if value <= bestValue {
-                bestValue = value
-                best = cheapest
-                bestLength = length
-            }
+            choose(&best, length: length)
             cursor.advance()
         }
-        return (best, bestLength)
+        best.isExact = best.length <= exactLength
+        return best
+    }
+
+    /// Replaces the best string by the cheapest candidate if that is as good.
+    @inline(__always)
+    private func choose(_ best: inout CodedString, length: Int) {
+        let cheapest = strings.frontier.cheapest
+        let value = strings.frontier.costs[cheapest] - Float(length &- 1) * lossPerPixel
+        if value <= best.value {
+            best = CodedString(code: Int(strings.frontier.codes[cheapest]), length: length, value: value)
+        }
+    }
+
+    /// The palette entry with a colour, or `noSymbol`.
+    @inline(__always)
+    mutating func symbol(of color: UInt32) -> Int {
+        if color != lastColor {
+            lastColor = color
+            lastSymbol = scope.palette.index(of: color) ?? Self.noSymbol
+        }
+        return lastSymbol
     }
 
     /// Inserts the symbols with which a string may begin at a pixel.
     @inline(__always)
-    private mutating func insertFirstSymbols(at cursor: Cursor) {
+    private mutating func insertFirstSymbols(at cursor: PixelCursor) {
         let place = cursor.place
         let color = pixels.shown[place]
         if pixels.marks[place] == 0 {
-            if transparentIndex < 256 { insertFirst(transparentIndex) }
-            if let symbol = scope.palette.index(of: color) { insertFirst(symbol) }
+            if transparentIndex < Self.noSymbol { insertFirst(transparentIndex) }
+            if case let symbol = symbol(of: color), symbol < Self.noSymbol { insertFirst(symbol) }
             return
         }
         let target = pixels.target(at: place)
@@ -157,7 +186,7 @@ struct LossyLZWCoder {
         if colors[symbol] == color, pixels.hasMoved(place) { symbol = nearestOther(than: symbol, to: dithered) }
         let error = dithered - labs[symbol]
         insertFirst(symbol, error: error)
-        guard transparentIndex < 256, pixels.mayKeepShown(place, target: target) else { return }
+        guard transparentIndex < Self.noSymbol, pixels.mayKeepShown(place, target: target) else { return }
         let nearestDistance = Lab.length(error)
         let keptError = dithered - pixels.shownLab(at: place)
         let distance = Lab.length(keptError)
@@ -169,33 +198,13 @@ struct LossyLZWCoder {
 
     @inline(__always)
     private mutating func insertFirst(_ symbol: Int, error: SIMD4<Float> = .zero, cost: Float = 0) {
-        strings.insert(
-            Candidate(carry: diffuser.part(of: error) * 7, cost: cost, code: Int32(truncatingIfNeeded: symbol)),
-            symbol: symbol)
-    }
-
-    /// Extends the candidates over a pixel that must be exact. Several children can have the same symbol, because strings are not
-    /// always the longest possible; they differ in the strings that continue them.
-    @inline(__always)
-    private mutating func extend(_ nodes: UnsafeMutablePointer<LZWDictionary.Node>, where fits: (Int) -> Bool) {
-        for index in 0..<strings.frontier.count {
-            let candidate = strings.frontier.candidates[index]
-            var child = nodes[Int(candidate.code)].child
-            while child != 0 {
-                let node = nodes[Int(child)]
-                if fits(node.symbol) {
-                    strings.insert(
-                        Candidate(cost: candidate.cost, code: Int32(child), step: candidate.step), symbol: node.symbol)
-                }
-                child = node.sibling
-            }
-        }
+        strings.insert(symbol, cost: cost, carry: diffuser.part(of: error) * 7)
     }
 
     /// Extends the candidates over a pixel that allows loss.
     @inline(__always)
     private mutating func extend(
-        _ nodes: UnsafeMutablePointer<LZWDictionary.Node>, target: TargetColor, at cursor: Cursor
+        _ nodes: UnsafeMutablePointer<LZWDictionary.Node>, target: TargetColor, at cursor: PixelCursor
     ) {
         let place = cursor.place
         let color = pixels.shown[place]
@@ -206,11 +215,12 @@ struct LossyLZWCoder {
         let inherited = diffuser.inherited(cursor.column)
         let weight = 1 / toleranceShare
         let (labs, colors, transparentIndex) = (labs, colors, transparentIndex)
-        for index in 0..<strings.frontier.count {
-            let candidate = strings.frontier.candidates[index]
-            var child = nodes[Int(candidate.code)].child
+        let frontier = strings.frontier
+        for index in 0..<frontier.count {
+            var child = nodes[Int(frontier.codes[index])].child
             guard child != 0 else { continue }
-            let shift = inherited + candidate.carry
+            let shift = inherited + frontier.carries[index]
+            let cost = frontier.costs[index]
             let dithered = target.lab + shift
             let nearest = nearestDistance(to: dithered, shift: shift, target: target)
             let limit = (nearest + tolerance * toleranceShare) * (nearest + tolerance * toleranceShare)
@@ -234,10 +244,8 @@ struct LossyLZWCoder {
                     guard distance <= limit, !moved || colors[symbol] != color else { continue }
                     distance = distance.squareRoot()
                 }
-                let cost = candidate.cost + max(distance - nearest, 0) * weight
-                strings.insert(
-                    Candidate(carry: diffuser.part(of: error) * 7, cost: cost, code: Int32(code), step: candidate.step),
-                    symbol: symbol)
+                let sum = cost + max(distance - nearest, 0) * weight
+                if sum < strings.costLimit { strings.insert(code, cost: sum, carry: diffuser.part(of: error) * 7) }
             }
         }
     }
@@ -254,11 +262,11 @@ struct LossyLZWCoder {
 
     /// Draws the string in `path`, or writes its indices, and diffuses its errors.
     @inline(__always)
-    private mutating func commit(length: Int, at cursor: inout Cursor) {
+    private mutating func commit(length: Int, at cursor: inout PixelCursor) {
         var carry = SIMD4<Float>.zero
         let (shown, shownLabs) = (scope.canvas.shown.base, scope.canvas.shownLabs.base)
         for step in 0..<length {
-            let symbol = Int(strings.path[step])
+            let symbol = Int(path[step])
             let place = cursor.place
             var passedRight = SIMD4<Float>.zero
             if pixels.marks[place] != 0 {

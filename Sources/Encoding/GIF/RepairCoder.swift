@@ -47,8 +47,7 @@ struct RepairCoder {
         guard let colors = improved else { return nil }
         let analysis = GIFFrameAnalysis(
             change: change, colors: ColorCounts(), preferred: [], settings: settings, needsTransparent: true,
-            own: colors,
-            shared: nil, buffers: buffers)
+            capacity: colors.palette.count, own: colors, buffers: buffers)
         let coding = FrameCoding(
             canvas: canvas, analysis: analysis, box: box, source: source, previous: RowProgress(count: canvas.height),
             progress: RowProgress())

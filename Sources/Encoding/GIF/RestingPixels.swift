@@ -21,6 +21,8 @@ struct RestingPixels {
     let tolerance: Int32
     /// When the pixel was last coded with a possible error, in hundredths of a second; `exact` if its colour needs no repair.
     private let changes: Buffer2D<Int32>
+    /// By row, a time that is not later than any in `changes`, so that most rows need not be searched.
+    private let earliest: Buffer2D<Int32>
 
     private static let exact = Int32.max
 
@@ -29,6 +31,7 @@ struct RestingPixels {
         self.height = height
         self.tolerance = tolerance
         changes = Buffer2D(count: width * height, fill: Self.exact)
+        earliest = Buffer2D(count: height, fill: Self.exact)
     }
 
     /// Notes the pixels that a frame changes, before it is coded.
@@ -37,11 +40,13 @@ struct RestingPixels {
     func note(_ analysis: GIFFrameAnalysis, start: Int) {
         guard let box = analysis.change.box else { return }
         // An exact frame needs no repair.
-        let time = analysis.own?.mapping.isExact == true ? Self.exact : Int32(clamping: start)
+        let time = analysis.isExact ? Self.exact : Int32(clamping: start)
         let (changes, marks) = (changes.base, analysis.buffers.marks.base)
         for row in box.y..<box.maxY {
-            for place in row * width + box.x..<row * width + box.maxX where marks[place] != 0 {
-                changes[place] = time
+            earliest.base[row] = min(earliest.base[row], time)
+            // A selection instead of a branch, which the compiler can vectorize.
+            for place in row * width + box.x..<row * width + box.maxX {
+                changes[place] = marks[place] != 0 ? time : changes[place]
             }
         }
     }
@@ -49,7 +54,16 @@ struct RestingPixels {
     /// Whether pixels may have to be repaired while a frame is shown. Does not read the screen.
     func mayNeedRepair(in source: [UInt32], following: [Following], knownUntil: Int) -> Bool {
         source.withUnsafeBufferPointer { source in
-            (0..<changes.count).contains { rests($0, source, following, knownUntil: knownUntil) }
+            (0..<height).contains { row in
+                guard Int(earliest.base[row]) + Int(Self.duration) <= knownUntil else { return false }
+                var first = Self.exact
+                for place in row * width..<(row + 1) * width where changes.base[place] != Self.exact {
+                    if rests(place, source, following, knownUntil: knownUntil) { return true }
+                    first = min(first, changes.base[place])
+                }
+                earliest.base[row] = first
+                return false
+            }
         }
     }
 

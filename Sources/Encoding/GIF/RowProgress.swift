@@ -11,9 +11,13 @@ final class RowProgress: @unchecked Sendable {
     init(count: Int = 0) { self.count = count }
 
     /// Blocks until a number of rows is final. The frame must be finished already, or be coded by another thread.
-    func wait(for rows: Int) {
+    ///
+    /// - Returns: the number of rows that are final, at least `rows`.
+    @discardableResult
+    func wait(for rows: Int) -> Int {
         condition.withLock {
             while count < rows { condition.wait() }
+            return count
         }
     }
 

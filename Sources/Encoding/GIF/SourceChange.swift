@@ -21,11 +21,11 @@ struct SourceChange: Sendable {
     init(_ frames: FrameWindow, width: Int, height: Int, marks: Buffer2D<UInt8>) {
         frames.withPixels { previous, current, next in
             if let previous {
-                box = PixelRect.around(width: width, height: height) { current[$0] != previous[$0] }
+                box = PixelRect(differencesOf: current, and: previous, width: width, height: height)
             } else {
                 box = PixelRect.around(width: width, height: height) { current[$0] != 0 }
             }
-            if let next {
+            if let next, !frames.isNextOpaque {
                 vanishing = PixelRect.around(width: width, height: height) { current[$0] != 0 && next[$0] == 0 }
             }
             guard let box else { return }
@@ -42,13 +42,37 @@ struct SourceChange: Sendable {
         }
     }
 
-    /// Marks a row of pixels and returns the number of changed ones.
+    /// Marks a row of pixels, four at a time, and returns the number of changed ones.
     private static func mark(
         _ current: UnsafePointer<UInt32>, _ previous: UnsafePointer<UInt32>, _ next: UnsafePointer<UInt32>,
         _ marks: UnsafeMutablePointer<UInt8>, count: Int
     ) -> Int {
-        var changed = 0
-        for place in 0..<count {
+        var counts = SIMD4<UInt32>.zero
+        let end = count & ~3
+        for place in stride(from: 0, to: end, by: 4) {
+            let colors = load(current + place)
+            let before = load(previous + place)
+            let after = load(next + place)
+            let difference = unsafeBitCast(colors ^ before, to: SIMD2<UInt64>.self)
+            guard difference.x | difference.y != 0 else {
+                UnsafeMutableRawPointer(marks + place).storeBytes(of: 0, as: UInt32.self)
+                continue
+            }
+            let isChanged = colors .!= before
+            let step = pointwiseMax(bytes(colors), bytes(before)) &- pointwiseMin(bytes(colors), bytes(before))
+            // Nonzero where a channel changes by more than `ColorStep.visible`.
+            let excess = pointwiseMax(step, visible) &- visible
+            let isVisible = (unsafeBitCast(excess, to: SIMD4<UInt32>.self) & 0xFF_FFFF) .!= 0
+            var mark = SIMD4<UInt32>(repeating: UInt32(PixelMark.code))
+            mark |= SIMD4<UInt32>.zero.replacing(with: UInt32(PixelMark.moved), where: isVisible)
+            mark |= SIMD4<UInt32>.zero.replacing(with: UInt32(PixelMark.lasts), where: colors .== after)
+            mark = SIMD4<UInt32>.zero.replacing(with: mark, where: isChanged)
+            counts &+= mark & UInt32(PixelMark.code)
+            UnsafeMutableRawPointer(marks + place).storeBytes(
+                of: SIMD4<UInt8>(truncatingIfNeeded: mark), as: SIMD4<UInt8>.self)
+        }
+        var changed = Int(counts.wrappedSum())
+        for place in end..<count {
             guard current[place] != previous[place] else {
                 marks[place] = 0
                 continue
@@ -57,6 +81,18 @@ struct SourceChange: Sendable {
             changed &+= 1
         }
         return changed
+    }
+
+    private static let visible = SIMD16<UInt8>(repeating: UInt8(ColorStep.visible))
+
+    @inline(__always)
+    private static func load(_ pixels: UnsafePointer<UInt32>) -> SIMD4<UInt32> {
+        UnsafeRawPointer(pixels).loadUnaligned(as: SIMD4<UInt32>.self)
+    }
+
+    @inline(__always)
+    private static func bytes(_ colors: SIMD4<UInt32>) -> SIMD16<UInt8> {
+        unsafeBitCast(colors, to: SIMD16<UInt8>.self)
     }
 
     /// The same for the first frame, in which every pixel that is not transparent changes.
