@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Times Zoetrope beside a headless Chromium with ffmpeg on two animations, and beside two Lottie renderers on the wheel.
+"""Times Zoetrope beside a headless Chromium with ffmpeg on three animations, and beside two Lottie renderers on the wheel.
 
 usage, from the repository:
     swift build -c release
@@ -30,7 +30,7 @@ import lottie
 HERE = os.path.dirname(os.path.abspath(__file__))
 WORK = ".build/comparison"
 FPS, WIDTH, HEIGHT = 30, 414, 736
-FRAMES = {"wheel": 180, "card": 120}
+FRAMES = {"wheel": 180, "popover": 120, "card": 120}
 PACKAGES = {"rlottie": "rlottie-python", "thorvg": "thorvg-python"}
 
 
@@ -129,7 +129,7 @@ def main():
     parser.add_argument("--runs", type=int, default=3)
     parser.add_argument("--build", default=".build/release", help="folder of zoetrope and RenderBenchmark")
     parser.add_argument("--json", help="file for the figures")
-    parser.add_argument("--scenes", default="wheel,card")
+    parser.add_argument("--scenes", default="wheel,popover,card")
     options = parser.parse_args()
     os.makedirs(WORK, exist_ok=True)
     machine = {"processor": processor(), "cores": os.cpu_count(), "load": round(os.getloadavg()[0], 2),
