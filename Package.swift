@@ -71,7 +71,9 @@ let package = Package(
         .target(name: "CSVG", dependencies: ["CLibXML2", "CRsvg"]),
         library("SVG", ["Graphics", "CSVG"]),
         library("Raster", ["Files", "Graphics", "SVG", "CCairo", "CPango", "CTurboJPEG", "CWebP"]),
-        library("Encoding", ["Files", "Graphics", "Programs", "Work", "CDeflate", "CGif", "CWebP", "CZlib"]),
+        library(
+            "Encoding",
+            ["Files", "Graphics", "Programs", "Work", "CDeflate", "CGif", "CTurboJPEG", "CWebP", "CZlib"]),
         library("Snapshots", ["Graphics"]),
         library("Pages"),
         library(

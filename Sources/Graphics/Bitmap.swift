@@ -24,6 +24,16 @@ package struct Bitmap: Sendable, Hashable {
         self.pixels = pixels
     }
 
+    /// Whether every pixel has alpha 255.
+    package var isOpaque: Bool { Self.isOpaque(pixels) }
+
+    /// Whether each of some pixels has alpha 255.
+    package static func isOpaque(_ pixels: [UInt32]) -> Bool {
+        var all: UInt32 = 0xFFFF_FFFF
+        for pixel in pixels { all &= pixel }
+        return all >> 24 == 255
+    }
+
     package subscript(x: Int, y: Int) -> UInt32 {
         get { pixels[y * width + x] }
         set { pixels[y * width + x] = newValue }

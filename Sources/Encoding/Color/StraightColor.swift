@@ -17,7 +17,7 @@ enum StraightColor {
 
     /// The pixels of a bitmap as straight `0xAARRGGBB`. An opaque bitmap's pixels are not copied.
     static func unpremultiplied(_ bitmap: Bitmap) -> [UInt32] {
-        isOpaque(bitmap.pixels) ? bitmap.pixels : bitmap.pixels.map { unpremultiplied($0) }
+        bitmap.isOpaque ? bitmap.pixels : bitmap.pixels.map { unpremultiplied($0) }
     }
 
     /// The pixels of a bitmap as either `0xFFRRGGBB` or 0: transparent where alpha is below 128; elsewhere the pixel
@@ -25,7 +25,7 @@ enum StraightColor {
     ///
     /// - Returns: the pixels, and whether the bitmap is opaque.
     static func thresholded(_ bitmap: Bitmap, matte: UInt32?) -> (pixels: [UInt32], isOpaque: Bool) {
-        guard !isOpaque(bitmap.pixels) else { return (bitmap.pixels, true) }
+        guard !bitmap.isOpaque else { return (bitmap.pixels, true) }
         let pixels: [UInt32] = bitmap.pixels.map { pixel in
             let alpha = pixel >> 24
             if alpha == 255 { return pixel }
@@ -38,12 +38,5 @@ enum StraightColor {
             return 0xFF00_0000 | channel(16) | channel(8) | channel(0)
         }
         return (pixels, false)
-    }
-
-    /// Whether every pixel has alpha 255.
-    static func isOpaque(_ pixels: [UInt32]) -> Bool {
-        var all: UInt32 = 0xFFFF_FFFF
-        for pixel in pixels { all &= pixel }
-        return all >> 24 == 255
     }
 }

@@ -54,7 +54,7 @@ struct APNGFrameCoder: Sendable {
         var best = (APNGFrame(drawing: kept, base: last.pixels, pixels: pixels), APNGFrame.Disposal.keep)
         guard mayDispose else { return best }
         var bases = [(disposal: APNGFrame.Disposal.previous, pixels: last.base)]
-        if format.canBeTransparent, !StraightColor.isOpaque(pixels) {
+        if format.canBeTransparent, !Bitmap.isOpaque(pixels) {
             bases.append((.background, cleared(last.pixels, in: last.drawing.box)))
         }
         for base in bases {

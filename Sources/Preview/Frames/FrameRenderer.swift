@@ -14,7 +14,7 @@ final class FrameRenderer: @unchecked Sendable {
     private let scene: PreparedScene
     private let renderer: Renderer
     /// The last frame, with its pixels. A frame with the same pixels is not compressed again.
-    private var last: (bitmap: Bitmap, data: Data)?
+    private var last: (bitmap: Bitmap, isDraft: Bool, data: Data)?
 
     init(_ scene: PreparedScene, picture: Int, scale: Double) {
         self.scene = scene
@@ -25,15 +25,24 @@ final class FrameRenderer: @unchecked Sendable {
 
     /// The image that `PreparedScene.still` draws, as a PNG with fast compression.
     ///
+    /// - Parameter isDraft: whether an opaque image may be a JPEG, which is compressed several times as fast.
     /// - Throws: exit code 2 if a binding has no value, 3 for a limit.
-    func draw(at time: Double) throws(ZoetropeError) -> Data {
+    func draw(at time: Double, isDraft: Bool = false) throws(ZoetropeError) -> Data {
         do {
             let bitmap = try renderer.render(scene.sampler.picture(at: time))
-            if let last, last.bitmap.width == bitmap.width, last.bitmap.pixels == bitmap.pixels { return last.data }
+            if let last, last.isDraft == isDraft, last.bitmap.width == bitmap.width,
+                last.bitmap.pixels == bitmap.pixels
+            {
+                return last.data
+            }
             let sink = DataSink()
-            try PNGEncoder.quick.encode(bitmap, to: sink)
+            if isDraft, bitmap.isOpaque {
+                try JPEGEncoder().encode(bitmap, to: sink)
+            } else {
+                try PNGEncoder.quick.encode(bitmap, to: sink)
+            }
             let data = Data(sink.bytes)
-            last = (bitmap, data)
+            last = (bitmap, isDraft, data)
             return data
         } catch {
             throw ZoetropeError(during: "drawing \(scene.file)", error)

@@ -14,11 +14,14 @@ package actor FrameScheduler {
         package var time: Double
         /// Pixels per point.
         package var scale: Double
+        /// Whether the frame is shown briefly, so that it may be a JPEG.
+        package var isDraft: Bool
 
-        package init(picture: Int, time: Double, scale: Double) {
+        package init(picture: Int, time: Double, scale: Double, isDraft: Bool = false) {
             self.picture = picture
             self.time = time
             self.scale = scale
+            self.isDraft = isDraft
         }
     }
 
@@ -80,7 +83,7 @@ package actor FrameScheduler {
         cache = LRUCache(limit: cacheBytes)
     }
 
-    /// A frame as PNG data; nil if a request of the client with a higher sequence number cancelled this one, or if the task
+    /// A frame as PNG data, or as JPEG data for a draft without transparency; nil if a request of the client with a higher sequence number cancelled this one, or if the task
     /// was cancelled.
     ///
     /// - Throws: the errors of `FrameRenderer.draw`.
@@ -148,7 +151,9 @@ package actor FrameScheduler {
             running += 1
             let renderer = renderer(for: key, job.scene)
             pool.submit {
-                let result = Result { () throws(ZoetropeError) in try renderer.draw(at: key.time) }
+                let result = Result { () throws(ZoetropeError) in
+                    try renderer.draw(at: key.time, isDraft: key.isDraft)
+                }
                 Task { await self.finish(key, result, renderer) }
             }
         }

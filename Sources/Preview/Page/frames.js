@@ -70,30 +70,34 @@ export class FramePlayer {
 
   timeOf(index) { return Math.min(index / rate, this.duration); }
   get lastIndex() { return Math.ceil(this.duration * rate - 1e-6); }
-  key(time) { return time.toFixed(6); }
+  key(time, isDraft = false) { return time.toFixed(6) + (isDraft ? " draft" : ""); }
 
-  /** The bitmap of a time; null if it is no longer needed. */
-  load(time) {
-    const key = this.key(time);
-    const known = this.bitmaps.get(key);
+  /** The bitmap of a time that has been loaded, an exact one if there is one. */
+  loaded(time) { return this.bitmaps.get(this.key(time)) ?? this.bitmaps.get(this.key(time, true)); }
+
+  /** The bitmap of a time; null if it is no longer needed. A draft is compressed with loss, which takes less time. */
+  load(time, isDraft = false) {
+    const known = isDraft ? this.loaded(time) : this.bitmaps.get(this.key(time));
     if (known) return Promise.resolve(known);
+    const key = this.key(time, isDraft);
     const old = this.pending.get(key);
     if (old) return old.promise;
     const abort = new AbortController();
-    const promise = this.fetchBitmap(key, abort.signal).finally(() => {
+    const promise = this.fetchBitmap(key, time, isDraft, abort.signal).finally(() => {
       if (this.pending.get(key)?.abort === abort) this.pending.delete(key);
     });
     this.pending.set(key, { promise, abort });
     return promise;
   }
 
-  async fetchBitmap(key, signal) {
+  async fetchBitmap(key, time, isDraft, signal) {
     const { picture, scale, sequence } = this;
     const isWanted = () => !signal.aborted && picture === this.picture && scale === this.scale;
     try {
       let blob = this.blobs.get(key);
       if (!blob) {
-        const query = new URLSearchParams({ picture, time: key, scale, client, sequence });
+        const query = new URLSearchParams(
+          { picture, time: this.key(time), scale, client, sequence, draft: isDraft ? 1 : 0 });
         const response = await fetch("/frame?" + query, { signal });
         if (response.status === 410) { if (isWanted()) this.events.gone(); return null; }
         if (response.status === 204) return null;
@@ -127,16 +131,18 @@ export class FramePlayer {
 
   // MARK: paused
 
-  /** Shows one time. Of many calls in a row, it shows as many as can be drawn, and always the last. */
+  /** Shows one time. Of many calls in a row, it shows as many as can be drawn, as drafts, and always the last. */
   async show(time) {
     this.goal = time;
     if (this.isShowing) return;
     this.isShowing = true;
-    let shown;
-    while (this.goal !== undefined && this.picture !== undefined && (shown !== this.goal || this.missed)) {
+    let shown, isDraft = false;
+    while (this.goal !== undefined && this.picture !== undefined && (shown !== this.goal || isDraft || this.missed)) {
       const { goal, picture, scale } = this;
+      // While the time changes faster than frames arrive.
+      isDraft = shown !== undefined && shown !== goal;
       this.missed = false;
-      const bitmap = await this.load(goal);
+      const bitmap = await this.load(goal, isDraft);
       if (bitmap && !this.isPlaying && picture === this.picture) this.draw(bitmap, goal);
       // The picture changed meanwhile: show the same time again.
       this.missed = picture !== this.picture || scale !== this.scale;
@@ -177,7 +183,7 @@ export class FramePlayer {
     const due = Math.min(Math.floor(time * rate + 1e-6), this.lastIndex);
     for (let index = due; index >= Math.max(0, due - 15); index -= 1) {
       if (index === this.drawnIndex) break;
-      const bitmap = this.bitmaps.get(this.key(this.timeOf(index)));
+      const bitmap = this.loaded(this.timeOf(index));
       if (!bitmap) continue;
       this.drawnIndex = index;
       this.draw(bitmap, this.timeOf(index));
@@ -206,7 +212,7 @@ export class FramePlayer {
         place = 0;
       }
       const time = this.timeOf(place);
-      if (!this.bitmaps.has(this.key(time))) this.load(time);
+      if (!this.loaded(time)) this.load(time, true);
     }
   }
 }

@@ -64,11 +64,12 @@ struct PreviewHandler: Sendable {
     }
 
     private func frame(_ request: HTTPRequest) async throws -> HTTPAnswer {
-        let query = try Query(request, known: ["picture", "time", "scale", "client", "sequence"])
+        let query = try Query(request, known: ["picture", "time", "scale", "client", "sequence", "draft"])
         let number = try query.required("picture", query.integer("picture"))
         let (time, scale) = (try query.required("time", query.number("time")), try query.scale())
         let client = try query.text("client")
         let sequence = try query.integer("sequence") ?? 0
+        let isDraft = try query.flag("draft") ?? false
         guard let scene = await liveScene.scene(number) else { return pictureGone }
         try check(time, in: scene)
         let size = scene.pictureSize
@@ -77,11 +78,13 @@ struct PreviewHandler: Sendable {
                 message: "at \(Value.format(scale)) pixels per point the image is too large for the preview")
         }
         let data = try await scheduler.frame(
-            FrameScheduler.Key(picture: number, time: time, scale: scale), of: scene,
+            FrameScheduler.Key(picture: number, time: time, scale: scale, isDraft: isDraft), of: scene,
             for: client.map { FrameScheduler.Client(name: $0, sequence: sequence) })
         guard let data else { return HTTPAnswer(.noContent, type: "text/plain; charset=utf-8", Data()) }
-        return HTTPAnswer(.ok, type: "image/png", data)
+        return HTTPAnswer(.ok, type: Self.isPNG(data) ? "image/png" : "image/jpeg", data)
     }
+
+    private static func isPNG(_ data: Data) -> Bool { data.starts(with: [0x89, 0x50, 0x4E, 0x47]) }
 
     private func moment(_ request: HTTPRequest) async throws -> HTTPAnswer {
         let query = try Query(request, known: ["picture", "time", "layer"])

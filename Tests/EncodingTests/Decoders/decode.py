@@ -61,7 +61,7 @@ def describe(path):
     with open(base + ".pillow", "wb") as out:
         out.write(b"".join(frames))
     probed = "-"
-    if suffix == ".webp":
+    if suffix in (".webp", ".jpg"):
         open(base + ".ffmpeg", "wb").close()
     else:
         probed = durations(base + ".packets")
@@ -75,5 +75,5 @@ if __name__ == "__main__":
     paths = [os.path.join(folder, name) for name in names if name.endswith((".gif", ".png"))]
     with ThreadPoolExecutor(2) as pool:
         list(pool.map(ffmpeg, (paths[start:start + BATCH] for start in range(0, len(paths), BATCH))))
-    for path in paths + [os.path.join(folder, name) for name in names if name.endswith(".webp")]:
+    for path in paths + [os.path.join(folder, name) for name in names if name.endswith((".webp", ".jpg"))]:
         describe(path)

@@ -8,7 +8,7 @@ struct Decoded {
     var height: Int
     /// Frames decoded by Pillow: `0xAARRGGBB`, straight, 0 where alpha is 0.
     var pillow: [[UInt32]]
-    /// Frames decoded by ffmpeg; empty for a WebP.
+    /// Frames decoded by ffmpeg; empty for a WebP or JPEG.
     var ffmpeg: [[UInt32]]
     /// The same by giflib; nil for a PNG.
     var giflib: [[UInt32]]?

@@ -37,6 +37,20 @@ extension FrameScheduler {
         #expect(await scheduler.drawn == 1)
     }
 
+    @Test(arguments: [(background: "#FFFFFF", isJPEG: true), (background: "clear", isJPEG: false)])
+    func `only drafts of opaque frames are JPEGs`(background: String, isJPEG: Bool) async throws {
+        let folder = try PreviewedFolder()
+        try folder.write(PreviewedFolder.slide.replacing("\"#FFFFFF\"", with: "\"\(background)\""))
+        let scene = try PreparedScene(folder.path())
+        let scheduler = FrameScheduler(workers: 1)
+        // The pixels of all frames are the same. Each kind of data is made once.
+        for (time, isDraft) in [(0, true), (0.01, false), (0.02, true)] {
+            let key = FrameScheduler.Key(picture: 1, time: time, scale: 2, isDraft: isDraft)
+            let data = try #require(try await scheduler.frame(key, of: scene, for: nil))
+            #expect(data.starts(with: isDraft && isJPEG ? [0xFF, 0xD8, 0xFF] : [0x89, 0x50, 0x4E, 0x47]))
+        }
+    }
+
     @Test func `a frame whose request was cancelled is not drawn`() async throws {
         let folder = try PreviewedFolder()
         let scene = try Self.scene(folder)
