@@ -54,12 +54,13 @@ import Testing
         #expect(workflow.steps.keys.sorted() == names && workflow.runs == names.count)
     }
 
-    @Test func `it installs the packages listed in the README`() throws {
-        let readme = try String(contentsOf: Tool.package.appendingPathComponent("README.md"), encoding: .utf8)
-        let command = try #require(readme.firstMatch(of: /apt-get install -y ([^&]*) && swift run/))
+    @Test func `it installs the packages that setup installs`() throws {
+        let setup = try String(contentsOf: Tool.package.appendingPathComponent("setup"), encoding: .utf8)
+        let list = try #require(setup.firstMatch(of: /\npackages=\(([^)]*)\)/))
+        let packages = list.1.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let run = try WorkflowRun(Workflow(Manual.workflow))
         #expect(try run.step("Install packages").status == 0)
-        #expect(run.log == "apt-get update\napt-get install -y \(command.output.1) gh git jq\n")
+        #expect(run.log == "apt-get update\napt-get install -y \(packages) gh git jq\n")
     }
 
     @Test func `it builds the configured version`() throws {
