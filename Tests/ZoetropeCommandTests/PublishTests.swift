@@ -12,4 +12,11 @@ import Testing
         let shown = try #require(try text("README.md").firstMatch(of: /zoetrope render Scenes (--scale .*)\n/))
         #expect(shown.1 == published.1)
     }
+
+    /// Its animation is beside it.
+    @Test func `the README shows the example as it is rendered`() throws {
+        let scene = try String(contentsOf: Tool.package.appendingPathComponent("Examples/card.yaml"), encoding: .utf8)
+        let readme = try String(contentsOf: Tool.package.appendingPathComponent("README.md"), encoding: .utf8)
+        #expect(readme.contains("```yaml\n\(scene)```"))
+    }
 }
