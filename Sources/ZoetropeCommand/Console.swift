@@ -5,8 +5,11 @@ import Zoetrope
 
 /// Writes results to standard output and messages to standard error.
 enum Console {
-    /// Whether messages are coloured: on a terminal, unless NO_COLOR is set.
-    static let isColored = isTerminal && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
+    /// Whether messages are coloured: on a terminal that is not dumb, unless NO_COLOR is set.
+    static let isColored = {
+        let environment = ProcessInfo.processInfo.environment
+        return isTerminal && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+    }()
 
     /// Whether standard error is a terminal.
     static let isTerminal = isatty(FileHandle.standardError.fileDescriptor) == 1

@@ -18,6 +18,10 @@ struct ZoetropeCommand: ParsableCommand {
     static func main() {
         // Before the scene is read, so that a signal never ends a preview in another way.
         if CommandLine.arguments.dropFirst().first == "preview" { StopSignals.install() }
+        if let unknown = UnknownCommand(CommandLine.arguments.dropFirst()) {
+            Console.log(unknown.message)
+            exit(withError: ArgumentParser.ExitCode(Zoetrope.ExitCode.usage.rawValue))
+        }
         main(nil)
     }
 }

@@ -39,6 +39,18 @@ import Testing
         ["inspect", "slide.yaml", "--events", "--csv"],
     ]
 
+    @Test(arguments: [
+        (["rendr", "slide.yaml"], "'rendr'\n  hint: did you mean 'zoetrope render'?\n"),
+        (["help", "vaildate"], "'vaildate'\n  hint: did you mean 'zoetrope validate'?\n"),
+        (["slide.yaml"], "'slide.yaml'\n  hint: to render a scene: zoetrope render slide.yaml\n"),
+        (["qqqqqqqq"], "'qqqqqqqq'\n  hint: zoetrope --help lists the commands\n"),
+    ])
+    func `an unknown command has a hint`(call: [String], expected: String) throws {
+        let run = try Workspace().run(call)
+        #expect(run.status == 64 && run.text.isEmpty)
+        #expect(run.messages == "error: there is no command " + expected)
+    }
+
     @Test func `incorrect usage has a message`() throws {
         let space = try Workspace()
         try space.write(Scenes.slide, to: "slide.yaml")

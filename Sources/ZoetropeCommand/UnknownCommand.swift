@@ -1,0 +1,31 @@
+import ArgumentParser
+import SceneLanguage
+
+/// The first argument, if it is not the name of a subcommand. ArgumentParser reports it as an unexpected argument, together with all
+/// that follow.
+struct UnknownCommand {
+    private let name: String
+    private let names: [String]
+
+    /// Nil if the first argument is a subcommand or an option, or `help` with the name of a subcommand.
+    init?(_ arguments: some Sequence<String>, of root: any ParsableCommand.Type = ZoetropeCommand.self) {
+        names = root.configuration.subcommands.filter { $0.configuration.shouldDisplay }
+            .compactMap { $0.configuration.commandName }
+        let known = Set(root.configuration.subcommands.compactMap { $0.configuration.commandName })
+        let words = Array(arguments.prefix(2))
+        let word = words.first == "help" ? words.dropFirst().first : words.first
+        guard let word, !word.hasPrefix("-"), !known.contains(word) else { return nil }
+        name = word
+    }
+
+    /// The error, with the nearest command, or with the command that renders if the argument is the path of a scene.
+    var message: String {
+        let isScene = name.hasSuffix(".yaml") || name.hasSuffix(".yml")
+        let hint =
+            isScene
+            ? "to render a scene: zoetrope render \(name)"
+            : Suggestion.nearest(to: name, among: names).map { "did you mean 'zoetrope \($0)'?" }
+                ?? "zoetrope --help lists the commands"
+        return "error: there is no command '\(name)'\n  hint: \(hint)"
+    }
+}
