@@ -16,6 +16,7 @@ import Testing
             ("weight", "bold", .symbol("bold")), ("italic", "true", .bool(true)),
             ("color", "\"#0000FF\"", .color(Color(0, 0, 1))), ("letterSpacing", "2", .number(2)),
             ("underline", "true", .bool(true)), ("strikethrough", "true", .bool(true)),
+            ("optical", "true", .bool(true)), ("axes", "[wght=350]", .list([.text("wght=350")])),
             ("features", "[ss01, cv05=2]", .list([.text("ss01"), .text("cv05=2")])),
             ("monospacedDigits", "true", .bool(true)),
         ]

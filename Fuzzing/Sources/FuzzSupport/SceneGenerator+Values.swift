@@ -91,7 +91,8 @@ extension SceneGenerator {
                 ("style", generator.choices.pick(["none", "title1", "body", "caption2"])), ("family", "Inter"),
                 ("size", "\(generator.choices.number(6...30))"), ("weight", generator.choices.pick(["thin", "bold"])),
                 ("italic", generator.boolean()), ("color", generator.color()),
-                ("letterSpacing", generator.number(-1...3)), ("features", "[tnum, \"ss01=2\"]"),
+                ("letterSpacing", generator.number(-1...3)), ("features", "[tnum, \"ss01=2\"]"), ("optical", "true"),
+                ("axes", "[\"opsz=20\"]"),
                 ("monospacedDigits", generator.boolean()),
                 ("underline", generator.boolean()), ("strikethrough", generator.boolean()),
             ])

@@ -126,6 +126,8 @@ extension TextRun {
             font.weight == .regular ? nil : "\(font.weight)",
             font.italic ? "italic" : nil,
             font.features.isEmpty ? nil : "features \(font.features.map(\.description).joined(separator: ","))",
+            font.optical ? "optical" : nil,
+            font.axes.isEmpty ? nil : "axes \(font.axes.map(\.description).joined(separator: ","))",
             letterSpacing == 0 ? nil : "spacing \(letterSpacing.compact)",
             underline ? "underline" : nil,
             strikethrough ? "strikethrough" : nil,

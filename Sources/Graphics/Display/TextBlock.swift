@@ -103,14 +103,21 @@ package struct Font: Sendable, Hashable {
     package var italic: Bool
     /// Those that differ from the defaults of the font.
     package var features: [FontFeature]
+    /// Whether the cut, the tracking or the axis opsz follow the size.
+    package var optical: Bool
+    /// Positions on the axes of a variable font; they replace the weight and the optical size.
+    package var axes: [FontAxis]
 
     package init(
-        family: String, size: Double, weight: Weight = .regular, italic: Bool = false, features: [FontFeature] = []
+        family: String, size: Double, weight: Weight = .regular, italic: Bool = false, features: [FontFeature] = [],
+        optical: Bool = false, axes: [FontAxis] = []
     ) {
         self.family = family
         self.size = size
         self.weight = weight
         self.italic = italic
         self.features = features
+        self.optical = optical
+        self.axes = axes
     }
 }

@@ -109,6 +109,9 @@ extension Font {
         pango_font_description_set_weight(description, PangoWeight(UInt32(weight.rawValue)))
         pango_font_description_set_style(description, italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
         pango_font_description_set_absolute_size(description, min(size, Self.maxSize) * Double(PANGO_SCALE))
+        if !axes.isEmpty {
+            pango_font_description_set_variations(description, axes.map(\.description).joined(separator: ","))
+        }
         return description
     }
 }

@@ -1,6 +1,5 @@
 import CCairo
 import CPango
-import Graphics
 
 /// A Pango context with its own font map, which makes it independent of other threads.
 final class TextEngine {
@@ -34,26 +33,6 @@ final class TextEngine {
         pango_cairo_context_set_font_options(context, options)
         cairo_font_options_destroy(options)
         pen.adapt(context)
-    }
-
-    /// Returns the tags of the OpenType features that the font's file contains. Returns nil if Pango cannot load the font.
-    func features(of font: Font) -> Set<String>? {
-        let description = font.makeDescription()
-        defer { pango_font_description_free(description) }
-        guard let font = pango_context_load_font(context, description) else { return nil }
-        defer { g_object_unref(font) }
-        guard let face = hb_font_get_face(pango_font_get_hb_font(font)) else { return nil }
-        var names: Set<String> = []
-        for table in ["GSUB", "GPOS"] {
-            var tags = [hb_tag_t](repeating: 0, count: 1024)
-            var count = UInt32(tags.count)
-            _ = hb_ot_layout_table_get_feature_tags(face, hb_tag_from_string(table, 4), 0, &count, &tags)
-            for tag in tags.prefix(Int(count)) {
-                names.insert(
-                    String(decoding: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: tag >> $0) }, as: UTF8.self))
-            }
-        }
-        return names
     }
 
     deinit { RetiredFontMaps.add(fontMap, context: context) }

@@ -43,6 +43,13 @@ package final class TextMeasurer: TextMeasuring, @unchecked Sendable {
         return typesetter.missingFeatures(of: font, in: fonts)
     }
 
+    /// The axes of a font's file, none if it is not variable; nil if the font is missing.
+    package func axes(of font: Font, in fonts: FontSet) -> [FontAxisRange]? {
+        lock.lock()
+        defer { lock.unlock() }
+        return typesetter.axes(of: font, in: fonts)
+    }
+
     /// Typesets a block and discards the result. Throws `unusableFont`, `missingFont`, `damagedFont` or `drawing`.
     package func check(_ block: TextBlock) throws(RasterError) {
         lock.lock()

@@ -107,6 +107,12 @@ final class Typesetter {
         return font.features.map(\.tag).filter { !known.contains($0) }
     }
 
+    /// The axes of a font's file, none if it is not variable; nil if the font is missing.
+    func axes(of font: Font, in set: FontSet) -> [FontAxisRange]? {
+        guard let engine = try? engine(for: set) else { return nil }
+        return engine.axes(of: font)
+    }
+
     private func engine(for set: FontSet) throws(RasterError) -> TextEngine {
         if let engine = engines[set] { return engine }
         let engine = try TextEngine(try fonts.library(for: set), glyphPictures: glyphPictures)
@@ -123,9 +129,11 @@ final class Typesetter {
             guard library.contains(family: family) else {
                 throw .missingFont(family: family, suggestion: library.suggestion(for: family))
             }
+            runs[index] = run.opticallySized(in: library)
             // Truncated text ends with an ellipsis, which may be in any run.
-            let fallbacks = library.fallbacks(for: run.text + "\u{2026}", family: family)
-            runs[index].font.family = ([family] + fallbacks).joined(separator: ",")
+            let cut = runs[index].font.family
+            let fallbacks = library.fallbacks(for: run.text + "\u{2026}", family: cut)
+            runs[index].font.family = ([cut] + fallbacks).joined(separator: ",")
         }
         return runs
     }

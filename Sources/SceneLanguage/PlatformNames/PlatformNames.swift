@@ -117,6 +117,7 @@ package enum PlatformNames {
         PlatformName(".fontWeight", .swiftUI, .property, "font.weight"),
         PlatformName("monospacedDigitSystemFont", .uiKit, .property, "font.monospacedDigits"),
         PlatformName(".monospacedDigit", .swiftUI, .property, "font.monospacedDigits"),
+        PlatformName("UIFontDescriptor", .uiKit, .property, "font.axes", "for the axes of a variable font"),
         PlatformName("UIFont", .uiKit, .property, "font.size", "with font.weight, or font.style"),
         PlatformName("CAShapeLayer", .coreAnimation, .property, "shape", "or path"),
         PlatformName("UIBezierPath", .uiKit, .property, "path", "as SVG path data"),

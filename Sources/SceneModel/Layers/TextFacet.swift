@@ -27,6 +27,13 @@ package enum TextFacet: LayerFacet {
     package static let monospacedDigits = LayerProperty.flag(
         "font.monospacedDigits",
         "whether all digits have the same width, as in UIFont.monospacedDigitSystemFont; the feature tnum")
+    package static let optical = LayerProperty.flag(
+        "font.optical",
+        "whether the letters and their spacing follow the size, as in the system font of iOS; see Optical sizes")
+    package static let axes = LayerProperty(
+        "font.axes", .list(.text), initial: .list([]),
+        "positions on the axes of a variable font, such as wght=350 or opsz=28; they replace font.weight and font.optical"
+    )
     package static let style = LayerProperty(
         "font.style", .symbol(TextStyle.allCases.map(\.rawValue)), initial: .symbol("none"), access: .declared,
         "the text style, as in UIFont.TextStyle; sets the defaults of font.size and font.weight")
@@ -41,7 +48,8 @@ package enum TextFacet: LayerFacet {
         "lineHeight", initial: 1, range: 0.1...10,
         "the distance between baselines as a multiple of the font's line height")
     package static let letterSpacing = LayerProperty.number(
-        "letterSpacing", unit: .points, "the extra space after each character")
+        "letterSpacing", unit: .points,
+        "the extra space after each character; font.optical adds its tracking to it")
     package static let truncation = LayerProperty.choice(
         "truncation", TextBlock.Truncation.tail, "the part of a long line that is omitted")
 
@@ -58,22 +66,22 @@ package enum TextFacet: LayerFacet {
         "the width at which intrinsicContentSize breaks lines; 0 does not break lines")
 
     package static let properties = [
-        text, style, family, size, weight, italic, features, monospacedDigits, color, align, verticalAlign,
-        numberOfLines, lineHeight, letterSpacing, underline, strikethrough, truncation, adjustsFontSize,
+        text, style, family, size, weight, italic, features, monospacedDigits, optical, axes, color, align,
+        verticalAlign, numberOfLines, lineHeight, letterSpacing, underline, strikethrough, truncation, adjustsFontSize,
         minimumScaleFactor, preferredMaxLayoutWidth,
     ]
 
     /// The attributes of a run by their keys, with the properties that they replace.
     static let runAttributes: [(key: String, property: LayerProperty)] = [
         ("style", style), ("family", family), ("size", size), ("weight", weight), ("italic", italic),
-        ("features", features), ("monospacedDigits", monospacedDigits),
+        ("features", features), ("monospacedDigits", monospacedDigits), ("optical", optical), ("axes", axes),
         ("color", color), ("letterSpacing", letterSpacing), ("underline", underline),
         ("strikethrough", strikethrough),
     ]
     package static let triggers = [text]
 
     /// The properties that determine the glyphs, apart from the size.
-    package static let glyphProperties = [text, family, weight, italic, features, monospacedDigits]
+    package static let glyphProperties = [text, family, weight, italic, features, monospacedDigits, optical, axes]
 
     package static func items(for layer: LayerValues) -> [DisplayItem] {
         guard let block = block(for: layer), !block.runs.allSatisfy(\.color.isClear) else { return [] }
@@ -112,7 +120,7 @@ package enum TextFacet: LayerFacet {
         let font = Font(
             family: run.text(family), size: run.number(size),
             weight: run[weight].symbol.flatMap(Font.Weight.init(name:)) ?? .regular, italic: run.flag(italic),
-            features: fontFeatures(of: run))
+            features: fontFeatures(of: run), optical: run.flag(optical), axes: fontAxes(of: run))
         return TextRun(
             string, font: font, color: run.color(color), letterSpacing: run.number(letterSpacing),
             underline: run.flag(underline), strikethrough: run.flag(strikethrough))
@@ -120,35 +128,6 @@ package enum TextFacet: LayerFacet {
 }
 
 extension TextFacet {
-    /// Texts that are no features are left out; `invalidFeatures` lists them.
-    private static func fontFeatures(of layer: LayerValues) -> [FontFeature] {
-        let listed = featureTexts(of: layer[features]).prefix(FontFeature.maxCount).compactMap(FontFeature.init)
-        let needsFigures = layer.flag(monospacedDigits) && !listed.contains { $0.tag == FontFeature.tabularFigures.tag }
-        return listed + (needsFigures ? [.tabularFigures] : [])
-    }
-
-    private static func featureTexts(of value: Value) -> [String] {
-        (value.list ?? []).compactMap { if case .text(let text) = $0 { text } else { nil } }
-    }
-
-    /// The texts in the features of a layer, or of one of its runs, that are no features.
-    package static func invalidFeatures(of layer: LayerValues) -> [String] {
-        featureLists(of: layer).flatMap { $0 }.filter { FontFeature($0) == nil }
-    }
-
-    /// The highest number of features that a layer or one of its runs lists.
-    package static func featureCount(of layer: LayerValues) -> Int {
-        featureLists(of: layer).map(\.count).max() ?? 0
-    }
-
-    private static func featureLists(of layer: LayerValues) -> [[String]] {
-        var values = [layer[features]]
-        if case .richText(let rich) = layer[text] {
-            values += rich.runs.compactMap { $0.attributes[features.keyPath] }
-        }
-        return values.map(featureTexts)
-    }
-
     /// UILabel's intrinsic content size, which expressions in the layer's own frame may use.
     static let members: [LayerMember] = [
         measured(
@@ -160,8 +139,8 @@ extension TextFacet {
     ]
 
     private static let measuredProperties = [
-        text, family, size, weight, italic, features, monospacedDigits, numberOfLines, lineHeight, letterSpacing,
-        truncation, preferredMaxLayoutWidth,
+        text, family, size, weight, italic, features, monospacedDigits, optical, axes, numberOfLines, lineHeight,
+        letterSpacing, truncation, preferredMaxLayoutWidth,
     ]
 
     private static func measured(

@@ -36,6 +36,7 @@ enum FileChapter {
             ["keyframes of all animations of a script", "\(SceneLimits.keyframesPerScript)"],
             ["lengths in one dash pattern", "\(SceneLimits.dashes)"],
             ["OpenType features of one font", "\(FontFeature.maxCount)"],
+            ["axes of one font", "\(FontAxis.maxCount)"],
             ["dashes of one stroke", "\(Stroke.maxDashes)"],
             ["gestures, including those of copies", "\(SceneLimits.gestures)"],
             ["fingers of a gesture or step", "\(SceneLimits.fingers)"],

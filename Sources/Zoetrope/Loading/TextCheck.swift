@@ -14,9 +14,9 @@ struct TextCheck {
     private(set) var errors: [Diagnostic] = []
     private(set) var warnings: [Diagnostic] = []
     /// Whether one of the errors is an exceeded limit.
-    private(set) var hitLimit = false
+    var hitLimit = false
     private let fonts: FontStore
-    private let measurer: TextMeasurer
+    let measurer: TextMeasurer
     private var checked: Set<Words> = []
 
     /// A text with its font that was checked.
@@ -37,7 +37,7 @@ struct TextCheck {
         guard !layers.isEmpty else { return }
         for time in Self.times(of: layers, in: sampler.timeline) {
             for (index, values) in zip(layers, try sampler.layers(layers, at: time)) {
-                checkFeatures(of: values, scene.layers[index])
+                checkFontSettings(of: values, scene.layers[index])
                 guard let block = TextFacet.block(for: values) else { continue }
                 check(block, of: scene.layers[index])
             }
@@ -87,6 +87,15 @@ struct TextCheck {
                     .warning, "the font '\(family)' has no feature \(Suggestion.list(features))", nil, at: location,
                     declared)
             }
+            for (message, hint) in axisWarnings(of: run.font, in: block.fonts) {
+                add(.warning, message, hint, at: location, declared)
+            }
+            if library.lacksDisplayCut(for: run.font) {
+                add(
+                    .warning, "the font family 'Inter Display' is not installed",
+                    "'\(family)' is shown at this size; Debian 12 and later have both families in fonts-inter",
+                    at: location, declared)
+            }
             if run.font.italic, !library.hasItalic(family: family) {
                 add(
                     .warning, "the font '\(family)' has no italic face", "the upright one is shown", at: location,
@@ -102,24 +111,7 @@ struct TextCheck {
         }
     }
 
-    private mutating func checkFeatures(of values: LayerValues, _ layer: Layer) {
-        let declared = layer.properties[TextFacet.features.keyPath] ?? layer.properties[TextFacet.text.keyPath]
-        let count = TextFacet.featureCount(of: values)
-        if count > FontFeature.maxCount {
-            hitLimit = true
-            add(
-                .error, "a font has \(count) features; the limit is \(FontFeature.maxCount)", nil,
-                at: declared?.location ?? layer.location, declared)
-        }
-        for text in TextFacet.invalidFeatures(of: values) {
-            add(
-                .error, "'\(text)' is not an OpenType feature",
-                "a feature has four letters or digits, such as tnum, and may have a value: cv05=2",
-                at: declared?.location ?? layer.location, declared)
-        }
-    }
-
-    private mutating func add(
+    mutating func add(
         _ severity: Diagnostic.Severity, _ message: String, _ hint: Hint?, at location: SourceLocation,
         _ declared: TypedExpression?
     ) {

@@ -115,6 +115,20 @@ flexible, _, _ = varLib.build(space)
 flexible.recalcTimestamp = False
 flexible.save("Boxes-Flex.ttf")
 
+# Twice as wide at weight 900, three times at optical size 40, half as wide again at box width 200.
+space = DesignSpaceDocument()
+space.addAxis(AxisDescriptor(tag="wght", name="Weight", minimum=400, default=400, maximum=900))
+space.addAxis(AxisDescriptor(tag="opsz", name="Optical size", minimum=10, default=10, maximum=40))
+space.addAxis(AxisDescriptor(tag="BOXW", name="Box width", minimum=-200, default=0, maximum=200))
+for location, factor in [({}, 1), ({"Weight": 900}, 2), ({"Optical size": 40}, 3), ({"Box width": 200}, 1.5),
+                         ({"Box width": -200}, 0.5)]:
+    fb = builder("Zoetrope Boxes Axes", "Regular", 400, scaled(factor))
+    location = {"Weight": 400, "Optical size": 10, "Box width": 0, **location}
+    space.addSource(SourceDescriptor(font=fb.font, location=location, familyName="Zoetrope Boxes Axes"))
+flexible, _, _ = varLib.build(space)
+flexible.recalcTimestamp = False
+flexible.save("Boxes-Axes.ttf")
+
 # A grinning face: a red box over the left half of its advance, a blue one over the right.
 faces = [(".notdef", "", 1000), ("grin", "\U0001f600", 1000), ("left", "", 1000), ("right", "", 1000)]
 fb = builder("Zoetrope Faces", "Regular", 400, faces)
