@@ -70,6 +70,7 @@ let package = Package(
         library("Playback", ["Graphics", "Motion", "SceneLanguage", "SceneModel"]),
         .target(name: "CSVG", dependencies: ["CLibXML2", "CRsvg"]),
         library("SVG", ["Graphics", "CSVG"]),
+        library("Lottie", ["Graphics", "Programs"]),
         library("Raster", ["Files", "Graphics", "SVG", "CCairo", "CPango", "CTurboJPEG", "CWebP"]),
         library(
             "Encoding",
@@ -79,8 +80,8 @@ let package = Package(
         library(
             "Zoetrope",
             [
-                "Encoding", "Files", "Graphics", "Playback", "Programs", "Raster", "SceneFile", "SceneLanguage",
-                "SceneModel", "Work", "CGLib",
+                "Encoding", "Files", "Graphics", "Lottie", "Playback", "Programs", "Raster", "SceneFile",
+                "SceneLanguage", "SceneModel", "Work", "CGLib",
             ]),
         library(
             "SceneTesting",
@@ -92,10 +93,8 @@ let package = Package(
         library(
             "SceneReference",
             [
-                "Encoding", "Files", "Graphics", "Motion", "Pages", "Programs", "Raster", "SVG", "SceneFile",
-                "SceneLanguage",
-                "SceneModel",
-                "SceneTesting", "Work", "Zoetrope",
+                "Encoding", "Files", "Graphics", "Lottie", "Motion", "Pages", "Programs", "Raster", "SVG", "SceneFile",
+                "SceneLanguage", "SceneModel", "SceneTesting", "Work", "Zoetrope",
             ],
             embedding: ["Manual/Recipes", "Manual/Text", "Templates/Scenes"]),
         library(
@@ -119,7 +118,8 @@ let package = Package(
         .executableTarget(
             name: "ZoetropeCommand",
             dependencies: [
-                "Files", "Gallery", "Pages", "Preview", "SceneLanguage", "SceneReference", "SceneTesting", "Zoetrope",
+                "Files", "Gallery", "Lottie", "Pages", "Preview", "SceneLanguage", "SceneReference", "SceneTesting",
+                "Zoetrope",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),
@@ -174,6 +174,7 @@ let package = Package(
             "Playback", ["Graphics", "Motion", "SceneLanguage", "SceneModel", "SceneFile", "TestSupport"],
             fixtures: [.copy("Vectors")]),
         tests("SVG", ["Graphics"]),
+        tests("Lottie", ["Graphics", "Programs", "TestSupport"]),
         tests(
             "Raster", ["Graphics", "SVG", "CCairo", "TestSupport"], fixtures: [.copy("Goldens"), .copy("Pictures")]),
         tests("Encoding", ["Graphics", "TestSupport", "Work"], fixtures: [.copy("Decoders")]),

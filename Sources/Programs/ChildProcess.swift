@@ -1,13 +1,15 @@
 package import Files
 import Foundation
 
-/// Another program that reads a file from its standard input and writes to its standard output.
+/// Another program that reads a file or requests from its standard input and writes to its standard output.
 ///
 /// It cannot use more than a fixed amount of memory and CPU time, and a crash or a hang of it is an error here. Used by one thread.
 package final class ChildProcess {
     /// Why a program gave no result. The description is a sentence part without a full stop.
     package struct Failure: Error, CustomStringConvertible {
         package let description: String
+
+        package init(description: String) { self.description = description }
     }
 
     /// What a program may use.
@@ -29,6 +31,9 @@ package final class ChildProcess {
     private let limits: Limits
     private let output: FileHandle
     private let messages: FileHandle
+    /// The end of the standard input to which requests are written; nil if it is a file. A socket instead of a pipe: writing to a
+    /// pipe whose reader has ended is a signal, which would end this process.
+    private let requests: FileHandle?
 
     /// Starts a program.
     ///
@@ -36,10 +41,32 @@ package final class ChildProcess {
     ///   - path: the path of the program.
     ///   - input: the bytes of its standard input, a file without a name.
     /// - Throws: `Failure` if it cannot be started.
-    package init(
+    package convenience init(
         _ path: String, _ arguments: [String], input: AnonymousFile, limits: Limits = Limits()
     ) throws(Failure) {
+        try self.init(path, arguments, input: FileHandle(fileDescriptor: input.descriptor), limits: limits)
+    }
+
+    /// Starts a program that answers requests, which `send` writes.
+    ///
+    /// - Throws: `Failure` if it cannot be started.
+    package convenience init(
+        answering path: String, _ arguments: [String], limits: Limits = Limits()
+    ) throws(Failure) {
+        var ends: [Int32] = [-1, -1]
+        let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+        guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { throw Failure(description: "a socket cannot be opened") }
+        let requests = FileHandle(fileDescriptor: ends[0], closeOnDealloc: true)
+        let input = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
+        defer { try? input.close() }
+        try self.init(path, arguments, input: input, requests: requests, limits: limits)
+    }
+
+    private init(
+        _ path: String, _ arguments: [String], input: FileHandle, requests: FileHandle? = nil, limits: Limits
+    ) throws(Failure) {
         self.limits = limits
+        self.requests = requests
         let (output, messages) = (Pipe(), Pipe())
         (self.output, self.messages) = (output.fileHandleForReading, messages.fileHandleForReading)
         // The shell sets the limits and is then replaced by the program.
@@ -49,8 +76,11 @@ package final class ChildProcess {
             + arguments
         process.currentDirectoryURL = URL(fileURLWithPath: "/")
         // No language, no configuration of the user, and no variables that make a program read or write other files.
-        process.environment = ["PATH": "/usr/bin:/bin", "LC_ALL": "C"]
-        process.standardInput = FileHandle(fileDescriptor: input.descriptor)
+        // Each arena of glibc and each stack takes address space, so that the limit of memory would depend on the cores.
+        process.environment = [
+            "PATH": "/usr/bin:/bin", "LC_ALL": "C", "MALLOC_ARENA_MAX": "2", "SWIFT_BACKTRACE": "enable=no",
+        ]
+        process.standardInput = input
         process.standardOutput = output
         // A program that writes more messages than are read must not wait.
         _ = fcntl(messages.fileHandleForWriting.fileDescriptor, F_SETFL, O_NONBLOCK)
@@ -65,6 +95,27 @@ package final class ChildProcess {
     }
 
     deinit { stop() }
+
+    /// Writes a request to the standard input.
+    ///
+    /// - Throws: `Failure` if the program has ended, or reads nothing for a long time.
+    package func send(_ bytes: [UInt8]) throws(Failure) {
+        guard let requests else { throw Failure(description: "it reads no requests") }
+        var sent = 0
+        while sent < bytes.count {
+            var request = pollfd(fd: requests.fileDescriptor, events: Int16(POLLOUT), revents: 0)
+            let ready = poll(&request, 1, Int32(limits.silence * 1000))
+            if ready < 0, errno == EINTR { continue }
+            guard ready > 0 else { throw Failure(description: "it read nothing for \(limits.silence) s") }
+            let count = bytes[sent...].withUnsafeBytes {
+                Foundation.send(
+                    requests.fileDescriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
+            }
+            if count < 0, errno == EINTR || errno == EAGAIN { continue }
+            guard count > 0 else { throw Failure(description: failure() ?? "it ended") }
+            sent += count
+        }
+    }
 
     /// Fills a buffer with the next output.
     ///
@@ -118,6 +169,7 @@ package final class ChildProcess {
     }
 
     private func stop() {
+        try? requests?.close()
         try? output.close()
         if process.isRunning {
             // With what it has started: it is the leader of a group of processes.

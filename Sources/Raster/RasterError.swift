@@ -16,6 +16,8 @@ package enum RasterError: Error, Sendable, Hashable, CustomStringConvertible {
     case missingImage(source: String)
     /// A file cannot be used as a picture.
     case image(source: String, PictureError)
+    /// A frame of a clip could not be drawn. The reason is a predicate.
+    case clip(source: String, reason: String)
     /// A surface of this size, in pixels, could not be allocated.
     case outOfMemory(width: Int, height: Int)
     /// A text has more than `TextBlock.maxLength` characters.
@@ -43,6 +45,8 @@ package enum RasterError: Error, Sendable, Hashable, CustomStringConvertible {
             "the image '\(source)' was not loaded"
         case .image(let source, let error):
             "'\(source)' \(error)"
+        case .clip(let source, let reason):
+            "'\(source)' \(reason)"
         case .outOfMemory(let width, let height):
             "there is not enough memory for a surface of \(width) x \(height) pixels"
         case .textTooLong(let count):

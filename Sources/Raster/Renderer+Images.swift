@@ -13,6 +13,9 @@ extension Renderer {
         if let image = try images.vectorImage(for: block.source) {
             return try draw(image, block, opacity: opacity, in: area, of: target)
         }
+        if let picture = images.scalablePicture(for: block.source) {
+            return try draw(picture, block, opacity: opacity, in: target)
+        }
         let size = try images.image(for: block.source).original
         let whole = ImageBlock.Tile(part: Rect(0, 0, Double(size.width), Double(size.height)), box: block.box)
         guard block.tiles.count > 1 else {
@@ -38,6 +41,27 @@ extension Renderer {
             target.layer.setTransform(.identity)
             target.layer.context.setPath(area.rect)
             target.layer.setSource(layer)
+            paintSource(tint: block.tint, opacity: opacity, on: target.layer.context)
+        }
+    }
+
+    /// Draws a scalable picture with at least as many pixels as its box covers.
+    private func draw(
+        _ picture: ScalablePicture, _ block: ImageBlock, opacity: Double, in target: DrawingTarget
+    ) throws(RasterError) {
+        let transform = target.transform
+        let raster = picture.raster(
+            pixelsAcross: (transform.a * transform.a + transform.b * transform.b).squareRoot() * block.box.width
+                / picture.size.width,
+            pixelsDown: (transform.c * transform.c + transform.d * transform.d).squareRoot() * block.box.height
+                / picture.size.height)
+        var block = block
+        block.source = try images.draw(picture, raster, as: block.source)
+        let tile = ImageBlock.Tile(part: raster.part, box: block.box)
+        guard let picture = try StretchedImage(block, tile, in: target, images) else { return }
+        try target.layer.withSavedState { () throws(RasterError) in
+            picture.setPath(on: target.layer)
+            picture.setSource(on: target.layer)
             paintSource(tint: block.tint, opacity: opacity, on: target.layer.context)
         }
     }

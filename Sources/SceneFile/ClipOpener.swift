@@ -17,5 +17,5 @@ package struct ClipFile: Sendable, Hashable {
     package var name: String
     /// As written in the scene.
     package var written: String
-    package var script: String?
+    package var options = ClipOptions()
 }

@@ -153,10 +153,10 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
         return opened.path
     }
 
-    package func clip(_ path: String, script: String?, from file: String) throws(FileProblem) -> ClipReference {
+    package func clip(_ path: String, options: ClipOptions, from file: String) throws(FileProblem) -> ClipReference {
         let opened = try open(path, from: file)
         guard let clips else { throw FileProblem("this command does not support clips") }
-        let file = ClipFile(path: opened.path, name: displayName(path, from: file), written: path, script: script)
+        let file = ClipFile(path: opened.path, name: displayName(path, from: file), written: path, options: options)
         return try clips.open(file, in: self)
     }
 

@@ -24,7 +24,7 @@ extension ZoetropeError {
         case let error as SceneError: self.init([error.diagnostic], isLimit: error.isLimit, in: folder)
         case let error as RasterError:
             switch error {
-            case .emptyCanvas, .missingFont, .unusableFont, .damagedFont, .missingImage:
+            case .emptyCanvas, .missingFont, .unusableFont, .damagedFont, .missingImage, .clip:
                 self.init(.badScene, "\(action): \(error)")
             case .image(_, let trouble): self.init(trouble.isLimit ? .limit : .badScene, "\(action): \(error)")
             case .canvasTooLarge, .outOfMemory, .textTooLong, .tooManyDashes, .tooManyOffscreenPixels:

@@ -12,7 +12,7 @@ struct ZoetropeCommand: ParsableCommand {
         subcommands: [
             RenderCommand.self, StillCommand.self, InspectCommand.self, ValidateCommand.self, TestCommand.self,
             DiffCommand.self, EncodeCommand.self, DocsCommand.self, PreviewCommand.self, ManualCommand.self,
-            NewCommand.self, SchemaCommand.self, CompletionsCommand.self, DoctorCommand.self,
+            NewCommand.self, SchemaCommand.self, CompletionsCommand.self, DoctorCommand.self, DrawLottieCommand.self,
         ])
 
     static func main() {

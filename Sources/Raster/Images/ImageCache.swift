@@ -30,6 +30,10 @@ final class ImageCache {
         guard let bitmap = store.onDemandBitmap(for: source), bitmap.width > 0, bitmap.height > 0 else {
             throw .missingImage(source: source)
         }
+        return try keep(bitmap, as: source)
+    }
+
+    private func keep(_ bitmap: Bitmap, as source: String) throws(RasterError) -> StoredImage {
         if onDemandPixels + bitmap.pixels.count > Self.maxPixels {
             // The surfaces of the other pictures share their pixels, so making them again is cheap.
             (onDemand, onDemandPixels, surfaces) = ([:], 0, [:])
@@ -38,6 +42,20 @@ final class ImageCache {
         onDemand[source] = image
         onDemandPixels += bitmap.pixels.count
         return image
+    }
+
+    /// A picture of the store that is drawn at the size at which it is shown; nil for other pictures.
+    func scalablePicture(for source: String) -> ScalablePicture? { store.scalablePicture(for: source) }
+
+    /// Draws a scalable picture, on first use at this size.
+    ///
+    /// - Returns: the name under which `surface` has it.
+    func draw(
+        _ picture: ScalablePicture, _ raster: ScalablePicture.Raster, as source: String
+    ) throws(RasterError) -> String {
+        let name = "\(source)@\(raster.width)x\(raster.height)"
+        if onDemand[name] == nil { _ = try keep(picture.draw(raster.width, raster.height), as: name) }
+        return name
     }
 
     /// An SVG, parsed on first use; nil for other pictures. Throws `image`.

@@ -16,6 +16,7 @@ package struct ImageStore: Sendable {
     /// The pixels of each picture read from a file, by name.
     private var pixelCounts: [String: Int] = [:]
     private let onDemand: (@Sendable (String) -> Bitmap?)?
+    private let scalable: (@Sendable (String) -> ScalablePicture?)?
 
     /// An empty store.
     ///
@@ -24,9 +25,14 @@ package struct ImageStore: Sendable {
     ///   - onDemand: returns pictures that were not added, for example the frames of a clip, of which few are in memory
     ///     at a time. Called on the thread of any renderer, once more each time that a renderer has evicted the picture
     ///     from its cache.
-    package init(maxPixels: Int = Self.maxPixels, onDemand: (@Sendable (String) -> Bitmap?)? = nil) {
+    ///   - scalable: returns pictures that are drawn at the size at which they are shown. Called in the same way.
+    package init(
+        maxPixels: Int = Self.maxPixels, onDemand: (@Sendable (String) -> Bitmap?)? = nil,
+        scalable: (@Sendable (String) -> ScalablePicture?)? = nil
+    ) {
         self.maxPixels = maxPixels
         self.onDemand = onDemand
+        self.scalable = scalable
     }
 
     /// Adds a picture under the name that image blocks use as their source. Throws `outOfMemory`.
@@ -113,6 +119,9 @@ package struct ImageStore: Sendable {
 
     /// An on-demand picture; nil for an unknown name.
     func onDemandBitmap(for source: String) -> Bitmap? { onDemand?(source) }
+
+    /// A picture that is drawn at the size at which it is shown; nil for other pictures and unknown names.
+    func scalablePicture(for source: String) -> ScalablePicture? { scalable?(source) }
 
     /// Checks the total of pixels with a picture that is to be decoded and that replaces one of the same name. Throws
     /// `image` above the limit.

@@ -8,17 +8,9 @@ extension SceneCompiler {
             return nil
         }
         guard let path = path(node, scope: declaration.scope) else { return nil }
-        var script: String?
-        if let declared = declaration.declared.first(where: { $0.keyPath == ClipFacet.script.keyPath }) {
-            guard let name = expression(declared.node, expected: .text, scope: declaration.scope) else { return nil }
-            guard let text = name.constant?.text else {
-                log.error("script must be a constant", at: name.location, length: name.text.count)
-                return nil
-            }
-            script = text
-        }
+        guard let options = clipOptions(of: declaration) else { return nil }
         do {
-            let reference = try files.clip(path, script: script, from: node.location.file)
+            let reference = try files.clip(path, options: options, from: node.location.file)
             clipLayers += reference.layers
             if layerDeclarations.count + clipLayers > SceneLimits.layers {
                 log.limit(
@@ -27,10 +19,65 @@ extension SceneCompiler {
             }
             return TypedExpression(.constant(.clip(reference)), type: .clip, location: node.textLocation, text: path)
         } catch {
-            report(error, at: node.textLocation, length: path.count)
+            let other = declaration.declared.first { $0.keyPath == error.keyPath }?.node
+            report(error, at: other?.textLocation ?? node.textLocation, length: other == nil ? path.count : 1)
             return nil
         }
     }
+
+    /// The options of a clip, which are constants; nil if one is wrong.
+    private func clipOptions(of declaration: LayerDeclaration) -> ClipOptions? {
+        func constant(_ property: LayerProperty) -> (value: Value?, location: SourceLocation)?? {
+            guard let declared = declaration.declared.first(where: { $0.keyPath == property.keyPath }) else {
+                return .some(nil)
+            }
+            guard let result = expression(declared.node, expected: property.type, scope: declaration.scope) else {
+                return nil
+            }
+            guard let value = result.constant else {
+                log.error("\(property.keyPath) must be a constant", at: result.location, length: result.text.count)
+                return nil
+            }
+            return .some((value, result.location))
+        }
+        guard let script = constant(ClipFacet.script), let marker = constant(ClipFacet.marker),
+            let paths = constant(ClipFacet.overridePaths), let colors = constant(ClipFacet.overrideColors),
+            let widths = constant(ClipFacet.overrideStrokeWidths)
+        else { return nil }
+        var options = ClipOptions(script: script?.value?.text, marker: marker?.value?.text)
+        let count = paths?.value?.list?.count ?? 0
+        guard count <= SceneLimits.clipOverrides else {
+            log.limit(
+                "there are \(count) key paths; the limit is \(SceneLimits.clipOverrides)",
+                at: paths?.location ?? declaration.location)
+            return nil
+        }
+        for (values, property) in [(colors, ClipFacet.overrideColors), (widths, ClipFacet.overrideStrokeWidths)] {
+            guard let values, values.value?.list?.count != count else { continue }
+            log.error(
+                "\(property.keyPath) has \(values.value?.list?.count ?? 0) values, but override.paths has \(count)",
+                at: values.location)
+            return nil
+        }
+        if let paths, colors == nil, widths == nil {
+            log.error(
+                "override.paths needs values", hint: "add override.colors or override.strokeWidths", at: paths.location)
+            return nil
+        }
+        if let widths, let width = widths.value?.list?.compactMap(\.number).first(where: { $0 < 0 }) {
+            log.error("a stroke cannot have the width \(Value.format(width))", at: widths.location)
+            return nil
+        }
+        options.overrides = (paths?.value?.list ?? []).enumerated().map { index, path in
+            ClipOptions.Override(
+                path: path.text ?? "", color: colors?.value?.list?[index].color,
+                strokeWidth: widths?.value?.list?[index].number)
+        }
+        return options
+    }
+
+    /// The clip of a layer, after the layers are compiled; nil if it has none or an invalid one.
+    func clipReference(ofLayer layer: Int) -> ClipReference? { clipReferences[layer] }
 
     /// The `playing` properties of the layers that an action names: `video` for all copies, `video[index]` for one.
     ///

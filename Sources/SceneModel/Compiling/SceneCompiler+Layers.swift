@@ -45,6 +45,7 @@ extension SceneCompiler {
                     ? clip(node, of: declaration)
                     : expression(withOrigin(node, keyPath), expected: type, scope: scope)
             else { continue }
+            if case .clip(let reference) = value.constant { clipReferences[index] = reference }
             if let property = LayerFacets.properties[keyPath] {
                 store(value, for: property, in: &result, at: location)
             } else if let write = LayerMember.named(keyPath)?.write {

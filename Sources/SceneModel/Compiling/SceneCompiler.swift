@@ -51,6 +51,8 @@ package final class SceneCompiler {
     var fonts: [FontFile] = []
     /// The number of layers inside clips that are scenes.
     var clipLayers = 0
+    /// The clips of layers, by index.
+    var clipReferences: [Int: ClipReference] = [:]
     private var rootScope: Scope?
     /// The places of all names of `let` in the scene.
     var localPlaces: [String: SourceLocation] = [:]

@@ -16,10 +16,10 @@ package protocol SceneFiles {
     /// A font file's path with links resolved. Its table directory is checked.
     func font(_ path: String, from file: String) throws(FileProblem) -> String
 
-    /// Opens a scene, GIF or animated PNG and checks its whole content.
+    /// Opens a scene or an animation file and checks its whole content.
     ///
-    /// - Parameter script: the script of a scene that plays; nil for its first script.
-    func clip(_ path: String, script: String?, from file: String) throws(FileProblem) -> ClipReference
+    /// - Parameter options: the script, the marker and the colours that the layer names.
+    func clip(_ path: String, options: ClipOptions, from file: String) throws(FileProblem) -> ClipReference
 }
 
 /// Why a file cannot be used.
@@ -29,13 +29,17 @@ package struct FileProblem: Error, Hashable {
     /// The mistakes in the file itself; empty if the file cannot be used at all.
     package var diagnostics: [Diagnostic]
     package var isLimit: Bool
+    /// The key path of the layer's property whose value is wrong; nil for that of the file.
+    package var keyPath: String?
 
     package init(
-        _ message: String, hint: Hint? = nil, diagnostics: [Diagnostic] = [], isLimit: Bool = false
+        _ message: String, hint: Hint? = nil, diagnostics: [Diagnostic] = [], isLimit: Bool = false,
+        keyPath: String? = nil
     ) {
         self.message = message
         self.hint = hint
         self.diagnostics = diagnostics
         self.isLimit = isLimit
+        self.keyPath = keyPath
     }
 }

@@ -26,8 +26,24 @@ package enum ClipFacet: LayerFacet {
         "script", .text, initial: .text(""), access: .declared,
         "for a scene clip, the name of the script to play; by default the first one")
 
+    package static let marker = LayerProperty(
+        "marker", .text, initial: .text(""), access: .declared,
+        "for a Lottie clip, the marker to play: the clip is the part of the file that it names, or the rest of the file for a "
+            + "marker without a duration; by default the whole file")
+    package static let overridePaths = LayerProperty(
+        "override.paths", .list(.text), initial: .list([]), access: .declared,
+        "for a Lottie clip, the key paths of the fills and strokes to change: the names of a layer, of the groups inside each other "
+            + "and of the fill or stroke, separated by dots; * is any one name and ** any number of names")
+    package static let overrideColors = LayerProperty(
+        "override.colors", .list(.color), initial: .list([]), access: .declared,
+        "one colour for each of override.paths; one that is not opaque replaces the opacity as well")
+    package static let overrideStrokeWidths = LayerProperty(
+        "override.strokeWidths", .list(.number), initial: .list([]), unit: .points, access: .declared,
+        "one width for each of override.paths, in points of the file, for strokes alone")
+
     package static let properties = [
-        clip, playing, rate, loop, startTime, time, script, ImageFacet.gravity,
+        clip, playing, rate, loop, startTime, time, script, marker, overridePaths, overrideColors,
+        overrideStrokeWidths, ImageFacet.gravity,
         ImageFacet.magnification, ImageFacet.minification,
     ]
     package static let triggers = [clip]
@@ -36,7 +52,7 @@ package enum ClipFacet: LayerFacet {
     /// The properties with a value that comes from the clip's clock.
     package static let clockProperties = [playing, time]
 
-    /// The current frame of an animation file. The content of a scene clip comes from its own sampler, through
+    /// The current frame of an animation or Lottie file. The content of a scene clip comes from its own sampler, through
     /// `item(_:of:in:)`.
     package static func items(for layer: LayerValues) -> [DisplayItem] {
         guard case .clip(let clip) = layer[clip], !clip.isScene else { return [] }

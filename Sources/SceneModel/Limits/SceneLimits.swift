@@ -6,6 +6,10 @@ package enum SceneLimits {
     package static let canvasSide = 8192.0
     package static let layers = 10_000
     package static let layerDepth = 64
+    /// Key paths of one Lottie clip whose colours change.
+    package static let clipOverrides = 100
+    /// Different Lottie clips of a scene and its clips: each file, marker and choice of colours is one.
+    package static let lottieClips = 64
     /// Files included in all, each as often as it is included.
     package static let includes = 10_000
     package static let includeDepth = 8

@@ -16,7 +16,7 @@ public struct Doctor: Sendable {
         findings =
             [Self.drawing(machine), Self.font(machine), Self.emoji(machine), Self.libraries(machine)]
             + [Self.output(machine), Self.machine(machine), Self.locale(machine), Self.schema(machine)]
-            + [Self.browser(machine), Self.video(machine)]
+            + [Self.browser(machine), Self.video(machine), Self.lottie(machine)]
     }
 
     /// Whether nothing that rendering needs is missing.
@@ -133,6 +133,14 @@ public struct Doctor: Sendable {
             ?? Finding(
                 "video", .optional, "MP4, WebM and films as clips need the program ffmpeg",
                 install: Packages(debian: "ffmpeg", fedora: "ffmpeg-free"))
+    }
+
+    private static func lottie(_ machine: Machine) -> Finding {
+        machine.drawsLottie()
+            ? Finding("lottie", .ok, "rlottie, for Lottie files as clips")
+            : Finding(
+                "lottie", .optional, "Lottie files as clips need the library rlottie",
+                install: Packages(debian: "librlottie0-1", fedora: "rlottie"))
     }
 }
 

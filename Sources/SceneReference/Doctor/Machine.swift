@@ -1,6 +1,7 @@
 import Encoding
 import Foundation
 import Graphics
+import Lottie
 import Programs
 import Raster
 import SceneFile
@@ -19,6 +20,8 @@ package struct Machine: Sendable {
     package var libraries: [(name: String, version: String)]
     /// The path of a program in one of the folders of PATH; nil when it is not installed.
     package var program: @Sendable (_ name: String) -> String?
+    /// Whether a small Lottie file can be drawn.
+    package var drawsLottie: @Sendable () -> Bool
     /// Number of active processor cores.
     package var cores: Int
     /// Physical memory in bytes.
@@ -33,7 +36,8 @@ package struct Machine: Sendable {
     package init(
         draw: @escaping @Sendable () -> Result<String, ZoetropeError>, hasFont: @escaping @Sendable (String) -> Bool,
         hasGlyphs: @escaping @Sendable (String) -> Bool, libraries: [(name: String, version: String)],
-        program: @escaping @Sendable (String) -> String?, cores: Int, memory: UInt64,
+        program: @escaping @Sendable (String) -> String?, drawsLottie: @escaping @Sendable () -> Bool = { true },
+        cores: Int, memory: UInt64,
         canWrite: @escaping @Sendable (String) -> Bool, text: @escaping @Sendable (String) -> String?,
         environment: [String: String]
     ) {
@@ -42,6 +46,7 @@ package struct Machine: Sendable {
         self.hasGlyphs = hasGlyphs
         self.libraries = libraries
         self.program = program
+        self.drawsLottie = drawsLottie
         self.cores = cores
         self.memory = memory
         self.canWrite = canWrite
@@ -59,7 +64,8 @@ extension Machine {
             draw: { Result(catching: renderSample) }, hasFont: { fonts?.contains(family: $0) ?? false },
             hasGlyphs: { fonts?.missingCharacters(in: $0, family: TextFacet.defaultFamily).isEmpty ?? false },
             libraries: RasterLibraries.versions + EncodingLibraries.versions,
-            program: { Executable.path(of: $0) }, cores: ProcessInfo.processInfo.activeProcessorCount,
+            program: { Executable.path(of: $0) }, drawsLottie: { LottieRenderer.isAvailable },
+            cores: ProcessInfo.processInfo.activeProcessorCount,
             memory: ProcessInfo.processInfo.physicalMemory,
             canWrite: { folder in
                 let manager = FileManager.default

@@ -1,4 +1,5 @@
 import Graphics
+import Lottie
 import Pages
 import Raster
 import SVG
@@ -18,6 +19,12 @@ enum FileChapter {
             ["side of the canvas", "\(Int(SceneLimits.canvasSide)) points"],
             ["layers, including copies and included files", "\(SceneLimits.layers)"],
             ["depth of nested layers", "\(SceneLimits.layerDepth)"],
+            ["key paths of one Lottie clip with other colours", "\(SceneLimits.clipOverrides)"],
+            ["different Lottie clips", "\(SceneLimits.lottieClips)"],
+            ["size of a Lottie file", "\(LottieFile.maxBytes >> 20) MB"],
+            ["width and height of a Lottie file", "\(Int(LottieFile.maxSide)) points"],
+            ["frames of a Lottie file", "\(LottieFile.maxFrames)"],
+            ["layers of a Lottie file, each as often as it is drawn", "\(LottieFile.maxLayers)"],
             ["included files in all", "\(SceneLimits.includes)"],
             ["depth of nested includes", "\(SceneLimits.includeDepth)"],
             ["names in one group", "\(SceneLimits.names)"],

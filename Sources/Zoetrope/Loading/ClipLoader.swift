@@ -2,6 +2,7 @@ import Encoding
 import Files
 import Foundation
 import Graphics
+import Lottie
 import Playback
 import Raster
 import SceneFile
@@ -27,6 +28,9 @@ final class ClipLoader: ClipOpener {
     /// Warnings about the clips that are scenes.
     private(set) var warnings: [Diagnostic] = []
     private let frames = ClipFrames()
+    private let lottieFrames = LottieFrames()
+    /// The Lottie files by path, without their variants.
+    private var lottieFiles: [String: LottieFile] = [:]
     /// The options of the clips that are scenes.
     private let options: SceneOptions
     /// The results by clip, errors included: copies of a layer do not open a clip again.
@@ -39,25 +43,30 @@ final class ClipLoader: ClipOpener {
     ///   - options: the options of the outermost scene. Appearance and reduced motion apply to its clips as well.
     init(of scene: String = "-", options: SceneOptions = SceneOptions()) {
         self.options = SceneOptions(appearance: options.appearance, reducesMotion: options.reducesMotion)
-        images = ImageStore(onDemand: { [frames] in frames.bitmap(named: $0) })
+        images = ImageStore(
+            onDemand: { [frames] in frames.bitmap(named: $0) },
+            scalable: { [lottieFrames] in lottieFrames.picture(named: $0) })
         openScenes = [(URL(fileURLWithPath: scene).standardizedFileURL.resolvingSymlinksInPath().path, scene)]
     }
 
     func open(_ file: ClipFile, in folder: SceneFolder) throws(FileProblem) -> ClipReference {
-        let key = ClipReference(path: file.path, script: file.script, size: .zero, duration: 0).key
+        let key = [file.path, file.options.script ?? "", file.options.variant ?? ""].joined(separator: "#")
         if let result = known[key] { return try result.get() }
-        let isScene = ["yaml", "yml"].contains((file.path as NSString).pathExtension.lowercased())
+        let ending = (file.path as NSString).pathExtension.lowercased()
         let result = Result { () throws(FileProblem) in
-            isScene ? try scene(file, in: folder) : try animation(file)
+            if ["json", "lottie"].contains(ending) { return try lottie(file) }
+            if let other = Self.property(onlyForLottie: file.options) {
+                throw FileProblem(
+                    "'\(file.written)' is not a Lottie file", hint: "leave \(other) out", keyPath: other)
+            }
+            return ["yaml", "yml"].contains(ending) ? try scene(file, in: folder) : try animation(file)
         }
         known[key] = result
         return try result.get()
     }
 
     private func animation(_ file: ClipFile) throws(FileProblem) -> ClipReference {
-        guard file.script == nil else {
-            throw FileProblem("'\(file.written)' is not a scene and has no scripts", hint: "leave script out")
-        }
+        try checkHasNoScript(file)
         let bytes = try read(file, limit: Self.maxFileSize)
         let opened: AnimationFile
         do {
@@ -82,6 +91,71 @@ final class ClipLoader: ClipOpener {
         case .noFFmpeg: Hint("apt-get install ffmpeg")
         case .damaged, .size, .frameCount, .pixelCount: nil
         }
+    }
+
+    private func checkHasNoScript(_ file: ClipFile) throws(FileProblem) {
+        guard file.options.script == nil else {
+            throw FileProblem("'\(file.written)' is not a scene and has no scripts", hint: "leave script out")
+        }
+    }
+
+    /// The key path of a property in the options that only a Lottie file can have.
+    private static func property(onlyForLottie options: ClipOptions) -> String? {
+        if options.marker != nil { return ClipFacet.marker.keyPath }
+        return options.overrides.isEmpty ? nil : ClipFacet.overridePaths.keyPath
+    }
+
+    private func lottie(_ file: ClipFile) throws(FileProblem) -> ClipReference {
+        try checkHasNoScript(file)
+        guard lottieFrames.count < SceneLimits.lottieClips else {
+            throw FileProblem("there are more than \(SceneLimits.lottieClips) different Lottie clips", isLimit: true)
+        }
+        let bytes = try read(file, limit: LottieFile.maxBytes)
+        do {
+            let opened = try lottieFiles[file.path] ?? LottieFile([UInt8](bytes))
+            lottieFiles[file.path] = opened
+            return try lottie(opened, file)
+        } catch let error as LottieError {
+            throw FileProblem("'\(file.written)' \(error)", hint: error.hint.map { Hint($0) }, isLimit: error.isLimit)
+        } catch let error as FileProblem {
+            throw error
+        } catch {
+            throw FileProblem("'\(file.written)' cannot be drawn: \(error)")
+        }
+    }
+
+    private func lottie(_ opened: LottieFile, _ file: ClipFile) throws -> ClipReference {
+        var frames = 0..<opened.frameCount
+        if let marker = file.options.marker {
+            guard let part = opened.frames(ofMarker: marker) else {
+                throw FileProblem(
+                    "'\(file.written)' has no marker '\(marker)'",
+                    hint: Suggestion.hint(for: marker, among: opened.markers.map(\.name), what: "markers")
+                        ?? "it has none", keyPath: ClipFacet.marker.keyPath)
+            }
+            frames = part
+        }
+        let changed: LottieFile
+        do throws(LottieOverride.Unmatched) {
+            changed = try opened.applying(
+                file.options.overrides.map {
+                    LottieOverride(path: $0.path, color: $0.color, strokeWidth: $0.strokeWidth)
+                })
+        } catch {
+            throw FileProblem(
+                "'\(file.written)' has no fill or stroke '\(error.path)'",
+                hint: Suggestion.hint(for: error.path, among: error.known, what: "fills and strokes")
+                    ?? "it has none", keyPath: ClipFacet.overridePaths.keyPath)
+        }
+        var reference = ClipReference(
+            path: file.path, variant: file.options.variant, size: opened.size,
+            duration: frames.count > 1 ? Double(frames.count) / opened.frameRate : 0,
+            frameEnds: (1...frames.count).map { Double($0) / opened.frameRate })
+        for marker in opened.markers where frames.contains(marker.start) {
+            reference.markers[marker.name] = Double(marker.start - frames.lowerBound) / opened.frameRate
+        }
+        try lottieFrames.add(changed, frames: frames, as: reference.key, name: file.written)
+        return reference
     }
 
     private func scene(_ file: ClipFile, in folder: SceneFolder) throws(FileProblem) -> ClipReference {
@@ -112,7 +186,7 @@ final class ClipLoader: ClipOpener {
         let sampler: Sampler
         let texts: TextCheck
         do {
-            let timeline = try Player.play(scene, script: file.script, text: TextMeasurer(fonts))
+            let timeline = try Player.play(scene, script: file.options.script, text: TextMeasurer(fonts))
             sampler = try Sampler(timeline, clips: library)
             texts = try TextCheck(sampler, fonts: fonts)
         } catch {
@@ -123,7 +197,7 @@ final class ClipLoader: ClipOpener {
         }
         warnings += outcome.diagnostics + sampler.timeline.warnings + texts.warnings
         let reference = ClipReference(
-            path: file.path, script: file.script, size: scene.size, duration: sampler.timeline.duration,
+            path: file.path, script: file.options.script, size: scene.size, duration: sampler.timeline.duration,
             layers: scene.layers.count + Self.layers(of: scene))
         library.add(sampler, as: reference.key)
         return reference

@@ -14,5 +14,10 @@ enum KeysWithoutPicture {
         "goldens/scale": "is the scale of files that are compared",
         "goldens/levels": "is a tolerance of comparisons",
         "goldens/share": "is a tolerance of comparisons",
+        "clip/marker": "needs rlottie, which is optional",
+        "clip/override.paths": "needs rlottie, which is optional",
+        "clip/override.colors": "needs rlottie, which is optional",
+        "clip/override.strokeWidths": "needs rlottie, which is optional",
+        "actions/seek.marker": "needs rlottie, which is optional",
     ]
 }

@@ -1,0 +1,132 @@
+/// Checks the structure of a Lottie file, and that it uses only what rlottie draws: rlottie leaves out what it does not know.
+struct LottieCheck {
+    private let root: JSONValue
+    /// The layers of each precomposition, by id.
+    private var compositions: [String: [JSONValue]] = [:]
+
+    init(_ root: JSONValue) { self.root = root }
+
+    /// Cost: linear in the size of the file, and in the number of layers, each counted as often as it is drawn.
+    func check() throws(LottieError) {
+        var copy = self
+        try copy.readAssets()
+        let layers = try copy.layers(of: root, "layers")
+        try copy.check(layers, at: "layers")
+        for (id, layers) in copy.compositions.sorted(by: { $0.key < $1.key }) {
+            try copy.check(layers, at: "the layers of asset \"\(id)\"")
+        }
+        var counts: [String: Int] = [:]
+        let count = try copy.count(layers, &counts, path: [])
+        guard count <= LottieFile.maxLayers else {
+            throw .limit("draws more than \(LottieFile.maxLayers) layers, each counted as often as it is drawn")
+        }
+    }
+
+    private mutating func readAssets() throws(LottieError) {
+        guard let assets = root["assets"] else { return }
+        guard let items = assets.array else { throw .damaged("\"assets\" is \(assets.kind) instead of a list") }
+        for (index, asset) in items.enumerated() {
+            guard let id = asset["id"]?.string else { throw .damaged("assets[\(index)] has no \"id\"") }
+            guard asset["layers"] != nil else {
+                let isSound = (asset["t"]?.number).map { $0 != 2 } ?? (asset["w"] == nil)
+                throw .unsupported("asset \"\(id)\" is \(isSound ? "a sound or another file" : "an image")")
+            }
+            guard compositions[id] == nil else { throw .damaged("there are two assets \"\(id)\"") }
+            compositions[id] = try layers(of: asset, "the layers of asset \"\(id)\"")
+        }
+    }
+
+    private func layers(of value: JSONValue, _ place: String) throws(LottieError) -> [JSONValue] {
+        guard let layers = value["layers"]?.array else { throw .damaged("\(place) must be a list") }
+        return layers
+    }
+
+    /// The number of layers that are drawn. Throws an error for a precomposition that contains itself.
+    private func count(
+        _ layers: [JSONValue], _ counts: inout [String: Int], path: [String]
+    ) throws(LottieError) -> Int {
+        var sum = layers.count
+        for layer in layers where layer["ty"]?.number == 0 {
+            guard let id = layer["refId"]?.string, let inner = compositions[id] else { continue }
+            guard !path.contains(id) else { throw .damaged("asset \"\(id)\" contains itself") }
+            guard path.count < 32 else { throw .limit("has precompositions nested more than 32 deep") }
+            if counts[id] == nil { counts[id] = try count(inner, &counts, path: path + [id]) }
+            sum = min(sum + counts[id, default: 0], LottieFile.maxLayers + 1)
+        }
+        return sum
+    }
+
+    private static let layerKinds: [Int: String] = [
+        2: "an image", 5: "a text", 6: "a sound", 7: "a video placeholder", 8: "an image sequence", 9: "a video",
+        10: "an image placeholder", 11: "a guide", 12: "an adjustment", 13: "a camera", 14: "a light", 15: "a data",
+    ]
+
+    private func check(_ layers: [JSONValue], at place: String) throws(LottieError) {
+        var parents: [Int: Int] = [:]
+        for (index, layer) in layers.enumerated() {
+            let name = layer["nm"]?.string.map { " \"\($0.prefix(40))\"" } ?? ""
+            let path = "\(place)[\(index)]\(name)"
+            guard layer.members != nil else { throw .damaged("\(path) is \(layer.kind) instead of a layer") }
+            guard let kind = layer["ty"]?.number else { throw .damaged("\(path) has no type (\"ty\")") }
+            guard [0, 1, 3, 4].contains(kind) else {
+                throw .unsupported("\(path) is \(Self.layerKinds[Int(kind)] ?? "an unknown kind of") layer")
+            }
+            for key in ["ip", "op", "st", "sr", "ind", "parent", "ddd", "bm", "tt", "ao"] {
+                guard let value = layer[key], value.number == nil else { continue }
+                throw .damaged("\"\(key)\" of \(path) is \(value.kind) instead of a number")
+            }
+            try checkFeatures(of: layer, above: index > 0 ? layers[index - 1] : nil, path)
+            if kind == 0 { try checkPrecomposition(layer, path) }
+            if kind == 4 {
+                guard let shapes = layer["shapes"]?.array else { throw .damaged("\(path) has no list \"shapes\"") }
+                try ShapeCheck.check(shapes, "shapes of \(path)")
+            }
+            if let value = layer["ks"] { try PropertyCheck.transform(value, path) }
+            if let time = layer["tm"], time.members != nil { try PropertyCheck.check(time, "\"tm\" of \(path)") }
+            if let number = layer["ind"]?.number, let parent = layer["parent"]?.number {
+                parents[Int(number)] = Int(parent)
+            }
+        }
+        for start in parents.keys.sorted() {
+            var (current, steps) = (start, 0)
+            while let parent = parents[current], steps <= parents.count { (current, steps) = (parent, steps + 1) }
+            guard steps <= parents.count else { throw .damaged("in \(place), layer \(start) is a parent of itself") }
+        }
+    }
+
+    private func checkPrecomposition(_ layer: JSONValue, _ path: String) throws(LottieError) {
+        guard let id = layer["refId"]?.string else { throw .damaged("\(path) has no \"refId\"") }
+        guard compositions[id] != nil else { throw .damaged("\(path) refers to asset \"\(id)\", which does not exist") }
+    }
+
+    private func checkFeatures(of layer: JSONValue, above: JSONValue?, _ path: String) throws(LottieError) {
+        if layer["ddd"]?.number == 1 { throw .unsupported("\(path) is a 3D layer") }
+        if let mode = layer["bm"]?.number, mode != 0 { throw .unsupported("\(path) has a blend mode") }
+        if let styles = layer["sy"]?.array, !styles.isEmpty { throw .unsupported("\(path) has layer styles") }
+        for effect in layer["ef"]?.array ?? [] where effect["en"]?.number != 0 {
+            // Types up to 19 are controls that only expressions read.
+            guard let kind = effect["ty"]?.number, kind < 20 else {
+                let name = effect["nm"]?.string ?? "an effect"
+                throw .unsupported("\(path) has the effect \"\(name.prefix(40))\"")
+            }
+        }
+        if let matte = layer["tp"]?.number, matte != above?["ind"]?.number {
+            throw .unsupported("the matte of \(path) is not the layer above it")
+        }
+        guard let masks = layer["masksProperties"] else { return }
+        guard let items = masks.array else {
+            throw .damaged("\"masksProperties\" of \(path) is \(masks.kind) instead of a list")
+        }
+        for (index, mask) in items.enumerated() {
+            let place = "mask \(index) of \(path)"
+            guard let mode = mask["mode"]?.string else { throw .damaged("\(place) has no \"mode\"") }
+            guard ["a", "s", "i", "f", "n"].contains(mode) else { throw .unsupported("\(place) has the mode \(mode)") }
+            if let expansion = mask["x"], expansion["k"]?.number != 0 {
+                throw .unsupported("\(place) has an expansion")
+            }
+            if let opacity = mask["o"] { try PropertyCheck.check(opacity, "\"o\" of \(place)") }
+            guard let outline = mask["pt"] else { throw .damaged("\(place) has no path (\"pt\")") }
+            try PropertyCheck.path(outline, "\"pt\" of \(place)")
+        }
+    }
+}
