@@ -108,7 +108,7 @@ package struct LottieFile: Sendable {
     /// The JSON text for rlottie.
     package var json: [UInt8] {
         var text: [UInt8] = []
-        root.write(to: &text)
+        root.withoutLastTimings.write(to: &text)
         return text
     }
 }

@@ -35,7 +35,13 @@ extension SceneCompiler {
                 return nil
             }
             guard let value = result.constant else {
-                log.error("\(property.keyPath) must be a constant", at: result.location, length: result.text.count)
+                let hint =
+                    property == ClipFacet.overrideColors
+                    ? Hint("a colour that follows the appearance, such as systemBlue, is no constant; write its value")
+                    : nil
+                log.error(
+                    "\(property.keyPath) must be a constant", hint: hint, at: result.location, length: result.text.count
+                )
                 return nil
             }
             return .some((value, result.location))
