@@ -25,10 +25,11 @@ final class FrameRenderer: @unchecked Sendable {
 
     /// The image that `PreparedScene.still` draws, as a PNG with fast compression.
     ///
-    /// - Throws: exit code 2 if a binding has no value, 3 for a limit.
-    func draw(at time: Double) throws(ZoetropeError) -> Data {
+    /// - Parameter isCancelled: whether no request waits for the frame any more; asked before each item is drawn.
+    /// - Throws: exit code 2 if a binding has no value, 3 for a limit, 70 for a frame that was cancelled.
+    func draw(at time: Double, isCancelled: @escaping () -> Bool) throws(ZoetropeError) -> Data {
         do {
-            let bitmap = try renderer.render(scene.sampler.picture(at: time))
+            let bitmap = try renderer.render(scene.sampler.picture(at: time), isCancelled: isCancelled)
             if let last, last.bitmap.width == bitmap.width, last.bitmap.pixels == bitmap.pixels { return last.data }
             let sink = DataSink()
             try PNGEncoder.quick.encode(bitmap, to: sink)
