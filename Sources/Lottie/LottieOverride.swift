@@ -7,6 +7,8 @@ package struct LottieOverride: Sendable, Hashable {
         package var path: String
         /// The key paths of the fills and strokes.
         package var known: [String]
+
+        package init(path: String, known: [String]) { (self.path, self.known) = (path, known) }
     }
 
     /// The names of a layer, of the groups inside each other and of a fill or stroke, separated by dots; `*` is any one name, and

@@ -26,6 +26,8 @@ package enum RasterError: Error, Sendable, Hashable, CustomStringConvertible {
     case tooManyDashes
     /// The groups and blurs of a frame need more than `Renderer.maxOffscreenPixelsPerFrame` pixels.
     case tooManyOffscreenPixels
+    /// The caller does not need the picture any more.
+    case cancelled
     /// The graphics library reported an error, with this text.
     case drawing(String)
 
@@ -55,6 +57,8 @@ package enum RasterError: Error, Sendable, Hashable, CustomStringConvertible {
             "a stroke has more than \(Stroke.maxDashes) dashes"
         case .tooManyOffscreenPixels:
             "the groups and blurs of a frame have more than \(Renderer.maxOffscreenPixelsPerFrame) pixels"
+        case .cancelled:
+            "drawing was cancelled"
         case .drawing(let reason):
             "drawing failed: \(reason)"
         }

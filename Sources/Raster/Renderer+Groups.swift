@@ -254,6 +254,7 @@ extension Renderer {
         let spread = drawn.outset(filters.margin.x, filters.margin.y)
             .intersection(needed.outset(filters.marginAfterFirstBlur.x, filters.marginAfterFirstBlur.y))
         let area = drawn.union(spread)
+        try countOffscreenPixels(of: area, weight: Double(filters.blurCount) * Self.blurWeight)
         let layer = try OffscreenLayer(area: area)
         try draw(group.items, in: DrawingTarget(layer: layer, transform: target.transform, visible: drawn))
         try layer.context.check()

@@ -23,7 +23,7 @@ package final class Renderer {
     /// standard deviation.
     static let filterMargin = 1_536
     /// Blurring a pixel takes about this many times as long as compositing it.
-    static let blurWeight = 4
+    static let blurWeight = 4.0
     /// Limit on the memory of cached drawings: the size of this many canvases, but in `cacheSizes`, in bytes.
     static let cachedCanvases = 3
     static let cacheSizes = (2 << 20)...(96 << 20)
@@ -40,8 +40,10 @@ package final class Renderer {
     var offscreenPixels = 0 {
         didSet { peakOffscreenPixels = max(peakOffscreenPixels, offscreenPixels) }
     }
+    /// Whether the picture is not needed any more; asked before each item.
+    private var isCancelled: () -> Bool = { false }
     /// Number of pixels in all offscreen layers that were drawn for this frame.
-    private var drawnOffscreenPixels = 0
+    private(set) var drawnOffscreenPixels = 0
     /// The maximum of `offscreenPixels` while the last frame was drawn.
     package private(set) var peakOffscreenPixels = 0
 
@@ -59,6 +61,15 @@ package final class Renderer {
     /// Throws `emptyCanvas`, `canvasTooLarge`, `missingFont`, `unusableFont`, `damagedFont`, `missingImage`,
     /// `outOfMemory`, `textTooLong`, `tooManyDashes`, `tooManyOffscreenPixels` or `drawing`.
     package func render(_ list: DisplayList) throws(RasterError) -> Bitmap {
+        try render(list, isCancelled: { false })
+    }
+
+    /// The same for a picture that may become unnecessary. Throws `cancelled` too.
+    ///
+    /// - Parameter isCancelled: whether the picture is not needed any more. It is asked before each item, of groups too.
+    package func render(_ list: DisplayList, isCancelled: @escaping () -> Bool) throws(RasterError) -> Bitmap {
+        self.isCancelled = isCancelled
+        defer { self.isCancelled = { false } }
         canvas = try extent(of: list)
         (offscreenPixels, peakOffscreenPixels, drawnOffscreenPixels) = (0, 0, 0)
         if let last, last.list == list { return last.frame.bitmap }
@@ -79,8 +90,8 @@ package final class Renderer {
     /// Counts the pixels of an offscreen layer that is about to be drawn.
     ///
     /// - Parameter weight: how many times as long as compositing its drawing takes.
-    func countOffscreenPixels(of area: PixelRect, weight: Int = 1) throws(RasterError) {
-        drawnOffscreenPixels += area.area * weight
+    func countOffscreenPixels(of area: PixelRect, weight: Double = 1) throws(RasterError) {
+        drawnOffscreenPixels += Int(Double(area.area) * weight)
         guard drawnOffscreenPixels <= Self.maxOffscreenPixelsPerFrame else { throw .tooManyOffscreenPixels }
     }
 
@@ -103,6 +114,7 @@ package final class Renderer {
     /// Draws one item, its alpha multiplied by `opacity` where the item is a single shape.
     func draw(_ item: DisplayItem, in target: DrawingTarget, opacity: Double = 1) throws(RasterError) {
         guard target.transform.isDrawable, !target.visible.isEmpty else { return }
+        guard !isCancelled() else { throw .cancelled }
         switch item {
         case .fill(let path, let paint, let rule): try fill(path, paint.faded(opacity), rule, in: target)
         case .stroke(let path, let paint, let stroke): try self.stroke(path, paint.faded(opacity), stroke, in: target)

@@ -29,7 +29,7 @@ extension ZoetropeError {
             case .image(_, let trouble): self.init(trouble.isLimit ? .limit : .badScene, "\(action): \(error)")
             case .canvasTooLarge, .outOfMemory, .textTooLong, .tooManyDashes, .tooManyOffscreenPixels:
                 self.init(.limit, "\(action): \(error)")
-            case .drawing: self.init(.internalError, "\(action): \(error)")
+            case .drawing, .cancelled: self.init(.internalError, "\(action): \(error)")
             }
         case let error as EncodingError:
             if case .sink(let message) = error {

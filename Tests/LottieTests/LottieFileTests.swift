@@ -19,7 +19,7 @@ import Testing
     ])
     func `a key path names fills and strokes`(path: String, count: Int) throws {
         let file = try Sample.file()
-        let override = LottieOverride(path: path, color: Color(red: 0, green: 0.25, blue: 0))
+        let override = LottieOverride(path: path, color: Color(0, 0.25, 0))
         guard count > 0 else {
             #expect(
                 throws: LottieOverride.Unmatched(path: path, known: ["Disc.Group.Fill", "Inner.Ring.Group.Stroke"])

@@ -19,12 +19,15 @@ struct LottieRendererTests {
 
     @Test func `colours and widths are replaced`() throws {
         let overrides = [
-            LottieOverride(path: "Disc.**", color: Color(red: 0, green: 1, blue: 0, alpha: 0.5)),
+            LottieOverride(path: "Disc.**", color: Color(0, 1, 0, alpha: 0.5)),
             LottieOverride(path: "Inner.**", strokeWidth: 10),
         ]
         let bitmap = try LottieRenderer(try Sample.file().applying(overrides)).draw(frame: 0, width: 100, height: 50)
         let pixel = bitmap.pixels[25 * 100 + 20]
-        #expect((126...129).contains(pixel >> 24) && pixel >> 8 & 255 == pixel >> 24 && pixel >> 16 & 255 == 0)
+        let (alpha, red, green) = (pixel >> 24, pixel >> 16 & 255, pixel >> 8 & 255)
+        #expect((126...129).contains(alpha))
+        #expect(green == alpha)
+        #expect(red == 0)
         // The ring has the radius 10 and now covers radii of 5 to 15.
         #expect(bitmap.pixels[25 * 100 + 80 + 13] == 0xFF00_00FF)
     }

@@ -25,11 +25,15 @@ final class FrameRenderer: @unchecked Sendable {
 
     /// The image that `PreparedScene.still` draws, as a PNG with fast compression.
     ///
-    /// - Parameter isDraft: whether an opaque image may be a JPEG, which is compressed several times as fast.
-    /// - Throws: exit code 2 if a binding has no value, 3 for a limit.
-    func draw(at time: Double, isDraft: Bool = false) throws(ZoetropeError) -> Data {
+    /// - Parameters:
+    ///   - isDraft: whether an opaque image may be a JPEG, which is compressed several times as fast.
+    ///   - isCancelled: whether no request waits for the frame any more; asked before each item is drawn.
+    /// - Throws: exit code 2 if a binding has no value, 3 for a limit, 70 for a frame that was cancelled.
+    func draw(
+        at time: Double, isDraft: Bool = false, isCancelled: @escaping () -> Bool
+    ) throws(ZoetropeError) -> Data {
         do {
-            let bitmap = try renderer.render(scene.sampler.picture(at: time))
+            let bitmap = try renderer.render(scene.sampler.picture(at: time), isCancelled: isCancelled)
             if let last, last.isDraft == isDraft, last.bitmap.width == bitmap.width,
                 last.bitmap.pixels == bitmap.pixels
             {

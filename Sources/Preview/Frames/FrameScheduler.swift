@@ -1,6 +1,7 @@
 package import Foundation
 import Graphics
 import Raster
+import Synchronization
 package import Work
 package import Zoetrope
 
@@ -48,6 +49,17 @@ package actor FrameScheduler {
     private struct Job {
         var scene: PreparedScene
         var requests: [PendingRequest]
+        /// Nil for a job that has not begun.
+        var cancellation: Cancellation?
+    }
+
+    /// Whether a job that has begun was cancelled.
+    private final class Cancellation: Sendable {
+        private let state = Atomic(false)
+
+        var isCancelled: Bool { state.load(ordering: .relaxed) }
+
+        func cancel() { state.store(true, ordering: .relaxed) }
     }
 
     /// The maximum number of clients with a stored sequence number.
@@ -65,8 +77,10 @@ package actor FrameScheduler {
     private var cache: LRUCache<Key, Data>
     /// Renderers that are not in use, the most recently used last.
     private var renderers: [FrameRenderer] = []
-    /// Number of frames drawn so far.
+    /// Number of frames that were begun so far, including cancelled ones.
     package private(set) var drawn = 0
+    /// Number of frames that were begun and cancelled.
+    package private(set) var cancelled = 0
     /// Number of frames that have not begun.
     package var waiting: Int { queue.count }
 
@@ -113,14 +127,16 @@ package actor FrameScheduler {
         drawNext()
     }
 
-    /// Removes a request whose client has left. Its frame is not drawn, unless it was begun or another request waits for it.
+    /// Removes a request whose client has left. Its frame is not drawn, or not completed if it was begun, unless another
+    /// request waits for it.
     private func cancel(_ number: Int, for key: Key) {
         guard let place = jobs[key]?.requests.firstIndex(where: { $0.number == number }) else { return }
         jobs[key]?.requests.remove(at: place).answer.resume(returning: .success(nil))
-        if jobs[key]?.requests.isEmpty == true, let place = queue.firstIndex(of: key) {
-            queue.remove(at: place)
-            jobs[key] = nil
-        }
+        guard let job = jobs[key], job.requests.isEmpty else { return }
+        // A later request for the same frame begins a new job.
+        jobs[key] = nil
+        job.cancellation?.cancel()
+        if let place = queue.firstIndex(of: key) { queue.remove(at: place) }
     }
 
     /// Cancels the client's requests with lower sequence numbers.
@@ -149,24 +165,31 @@ package actor FrameScheduler {
             let key = queue.removeFirst()
             guard let job = jobs[key] else { continue }
             running += 1
+            let cancellation = Cancellation()
+            jobs[key]?.cancellation = cancellation
             let renderer = renderer(for: key, job.scene)
             pool.submit {
                 let result = Result { () throws(ZoetropeError) in
-                    try renderer.draw(at: key.time, isDraft: key.isDraft)
+                    try renderer.draw(at: key.time, isDraft: key.isDraft) { cancellation.isCancelled }
                 }
-                Task { await self.finish(key, result, renderer) }
+                Task { await self.finish(key, result, renderer, cancellation) }
             }
         }
     }
 
-    private func finish(_ key: Key, _ result: Result<Data, ZoetropeError>, _ renderer: FrameRenderer) {
+    private func finish(
+        _ key: Key, _ result: Result<Data, ZoetropeError>, _ renderer: FrameRenderer, _ cancellation: Cancellation
+    ) {
         running -= 1
         drawn += 1
+        if case .failure = result, cancellation.isCancelled { cancelled += 1 }
         if renderers.count >= workers { renderers.removeFirst() }
         renderers.append(renderer)
         if case .success(let data) = result { cache.insert(data, for: key, cost: data.count) }
-        for request in jobs.removeValue(forKey: key)?.requests ?? [] {
-            request.answer.resume(returning: result.map(Optional.some))
+        if jobs[key]?.cancellation === cancellation {
+            for request in jobs.removeValue(forKey: key)?.requests ?? [] {
+                request.answer.resume(returning: result.map(Optional.some))
+            }
         }
         drawNext()
     }

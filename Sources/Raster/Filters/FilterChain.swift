@@ -25,6 +25,9 @@ struct FilterChain {
         self.passes = passes.filter { !$0.blur.isIdentity || !$0.matrices.isEmpty }
     }
 
+    /// The number of blurs.
+    var blurCount: Int { passes.count { !$0.blur.isIdentity } }
+
     /// How many pixels on each side contribute to a filtered pixel.
     var margin: (x: Int, y: Int) {
         passes.reduce((0, 0)) { ($0.0 + $1.blur.horizontal.margin, $0.1 + $1.blur.vertical.margin) }

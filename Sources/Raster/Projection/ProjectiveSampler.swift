@@ -2,47 +2,20 @@ import Graphics
 
 /// Draws a texture in perspective, pixel by pixel.
 ///
-/// Each pixel is the mean of a regular grid of samples, at least two in each direction and as many as the texture has pixels
-/// there. Each sample divides by its own `w`, so that the perspective is exact, and is bilinear over premultiplied pixels;
+/// Each pixel is the mean of the samples of its `SamplingFootprint`. Each sample divides by its own `w`, so that the perspective is exact, and is bilinear over premultiplied pixels;
 /// outside the texture is transparency. The calculation uses integers after the position, so that pixels do not depend on how
 /// the work is divided.
 struct ProjectiveSampler {
-    private static let minSamples = 2
-    /// Where the texture is reduced more, a halved copy of it is sampled.
-    private static let maxSamples = 32
-
     private let texture: Texture
-    /// From device space to the texture's pixels, from the corner of its area.
-    private let inverse: Homography
+    private let footprint: SamplingFootprint
     /// The corners of the polygon outside which is nothing to draw, in device space.
     private let corners: [Point]
 
-    /// Nil for a plane that is seen from the edge.
-    ///
-    /// - Parameters:
-    ///   - homography: from the plane to device space.
-    ///   - polygon: outside it, in device space, is nothing to draw.
-    init?(_ texture: Texture, under homography: Homography, polygon: ProjectedPolygon) {
-        guard let inverse = homography.inverse else { return nil }
-        let area = texture.grid.area
+    /// - Parameter polygon: outside it, in device space, is nothing to draw.
+    init(_ texture: Texture, footprint: SamplingFootprint, polygon: ProjectedPolygon) {
         self.texture = texture
-        self.inverse = inverse.concatenating(texture.grid.transform)
-            .concatenating(.translation(-Double(area.x), -Double(area.y)))
+        self.footprint = footprint
         corners = polygon.corners.map(\.projected)
-    }
-
-    /// How many halved copies a texture needs, including the texture itself.
-    static func levels(of grid: TextureGrid, under homography: Homography, polygon: ProjectedPolygon) -> Int {
-        // Where the plane is seen at its smallest, at most this share of the footprint's length is lost.
-        let lengths = polygon.corners.map { corner in
-            let tangent = homography.linearized(at: corner.point)
-            let determinant = abs(tangent.determinant)
-            guard determinant > 1e-12 else { return Double(1 << 14) }
-            return grid.scale * max(abs(tangent.a), abs(tangent.b), abs(tangent.c), abs(tangent.d)) / determinant
-        }
-        var (levels, length) = (1, lengths.max() ?? 1)
-        while length > Double(maxSamples), levels < 14 { (levels, length) = (levels + 1, length / 2) }
-        return levels
     }
 
     /// Draws an area of device space over transparent pixels.
@@ -102,26 +75,9 @@ struct ProjectiveSampler {
     }
 
     private func pixel(_ x: Int, _ y: Int, _ levels: [Level]) -> UInt32 {
-        let center = inverse.apply(Point(Double(x) + 0.5, Double(y) + 0.5))
-        guard center.z > 0 else { return 0 }
-        let (u, v) = (center.x / center.z, center.y / center.z)
-        // Pixels of the texture per pixel of the picture, along x and y.
-        let across =
-            max(
-                abs(inverse.x.x - u * inverse.x.z), abs(inverse.x.y - v * inverse.x.z)) / center.z
-        let down =
-            max(
-                abs(inverse.y.x - u * inverse.y.z), abs(inverse.y.y - v * inverse.y.z)) / center.z
-        var index = 0
-        var reduction = max(across, down)
-        while reduction > Double(Self.maxSamples), index + 1 < levels.count {
-            (index, reduction) = (index + 1, reduction / 2)
-        }
-        let level = levels[index]
-        func count(_ length: Double) -> Int {
-            Int(min(max((length * level.scale - 1e-6).rounded(.up), Double(Self.minSamples)), Double(Self.maxSamples)))
-        }
-        let (columns, rows) = (count(across), count(down))
+        guard let samples = footprint.samples(x, y, levels: levels.count) else { return 0 }
+        let (inverse, level) = (footprint.inverse, levels[samples.level])
+        let (columns, rows) = (samples.columns, samples.rows)
         let (stepX, stepY) = (1 / Double(columns), 1 / Double(rows))
         // Two channels in each, in 32 bits.
         var (even, odd): (UInt64, UInt64) = (0, 0)

@@ -16,7 +16,9 @@ extension Renderer {
         offscreenPixels += grid.area.area + area.area
         defer { offscreenPixels -= grid.area.area + area.area }
         try countOffscreenPixels(of: grid.area)
-        try countOffscreenPixels(of: area, weight: Self.projectionWeight)
+        guard let footprint = SamplingFootprint(of: grid, under: homography) else { return }
+        let levels = SamplingFootprint.levels(of: grid, under: homography, polygon: polygon)
+        try countOffscreenPixels(of: area, weight: max(footprint.meanCount(in: area, levels: levels), 1))
         guard offscreenPixels <= Self.maxOffscreenPixels else {
             throw .outOfMemory(width: grid.area.width, height: grid.area.height)
         }
@@ -25,10 +27,10 @@ extension Renderer {
             for: .projection(place), size: { (layer: OffscreenLayer) in layer.surface.bytes }
         ) {
             () throws(RasterError) in
-            let texture = try texture(of: block.items, grid: grid, under: homography, polygon)
+            let texture = try texture(of: block.items, grid: grid, levels: levels)
             let layer = try OffscreenLayer(area: area)
-            let sampler = ProjectiveSampler(texture, under: homography, polygon: polygon)
-            layer.surface.withPixels { pixels, stride in sampler?.draw(area, into: pixels, stride: stride) }
+            let sampler = ProjectiveSampler(texture, footprint: footprint, polygon: polygon)
+            layer.surface.withPixels { pixels, stride in sampler.draw(area, into: pixels, stride: stride) }
             return layer
         }
         try target.layer.withSavedState { () throws(RasterError) in
@@ -37,9 +39,6 @@ extension Renderer {
             target.layer.context.paint(alpha: opacity)
         }
     }
-
-    /// Sampling a pixel takes about this many times as long as compositing it.
-    private static let projectionWeight = 4
 
     /// The grid of the part on the canvas, so that it does not depend on the tile that is drawn.
     private func grid(
@@ -51,9 +50,8 @@ extension Renderer {
     }
 
     private func texture(
-        of items: [DisplayItem], grid: TextureGrid, under homography: Homography, _ polygon: ProjectedPolygon
+        of items: [DisplayItem], grid: TextureGrid, levels: Int
     ) throws(RasterError) -> Texture {
-        let levels = ProjectiveSampler.levels(of: grid, under: homography, polygon: polygon)
         let key = TexturePlace(items: items, grid: grid, levels: levels)
         return try cache.drawing(for: .texture(key), size: \.bytes) { () throws(RasterError) in
             let outer = canvas

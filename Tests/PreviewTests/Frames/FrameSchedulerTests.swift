@@ -97,8 +97,36 @@ extension FrameScheduler {
         gate.signal()
         let last = FrameScheduler.Key(picture: 1, time: 0.5, scale: 1)
         #expect(try await scheduler.frame(last, of: scene, for: nil) != nil)
-        // The first had been given to the thread.
+        // The first had been given to the thread, which began it and found that it was cancelled.
         #expect(await scheduler.drawn == 2)
+        #expect(await scheduler.cancelled == 1)
+    }
+
+    @Test func `a frame that is cancelled is drawn for a later request`() async throws {
+        let folder = try PreviewedFolder()
+        let scene = try Self.scene(folder)
+        let pool = WorkerPool("test", threads: 1)
+        let gate = DispatchSemaphore(value: 0)
+        pool.submit { gate.wait() }
+        let scheduler = FrameScheduler(workers: 1, pool: pool)
+        let key = FrameScheduler.Key(picture: 1, time: 0.5, scale: 1)
+        func client(_ name: String) -> FrameScheduler.Client { FrameScheduler.Client(name: name, sequence: 1) }
+        let other = FrameScheduler.Key(picture: 1, time: 0.6, scale: 1)
+        let first = await scheduler.request(
+            [(key, client("a")), (key, client("b")), (other, client("d"))], of: scene)
+        while await scheduler.waiting < 1 { await Task.yield() }
+        // One of two clients leaves, then the other.
+        first[0].cancel()
+        #expect(try await first[0].value == nil)
+        first[1].cancel()
+        #expect(try await first[1].value == nil)
+        let second = await scheduler.request([(key, client("c"))], of: scene)
+        while await scheduler.waiting < 2 { await Task.yield() }
+        gate.signal()
+        #expect(try await second[0].value != nil)
+        #expect(try await first[2].value != nil)
+        #expect(await scheduler.cancelled == 1)
+        #expect(await scheduler.drawn == 3)
     }
 
     @Test func `frames are cached up to a limit in bytes`() async throws {
