@@ -174,7 +174,7 @@ let package = Package(
             "Playback", ["Graphics", "Motion", "SceneLanguage", "SceneModel", "SceneFile", "TestSupport"],
             fixtures: [.copy("Vectors")]),
         tests("SVG", ["Graphics"]),
-        tests("Lottie", ["Graphics", "Programs", "TestSupport"]),
+        tests("Lottie", ["Graphics", "Programs"]),
         tests(
             "Raster", ["Graphics", "SVG", "CCairo", "TestSupport"], fixtures: [.copy("Goldens"), .copy("Pictures")]),
         tests("Encoding", ["Graphics", "TestSupport", "Work"], fixtures: [.copy("Decoders")]),

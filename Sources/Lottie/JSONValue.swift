@@ -52,7 +52,7 @@ enum JSONValue: Sendable {
     }
 
     /// The JSON text. The member `ty` of an object is written first: rlottie skips what is before it.
-    func write(to text: inout [UInt8]) {
+    func append(to text: inout [UInt8]) {
         switch self {
         case .object(let members):
             text.append(UInt8(ascii: "{"))
@@ -61,14 +61,14 @@ enum JSONValue: Sendable {
                 if index > 0 { text.append(UInt8(ascii: ",")) }
                 Self.write(member.key, to: &text)
                 text.append(UInt8(ascii: ":"))
-                member.value.write(to: &text)
+                member.value.append(to: &text)
             }
             text.append(UInt8(ascii: "}"))
         case .array(let values):
             text.append(UInt8(ascii: "["))
             for (index, value) in values.enumerated() {
                 if index > 0 { text.append(UInt8(ascii: ",")) }
-                value.write(to: &text)
+                value.append(to: &text)
             }
             text.append(UInt8(ascii: "]"))
         case .string(let string): Self.write(string, to: &text)

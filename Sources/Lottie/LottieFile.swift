@@ -108,7 +108,7 @@ package struct LottieFile: Sendable {
     /// The JSON text for rlottie.
     package var json: [UInt8] {
         var text: [UInt8] = []
-        root.withoutLastTimings.write(to: &text)
+        root.withoutLastTimings.append(to: &text)
         return text
     }
 }

@@ -61,7 +61,10 @@ package final class LottieRenderer: @unchecked Sendable {
 
     /// Whether the program and the library are installed. Cost: about 50 ms.
     package static var isAvailable: Bool {
-        let sample = #"{"w": 1, "h": 1, "fr": 1, "ip": 0, "op": 1, "layers": [{"ty": 3, "ip": 0, "op": 1, "ks": {}}]}"#
+        // rlottie requires a version and a layer.
+        let sample = """
+            {"v": "5.5.0", "w": 1, "h": 1, "fr": 1, "ip": 0, "op": 1, "layers": [{"ty": 3, "ip": 0, "op": 1, "ks": {}}]}
+            """
         guard let file = try? LottieFile(Array(sample.utf8)), let renderer = try? LottieRenderer(file) else {
             return false
         }

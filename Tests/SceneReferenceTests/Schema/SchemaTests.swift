@@ -44,7 +44,7 @@ import Testing
         "zoetrope: 1\nlayers: []\nvariables: { a: [{ b: 1 }] }", "zoetrope: 1\nlayers: []\nvariables: { a: }",
         "zoetrope: 1\nlayers: []\nanimators: { a: { duration: 1 } }",
         "zoetrope: 1\nlayers: []\nloaded: { sett: {} }", "zoetrope: 1\nlayers: []\nloaded: { if: true }",
-        "zoetrope: 1\nlayers: []\nloaded: { seek: video }", "zoetrope: 1\nlayers: []\nloaded: [ set ]",
+        "zoetrope: 1\nlayers: []\nloaded: [ set ]",
         "zoetrope: 1\nlayers: []\nloaded: { marker: a, set: {} }",
         "zoetrope: 1\nlayers: []\nscript: { wait: 1 }", "zoetrope: 1\nlayers: []\nscript: [ wait ]",
         "zoetrope: 1\nlayers: []\nscript: [ { drag: { by: [1, 2] } } ]",

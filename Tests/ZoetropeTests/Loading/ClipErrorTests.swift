@@ -26,10 +26,8 @@ import Zoetrope
 
     /// SceneLanguage cannot use the list of formats.
     @Test func `messages name every animation that can be read`() {
-        #expect(
-            ClipReference.kinds
-                == "a scene, \(AnimationFile.formatList("or")) or a Lottie file".replacing(
-                    " film or a WebM", " film, a WebM"))
+        let animations = AnimationFile.formatList("or").replacing(" or a WebM", with: ", a WebM")
+        #expect(ClipReference.kinds == "a scene, \(animations) or a Lottie file")
     }
 
     @Test(arguments: [
@@ -64,7 +62,7 @@ import Zoetrope
         ("play: plain", "layer 'plain' has no clip", "add clip"),
         ("pause: plain", "layer 'plain' has no clip", ""),
         ("seek: { to: 1s }", "seek needs a clip", ""),
-        ("seek: { clip: video }", "'seek' needs 'to'", ""),
+        ("seek: { clip: video }", "seek needs a time", "marker: NAME for a Lottie clip"),
     ])
     func `an invalid action is reported with its location`(action: String, message: String, hint: String) throws {
         let rest = "  - { id: plain, background: red }\nloaded: [ { \(action) } ]"
