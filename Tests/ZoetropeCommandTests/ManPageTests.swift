@@ -13,7 +13,8 @@ import Testing
         let page = try space.run("manual", "--man").text
         let commands = try #require(try dump(space)["command"]?["subcommands"]?.array)
         #expect(commands.count > 10)
-        for command in commands where command["commandName"] != .string("help") {
+        for command in commands
+        where command["commandName"] != .string("help") && command["shouldDisplay"] != .bool(false) {
             let name = command["commandName"]?.string ?? ""
             #expect(page.contains("\n.SS zoetrope \(name)\n"), "\(name)")
             for option in command["arguments"]?.array ?? [] where option["kind"] != .string("positional") {
