@@ -26,6 +26,6 @@ struct UnknownCommand {
             ? "to render a scene: zoetrope render \(name)"
             : Suggestion.nearest(to: name, among: names).map { "did you mean 'zoetrope \($0)'?" }
                 ?? "zoetrope --help lists the commands"
-        return "error: there is no command '\(name)'\n  hint: \(hint)"
+        return "error: unknown command '\(name)'\n  hint: \(hint)"
     }
 }

@@ -48,7 +48,7 @@ import Testing
     func `an unknown command has a hint`(call: [String], expected: String) throws {
         let run = try Workspace().run(call)
         #expect(run.status == 64 && run.text.isEmpty)
-        #expect(run.messages == "error: there is no command " + expected)
+        #expect(run.messages == "error: unknown command " + expected)
     }
 
     @Test func `incorrect usage has a message`() throws {

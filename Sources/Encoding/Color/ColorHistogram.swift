@@ -75,8 +75,7 @@ final class ColorHistogram {
             let end = row * rowLength + box.maxX
             var next = row * rowLength + box.x
             while next < end {
-                // Skips pixels without a mark, eight at a time.
-                if next &+ 8 <= end, UnsafeRawPointer(marks + next).loadUnaligned(as: UInt64.self) == 0 {
+                if PixelMark.areAbsent(marks, at: next, before: end) {
                     next &+= 8
                     continue
                 }

@@ -81,10 +81,7 @@ final class CodedRows {
     ) {
         var place = places.lowerBound
         while place < places.upperBound {
-            // Skips pixels without a mark, eight at a time.
-            if place &+ 8 <= places.upperBound,
-                UnsafeRawPointer(marks + place).loadUnaligned(as: UInt64.self) == 0
-            {
+            if PixelMark.areAbsent(marks, at: place, before: places.upperBound) {
                 place &+= 8
                 continue
             }

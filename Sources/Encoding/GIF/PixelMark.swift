@@ -12,6 +12,12 @@ enum PixelMark {
     /// The source does not change in the next frame, so an error stays on screen.
     static let lasts: UInt8 = 8
 
+    /// Whether the next eight pixels have no mark, so that a loop can skip them. False if fewer than eight are left.
+    @inline(__always)
+    static func areAbsent(_ marks: UnsafePointer<UInt8>, at place: Int, before end: Int) -> Bool {
+        place &+ 8 <= end && UnsafeRawPointer(marks + place).loadUnaligned(as: UInt64.self) == 0
+    }
+
     /// The mark of a pixel that differs from the previous source frame.
     @inline(__always)
     static func changed(_ color: UInt32, previous: UInt32?, next: UInt32?) -> UInt8 {

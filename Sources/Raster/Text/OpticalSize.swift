@@ -59,7 +59,8 @@ package enum OpticalSize {
 }
 
 extension TextRun {
-    /// The run with the cut, the tracking or the axis that `font.optical` stands for. The result is not optical.
+    /// A copy of the run in which the font family, the letter spacing or the axis opsz is set as `font.optical` requires, and
+    /// `optical` is false.
     func opticallySized(in library: FontLibrary) -> TextRun {
         guard font.optical else { return self }
         var run = self

@@ -37,7 +37,7 @@ extension SceneCompiler {
             guard let value = result.constant else {
                 let hint =
                     property == ClipFacet.overrideColors
-                    ? Hint("a colour that follows the appearance, such as systemBlue, is no constant; write its value")
+                    ? Hint("colours that depend on the appearance, such as systemBlue, are not allowed here; use hex")
                     : nil
                 log.error(
                     "\(property.keyPath) must be a constant", hint: hint, at: result.location, length: result.text.count

@@ -87,7 +87,8 @@ package final class LottieFrames: Sendable {
             do throws(LottieError) {
                 bitmap = try renderer.draw(frame: clip.start + frame, width: width, height: height)
             } catch {
-                // The process may have used its time, or somebody may have ended it; a new one fails in the same way if the file is to blame.
+                // The process may have reached its limit of CPU time or been killed. If the file causes the failure, a new process
+                // fails in the same way.
                 guard renderer.hasDrawn else { throw error }
                 renderer = try LottieRenderer(clip.file, limits: limits)
                 bitmap = try renderer.draw(frame: clip.start + frame, width: width, height: height)
