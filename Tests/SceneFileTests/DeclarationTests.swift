@@ -75,7 +75,10 @@ import Testing
         "switch": ["switch: side, cases: { .left: [ { marker: a } ], right: [] }, default: [ { marker: b } ]"],
         "call": ["call: greet", "call: greet, with: { loudness: 3 }"],
         "play": ["play: video", "play: [video]"],
-        "seek": ["seek: { clip: video, to: 1.5s }", "seek: video, to: 1.5s"],
+        "seek": [
+            "seek: { clip: video, to: 1.5s }", "seek: video, to: 1.5s", "seek: video, marker: reveal",
+            "marker: reveal, seek: video",
+        ],
         "each": [
             "each: cell, where: index < count, do: [ { set: { cell.opacity: index } } ]",
             "set: { cell.opacity: index }", "animate: { set: { cell.frame.y: index * 9 } }, delay: index * 35ms",

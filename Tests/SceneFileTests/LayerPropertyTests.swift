@@ -30,9 +30,17 @@ import Testing
         case .list(.color): return ("[red, \"#FFF\"]", .list([.color(Color(1, 0, 0)), .color(.white)]))
         case .list(.number): return ("[0, 1]", .list([.number(0), .number(1)]))
         case .list(.symbol(let cases)): return ("[\(cases.first ?? "")]", .list([.symbol(cases.first ?? "")]))
+        case .list(.text): return ("[a, b]", .list([.text("a"), .text("b")]))
         case .list: return ("[]", .list([]))
         }
     }
+
+    /// The keys without which a property is a mistake: the lists of `override` have the same count.
+    private static let companions = [
+        "override.paths": "override.colors: [red, white]",
+        "override.colors": "override.paths: [a, b]",
+        "override.strokeWidths": "override.paths: [a, b]",
+    ]
 
     @Test func everyPropertyCanBeDeclared() throws {
         let folder = try TemporaryFolder()
@@ -47,6 +55,7 @@ import Testing
                 if facet.triggers.contains(ShapeFacet.path), property != ShapeFacet.path {
                     keys.append("path: M0 0")
                 }
+                if let companion = Self.companions[property.keyPath] { keys.append(companion) }
                 let yaml = "zoetrope: 1\nlayers: [ { id: a, \(keys.joined(separator: ", ")) } ]\n"
                 let file = SceneText(yaml, path: folder.path("scene.yaml"))
                 let scene = try #require(file.scene, "\(file.report)")
