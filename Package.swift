@@ -44,6 +44,7 @@ let package = Package(
     targets: [
         system("CCairo", pkgConfig: "cairo", apt: "libcairo2-dev"),
         system("CPango", pkgConfig: "pangocairo", apt: "libpango1.0-dev"),
+        system("CMark", pkgConfig: "libcmark-gfm", apt: "libcmark-gfm-dev"),
         system("CDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev"),
         system("CGif", pkgConfig: "libgif", apt: "libgif-dev"),
         system("CGLib", pkgConfig: "glib-2.0", apt: "libglib2.0-dev"),
@@ -77,6 +78,7 @@ let package = Package(
             ["Files", "Graphics", "Programs", "Work", "CDeflate", "CGif", "CTurboJPEG", "CWebP", "CZlib"]),
         library("Snapshots", ["Graphics"]),
         library("Pages"),
+        library("Documents", ["CMark", "Pages"]),
         library(
             "Zoetrope",
             [
@@ -93,10 +95,10 @@ let package = Package(
         library(
             "SceneReference",
             [
-                "Encoding", "Files", "Graphics", "Lottie", "Motion", "Pages", "Programs", "Raster", "SVG", "SceneFile",
-                "SceneLanguage", "SceneModel", "SceneTesting", "Work", "Zoetrope",
+                "Documents", "Encoding", "Files", "Graphics", "Lottie", "Motion", "Pages", "Programs", "Raster", "SVG",
+                "SceneFile", "SceneLanguage", "SceneModel", "SceneTesting", "Work", "Zoetrope",
             ],
-            embedding: ["Manual/Recipes", "Manual/Text", "Templates/Scenes"]),
+            embedding: ["Manual/Recipes", "Manual/Site", "Manual/Text", "Templates/Scenes"]),
         library(
             "Gallery",
             [
@@ -118,8 +120,8 @@ let package = Package(
         .executableTarget(
             name: "ZoetropeCommand",
             dependencies: [
-                "Files", "Gallery", "Lottie", "Pages", "Preview", "SceneLanguage", "SceneReference", "SceneTesting",
-                "Zoetrope",
+                "Documents", "Files", "Gallery", "Lottie", "Pages", "Preview", "SceneLanguage", "SceneReference",
+                "SceneTesting", "Zoetrope",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),
@@ -149,7 +151,8 @@ let package = Package(
         .executableTarget(
             name: "ProjectPages",
             dependencies: [
-                "BenchmarkFigures", "Graphics", "Pages", "Raster", "SceneLanguage", "Snapshots", "Zoetrope",
+                "BenchmarkFigures", "Graphics", "Pages", "Raster", "SceneLanguage", "SceneReference", "Snapshots",
+                "Zoetrope",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Benchmarks/ProjectPages", swiftSettings: settings),
@@ -180,6 +183,7 @@ let package = Package(
         tests("Encoding", ["Graphics", "TestSupport", "Work"], fixtures: [.copy("Decoders")]),
         tests("Snapshots", ["Graphics", "TestSupport"]),
         tests("Pages"),
+        tests("Documents"),
         tests(
             "Zoetrope",
             [

@@ -1,13 +1,17 @@
 import BenchmarkFigures
 package import Foundation
+import SceneReference
 package import Zoetrope
 
-/// A page, or a picture of one, with measurements of Zoetrope itself.
+/// A file of the repository that is made from others: pages with measurements of Zoetrope itself, and what the program carries of
+/// the examples.
 package enum ProjectPage: CaseIterable {
     case gifQuality
     case accuracy
     case speed
     case speedPlot
+    /// Lines of the examples, which the program carries for `zoetrope help`.
+    case excerpts
 
     /// In the repository.
     package var path: String {
@@ -16,6 +20,7 @@ package enum ProjectPage: CaseIterable {
         case .accuracy: "Output/accuracy.md"
         case .speed: "Output/speed.md"
         case .speedPlot: "Output/speed.svg"
+        case .excerpts: "Sources/SceneReference/Manual/Text/excerpts.txt"
         }
     }
 
@@ -35,6 +40,8 @@ package enum ProjectPage: CaseIterable {
                 path("Benchmarks/comparison/figures.json"), writtenBy: "Benchmarks/comparison/compare.py")
             return SpeedPage.text(try speedFigures(path), comparison)
         case .speedPlot: return SpeedPlot(figures: try speedFigures(path)).svg
+        case .excerpts:
+            return try ManualExamples(path("Examples/Manual"), from: "", pictures: "").excerpts
         }
     }
 

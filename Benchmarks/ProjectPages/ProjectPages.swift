@@ -7,7 +7,10 @@ import Zoetrope
 struct ProjectPages: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "ProjectPages",
-        abstract: "Write Output/gif-quality.md, accuracy.md, speed.md and speed.svg, or check that they are current.",
+        abstract: """
+            Write Output/gif-quality.md, accuracy.md, speed.md, speed.svg and the excerpts of the examples, or check that \
+            they are current.
+            """,
         discussion: """
             gif-quality.md shows figures of Benchmarks/gif, speed.md and its plot those of Benchmarks/RenderBenchmark and \
             Benchmarks/comparison. accuracy.md compares Tests/ReferenceTests/Cases with what this version draws.

@@ -66,13 +66,22 @@ package enum Markdown {
             seen[anchor] = count + 1
             // GitHub numbers the anchors of equal headings.
             let link = "[\(heading.text)](#\(anchor)\(count == 0 ? "" : "-\(count)"))"
-            if heading.level == 2 {
+            if heading.level == 2 || lines.isEmpty {
                 lines.append("- \(link)")
             } else if let last = lines.indices.last {
                 lines[last] += (lines[last].contains("<br>") ? " · " : "<br>") + link
             }
         }
         return lines.joined(separator: "\n")
+    }
+
+    /// The text with its headings one level higher, outside of code blocks. There must be none of level 1.
+    package static func promoted(_ text: String) -> String {
+        var isCode = false
+        return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            if line.hasPrefix("```") { isCode.toggle() }
+            return !isCode && line.hasPrefix("##") ? line.dropFirst() : line
+        }.joined(separator: "\n")
     }
 
     /// The headings of levels 2 and 3 outside of code blocks.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Documents
 import Foundation
 import SceneLanguage
 import Zoetrope
@@ -13,6 +14,25 @@ enum Console {
 
     /// Whether standard error is a terminal.
     static let isTerminal = isatty(FileHandle.standardError.fileDescriptor) == 1
+
+    /// The columns of the terminal that a stream writes to; 80 if it is not a terminal or does not say.
+    static func columns(of stream: FileHandle) -> Int {
+        var size = winsize()
+        guard ioctl(stream.fileDescriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+        return Int(size.ws_col)
+    }
+
+    /// Writes Markdown as text, with styles if standard output is a terminal.
+    ///
+    /// - Throws: exit code 4 if standard output cannot be written.
+    static func print(markdown: String) throws(ZoetropeError) {
+        let environment = ProcessInfo.processInfo.environment
+        let isTerminal = isatty(FileHandle.standardOutput.fileDescriptor) == 1
+        let text = TerminalText(
+            width: columns(of: .standardOutput),
+            isStyled: isTerminal && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb")
+        try print(data: Data(text.render(markdown).utf8))
+    }
 
     /// Makes interrupt signals remove incomplete files. Call it before writing any file.
     static func prepare() {

@@ -1,30 +1,49 @@
 import ArgumentParser
 import Foundation
-import Pages
+import SceneLanguage
 import SceneReference
 import Zoetrope
 
 /// `zoetrope manual`
 struct ManualCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "manual", abstract: "Print the manual of the scene format as Markdown, or the man page.",
+        commandName: "manual", abstract: "Print pages of the manual, or write it as a folder of pages.",
         discussion: """
             Examples:
-              zoetrope manual | less
+              zoetrope manual
+              zoetrope manual gestures | less
+              zoetrope manual -o manual/ --format html
               zoetrope manual --man | man -l -
               zoetrope manual --workflow > .github/workflows/zoetrope.yml
             """)
 
+    /// Of what is printed or written.
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case text, markdown, html
+    }
+
+    @Argument(
+        help: "The names of pages to print, or all for the whole manual. Without a name, the list of pages is printed.",
+        completion: .list(["all"] + Self.names))
+    var pages: [String] = []
+
     @Option(
-        name: [.customShort("o"), .long], help: "A file to write instead of standard output.",
+        name: [.customShort("o"), .long],
+        help: "A folder to write all pages to, instead of standard output. With --man or --workflow, a file.",
         completion: .file())
     var output: String?
 
     @Option(
-        help:
-            """
-            A folder of example scenes to render; their images and those of the recipes are added to the manual and \
-            written to a folder next to the output file.
+        help: """
+            The format: text, markdown or html. The default is text for standard output and markdown for a folder; html is for \
+            a folder only.
+            """)
+    var format: Format?
+
+    @Option(
+        help: """
+            A folder of example scenes to render; their images and those of the recipes are added to the pages and \
+            written to a folder in the output folder.
             """,
         completion: .directory)
     var examples: String?
@@ -32,7 +51,7 @@ struct ManualCommand: ParsableCommand {
     @Option(help: "Number of threads that draw examples; does not affect the result.")
     var jobs: Int?
 
-    @Flag(help: "Write nothing; exit with 1 if the manual or one of its pictures is not up to date.")
+    @Flag(help: "Write nothing; exit with 1 if a page or picture is not up to date.")
     var check = false
 
     @Flag(help: "Print a GitHub Actions workflow for .github/workflows/zoetrope.yml.")
@@ -42,18 +61,20 @@ struct ManualCommand: ParsableCommand {
     var man = false
 
     func validate() throws {
-        if man, workflow || check || examples != nil {
-            throw ValidationError("--man cannot be combined with --workflow, --check or --examples.")
+        let writesPages = check || examples != nil || format != nil || !pages.isEmpty
+        if man, workflow { throw ValidationError("--man and --workflow cannot be combined.") }
+        if man || workflow, writesPages {
+            throw ValidationError(
+                "--\(man ? "man" : "workflow") cannot be combined with pages, --format, --check or --examples.")
         }
-        if workflow, examples != nil {
-            throw ValidationError("--workflow and --examples cannot be combined.")
-        }
-        if workflow, check { throw ValidationError("--workflow and --check cannot be combined.") }
-        if check, output == nil {
-            throw ValidationError("--check requires --output, for example -o manual.md.")
-        }
+        if check, output == nil { throw ValidationError("--check requires --output, for example -o manual.") }
         if examples != nil, output == nil {
-            throw ValidationError("--examples requires --output, because it writes images next to the manual.")
+            throw ValidationError("--examples requires --output, because it writes images next to the pages.")
+        }
+        if format == .html, output == nil { throw ValidationError("--format html requires --output, a folder.") }
+        if format == .text, output != nil { throw ValidationError("--format text is for standard output.") }
+        if output != nil, !pages.isEmpty {
+            throw ValidationError("--output writes all pages; leave out \(pages.joined(separator: ", ")).")
         }
         guard (1...RenderJob.maxJobs).contains(jobs ?? 1) else {
             throw ValidationError("--jobs must be 1 to \(RenderJob.maxJobs).")
@@ -66,28 +87,33 @@ struct ManualCommand: ParsableCommand {
                 try write(ManPage.roff)
             } else if workflow {
                 try write(Manual.workflow)
+            } else if let output {
+                try write(to: output)
             } else {
-                var sources = Manual.Sources()
-                sources.examples = examples
-                sources.drawsRecipes = examples != nil
-                sources.commands = CommandChapter.text
-                let edition = try Manual.edition(
-                    of: sources, for: output ?? "manual.md", jobs: jobs ?? RenderJob().jobs)
-                if check {
-                    let stale = edition.staleness()
-                    for line in stale { Console.log(line) }
-                    if !stale.isEmpty {
-                        throw ZoetropeError(
-                            .different, "the manual is stale; run the same command without --check to update it")
-                    }
-                } else if output != nil {
-                    try edition.write()
+                let text = try Self.book.markdown(of: pages)
+                if format == .markdown {
+                    try Console.print(data: Data(text.utf8))
                 } else {
-                    try write(edition.markdown)
+                    try Console.print(markdown: text)
                 }
             }
         } catch {
             try Console.report(error).finish()
+        }
+    }
+
+    private func write(to folder: String) throws(ZoetropeError) {
+        var sources = Self.sources
+        sources.examples = examples
+        sources.drawsRecipes = examples != nil
+        let edition = try Manual.edition(
+            of: sources, in: folder, as: format == .html ? .html : .markdown, jobs: jobs ?? RenderJob().jobs)
+        guard check else { return try edition.write() }
+        let stale = edition.staleness()
+        for line in stale { Console.log(line) }
+        if !stale.isEmpty {
+            throw ZoetropeError(
+                .different, "the manual is stale; run the same command without --check to update it")
         }
     }
 
@@ -97,5 +123,54 @@ struct ManualCommand: ParsableCommand {
         } else {
             try Console.print(data: Data(text.utf8))
         }
+    }
+
+    private static var sources: Manual.Sources {
+        var sources = Manual.Sources()
+        sources.commands = CommandChapter.text
+        return sources
+    }
+
+    private static var book: ManualBook { Manual.book(sources) }
+
+    /// The names of the pages. They do not depend on the text of the pages.
+    static var names: [String] { ManualBook.names }
+}
+
+extension ManualBook {
+    /// - Parameter names: names of pages; none for the list of pages, `all` for the whole manual.
+    /// - Throws: exit code 64 for the name of no page.
+    fileprivate func markdown(of names: [String]) throws(ZoetropeError) -> String {
+        guard !names.isEmpty else { return terminalIndex }
+        var texts: [String] = []
+        for name in names {
+            if name == "all" {
+                texts.append(text)
+            } else if let page = pages.first(where: { $0.name == name }) {
+                texts.append(page.markdown)
+            } else {
+                let nearest = Suggestion.nearest(to: name, among: Self.names)
+                    .map { "did you mean 'zoetrope manual \($0)'?" }
+                throw ZoetropeError(
+                    .usage, "the manual has no page '\(name)'",
+                    hint: nearest ?? "pages: \(Self.names.joined(separator: ", "))")
+            }
+        }
+        return texts.joined(separator: "\n")
+    }
+
+    /// The list of pages with the words to type.
+    private var terminalIndex: String {
+        let rows = pages.map { "| `zoetrope manual \($0.name)` | \($0.summary) |" }.joined(separator: "\n")
+        return """
+            # The manual of Zoetrope
+
+            | page | |
+            | --- | --- |
+            \(rows)
+            | `zoetrope manual all` | All pages. |
+            | `zoetrope help WORD` | A key, an action, a gesture, a function, a recipe, or a word of UIKit. |
+
+            """
     }
 }

@@ -7,14 +7,14 @@ struct UnknownCommand {
     private let name: String
     private let names: [String]
 
-    /// Nil if the first argument is a subcommand or an option, or `help` with the name of a subcommand.
+    /// Nil if the first argument is a subcommand or an option. `TopicHelp` answers `help`.
     init?(_ arguments: some Sequence<String>, of root: any ParsableCommand.Type = ZoetropeCommand.self) {
         names = root.configuration.subcommands.filter { $0.configuration.shouldDisplay }
             .compactMap { $0.configuration.commandName }
         let known = Set(root.configuration.subcommands.compactMap { $0.configuration.commandName })
-        let words = Array(arguments.prefix(2))
-        let word = words.first == "help" ? words.dropFirst().first : words.first
-        guard let word, !word.hasPrefix("-"), !known.contains(word) else { return nil }
+        guard let word = arguments.first(where: { _ in true }), word != "help", !word.hasPrefix("-"),
+            !known.contains(word)
+        else { return nil }
         name = word
     }
 

@@ -8,6 +8,10 @@ struct ZoetropeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "zoetrope",
         abstract: "Render scene files that describe iOS-style motion as GIFs, WebPs, videos and stills.",
+        discussion: """
+            zoetrope help WORD explains a key, an action, a gesture, a function, a recipe or a word of UIKit, for example \
+            zoetrope help animate or zoetrope help key strokeEnd. zoetrope manual lists the pages of the manual.
+            """,
         version: Zoetrope.ExitCode.toolVersion,
         subcommands: [
             RenderCommand.self, StillCommand.self, InspectCommand.self, ValidateCommand.self, TestCommand.self,
@@ -18,6 +22,21 @@ struct ZoetropeCommand: ParsableCommand {
     static func main() {
         // Before the scene is read, so that a signal never ends a preview in another way.
         if CommandLine.arguments.dropFirst().first == "preview" { StopSignals.install() }
+        let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+        if let help = TopicHelp(CommandLine.arguments.dropFirst(), commands: names) {
+            switch help.answer(commands: names) {
+            case .markdown(let text):
+                do throws(ZoetropeError) {
+                    try Console.print(markdown: text)
+                    exit(withError: ArgumentParser.ExitCode.success)
+                } catch {
+                    exit(withError: ArgumentParser.ExitCode(Console.report(error).rawValue))
+                }
+            case .error(let message):
+                Console.log(message)
+                exit(withError: ArgumentParser.ExitCode(Zoetrope.ExitCode.usage.rawValue))
+            }
+        }
         if let unknown = UnknownCommand(CommandLine.arguments.dropFirst()) {
             Console.log(unknown.message)
             exit(withError: ArgumentParser.ExitCode(Zoetrope.ExitCode.usage.rawValue))

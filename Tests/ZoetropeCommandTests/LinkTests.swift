@@ -6,8 +6,8 @@ import Testing
 @Suite struct LinkTests {
     private static let pages: [String] = {
         let root = Tool.package
-        var pages = ["README.md", "Output/manual.md"]
-        for folder in ["Output/docs", "Output/parts"] {
+        var pages = ["README.md", "SECURITY.md"]
+        for folder in ["Output/docs", "Output/manual", "Output/parts"] {
             let names =
                 (try? FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent(folder).path)) ?? []
             pages += names.filter { $0.hasSuffix(".md") || $0.hasSuffix(".html") }.sorted().map { "\(folder)/\($0)" }

@@ -1,11 +1,15 @@
 import Foundation
+import TestSupport
 import Testing
+
+private let chromium = "/usr/bin/chromium"
+private let hasChromium = FileManager.default.isExecutableFile(atPath: chromium)
 
 /// The manual in `Output`, and the command that makes it.
 @Suite struct ManualCommandTests {
     @Test func `the manual and its pictures are what declarations and examples say`() throws {
         let options = [
-            ("--examples", "Examples/Manual"), ("-o", "Output/manual.md"),
+            ("--examples", "Examples/Manual"), ("-o", "Output/manual"),
         ]
         let call = options.flatMap { [$0, Tool.package.appendingPathComponent($1).path] }
         let run = try Workspace().run(["manual", "--check"] + call)
@@ -13,33 +17,86 @@ import Testing
         #expect(run.status == 0, "\(run.messages)write it anew: swift run -c release zoetrope manual \(command)")
     }
 
-    @Test func `a manual without examples is one file with all commands`() throws {
+    @Test func `without a name the pages are listed`() throws {
         let space = try Workspace()
         let run = try space.run(["manual"])
         #expect(run.status == 0, "\(run.messages)")
-        for command in ["render SCENE...", "still SCENE", "test", "manual"] {
-            #expect(run.text.contains("### `zoetrope \(command)"), "\(command)")
-        }
-        #expect(run.text.contains("| `--scale SCALE` | `1.0` | Pixels per point. |"))
+        #expect(run.text.contains("`zoetrope manual gestures`") && run.text.contains("`zoetrope manual all`"))
+        #expect(!run.text.contains("<") && !run.text.contains("\u{1B}"))
         #expect(try space.files() == [])
+    }
+
+    @Test func `a page is text that can be read`() throws {
+        let run = try Workspace().run(["manual", "command-line"])
+        #expect(run.status == 0, "\(run.messages)")
+        for command in ["render SCENE...", "still SCENE", "test", "manual"] {
+            #expect(run.text.contains("zoetrope \(command)"), "\(command)")
+        }
+        #expect(!run.text.contains("<br>") && !run.text.contains("<td>") && !run.text.contains("| ---"))
+        let prose = run.text.split(separator: "\n").filter { !$0.hasPrefix("    ") && !$0.contains("─") }
+        #expect(prose.count > 100)
+    }
+
+    @Test func `the whole manual is Markdown where that is asked for`() throws {
+        let run = try Workspace().run(["manual", "all", "--format", "markdown"])
+        #expect(run.status == 0, "\(run.messages)")
+        #expect(run.text.contains("| `--scale SCALE` | `1.0` | Pixels per point. |"))
+        #expect(run.text.contains("\n# Gestures\n") && run.text.contains("](#actions)"))
+    }
+
+    @Test func `a misspelt page is an error with the nearest one`() throws {
+        let run = try Workspace().run(["manual", "gesturs"])
+        #expect(run.status == 64)
+        #expect(
+            run.messages
+                == "error: the manual has no page 'gesturs'\n  hint: did you mean 'zoetrope manual gestures'?\n")
     }
 
     @Test func `--check reports a missing manual and writes nothing`() throws {
         let space = try Workspace()
-        let run = try space.run(["manual", "-o", "manual.md", "--check"])
+        let run = try space.run(["manual", "-o", "manual", "--check"])
         #expect(run.status == 1)
-        #expect(run.messages.contains("manual.md is missing"))
+        #expect(run.messages.contains("manual/README.md is missing"))
         #expect(try space.files() == [])
-        #expect(try space.run(["manual", "-o", "manual.md"]).status == 0)
-        #expect(try space.run(["manual", "-o", "manual.md", "--check"]).status == 0)
+        #expect(try space.run(["manual", "-o", "manual"]).status == 0)
+        #expect(try space.run(["manual", "-o", "manual", "--check"]).status == 0)
+    }
+
+    @Test func `the pages as HTML link to each other, and the search finds keys`() throws {
+        let space = try Workspace()
+        #expect(try space.run(["manual", "-o", "site", "--format", "html"]).status == 0)
+        for page in ["index", "gestures", "motion", "reference"] {
+            let path = space.folder.appendingPathComponent("site/\(page).html").path
+            #expect(try LinkCheck.brokenLinks(of: path) == [])
+        }
+        let index = try String(
+            contentsOf: space.folder.appendingPathComponent("site/search-index.js"), encoding: .utf8)
+        #expect(index.contains("[\"strokeEnd\", \"text-and-paint.html\", \"shape: the end of the stroke"))
+        #expect(index.contains("[\"Shake\", \"recipes.html#shake\", \"Recipes\"]"))
+    }
+
+    @Test(.enabled(if: hasChromium, "Debian's chromium is not installed"))
+    func `the search finds a key in a browser`() throws {
+        let space = try Workspace()
+        #expect(try space.run(["manual", "-o", "site", "--format", "html"]).status == 0)
+        let address = "file://\(space.folder.path)/site/index.html?q=strokeEnd"
+        let options = ["--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir=\(space.folder.path)/profile"]
+        let page = try Tool.start(chromium, options + ["--dump-dom", address], in: space.folder).wait().text
+        let results = page.firstMatch(of: /(?s)<ul id="results"[^>]*>(.*?)<\/ul>/)?.1 ?? ""
+        #expect(results.contains("<a href=\"text-and-paint.html\">strokeEnd</a>"), "\(page.prefix(2000))")
+        #expect(!results.contains("strokeStart</a>"))
     }
 
     @Test(arguments: [
         (["--check"], "--check requires --output"), (["--examples", "."], "--examples requires --output"),
-        (["--workflow", "--check"], "--workflow and --check cannot be combined"),
-        (["--workflow", "--check", "-o", "x"], "--workflow and --check cannot be combined"),
-        (["--workflow", "--examples", "x"], "--workflow and --examples cannot be combined"),
-        (["--man", "--check"], "--man cannot be combined with --workflow, --check or --examples"),
+        (["--workflow", "--check"], "--workflow cannot be combined with pages, --format, --check or --examples"),
+        (["--workflow", "--check", "-o", "x"], "--workflow cannot be combined with"),
+        (["--workflow", "--man"], "--man and --workflow cannot be combined"),
+        (["--workflow", "--examples", "x"], "--workflow cannot be combined with"),
+        (["--man", "--check"], "--man cannot be combined with pages, --format, --check or --examples"),
+        (["--format", "html"], "--format html requires --output"),
+        (["--format", "text", "-o", "x"], "--format text is for standard output"),
+        (["gestures", "-o", "x"], "--output writes all pages; leave out gestures"),
         (["--jobs", "0"], "--jobs must be 1 to "),
     ])
     func `options that cannot be combined`(options: [String], message: String) throws {

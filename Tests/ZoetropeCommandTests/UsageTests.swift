@@ -41,7 +41,6 @@ import Testing
 
     @Test(arguments: [
         (["rendr", "slide.yaml"], "'rendr'\n  hint: did you mean 'zoetrope render'?\n"),
-        (["help", "vaildate"], "'vaildate'\n  hint: did you mean 'zoetrope validate'?\n"),
         (["slide.yaml"], "'slide.yaml'\n  hint: to render a scene: zoetrope render slide.yaml\n"),
         (["qqqqqqqq"], "'qqqqqqqq'\n  hint: zoetrope --help lists the commands\n"),
     ])

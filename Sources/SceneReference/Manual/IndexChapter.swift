@@ -2,12 +2,18 @@ import Pages
 
 /// All keys in alphabetical order, each with links to its tables.
 enum IndexChapter {
-    static var text: String {
+    /// - Parameter hasAnchors: whether the tables have an anchor for each key, which those with examples have.
+    static func chapter(hasAnchors: Bool) -> ManualChapter {
+        ManualChapter("## All keys\n\n" + text(hasAnchors))
+    }
+
+    private static func text(_ hasAnchors: Bool) -> String {
         var links: [String: [String]] = [:]
         for section in KeySections.all {
             for key in section.keys {
                 let title = title(of: section)
-                links[key.name, default: []].append("[\(title)](#\(section.anchor(of: key)))")
+                let anchor = hasAnchors ? "#\(section.anchor(of: key))" : ""
+                links[key.name, default: []].append("[\(title)](\(section.page).md\(anchor))")
             }
         }
         return links.sorted { ($0.key.lowercased(), $0.key) < ($1.key.lowercased(), $1.key) }

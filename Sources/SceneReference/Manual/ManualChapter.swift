@@ -20,11 +20,19 @@ package struct ManualChapter: Sendable {
         template.replacing(Self.placeholder) { values[String($0.1)] ?? String($0.0) }
     }
 
+    /// The text of its heading.
+    package var title: String { String(template.prefix { $0 != "\n" }.drop { $0 == "#" || $0 == " " }) }
+
     /// Placeholders without a value and values without a placeholder, a sentence each. Empty for a correct chapter.
     package var mismatches: [String] {
         let names = Set(template.matches(of: Self.placeholder).map { String($0.1) })
         return names.subtracting(values.keys).sorted().map { "no value for {{\($0)}}" }
             + values.keys.filter { !names.contains($0) }.sorted().map { "no placeholder for the value '\($0)'" }
+    }
+
+    /// A chapter whose text is complete; begins with the heading.
+    init(_ text: String) {
+        (template, values) = (text, [:])
     }
 
     private static var placeholder: Regex<(Substring, Substring)> { /\{\{([a-z]+(?::[A-Za-z]+)?)\}\}/ }

@@ -3,73 +3,70 @@ package import Foundation
 import SceneFile
 public import Zoetrope
 
-/// A manual with its pictures: `manual.md`, `manual/*.png` and `manual/*.gif`.
+/// The files of a manual: pages, and pictures in the folder `pictures` beside them.
 public struct ManualEdition: Sendable {
-    /// The text, as Markdown.
-    public let markdown: String
+    /// The names and contents of the pages and what they load.
+    package let pages: [(name: String, text: String)]
     /// The contents of the pictures, with their file names.
-    package let pictures: [(name: String, data: Data)]
-    /// The path of the Markdown file.
-    private let output: String
+    package let images: [(name: String, data: Data)]
+    /// The path of the folder.
+    private let folder: String
 
-    package init(markdown: String, pictures: [(name: String, data: Data)], output: String) {
-        self.markdown = markdown
-        self.pictures = pictures
-        self.output = output
+    /// The folder of pictures, relative to the pages.
+    static let pictures = "pictures"
+
+    package init(pages: [(name: String, text: String)], pictures: [(name: String, data: Data)], folder: String) {
+        (self.pages, images, self.folder) = (pages, pictures, folder)
     }
 
-    /// The folder of a manual, and the name of its folder of pictures, which is that of the file without its extension.
-    static func place(of output: String) -> (folder: String, name: String) {
-        let url = URL(fileURLWithPath: output)
-        return (url.deletingLastPathComponent().path, url.deletingPathExtension().lastPathComponent)
-    }
-
-    private var folder: String {
-        let (folder, name) = Self.place(of: output)
-        return PathText.join(folder, name)
+    /// All files with their paths within the folder.
+    private var files: [(name: String, data: Data)] {
+        pages.map { ($0.name, Data($0.text.utf8)) } + images.map { ("\(Self.pictures)/\($0.name)", $0.data) }
     }
 
     /// The files that are missing, stale or obsolete, a sentence each. Empty when everything is current.
     public func staleness() -> [String] {
-        func state(of data: Data, at path: String) -> String? {
+        let problems = files.compactMap { file -> String? in
+            let path = PathText.join(folder, file.name)
             guard let found = try? InputFile.read(path) else { return "\(path) is missing" }
-            return Data(found) == data ? nil : "\(path) is stale"
+            return Data(found) == file.data ? nil : "\(path) is stale"
         }
-        let problems =
-            [state(of: Data(markdown.utf8), at: output)]
-            + pictures.map { state(of: $0.data, at: PathText.join(folder, $0.name)) }
-        return problems.compactMap { $0 } + obsolete.map { "\(PathText.join(folder, $0)) is not used any more" }
+        return problems + obsolete.map { "\(PathText.join(folder, $0)) is not used any more" }
     }
 
-    /// Writes the files that changed, and removes pictures that the existing manual shows and this one does not.
+    /// Writes the files that changed, and removes pictures that the existing pages show and these do not.
     ///
     /// - Throws: exit code 4 when a file cannot be written or removed.
     public func write() throws(ZoetropeError) {
         let obsolete = obsolete
-        for picture in pictures {
-            let path = PathText.join(folder, picture.name)
-            guard (try? InputFile.read(path)).map({ Data($0) }) != picture.data else { continue }
-            try FileWriter.write(picture.data, to: path)
+        for file in files {
+            let path = PathText.join(folder, file.name)
+            guard (try? InputFile.read(path)).map({ Data($0) }) != file.data else { continue }
+            try FileWriter.write(file.data, to: path)
         }
-        try FileWriter.write(Data(markdown.utf8), to: output)
         guard !obsolete.isEmpty else { return }
         do {
-            let pictures = try ConfinedFolder(folder)
-            for name in obsolete { try pictures.remove(name) }
+            let present = try ConfinedFolder(folder)
+            for name in obsolete { try present.remove(name) }
         } catch {
             throw ZoetropeError(error)
         }
     }
 
-    /// Names of pictures that the existing manual shows and this one does not. Other files in the folder are left alone.
+    /// Paths within the folder of pictures that existing pages show and these do not. Other files are left alone.
     private var obsolete: [String] {
-        guard let data = try? InputFile.read(output), let present = try? ConfinedFolder(folder) else { return [] }
-        let current = Set(pictures.map(\.name))
-        let address = "src=\"\(Self.place(of: output).name)/"
-        let text = String(decoding: data, as: UTF8.self)
-        let shown = text.ranges(of: address).map { text[$0.upperBound...].prefix { $0 != "\"" } }
-        return Set(shown.map(String.init)).subtracting(current).sorted().filter { name in
-            !name.contains("/") && (try? present.kind(of: name)) == .regular
+        guard let present = try? ConfinedFolder(folder) else { return [] }
+        let address = "src=\"\(Self.pictures)/"
+        var shown: Set<String> = []
+        for page in pages {
+            guard let data = try? InputFile.read(PathText.join(folder, page.name)) else { continue }
+            let text = String(decoding: data, as: UTF8.self)
+            for range in text.ranges(of: address) {
+                shown.insert(String(text[range.upperBound...].prefix { $0 != "\"" }))
+            }
         }
+        return shown.subtracting(images.map(\.name)).filter { !$0.contains("/") }.map { "\(Self.pictures)/\($0)" }
+            .sorted()
+            .filter { (try? present.kind(of: $0)) == .regular }
     }
 }

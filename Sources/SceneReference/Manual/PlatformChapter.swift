@@ -22,10 +22,15 @@ enum PlatformChapter {
         return "**\(topic.title)**\n\n" + Markdown.table(["word", "of", "in a scene"], rows)
     }
 
+    private static func link(to word: String, on page: String) -> String {
+        "[\(Markdown.code(word))](\(page).md#\(Markdown.anchor(of: word)))"
+    }
+
     /// Our word; a link if it has a section of its own.
     private static func link(to name: PlatformName) -> String {
         switch name.kind {
-        case .action, .gesture, .behavior: "[\(Markdown.code(name.ours))](#\(Markdown.anchor(of: name.ours)))"
+        case .action, .behavior: link(to: name.ours, on: ManualPages.motion)
+        case .gesture: link(to: name.ours, on: ManualPages.gestures)
         case .property, .key, .function, .curve, .variable, .value: Markdown.code(name.ours)
         }
     }

@@ -16,8 +16,10 @@ enum RecipeChapter {
             alt="\(HTML.escaped(recipe.description))">
             """
         }
-        let parts = [
-            "### \(recipe.title)", recipe.description, picture, Markdown.block(recipe.text, language: "yaml"),
+        // So that a search on the page finds them.
+        let others = recipe.otherNames.isEmpty ? nil : "Also: \(recipe.otherNames.joined(separator: ", "))."
+        let parts: [String?] = [
+            "### \(recipe.title)", recipe.description, others, picture, Markdown.block(recipe.text, language: "yaml"),
         ]
         return parts.compactMap { $0 }.joined(separator: "\n\n")
     }

@@ -6,15 +6,16 @@ import Testing
 @Suite struct ManualEditionTests {
     @Test func `only pictures of the previous manual are removed`() throws {
         let folder = try TemporaryFolder([
-            "pics/old.png": "x", "pics/holiday.png": "x",
-            "pics.md": "<img src=\"pics/old.png\"> <img src=\"pics/new.png\">",
+            "book/pictures/old.png": "x", "book/pictures/holiday.png": "x",
+            "book/start.md":
+                "<img src=\"pictures/old.png\"> <img src=\"pictures/new.png\"> <img src=\"pictures/../start.md\">",
         ])
-        let output = folder.path("pics.md")
         let edition = ManualEdition(
-            markdown: "<img src=\"pics/new.png\">", pictures: [("new.png", Data("y".utf8))], output: output)
-        #expect(edition.staleness().contains { $0.hasSuffix("pics/old.png is not used any more") })
+            pages: [("start.md", "<img src=\"pictures/new.png\">")], pictures: [("new.png", Data("y".utf8))],
+            folder: folder.path("book"))
+        #expect(edition.staleness().contains { $0.hasSuffix("pictures/old.png is not used any more") })
         try edition.write()
-        #expect(folder.names(in: "pics") == ["holiday.png", "new.png"])
+        #expect(folder.names(in: "book/pictures") == ["holiday.png", "new.png"])
         #expect(edition.staleness().isEmpty)
     }
 }

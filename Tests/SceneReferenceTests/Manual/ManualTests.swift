@@ -17,25 +17,60 @@ import Testing
         #expect(gaps.isEmpty, "\(gaps.joined(separator: "\n"))")
     }
 
-    @Test func `every link within the manual has its target`() throws {
+    @Test func `every link between the pages has its target`() throws {
         var sources = Manual.Sources()
         sources.examples = Self.examples
-        let text = try Manual.text(of: sources, for: TemporaryFolder().path("manual.md"))
-        let anchors = text.matches(of: /<a id="([^"]*)">/).map { String($0.1) }
-        #expect(Set(anchors).count == anchors.count)
-        let headings = Set(text.matches(of: /\n#+ ([^\n]*)/).map { Markdown.anchor(of: String($0.1)) })
-        let links = text.matches(of: /\]\(#([^)]*)\)/).map { String($0.1) }
-        #expect(links.count > 300)
-        for link in links where !anchors.contains(link) && !headings.contains(link) {
-            // The anchor of the second of two equal headings ends in -1.
-            let isSecond = link.hasSuffix("-1") && headings.contains(String(link.dropLast(2)))
-            #expect(isSecond, "#\(link)")
+        sources.commands = "Text"
+        let book = try Manual.book(of: sources, in: Scenes.repository.appending(path: "Output/manual").path)
+        let folder = try TemporaryFolder(
+            Dictionary(
+                uniqueKeysWithValues: [("README.md", book.index)] + book.pages.map { ("\($0.name).md", $0.markdown) }))
+        var count = 0
+        for page in ["README"] + book.pages.map(\.name) {
+            let path = folder.path("\(page).md")
+            let text = try folder.text("\(page).md")
+            let anchors = LinkCheck.anchors(in: text, isMarkdown: true)
+            #expect(Set(anchors).count == anchors.count, "\(page)")
+            count += LinkCheck.links(in: text, isMarkdown: true).count
+            // Pictures and examples are elsewhere.
+            let broken = try LinkCheck.brokenLinks(of: path).filter {
+                !$0.contains("pictures/") && !$0.contains("Examples/")
+            }
+            #expect(broken.isEmpty, "\(broken)")
         }
+        #expect(count > 1000)
+    }
+
+    @Test func `the manual is a book of pages`() {
+        let book = Manual.book(Manual.Sources())
+        #expect(book.pages.map(\.name) == ManualBook.names)
+        for page in book.pages {
+            #expect(page.markdown.hasPrefix("# \(page.title)\n\n\(page.summary)\n"))
+            #expect(book.index.contains("[\(page.title)](\(page.name).md): \(page.summary)"))
+        }
+        // A page with one chapter has no second heading.
+        let recipes = book.pages.first { $0.name == "recipes" }?.markdown ?? ""
+        #expect(
+            recipes.contains("\n## Shake\n") && !recipes.contains("## Recipes") && recipes.contains("- [Shake](#shake)")
+        )
+        #expect(book.text.contains("](#actions)") && !book.text.contains(".md#"))
+    }
+
+    @Test func `the first scene of the manual is that of the README`() throws {
+        let scene = try String(contentsOf: Self.root.appending(path: "Examples/card.yaml"), encoding: .utf8)
+        #expect(StartChapter.example == scene)
+    }
+
+    @Test func `the excerpts that the program carries are those of the examples`() throws {
+        let examples = try ManualExamples(Self.examples, from: "", pictures: "")
+        let isCurrent = examples.excerpts == ExampleExcerpts.text
+        #expect(isCurrent, "write them again: swift run -c release ProjectPages")
     }
 
     @Test func `every placeholder of a chapter has a value, and every value a placeholder`() {
-        #expect(Manual.chapters.count > 15)
-        for chapter in Manual.chapters { #expect(chapter.mismatches.isEmpty, "\(chapter.text.prefix(40))") }
+        let chapters = Manual.book(Manual.Sources()).pages.flatMap(\.chapters)
+        #expect(chapters.count > 15)
+        for chapter in chapters { #expect(chapter.mismatches.isEmpty, "\(chapter.text.prefix(40))") }
     }
 
     @Test func `a chapter reports unknown placeholders and unused values`() {
@@ -81,30 +116,34 @@ import Testing
         ])
         var sources = Manual.Sources()
         sources.examples = "\(folder.path)/examples"
-        let output = "\(folder.path)/out/manual.md"
+        let output = "\(folder.path)/out"
         func staleness() throws -> [String] {
-            try Manual.edition(of: sources, for: output).staleness().map {
+            try Manual.edition(of: sources, in: output).staleness().map {
                 $0.replacingOccurrences(of: folder.path, with: "")
             }
         }
-        let picture = "/out/manual/appearance-round.png"
-        #expect(try staleness() == ["/out/manual.md is missing", "\(picture) is missing"])
-        try Manual.edition(of: sources, for: output).write()
+        let picture = "/out/pictures/appearance-round.png"
+        let missing = try staleness()
+        #expect(missing.count == ManualBook.names.count + 2)
+        #expect(missing.first == "/out/README.md is missing" && missing.last == "\(picture) is missing")
+        try Manual.edition(of: sources, in: output).write()
         #expect(try staleness().isEmpty)
-        let text = try folder.text("out/manual.md")
+        let page = "out/text-and-paint.md"
+        let text = try folder.text(page)
         #expect(text.contains("<code>cornerRadius: 6</code>"))
-        #expect(text.contains("<a href=\"../examples/appearance/round.yaml\"><img src=\"manual/appearance-round.png\""))
+        #expect(
+            text.contains("<a href=\"../examples/appearance/round.yaml\"><img src=\"pictures/appearance-round.png\""))
         try folder.write("no picture", to: picture)
-        try folder.write("no picture", to: "out/manual/gone.gif")
-        // Only pictures that the manual shows are removed.
-        try folder.write("no picture", to: "out/manual/holiday.gif")
-        try folder.write(text + "<img src=\"manual/gone.gif\">", to: "out/manual.md")
+        try folder.write("no picture", to: "out/pictures/gone.gif")
+        // Only pictures that a page shows are removed.
+        try folder.write("no picture", to: "out/pictures/holiday.gif")
+        try folder.write(text + "<img src=\"pictures/gone.gif\">", to: page)
         #expect(
             try staleness() == [
-                "/out/manual.md is stale", "\(picture) is stale",
-                "/out/manual/gone.gif is not used any more",
+                "/\(page) is stale", "\(picture) is stale", "/out/pictures/gone.gif is not used any more",
             ])
-        try Manual.edition(of: sources, for: output).write()
+        try Manual.edition(of: sources, in: output).write()
         #expect(try staleness().isEmpty)
+        #expect(folder.names(in: "out/pictures") == ["appearance-round.png", "holiday.gif"])
     }
 }

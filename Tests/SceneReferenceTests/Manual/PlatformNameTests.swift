@@ -12,8 +12,9 @@ import Testing
     private static let keys: Set<String> = {
         var sources = Manual.Sources()
         sources.examples = Scenes.repository.appending(path: "Examples/Manual").path
-        guard let text = try? Manual.text(of: sources, for: TemporaryFolder().path("manual.md")) else { return [] }
-        let index = text.components(separatedBy: "## All keys").last ?? ""
+        let book = try? Manual.book(of: sources, in: Scenes.repository.path)
+        guard let text = book?.pages.first(where: { $0.name == "reference" })?.markdown else { return [] }
+        let index = text.components(separatedBy: "\n## ").first { $0.hasPrefix("All keys") } ?? ""
         return Set(index.matches(of: /`([^`]+)` \[/).map { String($0.1) })
     }()
 

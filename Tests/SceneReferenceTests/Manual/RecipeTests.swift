@@ -59,8 +59,8 @@ import Zoetrope
         #expect(!Manual.markdown.contains(recipe.pictureName))
         var sources = Manual.Sources()
         sources.drawsRecipes = true
-        let text = try Manual.text(of: sources, for: TemporaryFolder().path("guide.md"))
-        #expect(text.contains("\n\n<img src=\"guide/\(recipe.pictureName)\" width=\"1"))
+        let text = Manual.book(sources).text
+        #expect(text.contains("\n\n<img src=\"pictures/\(recipe.pictureName)\" width=\"1"))
         let picture = try recipe.picture()
         #expect(picture.prefix(6) == Data("GIF89a".utf8))
         #expect(picture.count <= 32_000)

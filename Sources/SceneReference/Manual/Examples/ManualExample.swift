@@ -60,8 +60,8 @@ struct ManualExample: Sendable {
     /// The file name of its picture.
     var pictureName: String { "\(folder)-\(name).\(isAnimated ? "gif" : "png")" }
 
-    /// The lines that use a key, as HTML, without duplicates.
-    func excerpts(of key: ManualKey, in section: KeySection) -> [String] {
+    /// The lines that use a key, without duplicates.
+    func excerpts(of key: ManualKey, in section: KeySection) -> [[String]] {
         var found: [[String]] = []
         for use in section.uses(of: key, in: root) {
             let lines = source.lines(of: use)
@@ -72,8 +72,7 @@ struct ManualExample: Sendable {
         if !plain.isEmpty { found = plain }
         let isShort = found.allSatisfy { $0.count == 1 && $0[0].count <= Self.shortLine }
         return found.prefix(isShort ? Self.maxExcerpts : 1).map { lines in
-            let shown = lines.prefix(Self.maxExcerptLines) + (lines.count > Self.maxExcerptLines ? ["…"] : [])
-            return shown.map(HTML.code).joined(separator: "<br>\n")
+            lines.prefix(Self.maxExcerptLines) + (lines.count > Self.maxExcerptLines ? ["…"] : [])
         }
     }
 

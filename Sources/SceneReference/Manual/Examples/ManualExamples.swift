@@ -52,6 +52,16 @@ package struct ManualExamples: Sendable {
         section.folder == KeySections.members.folder ? KeySections.facets.map(\.folder) : [section.folder]
     }
 
+    /// The lines of the examples that use each key, as `ExampleExcerpts` reads them.
+    package var excerpts: String {
+        KeySections.all.flatMap { section in
+            section.keys.flatMap { key -> [String] in
+                let lines = example(of: key, in: section)?.excerpts(of: key, in: section).first ?? []
+                return lines.isEmpty ? [] : [section.anchor(of: key)] + lines.map { "  \($0)" }
+            }
+        }.joined(separator: "\n") + "\n"
+    }
+
     /// Mistakes in the examples, a sentence each: keys without an example, and examples that do not use their keys.
     package var gaps: [String] {
         var gaps: [String] = []

@@ -15,12 +15,15 @@ package struct Recipe: Sendable {
     let title: String
     /// The description of the scene: a sentence or two.
     let description: String
+    /// What else people call it, for `zoetrope help` and the search.
+    let otherNames: [String]
 
     /// The largest size of a picture, in bytes.
     private static let maxPictureSize = 32_000
 
-    private init(_ name: String, _ bytes: [UInt8]) {
+    private init(_ name: String, _ bytes: [UInt8], _ otherNames: [String]) {
         self.name = name
+        self.otherNames = otherNames
         text = String(decoding: bytes, as: UTF8.self)
         let root = try? YAMLReader.read(text, file: "\(name).yaml")
         title = root?.entry("title")?.value.scalar ?? name
@@ -28,27 +31,30 @@ package struct Recipe: Sendable {
     }
 
     /// In the order of the manual: touches and gestures, then transitions, then motion without touches.
-    private static let table: KeyValuePairs = [
-        "touch-down-highlight": PackageResources.touch_down_highlight_yaml,
-        "catching-a-spring": PackageResources.catching_a_spring_yaml,
-        "rubber-band": PackageResources.rubber_band_yaml,
-        "peeking-pager": PackageResources.peeking_pager_yaml,
-        "throwing-a-card": PackageResources.throwing_a_card_yaml,
-        "pull-to-dismiss": PackageResources.pull_to_dismiss_yaml,
-        "hero-transition": PackageResources.hero_transition_yaml,
-        "crossfade": PackageResources.crossfade_yaml,
-        "stagger": PackageResources.stagger_yaml,
-        "shake": PackageResources.shake_yaml,
-        "timer": PackageResources.timer_yaml,
-        "countdown": PackageResources.countdown_yaml,
-        "grouped-numbers": PackageResources.grouped_numbers_yaml,
-        "marquee": PackageResources.marquee_yaml,
-        "skeleton-shimmer": PackageResources.skeleton_shimmer_yaml,
-        "confetti": PackageResources.confetti_yaml,
+    private static let table: [(name: String, bytes: [UInt8], otherNames: [String])] = [
+        ("touch-down-highlight", PackageResources.touch_down_highlight_yaml, ["highlight", "press", "button"]),
+        ("catching-a-spring", PackageResources.catching_a_spring_yaml, ["interruption", "interruptible"]),
+        ("rubber-band", PackageResources.rubber_band_yaml, ["rubberband", "overscroll"]),
+        ("peeking-pager", PackageResources.peeking_pager_yaml, ["carousel", "pager", "paging"]),
+        ("throwing-a-card", PackageResources.throwing_a_card_yaml, ["throw", "toss", "tinder"]),
+        ("pull-to-dismiss", PackageResources.pull_to_dismiss_yaml, ["dismiss", "drag-to-dismiss"]),
+        ("hero-transition", PackageResources.hero_transition_yaml, ["hero", "matched geometry", "shared element"]),
+        ("crossfade", PackageResources.crossfade_yaml, ["fade", "dissolve"]),
+        ("stagger", PackageResources.stagger_yaml, ["cascade", "sequence"]),
+        ("shake", PackageResources.shake_yaml, ["wiggle", "wrong password"]),
+        ("timer", PackageResources.timer_yaml, ["stopwatch", "clock"]),
+        ("countdown", PackageResources.countdown_yaml, []),
+        ("grouped-numbers", PackageResources.grouped_numbers_yaml, ["counter", "number formatting"]),
+        ("marquee", PackageResources.marquee_yaml, ["ticker"]),
+        (
+            "skeleton-shimmer", PackageResources.skeleton_shimmer_yaml,
+            ["skeleton", "shimmer", "placeholder", "loading"]
+        ),
+        ("confetti", PackageResources.confetti_yaml, ["particles", "emitter"]),
     ]
 
     /// All recipes, in the order of the manual.
-    package static let all = table.map { Recipe($0.key, $0.value) }
+    package static let all = table.map { Recipe($0.name, $0.bytes, $0.otherNames) }
 
     /// The file name of its picture.
     package var pictureName: String { "recipe-\(name).gif" }

@@ -83,7 +83,8 @@ struct KeyTables: Sendable {
             let example = examples.example(of: key, in: section)
             picture = example?.picture
             let inside = key.parent.map { "<br><sub>in <code>\($0)</code></sub>" } ?? ""
-            let excerpt = (example?.excerpts(of: key, in: section) ?? []).joined(separator: "<br>\n")
+            let excerpt = (example?.excerpts(of: key, in: section) ?? [])
+                .map { $0.map(HTML.code).joined(separator: "<br>\n") }.joined(separator: "<br>\n")
             initial = "<td>\(HTML.inline(key.initial))</td>"
             cells = [
                 "<td><a id=\"\(section.anchor(of: key))\"></a><code>\(HTML.escaped(key.name))</code>\(inside)</td>",

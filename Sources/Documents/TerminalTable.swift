@@ -1,0 +1,55 @@
+/// A table in columns, for a terminal. Cells that do not fit are broken into several lines.
+struct TerminalTable {
+    private let rows: [[StyledText]]
+
+    private static let gap = "  "
+    /// The columns that a cell has at least, if the table is too wide.
+    private static let minWidth = 8
+
+    /// - Parameter rows: the first one is the head. Rows can have fewer cells than the head.
+    init(_ rows: [[StyledText]]) {
+        self.rows = rows
+    }
+
+    func lines(width: Int) -> [StyledText] {
+        guard let head = rows.first, !head.isEmpty else { return [] }
+        let widths = widths(in: width)
+        let rule = StyledText(widths.map { String(repeating: "─", count: $0) }.joined(separator: Self.gap))
+        return line(head.map { StyledText($0.plain, .strong) }, widths) + [rule]
+            + rows.dropFirst().flatMap { line($0, widths) }
+    }
+
+    /// Natural widths if they fit; otherwise the widest columns are narrowed to the same width.
+    private func widths(in width: Int) -> [Int] {
+        let columns = rows[0].count
+        var widths = (0..<columns).map { column in
+            rows.map { column < $0.count ? $0[column].split(separator: "\n").map(\.width).max() ?? 0 : 0 }.max() ?? 0
+        }
+        let available = width - (columns - 1) * Self.gap.count
+        var limit = widths.max() ?? 0
+        while widths.reduce(0, +) > available, limit > Self.minWidth {
+            limit -= 1
+            widths = widths.map { min($0, limit) }
+        }
+        return widths
+    }
+
+    private func line(_ cells: [StyledText], _ widths: [Int]) -> [StyledText] {
+        let wrapped = zip(cells, widths).map { cell, width in
+            cell.split(separator: "\n").flatMap { $0.wrapped(to: max(width, 1)) }
+        }
+        let height = wrapped.map(\.count).max() ?? 0
+        return (0..<height).map { row in
+            var line = StyledText()
+            for (column, lines) in wrapped.enumerated() {
+                if column > 0 { line.append(Self.gap) }
+                let cell = row < lines.count ? lines[row] : StyledText()
+                line.append(cell)
+                if column < wrapped.count - 1 {
+                    line.append(String(repeating: " ", count: max(widths[column] - cell.width, 0)))
+                }
+            }
+            return line
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import Pages
+import SceneLanguage
+import SceneModel
+
+/// Something that `zoetrope help` explains: a key, a kind of action, gesture or step, a function, a recipe.
+package struct HelpTopic: Sendable {
+    /// What the topic is: `zoetrope help gesture tap`.
+    package enum Kind: String, Sendable, CaseIterable {
+        case key, layer, gesture, action, step, behavior, expectation, function, recipe
+    }
+
+    package let kind: Kind
+    /// The word, as a scene writes it.
+    package let name: String
+    /// Other words for it. A key in a group has its own name here and its path as `name`.
+    let otherNames: [String]
+    /// The page of the manual that says more.
+    package let page: String
+    private let content: @Sendable ([String: [String]]) -> String
+
+    /// The explanation as Markdown, with an example where there is one.
+    ///
+    /// - Parameter excerpts: lines of examples by the anchor of the key.
+    func markdown(_ excerpts: [String: [String]]) -> String {
+        content(excerpts) + "\n\nMore: `zoetrope manual \(page)`\n"
+    }
+
+    func isNamed(_ word: String) -> Bool {
+        let word = word.lowercased()
+        return name.lowercased() == word || otherNames.contains { $0.lowercased() == word }
+    }
+
+    /// A key of a table.
+    init(_ key: ManualKey, in section: KeySection) {
+        let owner = section.owner
+        kind = .key
+        name = key.path
+        otherNames = [key.name] + [key.name.split(separator: ".").last.map(String.init) ?? key.name]
+        page = section.page
+        content = { excerpts in
+            let facts = [
+                key.takes, key.initial.isEmpty || key.initial == "required" ? key.initial : "default \(key.initial)",
+            ]
+            let lines = [
+                "# \(key.path), a key of \(owner)",
+                "Takes " + facts.filter { !$0.isEmpty }.joined(separator: "; ") + ".",
+                key.summary.prefix(1).uppercased() + key.summary.dropFirst() + (key.summary.hasSuffix(".") ? "" : "."),
+            ]
+            return (lines + Self.example(excerpts[section.anchor(of: key)])).joined(separator: "\n\n")
+        }
+    }
+
+    /// A kind of thing with a table of keys.
+    ///
+    /// - Parameter notes: what is said below the table, in Markdown.
+    init(_ kind: Kind, _ name: String, _ summary: String, _ section: KeySection, notes: String = "") {
+        self.kind = kind
+        self.name = name
+        otherNames = []
+        page = section.page
+        content = { excerpts in
+            let title =
+                kind == .layer ? "# \(name), properties of layers" : "# \(name), \(kind.article) \(kind.rawValue)"
+            let parts = [title, summary, KeyTables().table(section), notes].filter { !$0.isEmpty }
+            let main = section.keys.first { $0.path == name } ?? section.keys.first
+            return (parts + Self.example(main.flatMap { excerpts[section.anchor(of: $0)] })).joined(separator: "\n\n")
+        }
+    }
+
+    init(_ function: ExpressionFunction) {
+        kind = .function
+        name = function.signature.prefix { $0 != "(" }.description
+        otherNames = []
+        page = ManualPages.scenes
+        content = { _ in
+            let value = ExpressionChapter.value(of: function.example).map { " is \(Markdown.code($0))" } ?? ""
+            return """
+                # \(function.signature), a function
+
+                Returns \(function.result.name): \(function.summary).
+
+                Example: \(Markdown.code(function.example))\(value)
+                """
+        }
+    }
+
+    init(_ recipe: Recipe) {
+        kind = .recipe
+        name = recipe.name
+        otherNames = [recipe.title] + recipe.otherNames
+        page = "recipes"
+        content = { _ in
+            [
+                "# \(recipe.title), a recipe", recipe.description,
+                Markdown.block(recipe.text, language: "yaml"),
+            ].joined(separator: "\n\n")
+        }
+    }
+
+    private static func example(_ lines: [String]?) -> [String] {
+        guard let lines, !lines.isEmpty else { return [] }
+        return ["Example:", Markdown.block(lines.joined(separator: "\n"), language: "yaml")]
+    }
+}
+
+extension HelpTopic.Kind {
+    fileprivate var article: String { "aeiou".contains(rawValue.prefix(1)) ? "an" : "a" }
+}
+
+extension KeySection {
+    /// What the keys belong to, for a sentence.
+    fileprivate var owner: String {
+        if !prefix.isEmpty { return "`\(prefix.dropLast())`" }
+        return switch folder {
+        case KeySections.file.folder: "the file"
+        case KeySections.gesture.folder: "every gesture"
+        case KeySections.layer.folder, KeySections.members.folder: "layers"
+        case _ where KeySections.facets.contains { $0.folder == folder }: "layers (\(folder))"
+        default: folder
+        }
+    }
+}

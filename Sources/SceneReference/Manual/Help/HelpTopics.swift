@@ -1,0 +1,73 @@
+import Pages
+import SceneLanguage
+import SceneModel
+
+/// All topics of `zoetrope help`, and the search among them.
+package enum HelpTopics {
+    /// Kinds of things before keys, so that `help tap` begins with the gesture.
+    package static let all: [HelpTopic] = {
+        let gestures = zip(Gestures.all, KeySections.gestures).map { kind, section in
+            let states = kind.states.map { Markdown.code($0.rawValue) }.joined(separator: ", ")
+            let members = kind.senderMembers.map { "`sender.\($0.name)`" }.joined(separator: ", ")
+            return HelpTopic(
+                .gesture, kind.declaration.name, kind.declaration.summary, section,
+                notes: "States: \(states). Members: \(members).")
+        }
+        let kinds: [(HelpTopic.Kind, [KindDeclaration], [KeySection])] = [
+            (.action, Actions.all.map { $0.declaration }, KeySections.actions),
+            (.step, ScriptSteps.all.map { $0.declaration }, KeySections.steps),
+            (.behavior, Behaviors.all.map { $0.declaration }, KeySections.behaviors),
+            (.expectation, ExpectationKinds.all.map { $0.declaration }, KeySections.expectations),
+        ]
+        let others = kinds.flatMap { kind, declarations, sections in
+            zip(declarations, sections).map { HelpTopic(kind, $0.name, $0.summary, $1) }
+        }
+        let facets = zip(LayerFacets.all, KeySections.facets).map { facet, section in
+            HelpTopic(.layer, facet.name, facet.summary, section)
+        }
+        let keys = KeySections.all.flatMap { section in section.keys.map { HelpTopic($0, in: section) } }
+        return gestures + others + facets + ExpressionFunction.all.map(HelpTopic.init) + Recipe.all.map(HelpTopic.init)
+            + keys
+    }()
+
+    /// The topics with a name, in any case of letters; those whose whole name it is before keys of groups. Keys that belong to
+    /// a kind of the same name are left out, because the kind's table has them.
+    ///
+    /// - Parameter kind: nil for all kinds.
+    package static func named(_ word: String, kind: HelpTopic.Kind? = nil) -> [HelpTopic] {
+        let found = all.filter { $0.isNamed(word) && (kind == nil || $0.kind == kind) }
+        let hasKind = found.contains { $0.kind != .key }
+        let whole = found.filter { $0.name.lowercased() == word.lowercased() && !(hasKind && $0.kind == .key) }
+        return whole.isEmpty || kind == .key ? found : whole
+    }
+
+    /// The explanations of topics as one Markdown text; nil if no topic has the name.
+    package static func markdown(of word: String, kind: HelpTopic.Kind? = nil) -> String? {
+        var topics = named(word, kind: kind)
+        var note: [String] = []
+        if topics.isEmpty, let name = PlatformNames.named(word) {
+            topics = named(name.ours)
+            note = [
+                "`\(name.word)` of \(name.origin.rawValue) is `\(name.ours)` in a scene"
+                    + (name.note.isEmpty ? "." : ": \(name.note).")
+            ]
+        }
+        guard !topics.isEmpty else { return nil }
+        let excerpts = ExampleExcerpts.read()
+        let shown = topics.prefix(maxTopics).map { $0.markdown(excerpts) }
+        let left = topics.count - shown.count
+        let rest = left > 0 ? ["\(left) more keys have this name; `zoetrope manual reference` lists all keys.\n"] : []
+        return (note + shown + rest).joined(separator: "\n\n")
+    }
+
+    /// The topics that one call prints at most: some keys, such as `duration`, belong to many kinds.
+    private static let maxTopics = 8
+
+    /// All words that `named` finds, for suggestions.
+    package static func words(of kind: HelpTopic.Kind? = nil) -> [String] {
+        var seen: Set<String> = []
+        return all.filter { kind == nil || $0.kind == kind }.flatMap { [$0.name] + $0.otherNames }.filter {
+            seen.insert($0).inserted
+        }
+    }
+}

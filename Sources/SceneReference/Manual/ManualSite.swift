@@ -1,0 +1,99 @@
+import Documents
+import Pages
+import SceneModel
+import Zoetrope
+
+/// The manual as HTML pages with navigation and a search.
+///
+/// The index of the search is a script, because a page that is opened from disk cannot load a JSON file.
+struct ManualSite {
+    private let book: ManualBook
+
+    init(_ book: ManualBook) {
+        self.book = book
+    }
+
+    /// The names and contents of the files, without pictures.
+    var files: [(name: String, text: String)] {
+        let documents = book.pages.map { MarkdownHTML($0.markdown, link: Self.link) }
+        let pages = zip(book.pages, documents).map { page, document in
+            (name: "\(page.name).html", text: frame(title: page.title, current: page.name, document.body))
+        }
+        let first = frame(
+            title: "The manual of Zoetrope", current: nil, MarkdownHTML(book.index, link: Self.link).body)
+        return [("index.html", first)] + pages + [
+            (
+                "style.css",
+                PageStyle.css + YAMLHighlighter.css + String(decoding: PackageResources.site_css, as: UTF8.self)
+            ),
+            ("search.js", String(decoding: PackageResources.search_js, as: UTF8.self)),
+            ("search-index.js", index(documents)),
+        ]
+    }
+
+    /// Links to pages get the extension of HTML.
+    private static func link(_ address: String) -> String {
+        guard !address.contains("://") else { return address }
+        return address.replacing(/^([a-z-]+)\.md/) { "\($0.1).html" }
+    }
+
+    private func frame(title: String, current: String?, _ body: String) -> String {
+        let links = book.pages.map { page in
+            let mark = page.name == current ? " aria-current=\"page\"" : ""
+            return "<li><a href=\"\(page.name).html\"\(mark)>\(HTML.escaped(page.title))</a></li>"
+        }.joined(separator: "\n")
+        return """
+            <!DOCTYPE html>
+            <html lang="en">
+            <head>
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta name="color-scheme" content="light dark">
+            <meta name="generator" content="Zoetrope \(ExitCode.toolVersion)">
+            <title>\(HTML.escaped(title))\(current == nil ? "" : " · Zoetrope")</title>
+            <link rel="stylesheet" href="style.css">
+            <script src="search-index.js" defer></script>
+            <script src="search.js" defer></script>
+            </head>
+            <body>
+            <a class="skip" href="#content">Skip to the content</a>
+            <nav aria-label="Manual">
+            <a class="home" href="index.html">Zoetrope</a>
+            <label class="label" for="search">Search</label>
+            <input id="search" type="search" autocomplete="off" placeholder="Search (press /)" aria-controls="results">
+            <ul id="results" aria-live="polite" hidden></ul>
+            <ul class="pages">
+            \(links)
+            </ul>
+            </nav>
+            <main id="content">
+            \(body)</main>
+            </body>
+            </html>
+
+            """
+    }
+
+    /// What can be found: headings, and keys with what they mean. Each is a title, an address and a text.
+    private func index(_ documents: [MarkdownHTML]) -> String {
+        let headings = zip(book.pages, documents).flatMap { page, document in
+            document.headings.map { heading in
+                OrderedJSON.list([
+                    .string(heading.text), .string("\(page.name).html#\(heading.anchor)"),
+                    .string(heading.level == 1 ? page.summary : page.title),
+                ])
+            }
+        }
+        let keys = KeySections.all.flatMap { section in
+            section.keys.map { key in
+                let place = section.prefix.isEmpty ? section.folder : String(section.prefix.dropLast())
+                let anchor = book.hasAnchors ? "#\(section.anchor(of: key))" : ""
+                return OrderedJSON.list([
+                    .string(key.path), .string("\(section.page).html\(anchor)"),
+                    .string("\(place): \(key.summary)"),
+                ])
+            }
+        }
+        return "const searchIndex = \(OrderedJSON.list(headings + keys).text);\n"
+    }
+}

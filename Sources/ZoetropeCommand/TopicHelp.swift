@@ -1,0 +1,45 @@
+import Foundation
+import SceneLanguage
+import SceneReference
+import Zoetrope
+
+/// `zoetrope help WORD` and `zoetrope help KIND WORD` for words of scenes; ArgumentParser answers `help` for commands.
+struct TopicHelp {
+    /// The text for standard output, or the error.
+    enum Answer {
+        case markdown(String)
+        case error(String)
+    }
+
+    private let kind: HelpTopic.Kind?
+    private let word: String
+
+    /// Nil if the arguments do not ask for help on a word of scenes.
+    ///
+    /// - Parameters:
+    ///   - arguments: without the name of the program.
+    ///   - commands: the names of the subcommands, which come first.
+    init?(_ arguments: some Sequence<String>, commands: [String]) {
+        let words = Array(arguments.prefix(4))
+        guard words.first == "help", words.count > 1, !words[1].hasPrefix("-") else { return nil }
+        let kind = HelpTopic.Kind(rawValue: words[1])
+        if let kind, words.count == 3 {
+            (self.kind, word) = (kind, words[2])
+        } else if words.count == 2, !commands.contains(words[1]) {
+            (self.kind, word) = (nil, words[1])
+        } else {
+            return nil
+        }
+    }
+
+    /// - Parameter commands: the names of the subcommands, for suggestions.
+    func answer(commands: [String]) -> Answer {
+        if let text = HelpTopics.markdown(of: word, kind: kind) { return .markdown(text) }
+        let names = (kind == nil ? commands : []) + HelpTopics.words(of: kind)
+        let hint =
+            Suggestion.nearest(to: word, among: names).map { name in
+                "did you mean 'zoetrope help \(name.contains(" ") ? "\"\(name)\"" : name)'?"
+            } ?? "zoetrope manual reference lists all keys, zoetrope --help the commands"
+        return .error("error: there is no help on '\(word)'\n  hint: \(hint)")
+    }
+}

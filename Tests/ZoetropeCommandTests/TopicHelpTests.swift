@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+/// `zoetrope help` for words of scenes.
+@Suite struct TopicHelpTests {
+    private func help(_ words: String...) throws -> Tool.Outcome { try Workspace().run(["help"] + words) }
+
+    @Test func `a key is explained with an example`() throws {
+        let run = try help("key", "strokeEnd")
+        #expect(run.status == 0)
+        #expect(
+            run.text == """
+                strokeEnd, a key of layers (shape)
+                ==================================
+
+                Takes a number, 0 to 1; default `1`.
+
+                The end of the stroke as a fraction of the path's length.
+
+                Example:
+
+                    strokeEnd: 0.1
+
+                More: `zoetrope manual text-and-paint`
+
+                """)
+    }
+
+    @Test(arguments: [
+        ("animate", "animate, an action", "zoetrope manual motion"),
+        ("longPress", "longPress, a gesture", "States: `began`, `changed`, `ended`, `cancelled`"),
+        ("flick", "flick, a step", "zoetrope manual gestures"),
+        ("gravity", "gravity, a behavior", "zoetrope manual motion"),
+        ("clamp", "clamp(x, lower, upper), a function", "Example: `clamp(12, 0, 10)` is `10`"),
+        ("shake", "Shake, a recipe", "additive: true"), ("carousel", "Peeking pager, a recipe", "flick:"),
+        ("shadow", "shadow, properties of layers", "shadowRadius"),
+        ("alpha", "`alpha` of UIKit is `opacity` in a scene.", "opacity, a key of layers (appearance)"),
+        ("STROKEEND", "strokeEnd, a key", "Example:"),
+    ])
+    func `a word is explained`(word: String, title: String, text: String) throws {
+        let run = try help(word)
+        #expect(run.status == 0, "\(run.messages)")
+        #expect(run.text.hasPrefix(title), "\(run.text.prefix(80))")
+        #expect(run.text.contains(text))
+    }
+
+    @Test func `a word with several meanings has them all, or the one that is asked for`() throws {
+        let all = try help("tap").text
+        #expect(all.contains("tap, a gesture\n") && all.contains("tap, a step\n"))
+        let step = try help("step", "tap").text
+        #expect(step.hasPrefix("tap, a step\n") && !step.contains("tap, a gesture"))
+        #expect(try help("duration").text.contains(" more keys have this name"))
+    }
+
+    @Test(arguments: [
+        (["colour"], "error: there is no help on 'colour'\n  hint: did you mean 'zoetrope help color'?\n"),
+        (
+            ["key", "strokEnd"],
+            "error: there is no help on 'strokEnd'\n  hint: did you mean 'zoetrope help strokeEnd'?\n"
+        ),
+        (
+            ["\u{1B}[2J"],
+            "error: there is no help on '\\u{1B}[2J'\n  hint: zoetrope manual reference lists all keys, zoetrope --help the commands\n"
+        ),
+        (["vaildate"], "error: there is no help on 'vaildate'\n  hint: did you mean 'zoetrope help validate'?\n"),
+        (["rendr"], "error: there is no help on 'rendr'\n  hint: did you mean 'zoetrope help render'?\n"),
+    ])
+    func `an unknown word is an error with the nearest one`(words: [String], message: String) throws {
+        let run = try Workspace().run(["help"] + words)
+        #expect(run.status == 64)
+        #expect(run.messages == message)
+    }
+
+    @Test func `help for commands is as before`() throws {
+        let run = try help("render")
+        #expect(run.status == 0 && run.text.hasPrefix("OVERVIEW: Render scenes"))
+    }
+}
