@@ -2,15 +2,23 @@ import ArgumentParser
 import Documents
 import Foundation
 import SceneLanguage
+import Synchronization
 import Zoetrope
 
 /// Writes results to standard output and messages to standard error.
 enum Console {
-    /// Whether messages are coloured: on a terminal that is not dumb, unless NO_COLOR is set.
-    static let isColored = {
+    /// Every command takes it, in any place.
+    static let noColor = "--no-color"
+
+    /// Whether colours are wanted on a terminal: unless NO_COLOR is set, the terminal is dumb, or `--no-color` is given.
+    private static let allowsColor = {
         let environment = ProcessInfo.processInfo.environment
-        return isTerminal && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+        return (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+            && !CommandLine.arguments.contains(noColor)
     }()
+
+    /// Whether messages are coloured.
+    static let isColored = isTerminal && allowsColor
 
     /// Whether standard error is a terminal.
     static let isTerminal = isatty(FileHandle.standardError.fileDescriptor) == 1
@@ -22,15 +30,24 @@ enum Console {
         return Int(size.ws_col)
     }
 
+    private static let isOutputTerminal = isatty(FileHandle.standardOutput.fileDescriptor) == 1
+
+    /// Refuses to write a picture or video to a terminal.
+    ///
+    /// - Throws: exit code 64.
+    static func checkBinaryOutput(_ paths: [String]) throws(ZoetropeError) {
+        guard paths.contains("-"), isOutputTerminal else { return }
+        throw ZoetropeError(
+            .usage, "standard output is a terminal", hint: "name a file after -o, or redirect the output: … -o - > FILE"
+        )
+    }
+
     /// Writes Markdown as text, with styles if standard output is a terminal.
     ///
     /// - Throws: exit code 4 if standard output cannot be written.
     static func print(markdown: String) throws(ZoetropeError) {
-        let environment = ProcessInfo.processInfo.environment
-        let isTerminal = isatty(FileHandle.standardOutput.fileDescriptor) == 1
         let text = TerminalText(
-            width: columns(of: .standardOutput),
-            isStyled: isTerminal && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb")
+            width: columns(of: .standardOutput), isStyled: isOutputTerminal && allowsColor)
         try print(data: Data(text.render(markdown).utf8))
     }
 
@@ -65,10 +82,23 @@ enum Console {
     }
 
     /// Prints an error and returns its exit code.
-    static func report(_ problem: ZoetropeError) -> Zoetrope.ExitCode {
-        for message in problem.messages { log(message.contains("error: ") ? message : "error: " + message) }
+    ///
+    /// - Parameter asJSON: whether to print it as an object on standard output too, for a command that prints JSON.
+    static func report(_ problem: ZoetropeError, asJSON: Bool = false) -> Zoetrope.ExitCode {
+        log(problem.messages, problem.diagnostics)
+        if asJSON { try? print(ErrorReport(problem).json) }
         return problem.exitCode
     }
+
+    /// Prints errors and warnings, and where the manual explains them.
+    static func log(_ messages: [String], _ diagnostics: [SceneDiagnostic]) {
+        for message in help.withLock({ $0.messages(messages, diagnostics) }) {
+            let hasSeverity = message.contains("error: ") || message.contains("warning: ")
+            log(hasSeverity ? message : "error: " + message)
+        }
+    }
+
+    private static let help = Mutex(ErrorHelp())
 
     /// Prints warnings and one line for each file that was written.
     static func printSummary(of report: RenderReport) {
@@ -97,6 +127,7 @@ enum Console {
         return text.replacingOccurrences(of: "error:", with: "\u{1B}[1;31merror:\u{1B}[0m")
             .replacingOccurrences(of: "warning:", with: "\u{1B}[1;33mwarning:\u{1B}[0m")
             .replacingOccurrences(of: "hint:", with: "\u{1B}[1;36mhint:\u{1B}[0m")
+            .replacingOccurrences(of: "  help: ", with: "  \u{1B}[1;36mhelp:\u{1B}[0m ")
     }
 }
 

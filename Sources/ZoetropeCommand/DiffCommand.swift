@@ -98,7 +98,7 @@ struct DiffCommand: ParsableCommand {
             }
             if report.differs { end = .different }
         } catch {
-            end = Console.report(error)
+            end = Console.report(error, asJSON: json)
         }
         try end.finish()
     }

@@ -99,7 +99,7 @@ struct DocsCommand: ParsableCommand {
             if json { try Console.print(report.json) }
             printSummary(of: report)
         } catch {
-            end = end.combined(with: Console.report(error))
+            end = end.combined(with: Console.report(error, asJSON: json))
         }
         try end.finish()
     }

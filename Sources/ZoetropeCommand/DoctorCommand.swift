@@ -21,7 +21,7 @@ struct DoctorCommand: ParsableCommand {
         do throws(ZoetropeError) {
             try Console.print(json ? doctor.json : doctor.text)
         } catch {
-            try Console.report(error).finish()
+            try Console.report(error, asJSON: json).finish()
         }
         try (doctor.canRender ? Zoetrope.ExitCode.success : .different).finish()
     }

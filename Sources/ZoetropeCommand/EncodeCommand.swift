@@ -66,6 +66,7 @@ struct EncodeCommand: ParsableCommand {
         Console.prepare()
         timeLimit.start()
         do throws(ZoetropeError) {
+            try Console.checkBinaryOutput(output)
             var job = EncodeJob()
             job.inputs = inputs
             job.paths = output
@@ -83,7 +84,7 @@ struct EncodeCommand: ParsableCommand {
             if !quiet { Console.printSummary(of: report) }
             if json { try Console.print(report.json) }
         } catch {
-            try Console.report(error).finish()
+            try Console.report(error, asJSON: json).finish()
         }
     }
 }

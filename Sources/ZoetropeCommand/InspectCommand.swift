@@ -69,7 +69,7 @@ struct InspectCommand: ParsableCommand {
                 try Console.print(events ? inspection.eventTable : inspection.table)
             }
         } catch {
-            try Console.report(error).finish()
+            try Console.report(error, asJSON: json).finish()
         }
     }
 

@@ -23,12 +23,10 @@ final class ProgressBar {
         lastDone = done
         if let lastShown, now - lastShown < .milliseconds(100), done < all { return }
         lastShown = now
-        let width = 24
-        let filled = all == 0 ? width : done * width / all
-        let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
         let elapsed = (now - start) / .seconds(1)
         let left = Int((elapsed / Double(max(done, 1)) * Double(all - done)).rounded(.up))
-        Console.replaceLine("\(name)  \(bar)  \(done)/\(all)  \(left) s left")
+        let line = ProgressLine(name: name, done: done, all: all, left: left)
+        Console.replaceLine(line.text(columns: Console.columns(of: .standardError)))
         isVisible = true
     }
 

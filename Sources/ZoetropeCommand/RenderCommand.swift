@@ -105,6 +105,9 @@ struct RenderCommand: ParsableCommand {
     @Flag(help: "Print only errors.")
     var quiet = false
 
+    @Flag(help: "Print how long the run took, and how much memory.")
+    var stats = false
+
     @OptionGroup var scene: SceneArguments
 
     @OptionGroup var timeLimit: TimeLimit
@@ -133,6 +136,7 @@ struct RenderCommand: ParsableCommand {
         var run = RenderRun(isChecking: check, isQuiet: quiet)
         var end = Zoetrope.ExitCode.success
         do throws(ZoetropeError) {
+            try Console.checkBinaryOutput(output)
             let paths = try SceneFinder.scenes(at: scenes)
             let job = job(sharesFolder: paths.count > 1)
             try job.check()
@@ -140,12 +144,14 @@ struct RenderCommand: ParsableCommand {
                 do throws(ZoetropeError) {
                     try render(path, job, in: &run)
                 } catch {
+                    run.add(error)
                     end = end.combined(with: Console.report(error))
                 }
             }
             if json { try Console.print(run.json) }
+            if stats, !check { Console.log(run.stats) }
         } catch {
-            end = end.combined(with: Console.report(error))
+            end = end.combined(with: Console.report(error, asJSON: json))
         }
         try end.combined(with: run.end).finish()
     }

@@ -8,6 +8,7 @@ struct RenderRun {
     private var reports: [RenderReport] = []
     private var checks: [RenderJob.Check] = []
     private var paths: [String] = []
+    private var error: ErrorReport?
 
     init(isChecking: Bool, isQuiet: Bool) {
         self.isChecking = isChecking
@@ -15,7 +16,20 @@ struct RenderRun {
     }
 
     /// What was written, or the result of `--check`.
-    var json: String { isChecking ? RenderJob.json(checks) : RenderReport(reports).json }
+    var json: String {
+        guard !isChecking else { return RenderJob.json(checks) }
+        var report = RenderReport(reports)
+        report.error = error
+        return report.json
+    }
+
+    /// What `--stats` prints.
+    var stats: String { RenderStats(RenderReport(reports)).text }
+
+    /// Notes the error of a scene for the JSON; the first one is kept.
+    mutating func add(_ problem: ZoetropeError) {
+        error = error ?? ErrorReport(problem)
+    }
 
     /// The exit code of the checks.
     var end: ExitCode { checks.allSatisfy { $0.state == .current } ? .success : .different }

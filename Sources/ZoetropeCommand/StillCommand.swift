@@ -58,6 +58,7 @@ struct StillCommand: ParsableCommand {
         Console.prepare()
         timeLimit.start()
         do throws(ZoetropeError) {
+            try Console.checkBinaryOutput(output.map { [$0] } ?? [])
             let prepared = try PreparedScene(
                 path, settings: scene.settings(script: script, touches: touches, chrome: chrome))
             let data = try prepared.still(at: at, scale: scale)

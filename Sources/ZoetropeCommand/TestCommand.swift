@@ -101,20 +101,31 @@ struct TestCommand: ParsableCommand {
             if !merge.isEmpty {
                 let merged = try ReportFolder.merge(merge)
                 for result in merged.scenes { printResult(result) }
+                if !quiet { Console.log(merged.summary) }
                 end = merged.exitCode
                 try write(merged)
             } else if prune {
                 end = try prunedGoldens()
             } else {
                 let suite = try suite()
-                let tested = try suite.run(try SceneFinder.scenes(at: scenes)) { result, problem in
+                let paths = try SceneFinder.scenes(at: scenes)
+                let bar = ProgressBar("test", isShown: Console.isTerminal && !quiet && paths.count > 1)
+                defer { bar.clear() }
+                var done = 0
+                bar.show(done, of: paths.count)
+                let tested = try suite.run(paths) { result, problem in
+                    bar.clear()
                     if let problem { end = end.combined(with: Console.report(problem)) } else { printResult(result) }
+                    done += 1
+                    bar.show(done, of: paths.count)
                 }
+                bar.clear()
+                if !quiet, tested.scenes.count > 1 { Console.log(tested.summary) }
                 end = end.combined(with: tested.exitCode)
                 try write(tested)
             }
         } catch {
-            end = end.combined(with: Console.report(error))
+            end = end.combined(with: Console.report(error, asJSON: json))
         }
         try end.finish()
     }
@@ -125,6 +136,7 @@ struct TestCommand: ParsableCommand {
             record, environment: ProcessInfo.processInfo.environment, accepts: !accept.isEmpty)
         test.goldens = GoldenOptions(folder: goldens, record: mode)
         test.goldens?.accepted = accept
+        test.illustratesFailures = report != nil
         var suite = SuiteJob(test)
         if let jobs { suite.jobs = jobs }
         suite.shard = shard?.shard

@@ -67,7 +67,7 @@ struct ValidateCommand: ParsableCommand {
             }
             if json { try Console.print(SceneReview.json(reviews)) }
         } catch {
-            end = end.combined(with: Console.report(error))
+            end = end.combined(with: Console.report(error, asJSON: json))
         }
         try end.finish()
     }
@@ -83,10 +83,7 @@ struct ValidateCommand: ParsableCommand {
     }
 
     private func printMessages(of review: SceneReview) {
-        for message in review.messages {
-            let hasSeverity = message.contains("error: ") || message.contains("warning: ")
-            Console.log(hasSeverity ? message : "error: " + message)
-        }
+        Console.log(review.messages, review.diagnostics)
         if let summary = review.summary, !quiet { Console.log("\(review.file): valid, \(summary)") }
     }
 }

@@ -10,7 +10,8 @@ struct ZoetropeCommand: ParsableCommand {
         abstract: "Render scene files that describe iOS-style motion as GIFs, WebPs, videos and stills.",
         discussion: """
             zoetrope help WORD explains a key, an action, a gesture, a function, a recipe or a word of UIKit, for example \
-            zoetrope help animate or zoetrope help key strokeEnd. zoetrope manual lists the pages of the manual.
+            zoetrope help animate or zoetrope help key strokeEnd. zoetrope manual lists the pages of the manual. Every command takes \
+            --no-color.
             """,
         version: Zoetrope.ExitCode.toolVersion,
         subcommands: [
@@ -21,9 +22,10 @@ struct ZoetropeCommand: ParsableCommand {
 
     static func main() {
         // Before the scene is read, so that a signal never ends a preview in another way.
-        if CommandLine.arguments.dropFirst().first == "preview" { StopSignals.install() }
+        let arguments = CommandLine.arguments.dropFirst().filter { $0 != Console.noColor }
+        if arguments.first == "preview" { StopSignals.install() }
         let names = configuration.subcommands.compactMap { $0.configuration.commandName }
-        if let help = TopicHelp(CommandLine.arguments.dropFirst(), commands: names) {
+        if let help = TopicHelp(arguments, commands: names) {
             switch help.answer(commands: names) {
             case .markdown(let text):
                 do throws(ZoetropeError) {
@@ -37,10 +39,10 @@ struct ZoetropeCommand: ParsableCommand {
                 exit(withError: ArgumentParser.ExitCode(Zoetrope.ExitCode.usage.rawValue))
             }
         }
-        if let unknown = UnknownCommand(CommandLine.arguments.dropFirst()) {
+        if let unknown = UnknownCommand(arguments) {
             Console.log(unknown.message)
             exit(withError: ArgumentParser.ExitCode(Zoetrope.ExitCode.usage.rawValue))
         }
-        main(nil)
+        main(arguments)
     }
 }

@@ -16,6 +16,28 @@ package struct ExpectationReview: Sendable {
         package var values: [(name: String, value: String)]
     }
 
+    /// What an expectation compares, sampled over a script.
+    package struct Curves: Sendable {
+        /// For each number that is compared, its value at equal distances from the start to the end of the script.
+        package var values: [[Double?]]
+        /// The length of the script in seconds.
+        package var duration: Double
+
+        /// The number of samples.
+        private static let count = 241
+
+        /// Cost: evaluates the expressions of the expectation 241 times.
+        package init(of expectation: Expectation, in sampler: Sampler) {
+            let recording = TimelineRecording(sampler: sampler)
+            duration = recording.duration
+            let samples = (0..<Self.count).map { index in
+                expectation.numbers(in: recording, at: recording.duration * Double(index) / Double(Self.count - 1))
+            }
+            let terms = samples.first?.count ?? 0
+            values = (0..<terms).map { term in samples.map { $0[term] } }
+        }
+    }
+
     /// The indices in `Scene.expectations` of the expectations that were checked.
     package private(set) var checked: [Int] = []
     package private(set) var failures: [Failure] = []

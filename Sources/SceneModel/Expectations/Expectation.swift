@@ -27,6 +27,16 @@ package struct Expectation: Sendable {
             return (reference.text, value?.rounded(4).description ?? "(no value)")
         }
     }
+
+    /// The numbers that the subject compares, or the subject if it is a number, at a time in seconds, in the order in which they are
+    /// written. Nil for one that has no value or is not a number.
+    package func numbers(in recording: any Recording, at time: Double) -> [Double?] {
+        let context = recording.values(at: time)
+        return kind.subject.term.compared.prefix(Self.maxNumbers).map { (try? $0.evaluate(in: context))?.number }
+    }
+
+    /// More lines than this cannot be told apart in a chart.
+    private static let maxNumbers = 4
 }
 
 /// A reference in an expression, as written, with its term.

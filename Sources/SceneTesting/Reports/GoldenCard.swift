@@ -43,7 +43,8 @@ struct GoldenCard {
             case .animation: animation
             }
         return """
-            <article class="card"><div class="head"><span class="badge">\(result.kind.rawValue)</span>
+            <article class="card failure" data-kind="goldens" data-name="\(HTML.escaped(result.name))">\
+            <div class="head"><span class="badge">\(result.kind.rawValue)</span>
             <h3>\(HTML.escaped(result.name))</h3><span class="state">\(result.state.rawValue)</span></div>
             \(summary)\(body)\(accept)</article>
             """

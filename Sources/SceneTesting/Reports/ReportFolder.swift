@@ -11,6 +11,8 @@ public enum ReportFolder {
     static let json = "report.json"
     static let page = "index.html"
     private static let files = "files"
+    /// The folder of the pictures of failed expectations.
+    private static let pictures = "expectations"
     /// The keys of `GoldenResult.files`.
     private static let roles: Set<String> = ["expected", "actual", "difference"]
 
@@ -77,6 +79,9 @@ public enum ReportFolder {
         var report = try header(of: folder)
         try checkTotal(of: report, in: folder)
         for scene in report.scenes.indices {
+            for failure in report.scenes[scene].failures.indices {
+                try readPicture(of: &report.scenes[scene].failures[failure], in: folder)
+            }
             for golden in report.scenes[scene].goldens.indices {
                 for (role, file) in report.scenes[scene].goldens[golden].files {
                     do {
@@ -93,9 +98,22 @@ public enum ReportFolder {
         return report
     }
 
+    /// Reads the picture of a failed expectation.
+    private static func readPicture(of failure: inout TestFailure, in folder: ConfinedFolder) throws {
+        guard let path = failure.picture else { return }
+        do {
+            failure.pictureData = Data(try folder.contents(of: path, limit: InputFile.maxSize))
+        } catch {
+            guard error.reason == .missing || error.reason == .outside else { throw error }
+            throw ZoetropeError(.fileError, "\(folder.shownPath(path)): this file of the report is missing")
+        }
+    }
+
     /// Checks the sizes before anything is read. A report can list one file many times.
     private static func checkTotal(of report: TestReport, in folder: ConfinedFolder) throws(ZoetropeError) {
-        let files = report.scenes.flatMap(\.goldens).flatMap(\.files.values)
+        let files =
+            report.scenes.flatMap(\.goldens).flatMap(\.files.values)
+            + report.scenes.flatMap(\.failures).compactMap(\.picture)
         // Reading reports the files that cannot be opened.
         let total = files.reduce(0) { $0 + ((try? folder.open($1).size) ?? 0) }
         guard total <= maxTotal else {
@@ -155,6 +173,7 @@ public enum ReportFolder {
             // Only what lies where `place` puts it.
             own.formUnion(golden.files.values.filter { $0.hasPrefix("\(files)/\(golden.name)") })
         }
+        own.formUnion(report.scenes.flatMap(\.failures).compactMap(\.picture).filter { $0.hasPrefix("\(pictures)/") })
         for file in found where !own.contains(file) && !isJUnit(file, in: folder) {
             throw ZoetropeError(
                 .usage,
@@ -176,7 +195,16 @@ public enum ReportFolder {
     private static func place(_ report: TestReport, in folder: ConfinedFolder) throws(FileFailure) -> TestReport {
         var report = report
         var taken: Set<String> = []
+        var count = 0
         for scene in report.scenes.indices {
+            for failure in report.scenes[scene].failures.indices {
+                report.scenes[scene].failures[failure].picture = nil
+                guard let data = report.scenes[scene].failures[failure].pictureData else { continue }
+                count += 1
+                let file = "\(pictures)/\(count).png"
+                try folder.write([UInt8](data), to: file)
+                report.scenes[scene].failures[failure].picture = file
+            }
             for golden in report.scenes[scene].goldens.indices {
                 let result = report.scenes[scene].goldens[golden]
                 report.scenes[scene].goldens[golden].files = [:]

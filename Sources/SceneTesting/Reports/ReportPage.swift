@@ -26,11 +26,13 @@ struct ReportPage {
             <h1 class="\(report.passed ? "good" : "bad")">\(HTML.escaped(verdict))</h1>
             <p class="sub">\(HTML.escaped(counts))</p></header>
             <main>
+            \(tools)
             \(failed.map(scene).joined(separator: "\n"))
             \(passed.isEmpty ? "" : passedScenes(passed))
             </main>
             <footer>expected: the recorded goldens; actual: what the scenes render now</footer>
             <script>\(Self.text(PackageResources.report_js))</script>
+            <script>\(Self.text(PackageResources.compare_js))</script>
             </body></html>
 
             """
@@ -94,24 +96,50 @@ struct ReportPage {
         return "<section class=\"scene quiet\"><h2>As expected</h2><ul class=\"fine\">\(rows)</ul></section>"
     }
 
-    /// The failed expectations of a scene, as one card.
+    /// The failed expectations of a scene, a card for each.
     private func expectations(_ failures: [TestFailure]) -> String {
-        guard !failures.isEmpty else { return "" }
-        let rows = failures.map { failure in
+        failures.map { failure in
             let words = failure.message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
             let when = words.last { $0.hasPrefix("  when:  ") }.map { String($0.dropFirst(9)) } ?? ""
             let values = failure.values.map { "\($0.name) = \($0.value)" }.joined(separator: ", ")
             let with = values.isEmpty ? "" : "<br>with \(HTML.escaped(values))"
+            let place = "\(failure.file):\(failure.line):\(failure.column)"
+            // The lines after the location and before the values: the source and the mark below it.
+            let source = words.dropFirst().prefix { !$0.hasPrefix("  found:") }.joined(separator: "\n")
+            let picture = failure.picture.flatMap(file).map { data in
+                "<figure class=\"moment\"><img alt=\"The scene when the expectation fails\" "
+                    + "src=\"data:image/png;base64,\(data.base64EncodedString())\"></figure>"
+            }
+            let chart = failure.curves.map { FailureChart($0, failure).svg }
             return """
-                <li><code>\(HTML.escaped(failure.expected))</code>
-                <p class="facts">found <b>\(HTML.escaped(failure.found))</b>\(when.isEmpty ? "" : " at \(HTML.escaped(when))")\(with)<br>
-                \(HTML.escaped("\(failure.file):\(failure.line):\(failure.column)"))</p></li>
+                <article class="card failure" data-kind="expectations" data-name="\(HTML.escaped("\(place) \(failure.expected)"))">
+                <div class="head"><span class="badge">expectation</span>
+                <h3><code>\(HTML.escaped(failure.expected))</code></h3><span class="state">fails</span></div>
+                <div class="evidence"><div><p class="facts">found <b>\(HTML.escaped(failure.found))</b>\
+                \(when.isEmpty ? "" : " at \(HTML.escaped(when))")\(with)<br>\(HTML.escaped(place))</p>
+                \(source.isEmpty ? "" : "<pre class=\"words\">\(HTML.escaped(source))</pre>")\(chart ?? "")</div>\(picture ?? "")</div>
+                </article>
                 """
-        }
+        }.joined(separator: "\n")
+    }
+
+    /// A filter, links to the failures, and the command that accepts all goldens. Nothing for a report without failures.
+    private var tools: String {
+        guard !report.passed else { return "" }
+        let goldens = report.scenes.filter { scene in scene.goldens.contains { $0.accept != nil } }
+        let paths = goldens.map { ShellWord.quoted($0.scene) }.joined(separator: " ")
+        let accept =
+            goldens.isEmpty
+            ? ""
+            : """
+            <p class="accept"><span>to accept all goldens</span>\
+            <code>\(HTML.escaped("zoetrope test \(paths) --record failed"))</code><button class="copy">Copy</button></p>
+            """
         return """
-            <article class="card"><div class="head"><span class="badge">expectations</span>
-            <h3>\(Self.count(failures.count, "failed expectation"))</h3></div>
-            <ul class="expectations">\(rows.joined(separator: "\n"))</ul></article>
+            <div class="tools"><input type="search" id="filter" placeholder="Filter by name" aria-label="Filter the failures by name">
+            <span class="kinds" role="group" aria-label="Kinds of failures"></span></div>
+            <ol class="index" aria-label="Failures"></ol>
+            \(accept)
             """
     }
 

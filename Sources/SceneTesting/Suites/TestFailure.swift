@@ -1,3 +1,4 @@
+package import Foundation
 import Playback
 import SceneLanguage
 import SceneModel
@@ -30,8 +31,27 @@ public struct TestFailure: Codable, Sendable {
     public var found: String
     /// Names in the expression with their values at that time, unless `found` shows them.
     public var values: [NamedValue]
+    /// What is compared over the whole script; nil unless a report is written.
+    public var curves: Curves?
+    /// The path of a picture of the scene at `time`, relative to the report's folder; nil outside of a report.
+    public var picture: String?
     /// The complete message: location, source line, caret, values and time.
     public var message: String
+
+    /// The picture as PNG, until a report is written.
+    package var pictureData: Data?
+
+    private enum CodingKeys: CodingKey {
+        case file, line, column, script, time, end, frame, marker, expected, found, values, curves, picture, message
+    }
+
+    /// The numbers that an expectation compares, sampled at equal distances over a script.
+    public struct Curves: Codable, Hashable, Sendable {
+        /// The length of the script in seconds.
+        public var duration: Double
+        /// The samples of each number, rounded to four decimals; null where it has no value.
+        public var values: [[Double?]]
+    }
 
     /// A name in an expression and its value.
     public struct NamedValue: Codable, Hashable, Sendable {

@@ -11,6 +11,9 @@ public struct TestJob: Sendable {
     public var goldens: GoldenOptions?
     /// Whether expectations are checked, which takes most of the time.
     public var checksExpectations = true
+    /// Whether failed expectations get a picture and curves, for a report. Cost: some tens of milliseconds for each of the first
+    /// eight of a scene.
+    public var illustratesFailures = false
 
     /// A job with settings that override the scene's; by default nothing is overridden.
     public init(settings: SceneSettings = SceneSettings()) {
@@ -49,8 +52,12 @@ public struct TestJob: Sendable {
             checked.formUnion(review.checked)
             result.checks += review.checked.count
             for failure in review.failures {
-                result.failures.append(
-                    TestFailure(failure, of: expectations[failure.expectation].kind, line: folder.line))
+                let expectation = expectations[failure.expectation]
+                var shown = TestFailure(failure, of: expectation.kind, line: folder.line)
+                if illustratesFailures, result.failures.count < Self.maxIllustrated {
+                    shown.illustrate(expectation, in: scene)
+                }
+                result.failures.append(shown)
             }
         }
         review(first)
@@ -78,6 +85,9 @@ public struct TestJob: Sendable {
         }
         return result
     }
+
+    /// The number of failures of a scene that get a picture and curves.
+    private static let maxIllustrated = 8
 
     /// A message for each still's marker that no script reaches.
     private func unreachedMarkerErrors(_ plan: Goldens, reached: Set<String>, in file: String) -> [String] {

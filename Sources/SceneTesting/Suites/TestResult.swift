@@ -118,6 +118,17 @@ public struct TestReport: Codable, Sendable {
         passed = scenes.allSatisfy(\.passed)
     }
 
+    /// The totals in one line.
+    public var summary: String {
+        func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+        let failed = scenes.count { !$0.passed }
+        let goldens = scenes.reduce(0) { $0 + $1.goldens.count }
+        return """
+            \(count(scenes.count, "scene")): \(scenes.count - failed) passed, \(failed) failed; \
+            \(count(scenes.reduce(0) { $0 + $1.checks }, "check")), \(count(goldens, "golden"))
+            """
+    }
+
     /// The exit code of a run, unless a scene could not be played, whose error then decides.
     public var exitCode: ExitCode {
         if passed { return .success }

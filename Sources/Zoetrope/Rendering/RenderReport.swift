@@ -54,6 +54,8 @@ public struct RenderReport: Codable, Sendable {
     public var warnings: [String]
     /// Wall-clock times.
     public var timings: Timings
+    /// The error of the first scene that could not be rendered; nil if there is none.
+    public var error: ErrorReport?
 
     /// Creates a report.
     public init(outputs: [Output], warnings: [String], timings: Timings) {

@@ -25,6 +25,7 @@ import Zoetrope
     private func run(_ space: GoldenFolder, shard: String? = nil, jobs: Int = 2) throws -> TestReport {
         var test = TestJob()
         test.goldens = GoldenOptions(record: .never)
+        test.illustratesFailures = true
         var suite = SuiteJob(test)
         (suite.jobs, suite.shard) = (jobs, shard.flatMap(Shard.init))
         return try suite.run(["a<b>", "second", "third"].map { space.path("\($0).yaml") })
@@ -49,6 +50,29 @@ import Zoetrope
         #expect(!page.contains("http:") && !page.contains("https:") && !page.contains("url("))
         let sources = page.matches(of: #/(src|href)="([^"]{0,11})/#).map { String($0.output.2) }
         #expect(!sources.isEmpty && sources.allSatisfy { $0 == "data:image/" }, "\(sources)")
+    }
+
+    @Test func `a failed expectation has its source, a curve and a picture`() throws {
+        let space = try space()
+        let report = try run(space)
+        let failure = try #require(report.scenes.flatMap(\.failures).first)
+        let curves = try #require(failure.curves)
+        // Both sides of the comparison: the position, which ends at 202, and 200.
+        #expect(curves.values.count == 2 && curves.values.allSatisfy { $0.count == 241 })
+        #expect(curves.values[0].last == 202 && Set(curves.values[1]) == [200])
+        try ReportFolder.write(report, to: space.path("report"))
+        let picture = try Data(contentsOf: URL(fileURLWithPath: space.path("report/expectations/1.png")))
+        #expect(picture.prefix(4) == Data([0x89, 0x50, 0x4E, 0x47]))
+        let page = try text(space, "report/index.html")
+        #expect(page.contains("data:image/png;base64,\(picture.base64EncodedString())"))
+        #expect(page.contains("aria-label=\"What the expectation compares, over time\""))
+        #expect(page.contains("box.frame.x == 200 } ]") && page.contains("^~~~"))
+        #expect(page.contains("a&lt;b&gt;.yaml&#39; --record failed"))
+        // Without a report nothing is drawn.
+        var plain = TestJob()
+        plain.goldens = GoldenOptions(record: .never)
+        let result = try plain.run(space.path("a<b>.yaml"))
+        #expect(result.failures.count == 1 && result.failures[0].curves == nil)
     }
 
     @Test func `equal runs give equal bytes`() throws {
@@ -94,7 +118,7 @@ import Zoetrope
         let parts = shards.indices.map { space.path("part\($0)") }
         try ReportFolder.write(try ReportFolder.merge(parts.reversed()), to: space.path("merged"))
         try ReportFolder.write(whole, to: space.path("whole"))
-        for name in ["index.html", "report.json", "files/a<b>/main.done.png/expected.png"] {
+        for name in ["index.html", "report.json", "files/a<b>/main.done.png/expected.png", "expectations/1.png"] {
             let pair = try ["merged", "whole"].map {
                 try Data(contentsOf: URL(fileURLWithPath: space.path("\($0)/\(name)")))
             }

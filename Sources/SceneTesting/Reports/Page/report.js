@@ -42,6 +42,17 @@ for(const group of document.querySelectorAll(".group")){
     }
   }
   slider.addEventListener("input",()=>{stop();show(+slider.value)});
+  // The times at which a frame begins; arrow keys go from one to the next.
+  const frames=[...new Set(animations.flatMap(({data})=>[0,...data.ends.slice(0,-1)]))].sort((a,b)=>a-b);
+  if(frames.length<2)for(let i=frames.length;i/30<=duration;i++)frames.push(i/30);
+  slider.addEventListener("keydown",event=>{
+    const forward=["ArrowRight","ArrowUp"].includes(event.key);
+    if(!forward&&!["ArrowLeft","ArrowDown"].includes(event.key))return;
+    event.preventDefault();
+    stop();
+    const next=forward?frames.find(at=>at>time+1e-6):frames.findLast(at=>at<time-1e-6);
+    if(next!==undefined)show(next);
+  });
   for(const button of group.querySelectorAll(".jump"))
     button.addEventListener("click",()=>{stop();show(+button.dataset.time)});
   for(const trace of traces)for(const kind of ["pointerdown","pointermove"])

@@ -1,0 +1,25 @@
+import Foundation
+import Graphics
+import Playback
+import SceneModel
+import Zoetrope
+
+extension TestFailure {
+    /// The longer side of a picture in a report, in pixels.
+    private static let side = 480.0
+
+    /// Adds the curves of what is compared, and a picture of the moment. Without a picture if the scene cannot be drawn.
+    mutating func illustrate(_ expectation: Expectation, in scene: PreparedScene) {
+        let found = ExpectationReview.Curves(of: expectation, in: scene.sampler)
+        let isNumeric = found.values.contains { $0.contains { $0 != nil } }
+        if isNumeric {
+            curves = Curves(
+                duration: found.duration,
+                values: found.values.map { $0.map { $0.map { ($0 * 1e4).rounded() / 1e4 } } })
+        }
+        guard let time else { return }
+        let size = scene.sampler.timeline.scene.canvas.size
+        let scale = min(1, Self.side / max(size.width, size.height))
+        pictureData = try? scene.still(at: .time(time), scale: scale)
+    }
+}
