@@ -10,7 +10,7 @@ errors and warnings of the console. A step is one of
   {"empty": PATH}                     empties a file in place
   {"remove": PATH}
   {"screenshot": PATH}
-  {"size": [WIDTH, HEIGHT], "scheme": "dark"}
+  {"size": [WIDTH, HEIGHT], "scheme": "dark", "motion": "reduce"}
 """
 
 import base64
@@ -138,7 +138,8 @@ def run(step, page):
         page.call("Emulation.setDeviceMetricsOverride", width=width, height=height, mobile=False,
                   deviceScaleFactor=step.get("dots", 1))
         page.call("Emulation.setEmulatedMedia",
-                  features=[{"name": "prefers-color-scheme", "value": step.get("scheme", "light")}])
+                  features=[{"name": "prefers-color-scheme", "value": step.get("scheme", "light")},
+                            {"name": "prefers-reduced-motion", "value": step.get("motion", "no-preference")}])
     if "open" in step:
         page.call("Page.navigate", url=step["open"])
     if "write" in step:
