@@ -80,6 +80,10 @@ class Socket:
                     return whole.decode()
 
 
+class ProtocolError(RuntimeError):
+    """An error of DevTools, such as an evaluation that the next page of a navigation ends."""
+
+
 class Page:
     def __init__(self, port, path):
         self.socket = Socket(port, path)
@@ -96,7 +100,7 @@ class Page:
             self.note(message)
             if message.get("id") == self.number:
                 if "error" in message:
-                    raise RuntimeError(f"{method}: {message['error']}")
+                    raise ProtocolError(f"{method}: {message['error']}")
                 return message["result"]
 
     def note(self, message):
@@ -116,10 +120,16 @@ class Page:
             raise RuntimeError(f"{expression}: {answer['exceptionDetails']}")
         return answer["result"].get("value")
 
+    def holds(self, expression):
+        """Whether an expression is true. It may throw until the page is loaded."""
+        try:
+            return self.evaluate(f"(() => {{ try {{ return Boolean({expression}) }} catch {{ return false }} }})()")
+        except ProtocolError:
+            return False
+
     def wait(self, expression):
         end = time.monotonic() + LIMIT
-        # The expression may throw until the page is loaded.
-        while not self.evaluate(f"(() => {{ try {{ return Boolean({expression}) }} catch {{ return false }} }})()"):
+        while not self.holds(expression):
             if time.monotonic() > end:
                 text = self.evaluate("document.body.innerText")
                 raise RuntimeError(f"never true: {expression}\n{self.complaints}\n{text}")
