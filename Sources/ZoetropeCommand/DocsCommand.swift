@@ -30,8 +30,13 @@ struct DocsCommand: ParsableCommand {
     @Option(name: [.customShort("o"), .long], help: "The folder to write pages to.")
     var output: String = DocsJob.defaultFolder
 
-    @Option(help: "Format of the animations: \(DocsJob.formats.joined(separator: " or ")).")
-    var format: String = DocsJob.formats[0]
+    @Option(
+        help: ArgumentHelp(
+            """
+            Formats of the animations, the preferred one first: \(PageFormats.known.map(\.name).joined(separator: ", ")). \
+            Browsers take the first one they support, such as webp,gif or mp4,gif. The last must be an image.
+            """, valueName: "formats"))
+    var format: String = PageFormats.defaultList
 
     @Option(
         help: ArgumentHelp(
@@ -81,7 +86,7 @@ struct DocsCommand: ParsableCommand {
         timeLimit.start()
         var end = Zoetrope.ExitCode.success
         do throws(ZoetropeError) {
-            let job = job
+            let job = try job(PageFormats(format))
             try job.check()
             let paths = try SceneFinder.scenes(at: scenes)
             let bar = ProgressBar("docs", isShown: Console.isTerminal && !quiet && !check)
@@ -97,17 +102,16 @@ struct DocsCommand: ParsableCommand {
             bar.clear()
             end = report.exitCode
             if json { try Console.print(report.json) }
-            printSummary(of: report)
+            printSummary(of: report, job)
         } catch {
             end = end.combined(with: Console.report(error, asJSON: json))
         }
         try end.finish()
     }
 
-    private var job: DocsJob {
-        var job = DocsJob()
+    private func job(_ formats: PageFormats) -> DocsJob {
+        var job = DocsJob(formats)
         job.folder = output.count > 1 && output.hasSuffix("/") ? String(output.dropLast()) : output
-        job.format = format
         job.animations = animations
         job.options.rate = fps
         job.options.scale = scale
@@ -121,7 +125,7 @@ struct DocsCommand: ParsableCommand {
         return job
     }
 
-    private func printSummary(of report: DocsReport) {
+    private func printSummary(of report: DocsReport, _ job: DocsJob) {
         guard !quiet else { return }
         for scene in report.scenes where scene.state != .failed {
             let size = scene.state == .written ? "  \(Console.size(scene.bytes))" : ""

@@ -58,7 +58,8 @@ struct ReadmeRun {
         guard (1...RenderJob.maxJobs).contains(job.jobs) else {
             throw ZoetropeError(.usage, "--jobs must be 1 to \(RenderJob.maxJobs)")
         }
-        var kit = ReadmeRenderer()
+        var kit = ReadmeRenderer(try PageFormats(command.format ?? PageFormats.defaultList))
+        try kit.formats.checkEncoders()
         kit.options = job.options
         kit.jobs = job.jobs
         if let folder = command.output.first {

@@ -32,7 +32,10 @@ struct RenderCommand: ParsableCommand {
     var output: [String] = []
 
     @Option(
-        help: "\(RenderJob.formats.joined(separator: " or ")); by default the file extension decides.",
+        help: """
+            \(RenderJob.formats.joined(separator: " or ")); by default the file extension decides. With --readme, formats \
+            from which browsers take the first one they support, such as webp,gif or mp4,gif.
+            """,
         completion: .formats)
     var format: String?
 
@@ -85,7 +88,8 @@ struct RenderCommand: ParsableCommand {
     @Flag(
         help: """
             Write the files for a README and print their <picture> element: NAME-light.gif and NAME-still.png, and if \
-            dark appearance differs NAME-dark.gif and NAME-still-dark.png. --max-size limits their total size. \
+            dark appearance differs NAME-dark.gif and NAME-still-dark.png. With a video in --format, the element is a \
+            <video>. --max-size limits their total size. \
             Default: \(Console.size(ReadmeRenderer.defaultMaxSize)).
             """)
     var readme = false
@@ -115,7 +119,6 @@ struct RenderCommand: ParsableCommand {
     func validate() throws {
         guard readme else { return }
         let wrong: [(isGiven: Bool, why: String)] = [
-            (format != nil, "--readme writes GIFs and PNGs and cannot be combined with --format."),
             (output.count > 1, "--readme writes to one folder: give -o once."),
             (script == "all", "--readme renders one script and cannot be combined with --script all."),
             (scene.appearance != nil, "--readme renders light and dark and cannot be combined with --appearance."),
@@ -124,7 +127,7 @@ struct RenderCommand: ParsableCommand {
         ]
         if let first = wrong.first(where: \.isGiven) { throw ValidationError(first.why) }
         let fileExtension = ((output.first ?? "") as NSString).pathExtension.lowercased()
-        if ["gif", "png"].contains(fileExtension) {
+        if PageFormats.known.contains(where: { $0.fileExtension == fileExtension }) {
             throw ValidationError("--readme writes several files: -o must be a folder, not '\(output[0])'.")
         }
     }

@@ -86,8 +86,83 @@ import Testing
         #expect(try space.run("render", "slide.yaml", "--readme", "--fps", "9", "--check").status == 1)
     }
 
+    /// The names of the files as other programs decode them: frames, width and height.
+    @Test func `animations of all formats are decoded by other programs`() throws {
+        let space = try Workspace()
+        try space.write(Scenes.slide, to: "slide.yaml")
+        let run = try space.run(["docs", "slide.yaml", "--format", "webm,mp4,webp,gif"] + quick)
+        #expect(run.status == 0, "\(run.messages)")
+        let videos = try space.shell(
+            """
+            for name in webm mp4; do ffprobe -v error -count_frames -select_streams v:0 -show_entries \
+            stream=codec_name,width,height,nb_read_frames -of csv=p=0 Output/docs/media/slide/animation.$name; done
+            """)
+        #expect(videos.text == "vp9,40,30,2\nh264,40,30,2\n", "\(videos.messages)")
+        let images = try space.shell(
+            """
+            /usr/bin/python3 -c '
+            from PIL import Image
+            for name in ("webp", "gif"):
+                with Image.open("Output/docs/media/slide/animation." + name) as image:
+                    print(image.format, image.size, image.n_frames)
+            '
+            """)
+        #expect(images.text == "WEBP (40, 30) 2\nGIF (40, 30) 2\n", "\(images.messages)")
+        let index = String(decoding: try space.data("Output/docs/README.md"), as: UTF8.self)
+        #expect(index.contains("zoetrope docs slide.yaml --format webm,mp4,webp,gif --fps 5"))
+    }
+
+    @Test func `--readme --format prints the video element`() throws {
+        let space = try Workspace()
+        try space.write(Scenes.slide, to: "slide.yaml")
+        let run = try space.run("render", "slide.yaml", "--readme", "--fps", "10", "--format", "mp4,gif")
+        #expect(run.status == 0, "\(run.messages)")
+        #expect(
+            run.text == """
+                <video autoplay="" loop="" muted="" playsinline="" width="40" height="30" poster="Output/slide-still.png" aria-label="slide: The box moves to the right.">
+                  <source media="(prefers-reduced-motion: no-preference)" type="video/mp4" src="Output/slide-light.mp4" />
+                  <picture>
+                    <source media="(prefers-reduced-motion: reduce)" srcset="Output/slide-still.png" />
+                    <img src="Output/slide-light.gif" width="40" alt="slide: The box moves to the right." loading="lazy" />
+                  </picture>
+                </video>
+
+                """)
+        #expect(
+            try space.files() == [
+                "Output/slide-light.gif", "Output/slide-light.mp4", "Output/slide-still.png", "slide.yaml",
+            ])
+    }
+
+    @Test(arguments: [["docs"], ["docs", "--check"], ["render", "--readme"]])
+    func `a missing ffmpeg is one error, before anything is written`(command: [String]) throws {
+        let space = try Workspace()
+        for name in ["a", "b"] { try space.write(Scenes.slide, to: "Scenes/\(name).yaml") }
+        let run = try space.run(
+            command + ["Scenes", "--format", "webp,gif"] + quick, environment: ["PATH": "/nowhere"])
+        #expect(run.status == (command.contains("--check") ? 1 : 0), "no program is needed for images")
+        let before = try space.files()
+        let video = try space.run(
+            command + ["Scenes", "--format", "mp4,gif"] + quick, environment: ["PATH": "/nowhere"])
+        #expect(video.status == 4)
+        #expect(
+            video.messages == "error: videos need the program ffmpeg, which is not installed: apt-get install ffmpeg\n")
+        #expect(try space.files() == before)
+    }
+
+    @Test(arguments: ["frames", "mp4", "gif,mp4,webp", "gif,gif", ""])
+    func `lists of formats that pages cannot use`(list: String) throws {
+        let space = try Workspace()
+        try space.write(Scenes.slide, to: "slide.yaml")
+        for command in [["docs"], ["render", "--readme"]] {
+            let run = try space.run(command + ["slide.yaml", "--format", list])
+            #expect(run.status == 64 && run.messages.hasPrefix("error: --format: "), "\(run.messages)")
+            #expect(try space.files() == ["slide.yaml"])
+        }
+    }
+
     @Test(arguments: [
-        ["--format", "apng"], ["-o", "a/", "-o", "b/"], ["-o", "a.gif"], ["--script", "all"], ["--appearance", "dark"],
+        ["-o", "a.webp"], ["-o", "a/", "-o", "b/"], ["-o", "a.gif"], ["--script", "all"], ["--appearance", "dark"],
         ["--json"],
     ])
     func `options that cannot be combined with --readme`(options: [String]) throws {

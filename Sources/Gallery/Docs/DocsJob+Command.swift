@@ -5,12 +5,14 @@ import Zoetrope
 extension DocsJob {
     /// The options of the animations that differ from the defaults, as arguments for `zoetrope docs` and `zoetrope
     /// render`.
-    private var sharedOptions: [String] {
+    ///
+    /// - Parameter format: the value of `--format`.
+    private func sharedOptions(_ format: String) -> [String] {
         var words: [String] = []
         func add(_ option: String, _ value: String, unless isDefault: Bool) {
             if !isDefault { words += [option, ShellWord.quoted(value)] }
         }
-        add("--format", format, unless: format == Self.formats[0])
+        add("--format", format, unless: format == PageFormats.defaultList)
         add("--fps", DecimalText.short(options.rate), unless: options.rate == RenderOptions.defaultRate)
         add("--scale", DecimalText.short(options.scale), unless: options.scale == RenderOptions().scale)
         add("--quality", options.quality, unless: options.quality == RenderOptions.defaultQuality)
@@ -27,15 +29,15 @@ extension DocsJob {
         var words = ["zoetrope", "docs"] + scenes.map { ShellWord.quoted(Links.displayPath($0)) }
         if folder != Self.defaultFolder { words += ["-o", ShellWord.quoted(Links.displayPath(folder))] }
         if let animations { words += ["--animations", ShellWord.quoted(Links.displayPath(animations))] }
-        words += sharedOptions
+        words += sharedOptions(formats.list)
         if options.maxSize != Self.defaultMaxSize { words += budget }
         return words.joined(separator: " ")
     }
 
     /// The command that renders the animation of a scene to a path, with the options of this job.
-    func renderCommand(for scene: String, into path: String) -> String {
+    func renderCommand(for scene: String, _ format: PageFormats.Format, into path: String) -> String {
         let words =
-            ["zoetrope", "render", ShellWord.quoted(Links.displayPath(scene))] + sharedOptions + budget
+            ["zoetrope", "render", ShellWord.quoted(Links.displayPath(scene))] + sharedOptions(format.name) + budget
             + ["-o", ShellWord.quoted(Links.displayPath(path))]
         return words.joined(separator: " ")
     }

@@ -8,14 +8,13 @@ package struct DocsJob: Sendable {
     package static let defaultFolder = "Output/docs"
     /// The maximum size of an animation in bytes; GitHub does not show larger images.
     package static let defaultMaxSize = 5_000_000
-    /// Formats that pages can show.
-    package static let formats = OutputFormats.all.filter { $0.isImage }.map { $0.name }
 
     package var folder = DocsJob.defaultFolder
     /// Rendering options; `maxSize` applies to each animation.
     package var options = RenderOptions()
-    package var format = "gif"
-    /// A folder of animations that `RenderJob` wrote with these options, `NAME.gif` or `NAME.png`, to which pages link.
+    /// The formats of the animations.
+    package var formats: PageFormats
+    /// A folder of animations that `RenderJob` wrote with these options, such as `NAME.gif`, to which pages link.
     /// Nil to render all animations into the folder of the pages.
     package var animations: String?
     /// Whether touches are shown; nil for the settings of the scenes.
@@ -29,20 +28,18 @@ package struct DocsJob: Sendable {
     /// Whether files that are up to date are written again.
     package var rewritesAll = false
 
-    package init() {
+    package init(_ formats: PageFormats) {
+        self.formats = formats
         options.maxSize = DocsJob.defaultMaxSize
     }
 
-    /// Validates the options.
+    /// Validates the options, and that the programs for the formats are installed.
     ///
-    /// - Throws: exit code 64.
+    /// - Throws: exit code 64; 4 for a missing program.
     package func check() throws(ZoetropeError) {
         try options.check()
         guard (1...RenderJob.maxJobs).contains(jobs) else {
             throw ZoetropeError(.usage, "--jobs must be 1 to \(RenderJob.maxJobs)")
-        }
-        guard Self.formats.contains(format) else {
-            throw ZoetropeError(.usage, "--format must be \(Self.formats.joined(separator: " or ")) for pages")
         }
         guard !folder.isEmpty, folder != "-" else { throw ZoetropeError(.usage, "-o needs a folder") }
         guard animations?.isEmpty != true, animations != "-" else {
@@ -51,6 +48,7 @@ package struct DocsJob: Sendable {
         if isChecking, prunes || rewritesAll {
             throw ZoetropeError(.usage, "--check cannot be combined with --prune or --force")
         }
+        try formats.checkEncoders()
     }
 
     /// Checks that the scenes have different names, which also differ from those of the index.

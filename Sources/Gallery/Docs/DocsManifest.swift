@@ -12,6 +12,14 @@ package struct DocsManifest: Codable, Sendable {
         var bytes: Int
     }
 
+    /// The animation in a format that is preferred to the one of `Entry.light`.
+    struct Alternative: Codable, Sendable, Hashable {
+        /// The name of an output format.
+        var format: String
+        var light: String
+        var dark: String?
+    }
+
     package struct Entry: Codable, Sendable {
         /// The name of its files, without extension.
         var name: String
@@ -30,6 +38,8 @@ package struct DocsManifest: Codable, Sendable {
         var aspect: Double
         var light: String
         var dark: String?
+        /// Nil if there is one format only.
+        var alternatives: [Alternative]?
         var still: String
         var darkStill: String?
         /// Whether the picture has a frame around the canvas.
@@ -39,7 +49,14 @@ package struct DocsManifest: Codable, Sendable {
         func page(_ fileExtension: String) -> String { "\(name).\(fileExtension)" }
 
         var animation: EmbedBlock {
-            EmbedBlock(light: light, dark: dark, still: still, darkStill: darkStill, width: width, alt: alt)
+            var block = EmbedBlock(
+                light: light, dark: dark, still: still, darkStill: darkStill, width: width, aspect: aspect, alt: alt)
+            block.alternatives = (alternatives ?? []).compactMap { other in
+                PageFormats.Format(other.format).map {
+                    EmbedBlock.Alternative(mimeType: $0.mimeType, light: other.light, dark: other.dark)
+                }
+            }
+            return block
         }
     }
 

@@ -15,48 +15,54 @@ struct SceneDocs: Sendable {
     var adjacentPages = AdjacentPages()
 
     /// The version of the generated content. Increment it when pages change, so that older ones are written again.
-    private static let version = 11
+    private static let version = 12
 
     /// A hash of everything that the files depend on, except adjacent pages.
     func fingerprint(of scene: PreparedScene) throws(ZoetropeError) -> String {
         // The fingerprint of a rendering does not depend on the output path.
-        let texts = [
-            try renderJob(at: "x").fingerprint(of: scene), "\(Self.version)", Links.displayPath(path),
-            Links.relative(from: folder.path, to: path),
-        ]
-        return Fingerprint.of(texts + [try animationLink(for: scene)].compactMap { $0 })
+        var texts: [String] = []
+        for format in job.formats.all { texts.append(try renderJob(at: "x", format).fingerprint(of: scene)) }
+        texts += ["\(Self.version)", Links.displayPath(path), Links.relative(from: folder.path, to: path)]
+        for format in job.formats.all { texts += [try animationLink(for: scene, format)].compactMap { $0 } }
+        return Fingerprint.of(texts)
     }
 
     // MARK: already rendered animations
 
     /// The path of the scene's animation in the folder of animations; nil if the job has no such folder.
-    private func renderedPath(of scene: PreparedScene) throws(ZoetropeError) -> String? {
+    private func renderedPath(
+        of scene: PreparedScene, _ format: PageFormats.Format
+    ) throws(ZoetropeError) -> String? {
         guard let animations = job.animations else { return nil }
         let folder = animations.hasSuffix("/") ? animations : "\(animations)/"
-        return try OutputPlan.outputs(for: [folder], format: job.format, name: scene.name, sharesFolder: false)
+        return try OutputPlan.outputs(for: [folder], format: format.name, name: scene.name, sharesFolder: false)
             .first?.path
     }
 
     /// The rendered path relative to the folder of the pages.
-    private func animationLink(for scene: PreparedScene) throws(ZoetropeError) -> String? {
-        try renderedPath(of: scene).map { Links.relative(from: folder.path, to: $0) }
+    private func animationLink(
+        for scene: PreparedScene, _ format: PageFormats.Format
+    ) throws(ZoetropeError) -> String? {
+        try renderedPath(of: scene, format).map { Links.relative(from: folder.path, to: $0) }
     }
 
-    /// Checks that the animation that the pages link to is up to date, using only the stamp in the file.
+    /// Checks that the animations that the pages link to are up to date, using only the stamps in the files.
     ///
     /// - Parameter scene: the scene in its default appearance.
-    /// - Throws: exit code 1 if the animation is missing or stale.
+    /// - Throws: exit code 1 if one is missing or stale.
     func checkRendered(_ scene: PreparedScene) throws(ZoetropeError) {
-        guard let file = try renderedPath(of: scene) else { return }
-        for check in try renderJob(at: file).check(scene) where check.state != .current {
-            throw ZoetropeError(.different, check.message, hint: job.renderCommand(for: path, into: file))
+        for format in job.formats.all {
+            guard let file = try renderedPath(of: scene, format) else { return }
+            for check in try renderJob(at: file, format).check(scene) where check.state != .current {
+                throw ZoetropeError(.different, check.message, hint: job.renderCommand(for: path, format, into: file))
+            }
         }
     }
 
-    private func renderJob(at path: String) -> RenderJob {
+    private func renderJob(at path: String, _ format: PageFormats.Format) -> RenderJob {
         var render = RenderJob()
         render.options = job.options
-        render.format = job.format
+        render.format = format.name
         render.jobs = threadCount
         render.paths = [path]
         return render
@@ -67,9 +73,11 @@ struct SceneDocs: Sendable {
     /// Loads and plays the scene in its default appearance.
     func loadScene() throws(ZoetropeError) -> PreparedScene { try PreparedScene(path, settings: settings) }
 
-    /// The number of frames of the animation in one appearance. It does not depend on the output path.
+    /// The number of frames of the animation in one appearance and all formats. It does not depend on the output path.
     func frameCount(of scene: PreparedScene) throws(ZoetropeError) -> Int {
-        try renderJob(at: "x").frameCount(of: scene)
+        var count = 0
+        for format in job.formats.all { count += try renderJob(at: "x", format).frameCount(of: scene) }
+        return count
     }
 
     /// Renders and writes all files; files whose contents do not change are not touched.
@@ -95,47 +103,64 @@ struct SceneDocs: Sendable {
             name: scene.name, scene: page.sourcePath, fingerprint: fingerprint, title: page.title,
             summary: page.summary, alt: story.alt, duration: scene.duration, width: animation.width,
             aspect: (scene.pictureSize.height / scene.pictureSize.width * 1000).rounded() / 1000,
-            light: animation.light, dark: animation.dark, still: animation.still, darkStill: animation.darkStill,
-            isFramed: page.isFramed, files: cache.files)
+            light: animation.light, dark: animation.dark,
+            alternatives: animation.alternatives.isEmpty
+                ? nil
+                : zip(job.formats.preferred, animation.alternatives).map {
+                    DocsManifest.Alternative(format: $0.name, light: $1.light, dark: $1.dark)
+                }, still: animation.still, darkStill: animation.darkStill, isFramed: page.isFramed, files: cache.files)
     }
 
     // MARK: animations
 
-    /// The animation and its stills in all appearances.
+    /// The animation in all formats, and its stills, in all appearances.
     private func animation(
         _ appearances: Appearances, alt: String, into cache: inout SceneCache, progress: @escaping (Double) -> Void
     ) throws(ZoetropeError) -> EmbedBlock {
-        let fileExtension = OutputFormats.fileExtension(of: job.format)
-        let moment = SceneMoment.time(try SettledMoment(appearances.light).time)
-        let scale = job.options.scale
-        let link = try animationLink(for: appearances.light)
-        let count = (appearances.dark == nil ? 1 : 2) - (link == nil ? 0 : 1)
+        let (light, scale) = (appearances.light, job.options.scale)
+        let moment = SceneMoment.time(try SettledMoment(light).time)
+        let count = job.formats.all.count * ((appearances.dark == nil ? 1 : 2) - (job.animations == nil ? 0 : 1))
         var done = 0
-        func address(_ scene: PreparedScene, _ kind: String, link: String?) throws(ZoetropeError) -> String {
-            if let link { return link }
-            let file = cache.path(kind, fileExtension)
-            cache.add(try render(scene, to: file) { progress((Double(done) + $0) / Double(count)) })
+        func address(
+            _ scene: PreparedScene, _ kind: String, _ format: PageFormats.Format, isLinked: Bool
+        ) throws(ZoetropeError) -> String {
+            if isLinked, let link = try animationLink(for: light, format) { return link }
+            let file = cache.path(kind, format.fileExtension)
+            cache.add(try render(scene, format, to: file) { progress((Double(done) + $0) / Double(count)) })
             done += 1
             return file
         }
+        func lightAddress(_ format: PageFormats.Format) throws(ZoetropeError) -> String {
+            try address(light, "", format, isLinked: !appearances.isDarkByDefault)
+        }
+        func darkAddress(_ format: PageFormats.Format) throws(ZoetropeError) -> String? {
+            guard let dark = appearances.dark else { return nil }
+            return try address(dark, "dark", format, isLinked: appearances.isDarkByDefault)
+        }
         var block = EmbedBlock(
-            light: try address(appearances.light, "", link: appearances.isDarkByDefault ? nil : link), dark: nil,
-            still: cache.path("still", "png"),
-            width: EmbedBlock.width(ofPoints: appearances.light.pictureSize.width, scale: scale), alt: alt)
-        try cache.write(try appearances.light.still(at: moment, scale: scale), at: block.still)
-        guard let dark = appearances.dark else { return block }
-        block.dark = try address(dark, "dark", link: appearances.isDarkByDefault ? link : nil)
-        block.darkStill = try cache.write(
-            try dark.still(at: moment, scale: scale), at: cache.path("still-dark", "png"))
+            light: try lightAddress(job.formats.fallback), dark: nil, still: cache.path("still", "png"),
+            width: EmbedBlock.width(ofPoints: light.pictureSize.width, scale: scale),
+            aspect: light.pictureSize.height / light.pictureSize.width, alt: alt)
+        try cache.write(try light.still(at: moment, scale: scale), at: block.still)
+        if let dark = appearances.dark {
+            block.dark = try darkAddress(job.formats.fallback)
+            block.darkStill = try cache.write(
+                try dark.still(at: moment, scale: scale), at: cache.path("still-dark", "png"))
+        }
+        for format in job.formats.preferred {
+            block.alternatives.append(
+                EmbedBlock.Alternative(
+                    mimeType: format.mimeType, light: try lightAddress(format), dark: try darkAddress(format)))
+        }
         return block
     }
 
     /// Renders an animation unless the stamp of the file shows that it is up to date.
     private func render(
-        _ scene: PreparedScene, to file: String, progress: @escaping (Double) -> Void
+        _ scene: PreparedScene, _ format: PageFormats.Format, to file: String, progress: @escaping (Double) -> Void
     ) throws(ZoetropeError) -> DocsManifest.File {
         let old = folder.contents(of: file)
-        let checks = job.rewritesAll || old == nil ? [] : try renderJob(at: folder.fullPath(file)).check(scene)
+        let checks = job.rewritesAll || old == nil ? [] : try renderJob(at: folder.fullPath(file), format).check(scene)
         if let old, !checks.isEmpty, checks.allSatisfy({ $0.state == .current }) {
             return DocsManifest.File(path: file, sha256: Fingerprint.of(old), bytes: old.count)
         }
@@ -143,7 +168,8 @@ struct SceneDocs: Sendable {
         do {
             data = try ScratchFolder.with { temporary in
                 try animation(
-                    of: scene, at: "\(temporary)/\(file.split(separator: "/").last ?? "")", progress: progress)
+                    of: scene, format, at: "\(temporary)/\(file.split(separator: "/").last ?? "")",
+                    progress: progress)
             }
         } catch {
             throw ZoetropeError(during: "rendering \(scene.file)", error)
@@ -153,9 +179,9 @@ struct SceneDocs: Sendable {
 
     /// The bytes of an animation, rendered to a temporary path.
     private func animation(
-        of scene: PreparedScene, at path: String, progress: @escaping (Double) -> Void
+        of scene: PreparedScene, _ format: PageFormats.Format, at path: String, progress: @escaping (Double) -> Void
     ) throws(ZoetropeError) -> Data {
-        let render = renderJob(at: path)
+        let render = renderJob(at: path, format)
         let frames = Double(max(try render.frameCount(of: scene), 1))
         var furthest = 0.0
         // Further attempts for a size limit start again at the first frame.
@@ -174,7 +200,8 @@ struct SceneDocs: Sendable {
         _ scene: PreparedScene, _ story: Story, _ appearances: Appearances, animation: EmbedBlock
     ) -> ScenePage {
         let displayPath = Links.displayPath(path)
-        let kit = ReadmeRenderer.files(of: scene.name, in: "Output", hasDark: appearances.dark != nil)
+        let kit = ReadmeFiles(
+            name: scene.name, folder: "Output", hasDark: appearances.dark != nil, formats: job.formats)
         let (width, height) = (Prose.number(scene.pictureSize.width), Prose.number(scene.pictureSize.height))
         let scripts = scene.scripts.count > 1 ? ["script \(scene.script), one of \(scene.scripts.count)"] : []
         let device = scene.scene.canvas.device.map { [$0.name] } ?? []
@@ -185,10 +212,9 @@ struct SceneDocs: Sendable {
             animation: animation, isFramed: scene.scene.canvas.isFramed, script: scene.script, story: story.lines,
             moments: [], strip: nil, onion: nil, curves: nil, states: [], variables: [], expectations: [], scripts: [],
             sourcePath: Links.relative(from: folder.path, to: path), source: scene.source,
-            command: "zoetrope render \(ShellWord.quoted(displayPath)) --readme",
-            embed: EmbedBlock(
-                light: kit.light, dark: kit.dark, still: kit.still, darkStill: kit.darkStill,
-                width: EmbedBlock.width(ofPoints: scene.pictureSize.width, scale: 1), alt: story.alt),
+            command: "zoetrope render \(ShellWord.quoted(displayPath)) --readme"
+                + (job.formats.list == PageFormats.defaultList ? "" : " --format \(job.formats.list)"),
+            embed: kit.block(of: scene.pictureSize, scale: 1, alt: story.alt),
             scenePath: displayPath, adjacentPages: adjacentPages)
     }
 }

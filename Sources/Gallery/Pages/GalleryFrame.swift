@@ -4,6 +4,8 @@ import Zoetrope
 /// The frame, style sheet and script that all pages of a gallery share.
 enum GalleryFrame {
     static let style = "style.css"
+    /// The maximum height of a picture in the index, in CSS pixels.
+    static let cardHeight = 360.0
 
     /// - Parameter body: well-formed XML.
     static func page(title: String, _ body: String) -> String {
@@ -59,9 +61,11 @@ enum GalleryFrame {
             .hero{display:grid;grid-template-columns:auto minmax(0,1fr);gap:44px;align-items:start;margin-top:34px}
             .hero h2{margin-top:0}
             .shot{background:var(--card);border:1px solid var(--rule);border-radius:18px;padding:22px;line-height:0}
-            .shot img,img.screen{border-radius:6px}
-            .bare img,img.bare{box-shadow:0 0 0 1px var(--rule)}
-            img{max-width:100%;height:auto}
+            .shot img,.shot video,img.screen{border-radius:6px}
+            .bare img,.bare video,img.bare{box-shadow:0 0 0 1px var(--rule)}
+            img,video{max-width:100%;height:auto}
+            video{background:var(--still) center/100% 100% no-repeat}
+            @media (prefers-color-scheme:dark){video{background-image:var(--still-dark,var(--still))}}
             .story{list-style:none;margin:0;padding:0}
             .story li{display:grid;grid-template-columns:64px minmax(0,1fr);gap:6px;padding:10px 0;\
             border-top:1px solid var(--rule)}
@@ -114,7 +118,7 @@ enum GalleryFrame {
             border-radius:18px;overflow:hidden}
             .scene .frame{display:flex;align-items:center;justify-content:center;height:380px;padding:20px 20px 0;\
             line-height:0}
-            .scene img{max-height:360px;width:auto;border-radius:6px}
+            .scene img{max-height:\(Int(cardHeight))px;width:auto}.scene img,.scene video{border-radius:6px}
             .scene h2{font-size:17px;margin:16px 20px 4px}.scene h2 a{color:var(--ink)}
             .scene p{margin:0 20px;color:var(--soft);font-size:14px}
             .scene .links{margin:10px 20px 18px;margin-top:auto;padding-top:12px;font-size:13px}

@@ -21,7 +21,7 @@ struct GalleryIndex {
         let cards = entries.map { entry in
             """
             <article class="scene"><a class="frame\(entry.isFramed ? "" : " bare")" href="\(address(entry.page("html")))">
-            \(entry.animation.html(isLazy: true))
+            \(entry.animation.galleryElement(isLazy: true, maxHeight: GalleryFrame.cardHeight))
             </a>
             <h2><a href="\(address(entry.page("html")))">\(HTML.escaped(entry.title))</a></h2>
             <p>\(HTML.escaped(sentence(entry)))</p>
@@ -70,13 +70,11 @@ struct GalleryIndex {
             let cells = entries[start..<min(start + Self.columns, entries.count)].map { entry in
                 var animation = entry.animation
                 animation.width = min(animation.width, Self.tableWidth)
-                if entry.aspect * Double(animation.width) > Self.tableHeight {
-                    animation.width = max(1, Int(Self.tableHeight / entry.aspect))
-                }
+                animation.limitHeight(to: Self.tableHeight)
                 return """
                     <td width="33%" valign="top" align="center">
                     <a href="\(address(entry.page("md")))">
-                    \(animation.html)
+                    \(animation.picture())
                     </a>
                     <br /><b><a href="\(address(entry.page("md")))">\(HTML.escaped(entry.title))</a></b>
                     <br />\(HTML.escaped(sentence(entry)))

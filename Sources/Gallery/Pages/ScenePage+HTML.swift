@@ -41,7 +41,7 @@ extension ScenePage {
             <p class="facts">\(facts.map { HTML.escaped($0) }.joined(separator: " · "))</p></header>
             <main>
             <section class="hero"><div class="shot\(isFramed ? "" : " bare")">
-            \(animation.html)
+            \(animation.galleryElement())
             </div>
             <div class="story"><h2>What happens</h2>
             \(storyHTML(story))

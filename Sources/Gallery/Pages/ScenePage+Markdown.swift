@@ -4,7 +4,7 @@ extension ScenePage {
     /// The page for GitHub, without scripts and styles.
     var markdown: String {
         var parts = [
-            "# \(Markdown.escaped(title))", Markdown.escaped(summary), animation.html,
+            "# \(Markdown.escaped(title))", Markdown.escaped(summary), animation.picture(),
             Markdown.escaped(facts.joined(separator: " · ")) + " · [all scenes](README.md)",
         ]
         parts += section("What happens", Self.list(story))

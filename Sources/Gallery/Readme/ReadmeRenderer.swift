@@ -2,22 +2,24 @@ import Foundation
 import SceneFile
 package import Zoetrope
 
-/// Renders the files of a scene for a README: a GIF and a still for reduced motion, and both in dark appearance if it
-/// differs. A size limit applies to all files together.
+/// Renders the files of a scene for a README: the animation in each format and a still for reduced motion, and all of them in
+/// dark appearance if it differs. A size limit applies to all files together.
 package struct ReadmeRenderer: Sendable {
     package static let defaultMaxSize = 5_000_000
 
     package var settings = SceneSettings()
     /// Rendering options. `maxSize` applies to the total size of all files.
     package var options = RenderOptions()
+    /// The formats of the animations.
+    package var formats: PageFormats
     package var folder = "Output"
     package var jobs = RenderJob().jobs
 
-    package init() {}
+    package init(_ formats: PageFormats) { self.formats = formats }
 
     /// The written files, or the result of a check.
     package struct Result: Sendable {
-        /// The `<picture>` element with all files.
+        /// The element with all files: `<picture>`, or `<video>` if one of the formats is a video.
         package var block: String
         package var report: RenderReport
         /// The stills that were written.
@@ -36,30 +38,19 @@ package struct ReadmeRenderer: Sendable {
         package var bytes: Int
     }
 
-    struct Files {
-        var light: String
-        var dark: String?
-        var still: String
-        var darkStill: String?
-    }
-
-    static func files(of name: String, in folder: String, hasDark: Bool) -> Files {
-        func path(_ end: String) -> String { PathText.join(folder, "\(name)-\(end)") }
-        return Files(
-            light: path("light.gif"), dark: hasDark ? path("dark.gif") : nil, still: path("still.png"),
-            darkStill: hasDark ? path("still-dark.png") : nil)
-    }
-
     /// - Parameters:
     ///   - path: the scene file.
     ///   - checkOnly: whether to check existing files instead of writing.
     ///   - progress: called after each frame with the number of completed frames and the total.
-    /// - Throws: as `RenderJob` and `PreparedScene` do; exit code 3 if the size limit is too small.
+    /// - Throws: as `RenderJob` and `PreparedScene` do; exit code 3 if the size limit is too small, 4 if the program for a format is
+    ///   missing.
     package func run(
         _ path: String, checkOnly: Bool, progress: ((_ completed: Int, _ total: Int) -> Void)? = nil
     ) throws(ZoetropeError) -> Result {
+        try formats.checkEncoders()
         let appearances = try Appearances(path, settings: settings)
-        let files = Self.files(of: appearances.light.name, in: folder, hasDark: appearances.dark != nil)
+        var files = ReadmeFiles(
+            name: appearances.light.name, folder: folder, hasDark: appearances.dark != nil, formats: formats)
         let story = try Story(appearances.light)
         let moment = SceneMoment.time(try SettledMoment(appearances.light).time)
         var stills = [(file: files.still, data: try appearances.light.still(at: moment, scale: options.scale))]
@@ -77,65 +68,68 @@ package struct ReadmeRenderer: Sendable {
                 or lower --scale
                 """)
         }
-        let width = EmbedBlock.width(ofPoints: appearances.light.pictureSize.width, scale: options.scale)
-        let block = EmbedBlock(
-            light: files.light, dark: files.dark, still: files.still, darkStill: files.darkStill, width: width,
-            alt: story.alt)
+        let block = files.block(of: appearances.light.pictureSize, scale: options.scale, alt: story.alt)
         var result = Result(
             block: block.html,
             report: RenderReport(
                 outputs: [], warnings: appearances.light.warnings, timings: RenderReport.Timings(prepare: 0, render: 0)),
             hasDescription: story.hasDescription)
-        let remaining = budget - stillBytes
-        let first = appearances.dark == nil ? remaining : remaining / 2
+        var animations: [Animation] = []
+        for format in formats.all {
+            animations.append(Animation(scene: appearances.light, file: files.light(format), format: format))
+            guard let dark = appearances.dark, let file = files.dark(format) else { continue }
+            animations.append(Animation(scene: dark, file: file, format: format))
+        }
         // Files are written only after all of them have been rendered.
         var rendered: [(file: String, data: Data)] = []
-        func animate(_ scene: PreparedScene, _ file: String, _ budget: Int) throws(ZoetropeError) {
-            if checkOnly { return try check(scene, file, budget, &result) }
-            rendered.append((file, try render(scene, file, budget, &result, progress)))
-        }
-        try animate(appearances.light, files.light, first)
-        if let dark = appearances.dark, let file = files.dark {
-            // Dark appearance gets whatever light appearance left of the budget.
-            let used = rendered.first?.data.count ?? (try? InputFile.read(files.light))?.count ?? first
-            try animate(dark, file, max(remaining - used, 1))
+        var remaining = budget - stillBytes
+        for (index, animation) in animations.enumerated() {
+            // Each animation gets an equal share of what the ones before have left of the budget.
+            let share = max(remaining / (animations.count - index), 1)
+            if checkOnly {
+                result.checks += try job(animation, at: animation.file, share).check(animation.scene)
+                remaining -= (try? InputFile.read(animation.file))?.count ?? share
+            } else {
+                let data = try render(animation, share, &result, progress)
+                rendered.append((animation.file, data))
+                remaining -= data.count
+            }
         }
         for (file, data) in rendered { try FileWriter.write(data, to: file) }
         for still in stills {
             try writeOrCheck(still.data, still.file, of: appearances.light, checkOnly: checkOnly, &result)
         }
         result.bytes = stillBytes + result.report.outputs.reduce(0) { $0 + $1.bytes }
-        let unused = Self.files(of: appearances.light.name, in: folder, hasDark: true)
         if appearances.dark == nil {
-            result.leftovers = [unused.dark, unused.darkStill].compactMap { $0 }.filter {
-                FileManager.default.fileExists(atPath: $0)
-            }
+            files.hasDark = true
+            result.leftovers = files.darkFiles.filter { FileManager.default.fileExists(atPath: $0) }
         }
         return result
     }
 
-    private func job(_ path: String, _ budget: Int) -> RenderJob {
+    /// An animation to render.
+    private struct Animation {
+        var scene: PreparedScene
+        var file: String
+        var format: PageFormats.Format
+    }
+
+    private func job(_ animation: Animation, at path: String, _ budget: Int) -> RenderJob {
         var render = RenderJob()
         render.options = options
         render.options.maxSize = budget
+        render.format = animation.format.name
         render.jobs = jobs
         render.paths = [path]
         return render
     }
 
-    private func check(
-        _ scene: PreparedScene, _ file: String, _ budget: Int, _ result: inout Result
-    ) throws(ZoetropeError) {
-        result.checks += try job(file, budget).check(scene)
-    }
-
-    /// The file of an animation.
+    /// The bytes of an animation.
     private func render(
-        _ scene: PreparedScene, _ file: String, _ budget: Int, _ result: inout Result,
-        _ progress: ((Int, Int) -> Void)?
+        _ animation: Animation, _ budget: Int, _ result: inout Result, _ progress: ((Int, Int) -> Void)?
     ) throws(ZoetropeError) -> Data {
-        var (report, data) = try rendered(scene, file, budget, progress)
-        for index in report.outputs.indices { report.outputs[index].path = file }
+        var (report, data) = try rendered(animation, budget, progress)
+        for index in report.outputs.indices { report.outputs[index].path = animation.file }
         result.report.outputs += report.outputs
         result.report.warnings += report.warnings.filter { !result.report.warnings.contains($0) }
         result.report.timings.render += report.timings.render
@@ -143,20 +137,21 @@ package struct ReadmeRenderer: Sendable {
     }
 
     private func rendered(
-        _ scene: PreparedScene, _ file: String, _ budget: Int, _ progress: ((Int, Int) -> Void)?
+        _ animation: Animation, _ budget: Int, _ progress: ((Int, Int) -> Void)?
     ) throws(ZoetropeError) -> (RenderReport, Data) {
         do {
             return try ScratchFolder.with { folder in
-                let path = "\(folder)/animation.gif"
+                let path = "\(folder)/animation.\(animation.format.fileExtension)"
                 do throws(ZoetropeError) {
-                    let report = try job(path, budget).run(scene, progress: progress)
+                    let report = try job(animation, at: path, budget).run(animation.scene, progress: progress)
                     return (report, Data(try InputFile.read(path)))
                 } catch {
-                    throw ZoetropeError(error.exitCode, messages: error.messages.map { $0.replacing(path, with: file) })
+                    throw ZoetropeError(
+                        error.exitCode, messages: error.messages.map { $0.replacing(path, with: animation.file) })
                 }
             }
         } catch {
-            throw ZoetropeError(during: "rendering \(scene.file)", error)
+            throw ZoetropeError(during: "rendering \(animation.scene.file)", error)
         }
     }
 

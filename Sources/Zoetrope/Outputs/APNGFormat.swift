@@ -5,6 +5,7 @@ import Graphics
 package enum APNGFormat: OutputFormat {
     package static let name = "apng"
     package static let fileExtension: String? = "png"
+    package static let mimeType: String? = "image/apng"
     package static let summary = "animated PNG in full colour"
     package static let maxRate: Double? = nil
     package static let needsColorStatistics = true

@@ -5,6 +5,7 @@ import Graphics
 package enum GIFFormat: OutputFormat {
     package static let name = "gif"
     package static let fileExtension: String? = "gif"
+    package static let mimeType: String? = "image/gif"
     package static let summary = "animated GIF"
     package static let maxRate: Double? = 50
     package static let isLossy = true

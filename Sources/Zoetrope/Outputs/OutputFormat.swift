@@ -18,8 +18,8 @@ package protocol OutputFormat: Sendable {
     static var isLossy: Bool { get }
     /// Whether the format has lossless compression.
     static var supportsLossless: Bool { get }
-    /// Whether web pages show the files as images.
-    static var isImage: Bool { get }
+    /// The MIME type of the files, `image/…` or `video/…`, if web pages can show them; otherwise nil.
+    static var mimeType: String? { get }
     /// Whether a picture with an odd side gets one more column or row.
     static var hasEvenSides: Bool { get }
     /// Whether the path may be `-`.
@@ -54,7 +54,7 @@ extension OutputFormat {
     package static var isLossy: Bool { false }
     package static var supportsLossless: Bool { !isLossy }
     package static var hasColorTables: Bool { false }
-    package static var isImage: Bool { fileExtension != nil }
+    package static var mimeType: String? { nil }
     package static var supportsStandardOutput: Bool { false }
     package static var hasEvenSides: Bool { false }
     package static func encoderVersion() throws(ZoetropeError) -> String? { nil }
@@ -154,10 +154,7 @@ package enum OutputFormats {
     /// The values of `--format`.
     package static var names: [String] { all.map { $0.name } }
 
-    /// The file extension of a format without the dot; its name for a folder or an unknown format.
-    package static func fileExtension(of name: String) -> String { named(name)?.fileExtension ?? name }
-
-    static func named(_ name: String) -> (any OutputFormat.Type)? {
+    package static func named(_ name: String) -> (any OutputFormat.Type)? {
         all.first { $0.name == name }
     }
 

@@ -5,6 +5,7 @@ import Graphics
 package enum WebPFormat: OutputFormat {
     package static let name = "webp"
     package static let fileExtension: String? = "webp"
+    package static let mimeType: String? = "image/webp"
     package static let summary = "animated WebP in full colour"
     /// Browsers show frames of 10 ms or less for 100 ms.
     package static let maxRate: Double? = 90

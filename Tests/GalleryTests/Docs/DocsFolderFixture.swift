@@ -36,7 +36,8 @@ final class DocsFixture {
 
     /// Options for small pictures and few frames.
     private static var options: RenderOptions {
-        var options = DocsJob().options
+        var options = RenderOptions()
+        options.maxSize = DocsJob.defaultMaxSize
         options.scale = 0.4
         options.rate = 5
         return options
@@ -53,8 +54,10 @@ final class DocsFixture {
 
     /// Generates the pages of scenes.
     @discardableResult
-    func run(_ scenes: [String], _ change: (inout DocsJob) -> Void = { _ in }) throws -> DocsReport {
-        var job = DocsJob()
+    func run(
+        _ scenes: [String], formats: String = "gif", _ change: (inout DocsJob) -> Void = { _ in }
+    ) throws -> DocsReport {
+        var job = DocsJob(try PageFormats(formats))
         job.folder = docs
         job.options = Self.options
         change(&job)

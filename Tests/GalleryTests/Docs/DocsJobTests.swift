@@ -248,7 +248,6 @@ import Zoetrope
         }
         #expect(code(["index.yaml"]) == .usage, "the page would replace the gallery")
         #expect(code(["a/x.yaml", "b/X.yaml"]) == .usage, "two scenes have the same page")
-        #expect(code(["a/x.yaml"]) { $0.format = "frames" } == .usage)
         #expect(
             code(["a/x.yaml"]) {
                 $0.isChecking = true; $0.prunes = true
@@ -269,7 +268,7 @@ import Zoetrope
 
     @Test func `pages can use APNGs`() throws {
         let fixture = try DocsFixture(["plain.yaml": DocsFixture.plain])
-        try fixture.run(["plain.yaml"]) { $0.format = "apng" }
+        try fixture.run(["plain.yaml"], formats: "apng")
         #expect(try fixture.files()["media/plain/animation.png"]?.data.starts(with: [0x89, 0x50]) == true)
         #expect(try fixture.text("plain.md").contains("src=\"media/plain/animation.png\""))
     }

@@ -113,12 +113,29 @@ import Zoetrope
     @Test func `APNGs are linked with their file extension`() throws {
         let fixture = try DocsFixture(["box.yaml": Self.box(adapts: false)])
         try fixture.render("box.yaml", into: "out") { $0.format = "apng" }
-        try fixture.run(["box.yaml"]) {
-            link(fixture)(&$0)
-            $0.format = "apng"
-        }
+        try fixture.run(["box.yaml"], formats: "apng", link(fixture))
         #expect(try media(fixture) == [])
         #expect(try fixture.text("box.md").contains("<img src=\"../out/box.png\""))
+    }
+
+    @Test func `each format is linked and has to be up to date`() throws {
+        let fixture = try DocsFixture(["box.yaml": Self.box()])
+        try fixture.render("box.yaml", into: "out")
+        func run() throws -> DocsReport { try fixture.run(["box.yaml"], formats: "webp,gif", link(fixture)) }
+        let words = try #require(try run().scenes.first?.problem?.description)
+        #expect(words.contains("out/box.webp: missing; ") && words.contains(" --format webp "), "\(words)")
+        try fixture.render("box.yaml", into: "out") { $0.format = "webp" }
+        #expect(try run().exitCode == .success)
+        #expect(
+            try fixture.bytes().keys.filter { $0.contains("/animation.") || $0.contains("/dark.") }.sorted() == [
+                "media/box/dark.gif", "media/box/dark.webp",
+            ])
+        for page in ["box.md", "box.html", "index.html", "README.md"] {
+            let text = try fixture.text(page)
+            #expect(text.contains("srcset=\"../out/box.webp\"") && text.contains("srcset=\"media/box/dark.webp\""))
+            #expect(text.contains("<img src=\"../out/box.gif\""))
+            #expect(try LinkCheck.brokenLinks(of: "\(fixture.docs)/\(page)") == [])
+        }
     }
 
     @Test(arguments: ["", "-"]) func `the option needs a folder`(animations: String) throws {

@@ -52,7 +52,7 @@ import Zoetrope
         try await withThrowingTaskGroup(of: Void.self) { group in
             for name in names {
                 group.addTask {
-                    var job = DocsJob()
+                    var job = DocsJob(try PageFormats("gif"))
                     (job.folder, job.options.scale, job.options.rate) = (docs, 0.4, 5)
                     _ = try job.run([folder.appendingPathComponent(name).path], command: "zoetrope docs")
                 }

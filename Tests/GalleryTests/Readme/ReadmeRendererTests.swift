@@ -5,8 +5,8 @@ import Testing
 import Zoetrope
 
 @Suite struct ReadmeRendererTests {
-    private func kit(_ fixture: DocsFixture) -> ReadmeRenderer {
-        var kit = ReadmeRenderer()
+    private func kit(_ fixture: DocsFixture, formats: String = "gif") throws -> ReadmeRenderer {
+        var kit = ReadmeRenderer(try PageFormats(formats))
         kit.folder = fixture.docs
         kit.options.rate = 10
         return kit
@@ -45,7 +45,7 @@ import Zoetrope
         let before = try fixture.bytes()
         _ = try kit(fixture).run(path, checkOnly: false)
         #expect(try fixture.bytes() == before)
-        var other = kit(fixture)
+        var other = try kit(fixture)
         other.options.rate = 11
         let states = try other.run(path, checkOnly: true).checks.map(\.state)
         #expect(states == [.changed, .changed, .current, .current])
@@ -53,12 +53,14 @@ import Zoetrope
 
     @Test func `no dark files if both appearances look the same`() throws {
         let fixture = try DocsFixture([
-            "box.yaml": scene(dark: false), "docs/box-dark.gif": "old", "docs/box-still-dark.png": "old",
+            "box.yaml": scene(dark: false), "docs/box-dark.gif": "old", "docs/box-dark.webp": "old",
+            "docs/box-still-dark.png": "old",
         ])
         let path = fixture.folder.appendingPathComponent("box.yaml").path
-        let result = try kit(fixture).run(path, checkOnly: false)
+        let result = try kit(fixture, formats: "webp,gif").run(path, checkOnly: false)
         #expect(!result.block.contains("dark"))
-        #expect(result.leftovers == ["box-dark.gif", "box-still-dark.png"].map { "\(fixture.docs)/\($0)" })
+        #expect(
+            result.leftovers == ["box-dark.webp", "box-dark.gif", "box-still-dark.png"].map { "\(fixture.docs)/\($0)" })
     }
 
     @Test func `nothing is written if not all files fit`() throws {
@@ -81,7 +83,7 @@ import Zoetrope
             script: [ { wait: 1200ms } ]
             """
         ])
-        var small = kit(fixture)
+        var small = try kit(fixture)
         small.options.maxSize = 20_000
         let problem = #expect(throws: ZoetropeError.self) {
             try small.run(fixture.folder.appendingPathComponent("rays.yaml").path, checkOnly: false)
@@ -95,7 +97,7 @@ import Zoetrope
         let path = fixture.folder.appendingPathComponent("box.yaml").path
         _ = try kit(fixture).run(path, checkOnly: false)
         let whole = try fixture.bytes().values.reduce(0) { $0 + $1.count }
-        var small = kit(fixture)
+        var small = try kit(fixture)
         small.options.maxSize = whole - 60
         _ = try small.run(path, checkOnly: false)
         let less = try fixture.bytes().values.reduce(0) { $0 + $1.count }
@@ -104,6 +106,32 @@ import Zoetrope
         small.options.maxSize = 50
         let tooSmall = small
         #expect(throws: ZoetropeError.self) { try tooSmall.run(path, checkOnly: false) }
+    }
+
+    @Test(arguments: [("webp,gif", "webp", "<picture>"), ("mp4,gif", "mp4", "<video ")])
+    func `further formats are written and share the size limit`(formats: String, ending: String, start: String) throws {
+        let fixture = try DocsFixture(["box.yaml": scene(dark: true)])
+        let path = fixture.folder.appendingPathComponent("box.yaml").path
+        let result = try kit(fixture, formats: formats).run(path, checkOnly: false)
+        let animations = ["box-dark.gif", "box-dark.\(ending)", "box-light.gif", "box-light.\(ending)"]
+        #expect(try fixture.files().keys.sorted() == (animations + ["box-still-dark.png", "box-still.png"]).sorted())
+        #expect(
+            result.block.hasPrefix(start) && DocsFixture.xmlError(Data(result.block.utf8)) == nil, "\(result.block)")
+        for name in try fixture.files().keys { #expect(result.block.contains("\(fixture.docs)/\(name)\""), "\(name)") }
+        let whole = try fixture.bytes().values.reduce(0) { $0 + $1.count }
+        #expect(result.bytes == whole && result.leftovers == [])
+        #expect(
+            try kit(fixture, formats: formats).run(path, checkOnly: true).checks.map(\.state)
+                == Array(repeating: .current, count: 6))
+        // The GIFs alone are up to date too.
+        #expect(try kit(fixture).run(path, checkOnly: true).checks.map(\.state) == Array(repeating: .current, count: 4))
+        // Each animation gets an equal share of what the ones before have left.
+        let sizes = try fixture.bytes().mapValues(\.count)
+        let stills = try #require(sizes["box-still.png"]) + #require(sizes["box-still-dark.png"])
+        var small = try kit(fixture, formats: formats)
+        small.options.maxSize = try stills + animations.count * #require(animations.compactMap { sizes[$0] }.max())
+        #expect(try small.run(path, checkOnly: false).bytes == whole)
+        #expect(try small.run(path, checkOnly: true).checks.allSatisfy { $0.state == .current })
     }
 
     @Test func `the still shows the settled state`() throws {

@@ -10,7 +10,7 @@ errors and warnings of the console. A step is one of
   {"empty": PATH}                     empties a file in place
   {"remove": PATH}
   {"screenshot": PATH}
-  {"size": [WIDTH, HEIGHT], "scheme": "dark"}
+  {"size": [WIDTH, HEIGHT], "scheme": "dark", "motion": "reduce"}
 """
 
 import base64
@@ -80,6 +80,10 @@ class Socket:
                     return whole.decode()
 
 
+class ProtocolError(RuntimeError):
+    """An error of DevTools, such as an evaluation that the next page of a navigation ends."""
+
+
 class Page:
     def __init__(self, port, path):
         self.socket = Socket(port, path)
@@ -96,7 +100,7 @@ class Page:
             self.note(message)
             if message.get("id") == self.number:
                 if "error" in message:
-                    raise RuntimeError(f"{method}: {message['error']}")
+                    raise ProtocolError(f"{method}: {message['error']}")
                 return message["result"]
 
     def note(self, message):
@@ -116,10 +120,16 @@ class Page:
             raise RuntimeError(f"{expression}: {answer['exceptionDetails']}")
         return answer["result"].get("value")
 
+    def holds(self, expression):
+        """Whether an expression is true. It may throw until the page is loaded."""
+        try:
+            return self.evaluate(f"(() => {{ try {{ return Boolean({expression}) }} catch {{ return false }} }})()")
+        except ProtocolError:
+            return False
+
     def wait(self, expression):
         end = time.monotonic() + LIMIT
-        # The expression may throw until the page is loaded.
-        while not self.evaluate(f"(() => {{ try {{ return Boolean({expression}) }} catch {{ return false }} }})()"):
+        while not self.holds(expression):
             if time.monotonic() > end:
                 text = self.evaluate("document.body.innerText")
                 raise RuntimeError(f"never true: {expression}\n{self.complaints}\n{text}")
@@ -138,7 +148,8 @@ def run(step, page):
         page.call("Emulation.setDeviceMetricsOverride", width=width, height=height, mobile=False,
                   deviceScaleFactor=step.get("dots", 1))
         page.call("Emulation.setEmulatedMedia",
-                  features=[{"name": "prefers-color-scheme", "value": step.get("scheme", "light")}])
+                  features=[{"name": "prefers-color-scheme", "value": step.get("scheme", "light")},
+                            {"name": "prefers-reduced-motion", "value": step.get("motion", "no-preference")}])
     if "open" in step:
         page.call("Page.navigate", url=step["open"])
     if "write" in step:

@@ -120,6 +120,10 @@ import Zoetrope
         ("sheet-detents.yaml", "dampingRatio: 0.9,", "dampingRatio: 0.91,", "overshoot of sheet.frame.y"),
         ("sheet-detents.yaml", "duration: 500ms\n          t", "duration: 505ms\n          t", "sheet to settle"),
         ("sheet-detents.yaml", "velocity: sender.v", "velocity: 0.95 * sender.v", "sheet.frame.y to be continuous"),
+        ("video-message.yaml", "dampingRatio: 0.82", "dampingRatio: 0.8", "overshoot of sent"),
+        ("video-message.yaml", "        - play: clip\n", "", "always clip.playing"),
+        ("video-message.yaml", "after: 350ms", "after: 330ms", "upload.time == 0"),
+        ("video-message.yaml", "receipts - 2)", "receipts - 4)", "always words <= video.frame.y"),
     ])
     func `a changed constant fails its expectation`(scene: String, old: String, new: String, expected: String) throws {
         let result = try tested(scene, replacing: old, with: new)

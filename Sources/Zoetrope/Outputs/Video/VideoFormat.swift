@@ -16,7 +16,6 @@ protocol VideoFormat: OutputFormat {
 extension VideoFormat {
     package static var maxRate: Double? { ConstantRate.max }
     package static var isLossy: Bool { true }
-    package static var isImage: Bool { false }
     package static var hasEvenSides: Bool { true }
 
     package static func encoderVersion() throws(ZoetropeError) -> String? {
@@ -60,6 +59,7 @@ extension VideoFormat {
 package enum MP4Format: VideoFormat {
     package static let name = "mp4"
     package static let fileExtension: String? = "mp4"
+    package static let mimeType: String? = "video/mp4"
     package static let summary = "H.264 video, compressed by ffmpeg; no transparency"
     static let encoder = "libx264"
     static let rateFactors: LossScale = [14, 20, 26, 34]
@@ -70,6 +70,7 @@ package enum MP4Format: VideoFormat {
 package enum WebMFormat: VideoFormat {
     package static let name = "webm"
     package static let fileExtension: String? = "webm"
+    package static let mimeType: String? = "video/webm"
     package static let summary = "VP9 video, compressed by ffmpeg; no transparency"
     static let encoder = "libvpx-vp9"
     static let rateFactors: LossScale = [20, 30, 38, 50]

@@ -8,7 +8,6 @@ package enum Y4MFormat: OutputFormat {
     package static let fileExtension: String? = "y4m"
     package static let summary = "uncompressed video for other programs, also to standard output with `-o -`"
     package static let maxRate: Double? = ConstantRate.max
-    package static let isImage = false
     package static let hasEvenSides = true
     package static let supportsStandardOutput = true
     package static let supportsSizeLimit = false
