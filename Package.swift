@@ -118,8 +118,8 @@ let package = Package(
         .executableTarget(
             name: "ZoetropeCommand",
             dependencies: [
-                "Files", "Gallery", "Lottie", "Pages", "Preview", "SceneLanguage", "SceneReference", "SceneTesting",
-                "Zoetrope",
+                "Files", "Gallery", "Lottie", "Pages", "Preview", "Programs", "SceneLanguage", "SceneReference",
+                "SceneTesting", "Zoetrope",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),
@@ -174,7 +174,7 @@ let package = Package(
             "Playback", ["Graphics", "Motion", "SceneLanguage", "SceneModel", "SceneFile", "TestSupport"],
             fixtures: [.copy("Vectors")]),
         tests("SVG", ["Graphics"]),
-        tests("Lottie", ["Graphics", "Programs"]),
+        tests("Lottie", ["Graphics", "Programs", "TestSupport"]),
         tests(
             "Raster", ["Graphics", "SVG", "CCairo", "TestSupport"], fixtures: [.copy("Goldens"), .copy("Pictures")]),
         tests("Encoding", ["Graphics", "TestSupport", "Work"], fixtures: [.copy("Decoders")]),
@@ -183,8 +183,8 @@ let package = Package(
         tests(
             "Zoetrope",
             [
-                "Encoding", "Graphics", "Playback", "Raster", "SceneFile", "SceneLanguage", "SceneModel", "Work",
-                "SceneTestSupport", "TestSupport", "CMalloc",
+                "Encoding", "Graphics", "Lottie", "Playback", "Raster", "SceneFile", "SceneLanguage", "SceneModel",
+                "Work", "SceneTestSupport", "TestSupport", "CMalloc",
             ],
             fixtures: [.copy("BadInput/bad-inputs.tsv"), .copy("Goldens"), .copy("Vectors")]),
         tests(

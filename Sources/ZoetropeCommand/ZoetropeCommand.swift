@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Programs
 import Zoetrope
 
 /// The command line; each subcommand is in its own file.
@@ -16,6 +17,7 @@ struct ZoetropeCommand: ParsableCommand {
         ])
 
     static func main() {
+        Executable.declareOwn()
         // Before the scene is read, so that a signal never ends a preview in another way.
         if CommandLine.arguments.dropFirst().first == "preview" { StopSignals.install() }
         if let unknown = UnknownCommand(CommandLine.arguments.dropFirst()) {
