@@ -173,7 +173,7 @@ let package = Package(
         tests(
             "Playback", ["Graphics", "Motion", "SceneLanguage", "SceneModel", "SceneFile", "TestSupport"],
             fixtures: [.copy("Vectors")]),
-        tests("SVG", ["Graphics"]),
+        tests("SVG", ["Graphics", "TestSupport"]),
         tests("Lottie", ["Graphics", "Programs", "TestSupport"]),
         tests(
             "Raster", ["Graphics", "SVG", "CCairo", "TestSupport"], fixtures: [.copy("Goldens"), .copy("Pictures")]),

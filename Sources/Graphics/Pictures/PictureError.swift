@@ -19,6 +19,10 @@ package enum PictureError: Error, Sendable, Hashable, CustomStringConvertible {
     /// With this picture the pictures of a scene together have more pixels than the limit.
     case tooManyPixels(width: Int, height: Int, limit: Int)
 
+    /// A picture of which a variant of a symbol is chosen is not a symbol template.
+    package static let notASymbol = PictureError.drawing(
+        "is not a template of the SF Symbols app", hint: "leave symbol.weight and symbol.scale out")
+
     package var description: String {
         switch self {
         case .unreadable: "cannot be read"
