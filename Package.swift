@@ -71,7 +71,9 @@ let package = Package(
         .target(name: "CSVG", dependencies: ["CLibXML2", "CRsvg"]),
         library("SVG", ["Graphics", "CSVG"]),
         library("Lottie", ["Graphics", "Programs"]),
-        library("Raster", ["Files", "Graphics", "SVG", "CCairo", "CPango", "CTurboJPEG", "CWebP"]),
+        .target(name: "CHEIF"),
+        library("HEIF", ["Graphics", "Programs", "CHEIF"]),
+        library("Raster", ["Files", "Graphics", "HEIF", "SVG", "CCairo", "CPango", "CTurboJPEG", "CWebP"]),
         library(
             "Encoding",
             ["Files", "Graphics", "Programs", "Work", "CDeflate", "CGif", "CTurboJPEG", "CWebP", "CZlib"]),
@@ -93,8 +95,8 @@ let package = Package(
         library(
             "SceneReference",
             [
-                "Encoding", "Files", "Graphics", "Lottie", "Motion", "Pages", "Programs", "Raster", "SVG", "SceneFile",
-                "SceneLanguage", "SceneModel", "SceneTesting", "Work", "Zoetrope",
+                "Encoding", "Files", "Graphics", "HEIF", "Lottie", "Motion", "Pages", "Programs", "Raster", "SVG",
+                "SceneFile", "SceneLanguage", "SceneModel", "SceneTesting", "Work", "Zoetrope",
             ],
             embedding: ["Manual/Recipes", "Manual/Text", "Templates/Scenes"]),
         library(
@@ -118,7 +120,7 @@ let package = Package(
         .executableTarget(
             name: "ZoetropeCommand",
             dependencies: [
-                "Files", "Gallery", "Lottie", "Pages", "Preview", "Programs", "SceneLanguage", "SceneReference",
+                "Files", "Gallery", "HEIF", "Lottie", "Pages", "Preview", "Programs", "SceneLanguage", "SceneReference",
                 "SceneTesting", "Zoetrope",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -174,6 +176,7 @@ let package = Package(
             "Playback", ["Graphics", "Motion", "SceneLanguage", "SceneModel", "SceneFile", "TestSupport"],
             fixtures: [.copy("Vectors")]),
         tests("SVG", ["Graphics", "TestSupport"]),
+        tests("HEIF", ["Graphics", "Programs", "Raster", "TestSupport"], fixtures: [.copy("Pictures")]),
         tests("Lottie", ["Graphics", "Programs", "TestSupport"]),
         tests(
             "Raster", ["Graphics", "SVG", "CCairo", "TestSupport"], fixtures: [.copy("Goldens"), .copy("Pictures")]),
@@ -184,7 +187,8 @@ let package = Package(
             "Zoetrope",
             [
                 "Encoding", "Graphics", "Lottie", "Playback", "Raster", "SceneFile", "SceneLanguage", "SceneModel",
-                "Work", "SceneTestSupport", "TestSupport", "CMalloc",
+                "Work",
+                "SceneTestSupport", "TestSupport", "CMalloc",
             ],
             fixtures: [.copy("BadInput/bad-inputs.tsv"), .copy("Goldens"), .copy("Vectors")]),
         tests(
@@ -195,7 +199,8 @@ let package = Package(
         tests(
             "SceneReference",
             [
-                "Pages", "SceneFile", "SceneLanguage", "SceneModel", "SceneTesting", "SceneTestSupport", "TestSupport",
+                "HEIF", "Pages", "SceneFile", "SceneLanguage", "SceneModel", "SceneTesting", "SceneTestSupport",
+                "TestSupport",
                 "Zoetrope",
             ]),
         tests(

@@ -14,6 +14,7 @@ struct ZoetropeCommand: ParsableCommand {
             RenderCommand.self, StillCommand.self, InspectCommand.self, ValidateCommand.self, TestCommand.self,
             DiffCommand.self, EncodeCommand.self, DocsCommand.self, PreviewCommand.self, ManualCommand.self,
             NewCommand.self, SchemaCommand.self, CompletionsCommand.self, DoctorCommand.self, DrawLottieCommand.self,
+            DecodeHEIFCommand.self,
         ])
 
     static func main() {

@@ -41,7 +41,7 @@ package struct ImageStore: Sendable {
         pixelCounts[source] = nil
     }
 
-    /// Decodes a PNG, JPEG, WebP or SVG and adds it. Throws `image` or `outOfMemory`.
+    /// Decodes a PNG, JPEG, WebP, AVIF, HEIC or SVG and adds it. Throws `image` or `outOfMemory`.
     ///
     /// The header is checked before any pixels are allocated.
     ///
@@ -63,12 +63,13 @@ package struct ImageStore: Sendable {
             case .png: PNGReader.decode
             case .jpeg: JPEGReader.decode
             case .webP: WebPReader.decode
+            case .avif, .heic: HEIFReader.decode
             }
         images[source] = StoredImage(try decode(bytes, header, source).oriented(header.orientation))
         pixelCounts[source] = header.width * header.height
     }
 
-    /// Reads a PNG, JPEG, WebP or SVG file and adds it. Throws `image` or `outOfMemory`.
+    /// Reads a PNG, JPEG, WebP, AVIF, HEIC or SVG file and adds it. Throws `image` or `outOfMemory`.
     ///
     /// If the header is rejected, the rest of the file is not read.
     ///

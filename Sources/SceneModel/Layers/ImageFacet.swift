@@ -19,8 +19,8 @@ package enum ImageFacet: LayerFacet {
 
     package static let name = "image"
     package static let summary = """
-        an image from a PNG, JPEG, WebP or SVG file in the scene's folder. The format is detected from the content, not from the \
-        file extension. Colours are interpreted as sRGB, and embedded colour profiles are ignored. The EXIF \
+        an image from a PNG, JPEG, WebP, AVIF, HEIC or SVG file in the scene's folder. The format is detected from the content, \
+        not from the file extension. AVIF and HEIC need the optional library libheif, which runs in a process of its own. Colours are interpreted as sRGB, and embedded colour profiles are ignored. The EXIF \
         orientation is applied. An SVG is drawn at the resolution of the output, so that it is sharp at every size; its \
         natural size in points is its width and height, or the size of its viewBox. It must not contain text, filters, \
         markers, animations, scripts or references to other files. Of a template that the SF Symbols app exported, one \
@@ -30,7 +30,7 @@ package enum ImageFacet: LayerFacet {
 
     package static let image = LayerProperty(
         "image", .image, initial: .text(""),
-        "the path of a PNG, JPEG, WebP or SVG file of at most 8192 by 8192 pixels, relative to the file that contains it"
+        "the path of a PNG, JPEG, WebP, AVIF, HEIC or SVG file of at most 8192 by 8192 pixels, relative to the file that contains it"
     )
     package static let gravity = LayerProperty.choice(
         "contentsGravity", Gravity.resize,
