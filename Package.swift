@@ -72,7 +72,9 @@ let package = Package(
         .target(name: "CSVG", dependencies: ["CLibXML2", "CRsvg"]),
         library("SVG", ["Graphics", "CSVG"]),
         library("Lottie", ["Graphics", "Programs"]),
-        library("Raster", ["Files", "Graphics", "SVG", "CCairo", "CPango", "CTurboJPEG", "CWebP"]),
+        .target(name: "CHEIF"),
+        library("HEIF", ["Graphics", "Programs", "CHEIF"]),
+        library("Raster", ["Files", "Graphics", "HEIF", "SVG", "CCairo", "CPango", "CTurboJPEG", "CWebP"]),
         library(
             "Encoding",
             ["Files", "Graphics", "Programs", "Work", "CDeflate", "CGif", "CTurboJPEG", "CWebP", "CZlib"]),
@@ -95,7 +97,8 @@ let package = Package(
         library(
             "SceneReference",
             [
-                "Documents", "Encoding", "Files", "Graphics", "Lottie", "Motion", "Pages", "Programs", "Raster", "SVG",
+                "Documents", "Encoding", "Files", "Graphics", "HEIF", "Lottie", "Motion", "Pages", "Programs", "Raster",
+                "SVG",
                 "SceneFile", "SceneLanguage", "SceneModel", "SceneTesting", "Work", "Zoetrope",
             ],
             embedding: ["Manual/Recipes", "Manual/Site", "Manual/Text", "Templates/Scenes"]),
@@ -120,7 +123,8 @@ let package = Package(
         .executableTarget(
             name: "ZoetropeCommand",
             dependencies: [
-                "Documents", "Files", "Gallery", "Lottie", "Pages", "Preview", "SceneLanguage", "SceneReference",
+                "Documents", "Files", "Gallery", "HEIF", "Lottie", "Pages", "Preview", "Programs", "SceneLanguage",
+                "SceneReference",
                 "SceneTesting", "Zoetrope",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -176,8 +180,9 @@ let package = Package(
         tests(
             "Playback", ["Graphics", "Motion", "SceneLanguage", "SceneModel", "SceneFile", "TestSupport"],
             fixtures: [.copy("Vectors")]),
-        tests("SVG", ["Graphics"]),
-        tests("Lottie", ["Graphics", "Programs"]),
+        tests("SVG", ["Graphics", "TestSupport"]),
+        tests("HEIF", ["Graphics", "Programs", "Raster", "TestSupport"], fixtures: [.copy("Pictures")]),
+        tests("Lottie", ["Graphics", "Programs", "TestSupport"]),
         tests(
             "Raster", ["Graphics", "SVG", "CCairo", "TestSupport"], fixtures: [.copy("Goldens"), .copy("Pictures")]),
         tests("Encoding", ["Graphics", "TestSupport", "Work"], fixtures: [.copy("Decoders")]),
@@ -187,7 +192,8 @@ let package = Package(
         tests(
             "Zoetrope",
             [
-                "Encoding", "Graphics", "Playback", "Raster", "SceneFile", "SceneLanguage", "SceneModel", "Work",
+                "Encoding", "Graphics", "Lottie", "Playback", "Raster", "SceneFile", "SceneLanguage", "SceneModel",
+                "Work",
                 "SceneTestSupport", "TestSupport", "CMalloc",
             ],
             fixtures: [.copy("BadInput/bad-inputs.tsv"), .copy("Goldens"), .copy("Vectors")]),
@@ -199,7 +205,8 @@ let package = Package(
         tests(
             "SceneReference",
             [
-                "Pages", "SceneFile", "SceneLanguage", "SceneModel", "SceneTesting", "SceneTestSupport", "TestSupport",
+                "HEIF", "Pages", "SceneFile", "SceneLanguage", "SceneModel", "SceneTesting", "SceneTestSupport",
+                "TestSupport",
                 "Zoetrope",
             ]),
         tests(

@@ -27,6 +27,18 @@ bool csvg_size(CSVGDrawing *drawing, double *width, double *height) {
     return true;
 }
 
+bool csvg_extent(CSVGDrawing *drawing, double side, double *numbers) {
+    RsvgRectangle viewport = {0, 0, side, side}, drawn, outline;
+    GError *error = NULL;
+    bool is_measured =
+        rsvg_handle_get_geometry_for_layer((RsvgHandle *)drawing, NULL, &viewport, &drawn, &outline, &error);
+    g_clear_error(&error);
+    if (!is_measured) return false;
+    double result[] = {outline.x, outline.y, outline.width, outline.height, drawn.x, drawn.y, drawn.width, drawn.height};
+    for (int i = 0; i < 8; i++) numbers[i] = result[i];
+    return true;
+}
+
 bool csvg_draw(CSVGDrawing *drawing, void *context, double width, double height) {
     RsvgRectangle viewport = {0, 0, width, height};
     GError *error = NULL;

@@ -26,7 +26,7 @@ package final class LottieRenderer: @unchecked Sendable {
     ///
     /// - Parameter program: the path of the program zoetrope.
     package init(
-        _ file: LottieFile, program: String? = Executable.path(ofOwn: "zoetrope"),
+        _ file: LottieFile, program: String? = Executable.own,
         limits: ChildProcess.Limits = LottieRenderer.limits
     ) throws(LottieError) {
         guard let program else { throw .noProgram }

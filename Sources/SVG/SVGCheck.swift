@@ -100,7 +100,7 @@ struct SVGCheck {
     }
 
     /// The id that a value refers to.
-    private static func target(_ name: String, _ value: String) -> String? {
+    static func target(_ name: String, _ value: String) -> String? {
         if name == "href" { return String(value.dropFirst()) }
         guard let match = value.firstMatch(of: /url\(\s*["']?#([^"')]*)["']?\s*\)/) else { return nil }
         return String(match.1)

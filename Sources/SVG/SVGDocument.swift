@@ -2,14 +2,19 @@ import CSVG
 package import Graphics
 
 /// An SVG file that has been checked: it refers to no other file, and the time and memory that drawing it takes are bounded.
+///
+/// Of a template of the SF Symbols app it is one variant of the symbol.
 package struct SVGDocument: Sendable {
     /// The maximum size of a file, in bytes.
     package static let maxBytes = 2 << 20
     /// The maximum number of elements, and of those that are drawn; one that is referred to several times counts each time.
     package static let maxElements = 50_000
 
-    /// In points, each side in `0...PictureHeader.maxSide`, from width and height or else the viewBox.
+    /// In points, each side in `0...PictureHeader.maxSide`, from width and height or else the viewBox. That of a symbol is at the font
+    /// size 100.
     package let size: Size
+    /// The variant of a symbol; nil for other files.
+    package let symbol: SymbolVariant?
     private let bytes: [UInt8]
 
     /// The name and version of the library that draws.
@@ -19,11 +24,24 @@ package struct SVGDocument: Sendable {
 
     /// Checks a file.
     ///
-    /// - Throws: `drawing` for invalid XML, an element that is not supported, a reference to another file or an exceeded limit,
-    ///   `size`, or `fileTooLarge`.
-    package init(_ bytes: [UInt8]) throws(PictureError) {
+    /// - Parameter configuration: selects the variant of a symbol template.
+    /// - Throws: `drawing` for invalid XML, an element that is not supported, a reference to another file, an exceeded limit, a variant
+    ///   that a template does not have, or a configuration for another file than a template; `size`, or `fileTooLarge`.
+    package init(
+        _ bytes: [UInt8], symbol configuration: SymbolConfiguration = SymbolConfiguration()
+    ) throws(PictureError) {
         guard bytes.count <= Self.maxBytes else { throw .fileTooLarge(limit: Self.maxBytes) }
-        try SVGCheck.check(SVGReader(bytes).elements)
+        let elements = try SVGReader(bytes).elements
+        var bytes = bytes
+        if let template = try SymbolTemplate(elements) {
+            let variant = try template.variant(for: configuration)
+            bytes = try template.document(of: variant)
+            symbol = variant
+        } else {
+            guard configuration.isEmpty else { throw .notASymbol }
+            try SVGCheck.check(elements)
+            symbol = nil
+        }
         let drawing = try SVGDrawing(bytes)
         guard let size = drawing.size else {
             throw .drawing("is an SVG without a size", hint: "give <svg> a viewBox, or a width and a height")

@@ -21,6 +21,20 @@ package final class SVGDrawing {
         return Size((width * 1e4).rounded() / 1e4, (height * 1e4).rounded() / 1e4)
     }
 
+    /// The width and height of the area in which extents are measured.
+    static let extentSide = 32768.0
+
+    /// Where the shapes of a picture are whose viewBox is `extentSide` wide and high, with the origin in its centre: their outlines, and
+    /// what they draw with the widths of lines. Nil without shapes.
+    var extent: (outline: Rect, drawn: Rect)? {
+        var numbers = [Double](repeating: 0, count: 8)
+        guard csvg_extent(handle, Self.extentSide, &numbers) else { return nil }
+        let (half, isDrawn) = (Self.extentSide / 2, numbers[6] > 0 || numbers[7] > 0)
+        let outline = Rect(numbers[0] - half, numbers[1] - half, numbers[2], numbers[3])
+        guard outline.width > 0 || outline.height > 0 else { return nil }
+        return (outline, isDrawn ? Rect(numbers[4] - half, numbers[5] - half, numbers[6], numbers[7]) : outline)
+    }
+
     /// Draws the picture with a size at the origin of a context of Cairo. Returns false after an error of librsvg.
     ///
     /// - Parameter context: a `cairo_t`.

@@ -47,6 +47,18 @@ struct SVGStyleSheet {
         return result
     }
 
+    /// The value of a property that is not inherited: of `style`, or else of the last rule, or else of the attribute.
+    func value(of name: String, for element: SVGElement) -> String? {
+        let attribute = element.attributes[name]
+        let style = element.attributes["style"].map { Self.declarations(Self.withoutComments($0)) } ?? []
+        let inline = style.last { $0.name == name }?.value
+        guard inline == nil else { return inline }
+        var unstyled = element
+        unstyled.attributes["style"] = nil
+        unstyled.attributes[name] = nil
+        return properties(of: unstyled).last { $0.name == name }?.value ?? attribute
+    }
+
     private static func declarations(_ text: String) -> Declarations {
         text.split(separator: ";").compactMap { declaration in
             guard let colon = declaration.firstIndex(of: ":") else { return nil }
@@ -56,7 +68,7 @@ struct SVGStyleSheet {
         }
     }
 
-    private static func withoutComments(_ text: String) -> String {
+    static func withoutComments(_ text: String) -> String {
         text.replacing(#/(?s)\/\*.*?\*\//#, with: " ").replacing("<!--", with: " ").replacing("-->", with: " ")
     }
 

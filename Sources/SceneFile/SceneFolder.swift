@@ -1,6 +1,6 @@
 import Files
 import Foundation
-import Graphics
+package import Graphics
 import SVG
 package import SceneLanguage
 package import SceneModel
@@ -32,8 +32,13 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
     /// The key of the scene's own text in `texts`.
     private var scene: String?
 
-    /// Pictures by path, so that the copies of a layer open a file only once.
-    private var pictures: [String: ImageReference] = [:]
+    private struct PictureKey: Hashable {
+        var path: String
+        var symbol: SymbolConfiguration
+    }
+
+    /// So that the copies of a layer open a file only once.
+    private var pictures: [PictureKey: ImageReference] = [:]
 
     /// - Parameter scene: the path of the scene as the user gave it; `-` (standard input) means the working folder.
     package init(of scene: String) {
@@ -112,35 +117,45 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
         return root
     }
 
-    package func image(_ path: String, from file: String) throws(FileProblem) -> ImageReference {
+    package func image(
+        _ path: String, symbol: SymbolConfiguration, from file: String
+    ) throws(FileProblem) -> ImageReference {
         let opened = try open(path, from: file)
-        if let known = pictures[opened.path] { return known }
+        let key = PictureKey(path: opened.path, symbol: symbol)
+        if let known = pictures[key] { return known }
         do throws(PictureError) {
-            let picture = ImageReference(
-                path: opened.path, size: try pictureSize(opened),
-                scale: ImageReference.scale(ofFileNamed: URL(fileURLWithPath: opened.path).lastPathComponent))
-            pictures[opened.path] = picture
+            let picture = try picture(opened, symbol: symbol)
+            pictures[key] = picture
             return picture
         } catch {
-            throw FileProblem("'\(path)' \(error)", hint: error.hint.map { Hint($0) }, isLimit: error.isLimit)
+            throw FileProblem(
+                "'\(path)' \(error)", hint: error.hint.map { Hint($0) }, isLimit: error.isLimit,
+                keyPath: error == .notASymbol ? ImageFacet.symbolWeight.keyPath : nil)
         }
     }
 
-    /// The size of a picture in pixels, or of an SVG in points.
-    private func pictureSize(_ file: OpenFile) throws(PictureError) -> Size {
+    /// A picture with its size in pixels, or an SVG with its size in points.
+    private func picture(
+        _ file: OpenFile, symbol: SymbolConfiguration
+    ) throws(PictureError) -> ImageReference {
         var bytes: [UInt8] = []
         func read(_ count: Int) throws(PictureError) -> [UInt8] {
             do { return try file.read(upTo: count) } catch { throw .unreadable }
         }
+        let scale = ImageReference.scale(ofFileNamed: URL(fileURLWithPath: file.path).lastPathComponent)
         do throws(PictureError) {
             let header = try PictureHeader { count throws(PictureError) in
                 let more = try read(count)
                 bytes += more
                 return more
             }
-            return Size(Double(header.shownWidth), Double(header.shownHeight))
+            guard symbol.isEmpty else { throw .notASymbol }
+            let size = Size(Double(header.shownWidth), Double(header.shownHeight))
+            return ImageReference(path: file.path, size: size, scale: scale)
         } catch .notAPicture(.svg) {
-            return try SVGDocument(bytes + read(SVGDocument.maxBytes + 1 - bytes.count)).size
+            let rest = try read(SVGDocument.maxBytes + 1 - bytes.count)
+            let document = try SVGDocument(bytes + rest, symbol: symbol)
+            return ImageReference(path: file.path, size: document.size, scale: scale, symbol: document.symbol)
         }
     }
 

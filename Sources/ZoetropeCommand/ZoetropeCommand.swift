@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Programs
 import Zoetrope
 
 /// The command line; each subcommand is in its own file.
@@ -18,9 +19,11 @@ struct ZoetropeCommand: ParsableCommand {
             RenderCommand.self, StillCommand.self, InspectCommand.self, ValidateCommand.self, TestCommand.self,
             DiffCommand.self, EncodeCommand.self, DocsCommand.self, PreviewCommand.self, ManualCommand.self,
             NewCommand.self, SchemaCommand.self, CompletionsCommand.self, DoctorCommand.self, DrawLottieCommand.self,
+            DecodeHEIFCommand.self,
         ])
 
     static func main() {
+        Executable.declareOwn()
         // Before the scene is read, so that a signal never ends a preview in another way.
         let arguments = CommandLine.arguments.dropFirst().filter { $0 != Console.noColor }
         if arguments.first == "preview" { StopSignals.install() }

@@ -166,8 +166,8 @@ import Testing
         }
         #expect(
             found == [
-                "main.yaml:2:20: 'a.txt' is not a PNG, JPEG, WebP or SVG picture "
-                    + "(pictures are PNG, JPEG, WebP or SVG files, recognised by their content and not by their extension)",
+                "main.yaml:2:20: 'a.txt' is not a PNG, JPEG, WebP, AVIF, HEIC or SVG picture "
+                    + "(pictures are PNG, JPEG, WebP, AVIF, HEIC or SVG files, recognised by their content and not by their extension)",
                 "main.yaml:2:38: 'short.png' is truncated (copy or save the file again)",
                 "main.yaml:2:60: '../b.png' is outside the scene's folder (move the file next to the scene)",
                 "main.yaml:2:81: 'empty.png' has no pixels: its header gives a size of 0 by 1 "

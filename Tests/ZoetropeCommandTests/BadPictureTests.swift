@@ -62,11 +62,11 @@ import Testing
 
     @Test func `files of another format`() throws {
         for (start, words, hint) in [
-            ("GIF89a and more", "is a GIF, not a PNG, JPEG, WebP or SVG picture", "clip:"),
+            ("GIF89a and more", "is a GIF, not a PNG, JPEG, WebP, AVIF, HEIC or SVG picture", "clip:"),
             ("RIFF1234WEBPVP8 ", "is truncated", "copy or save the file again"),
             ("%PDF-1.7\n", "is a PDF, not", "save it as PNG or JPEG"),
             ("<svg>", "is an SVG with invalid XML: line 1", "browser"),
-            ("words and nothing else", "is not a PNG, JPEG, WebP or SVG picture", "by their content"),
+            ("words and nothing else", "is not a PNG, JPEG, WebP, AVIF, HEIC or SVG picture", "by their content"),
         ] {
             try space.write(start, to: "p.png")
             try expect(2, words, hint: hint)

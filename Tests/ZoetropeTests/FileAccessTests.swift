@@ -10,6 +10,7 @@ import Testing
             ["FileManager.fileExists"], "whether a scene exists, which is usually outside the folder of the pages"
         ),
         "Sources/Gallery/Readme/ReadmeRenderer.swift": (["FileManager.fileExists"], "output paths of the user"),
+        "Sources/HEIF/HEIFLibrary.swift": (["dlopen"], "a library of the machine, in the process that decodes"),
         "Sources/Lottie/RlottieLibrary.swift": (["dlopen"], "a library of the machine, in the process that draws"),
         "Sources/Pages/Links.swift": (["FileManager.currentDirectoryPath"], "reads no file"),
         "Sources/Preview/Scenes/FileWatcher.swift": (["stat"], "the times of the files of a scene; opens none"),

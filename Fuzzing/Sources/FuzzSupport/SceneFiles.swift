@@ -53,10 +53,14 @@ public enum SceneFiles {
         var job = RenderJob()
         job.paths = ["\(Folder.path)/film.gif", "\(Folder.path)/film.png"]
         _ = try job.run(scene)
-        let font = URL(fileURLWithPath: #filePath)
-            .deletingLastPathComponent().appendingPathComponent("../../../Tests/TestSupport/Fonts/Boxes.otf")
-        if let data = FileManager.default.contents(atPath: font.standardizedFileURL.path) {
-            _ = Folder.write(data, as: "Boxes.ttf")
+        let copies = [
+            ("Tests/TestSupport/Fonts/Boxes.otf", "Boxes.ttf"), ("Examples/Manual/image/clock.svg", "symbol.svg"),
+        ]
+        for (path, name) in copies {
+            let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+                .appendingPathComponent("../../../\(path)")
+            guard let data = FileManager.default.contents(atPath: file.standardizedFileURL.path) else { continue }
+            _ = Folder.write(data, as: name)
         }
     }
 }

@@ -74,10 +74,12 @@ extension SceneGenerator {
             if usesVariables { target.bound.insert(kind) }
         }
         let isFile = kind == "clip" && fields.last?.value != "film.yaml"
+        let isSymbol = kind == "image" && fields.last?.value == "symbol.svg"
         let isDeep = target.isTransformed && !target.hasTransform
         let candidates = SchemaKeys.properties.filter { property in
             !Self.isGeometry(property.name) && !Self.isContent(property.name) && applies(property, to: kind)
-                && !(isFile && property.name == "script") && (isDeep || !Self.isDepth(property.name))
+                && !(isFile && property.name == "script") && (isSymbol || !property.name.hasPrefix("symbol."))
+                && (isDeep || !Self.isDepth(property.name))
         }
         for property in candidates where choices.chance(property.triggers.isEmpty ? 6 : 25) {
             guard !conflicts(property.name, with: fields.map(\.key)) else { continue }
@@ -177,7 +179,7 @@ extension SceneGenerator {
         switch kind {
         case "shape": choices.pick(["rectangle", "ellipse", "polygon", "star", "sector", "arc"])
         case "path": path()
-        case "image": "picture.png"
+        case "image": choices.pick(["picture.png", "picture.png", "symbol.svg"])
         case "clip": choices.pick(["film.gif", "film.png", "film.yaml"])
         case "text": richText()
         case "effect": choices.pick(["none", "light", "extraLight", "dark"])

@@ -15,6 +15,10 @@ void csvg_destroy(CSVGDrawing *_Nonnull drawing);
 /// The size in CSS pixels, from width and height or else the viewBox. False if there is neither.
 bool csvg_size(CSVGDrawing *_Nonnull drawing, double *_Nonnull width, double *_Nonnull height);
 
+/// Measures the shapes in a square viewport at the origin: x, y, width and height of their outlines, then those of what they draw with
+/// the widths of lines. False after an error of librsvg.
+bool csvg_extent(CSVGDrawing *_Nonnull drawing, double side, double *_Nonnull numbers);
+
 /// Draws on a `cairo_t`, in a box of this size at the origin. False after an error of librsvg.
 bool csvg_draw(CSVGDrawing *_Nonnull drawing, void *_Nonnull context, double width, double height);
 

@@ -1,6 +1,7 @@
 /// File formats that are commonly used in place of a picture with pixels, recognised by their first bytes.
 package enum FileKind: Sendable, Hashable, CaseIterable {
-    case empty, gif, webPAnimation, heic, avif, video, pdf, svg, bmp, tiff, icon, jpegXL, jpeg2000, photoshop, webPage
+    case empty, gif, webPAnimation, heic, avif, heicAnimation, avifAnimation, video, pdf, svg, bmp, tiff, icon, jpegXL,
+        jpeg2000, photoshop, webPage
     case lfsPointer
 
     /// The format of a file that starts with these bytes; nil for an unknown one.
@@ -17,16 +18,27 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
         } else if reader.matches("ftyp", at: 4) {
             // ISO base media: the brand distinguishes still pictures from videos.
             let brand = String(decoding: bytes.dropFirst(8).prefix(4), as: UTF8.self)
-            if brand.hasPrefix("avi") {
-                self = .avif
-            } else {
-                self = brand.hasPrefix("he") || ["mif1", "msf1"].contains(brand) ? .heic : .video
-            }
+            self = Self.kinds[brand] ?? Self.kind(ofGeneric: brand, reader) ?? .video
         } else if let kind = Self.kind(ofText: bytes) {
             self = kind
         } else {
             return nil
         }
+    }
+
+    /// By the main brand of a file. Sources: ISO/IEC 23008-12, annex B; the AV1 Image File Format, 6.
+    private static let kinds: [String: FileKind] = [
+        "avif": .avif, "avis": .avifAnimation, "heic": .heic, "heix": .heic, "heim": .heic, "heis": .heic,
+        "hevc": .heicAnimation, "hevx": .heicAnimation, "hevm": .heicAnimation, "hevs": .heicAnimation,
+        "msf1": .heicAnimation,
+    ]
+
+    /// The format of a file with a brand for pictures of any codec, by the brands that follow; nil for other files.
+    private static func kind(ofGeneric brand: String, _ reader: BytesReader) -> FileKind? {
+        guard ["mif1", "mif2", "miaf"].contains(brand) else { return nil }
+        let end = min(reader.number(at: 0, count: 4) ?? 0, 4096)
+        let isAVIF = stride(from: 16, to: end, by: 4).contains { reader.matches("avif", at: $0) }
+        return isAVIF ? .avif : .heic
     }
 
     private static let marks: [([UInt8], FileKind)] = [
@@ -53,6 +65,8 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
         case .webPAnimation: "an animated WebP"
         case .heic: "a HEIC picture"
         case .avif: "an AVIF picture"
+        case .heicAnimation: "an animated HEIC"
+        case .avifAnimation: "an animated AVIF"
         case .video: "a video"
         case .pdf: "a PDF"
         case .svg: "an SVG drawing"
@@ -74,6 +88,7 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
         case .gif, .webPAnimation, .video: "write clip: instead of image: to show it moving, or save one frame as PNG"
         case .svg: "write image: in a scene to draw it"
         case .lfsPointer: "fetch the file itself: git lfs pull"
+        case .heicAnimation, .avifAnimation: "save one frame as PNG or JPEG"
         case .heic, .avif, .pdf, .bmp, .tiff, .icon, .jpegXL, .jpeg2000, .photoshop: "save it as PNG or JPEG"
         }
     }

@@ -2,7 +2,7 @@
 package enum PictureError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The file could not be opened or read.
     case unreadable
-    /// The file is neither a PNG nor a JPEG nor a still WebP nor an SVG; its format where it is known.
+    /// The file is not in one of the formats of pictures, or it is animated; its format where it is known.
     case notAPicture(FileKind?)
     /// The file ends before its picture does.
     case truncated
@@ -10,7 +10,7 @@ package enum PictureError: Error, Sendable, Hashable, CustomStringConvertible {
     case damaged
     /// A variant of a format that is not supported; the text follows "is".
     case unsupported(String)
-    /// An SVG cannot be drawn: what it is or has, how to correct it, and whether it exceeds a limit.
+    /// The file cannot be drawn or decoded: what it is or has, how to correct it, and whether it exceeds a limit.
     case drawing(String, hint: String? = nil, isLimit: Bool = false)
     /// A side is 0, or longer than `PictureHeader.maxSide`. Sizes are in pixels, from the file's header.
     case size(width: Int, height: Int)
@@ -19,12 +19,16 @@ package enum PictureError: Error, Sendable, Hashable, CustomStringConvertible {
     /// With this picture the pictures of a scene together have more pixels than the limit.
     case tooManyPixels(width: Int, height: Int, limit: Int)
 
+    /// A picture of which a variant of a symbol is chosen is not a symbol template.
+    package static let notASymbol = PictureError.drawing(
+        "is not a template of the SF Symbols app", hint: "leave symbol.weight and symbol.scale out")
+
     package var description: String {
         switch self {
         case .unreadable: "cannot be read"
         case .notAPicture(let kind):
-            kind.map { "is \($0.description), not a PNG, JPEG, WebP or SVG picture" }
-                ?? "is not a PNG, JPEG, WebP or SVG picture"
+            kind.map { "is \($0.description), not a PNG, JPEG, WebP, AVIF, HEIC or SVG picture" }
+                ?? "is not a PNG, JPEG, WebP, AVIF, HEIC or SVG picture"
         case .truncated: "is truncated"
         case .damaged: "is damaged"
         case .drawing(let problem, _, _): problem
@@ -46,7 +50,7 @@ package enum PictureError: Error, Sendable, Hashable, CustomStringConvertible {
         case .unreadable: nil
         case .notAPicture(let kind):
             kind?.hint
-                ?? "pictures are PNG, JPEG, WebP or SVG files, recognised by their content and not by their extension"
+                ?? "pictures are PNG, JPEG, WebP, AVIF, HEIC or SVG files, recognised by their content and not by their extension"
         case .drawing(_, let hint, _): hint
         case .truncated: "copy or save the file again"
         case .size(let width, let height) where width < 1 || height < 1: Self.saveAgain

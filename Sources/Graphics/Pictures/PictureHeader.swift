@@ -3,7 +3,7 @@
 /// The format is recognised by the first bytes, never by the file's name. No pixels are allocated.
 package struct PictureHeader: Sendable, Hashable {
     package enum Format: Sendable, Hashable {
-        case png, jpeg, webP
+        case png, jpeg, webP, avif, heic
     }
 
     /// The maximum width and height of a picture, in pixels.
@@ -14,7 +14,7 @@ package struct PictureHeader: Sendable, Hashable {
     package static let maxBytes = 1 << 22
 
     package var format: Format
-    /// Columns and rows as stored, each in `1...maxSide`.
+    /// Columns and rows as stored, each in `1...maxSide`; of AVIF and HEIC as shown.
     package var width: Int
     package var height: Int
     /// How the stored rows and columns are to be shown.
@@ -63,7 +63,11 @@ package struct PictureHeader: Sendable, Hashable {
             let header = try WebPHeader(reader)
             (format, width, height, orientation) = (.webP, header.width, header.height, .up)
         } else {
-            throw .notAPicture(FileKind(bytes))
+            let kind = FileKind(bytes)
+            guard kind == .avif || kind == .heic else { throw .notAPicture(kind) }
+            let header = try HEIFHeader(reader)
+            // libheif applies the rotation.
+            (format, width, height, orientation) = (kind == .avif ? .avif : .heic, header.width, header.height, .up)
         }
         let allowed = 1...Self.maxSide
         guard allowed.contains(width), allowed.contains(height) else { throw .size(width: width, height: height) }

@@ -41,15 +41,19 @@ package struct ImageStore: Sendable {
         pixelCounts[source] = nil
     }
 
-    /// Decodes a PNG, JPEG, WebP or SVG and adds it. Throws `image` or `outOfMemory`.
+    /// Decodes a PNG, JPEG, WebP, AVIF, HEIC or SVG and adds it. Throws `image` or `outOfMemory`.
     ///
     /// The header is checked before any pixels are allocated.
-    package mutating func add(file bytes: [UInt8], as source: String) throws(RasterError) {
+    ///
+    /// - Parameter symbol: selects the variant of a symbol template; empty for other pictures.
+    package mutating func add(
+        file bytes: [UInt8], symbol: SymbolConfiguration = SymbolConfiguration(), as source: String
+    ) throws(RasterError) {
         let header: PictureHeader
         do throws(PictureError) {
             header = try PictureHeader(bytes)
         } catch .notAPicture(.svg) {
-            return try add(svg: bytes, as: source)
+            return try add(svg: bytes, symbol: symbol, as: source)
         } catch {
             throw .image(source: source, error)
         }
@@ -59,19 +63,22 @@ package struct ImageStore: Sendable {
             case .png: PNGReader.decode
             case .jpeg: JPEGReader.decode
             case .webP: WebPReader.decode
+            case .avif, .heic: HEIFReader.decode
             }
         images[source] = StoredImage(try decode(bytes, header, source).oriented(header.orientation))
         pixelCounts[source] = header.width * header.height
     }
 
-    /// Reads a PNG, JPEG, WebP or SVG file and adds it. Throws `image` or `outOfMemory`.
+    /// Reads a PNG, JPEG, WebP, AVIF, HEIC or SVG file and adds it. Throws `image` or `outOfMemory`.
     ///
     /// If the header is rejected, the rest of the file is not read.
     ///
-    /// - Parameter isResolved: whether `file` is an absolute path without links, as of the pictures of a scene, so that a link
-    ///   is an error.
+    /// - Parameters:
+    ///   - isResolved: whether `file` is an absolute path without links, as of the pictures of a scene, so that a link is an error.
+    ///   - symbol: selects the variant of a symbol template; empty for other pictures.
     package mutating func add(
-        contentsOf file: String, isResolved: Bool = false, as source: String
+        contentsOf file: String, isResolved: Bool = false, symbol: SymbolConfiguration = SymbolConfiguration(),
+        as source: String
     ) throws(RasterError) {
         var bytes: [UInt8] = []
         do throws(PictureError) {
@@ -97,12 +104,14 @@ package struct ImageStore: Sendable {
         } catch {
             throw .image(source: source, error)
         }
-        try add(file: bytes, as: source)
+        try add(file: bytes, symbol: symbol, as: source)
     }
 
-    private mutating func add(svg bytes: [UInt8], as source: String) throws(RasterError) {
+    private mutating func add(
+        svg bytes: [UInt8], symbol: SymbolConfiguration, as source: String
+    ) throws(RasterError) {
         do throws(PictureError) {
-            documents[source] = try SVGDocument(bytes)
+            documents[source] = try SVGDocument(bytes, symbol: symbol)
         } catch {
             throw .image(source: source, error)
         }

@@ -136,6 +136,8 @@ package enum PlatformNames {
         PlatformName("UIImageView", .uiKit, .property, "image"),
         PlatformName("UIImage", .uiKit, .property, "image"),
         PlatformName("contents", .coreAnimation, .property, "image"),
+        PlatformName("SymbolConfiguration", .uiKit, .property, "symbol.weight", "with symbol.scale, symbol.pointSize"),
+        PlatformName("imageScale", .swiftUI, .property, "symbol.scale"),
         PlatformName("tintColor", .uiKit, .property, "tint"),
         PlatformName("contentMode", .uiKit, .property, "contentsGravity"),
         PlatformName(".aspectRatio", .swiftUI, .property, "contentsGravity"),

@@ -34,7 +34,7 @@ package indirect enum ValueType: Sendable, Hashable {
         case .symbol(let cases): cases.isEmpty ? "a case such as .hidden" : "one of \(Suggestion.list(cases))"
         case .transform: "a transform"
         case .effect: "an effect: \(Suggestion.list(EffectStyle.allCases.map(\.rawValue)))"
-        case .image: "the path of a PNG, JPEG, WebP or SVG file"
+        case .image: "the path of a PNG, JPEG, WebP, AVIF, HEIC or SVG file"
         case .clip: "the path of \(ClipReference.kinds)"
         case .list(let element): "a list in which each item is \(element.name)"
         }

@@ -20,7 +20,7 @@ extension SceneCompiler {
                 result += copies(all, type, entry, scope: scope)
                 continue
             }
-            guard let value = expression(entry.value, expected: name.type, scope: scope) else { continue }
+            guard let value = value(of: entry, for: name, scope: scope) else { continue }
             if areAnimated { requireAnimatable(entry.key, name.type, given: [value.type], at: entry.keyLocation) }
             switch name {
             case .variables: break
@@ -50,6 +50,15 @@ extension SceneCompiler {
             }
         }
         return result
+    }
+
+    private func value(
+        of entry: SourceNode.Entry, for target: AssignmentTarget, scope: Scope
+    ) -> TypedExpression? {
+        if case .layer(let selection, _, .image) = target {
+            return image(entry.value, of: selection.layers, scope: scope)
+        }
+        return expression(entry.value, expected: target.type, scope: scope)
     }
 
     /// One assignment for each copy of a repeated variable; `index` in the value is the copy's number.

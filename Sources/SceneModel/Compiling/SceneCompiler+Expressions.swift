@@ -174,20 +174,6 @@ extension SceneCompiler {
         return path
     }
 
-    private func image(_ node: SourceNode, scope: Scope) -> TypedExpression? {
-        guard let path = path(node, scope: scope) else { return nil }
-        do {
-            let reference = try files.image(path, from: node.location.file)
-            let image = TypedExpression(
-                .constant(.image(reference)), type: .image, location: node.textLocation, text: path)
-            images.append(image)
-            return image
-        } catch {
-            report(error, at: node.textLocation, length: path.count)
-            return nil
-        }
-    }
-
     func report(_ problem: FileProblem, at location: SourceLocation, length: Int) {
         for diagnostic in problem.diagnostics { log.report(diagnostic) }
         guard problem.diagnostics.isEmpty else {

@@ -41,9 +41,7 @@ extension SceneCompiler {
         var result: [String: TypedExpression] = [:]
         for (keyPath, location, node) in declaration.declared where keyPath != "frame" && !keyPath.hasPrefix("frame.") {
             guard let type = memberType(ofLayer: index, keyPath: keyPath),
-                let value = type == .clip
-                    ? clip(node, of: declaration)
-                    : expression(withOrigin(node, keyPath), expected: type, scope: scope)
+                let value = value(withOrigin(node, keyPath), type: type, ofLayer: index, scope: scope)
             else { continue }
             if case .clip(let reference) = value.constant { clipReferences[index] = reference }
             if let property = LayerFacets.properties[keyPath] {
@@ -67,6 +65,15 @@ extension SceneCompiler {
         frame(of: index, scope: scope, into: &result)
         check(result, of: declaration)
         return result
+    }
+
+    /// The value of a declared property; nil after an error.
+    private func value(_ node: SourceNode, type: ValueType, ofLayer index: Int, scope: Scope) -> TypedExpression? {
+        switch type {
+        case .clip: clip(node, of: layerDeclarations[index])
+        case .image: image(node, of: [index], scope: scope)
+        default: expression(node, expected: type, scope: scope)
+        }
     }
 
     /// Adds the origin (0, 0) to `bounds: [width, height]`.

@@ -1,3 +1,4 @@
+package import Graphics
 package import SceneLanguage
 
 /// Finds the files that a scene refers to: included scenes, pictures, fonts and clips. All are inside the scene's
@@ -11,7 +12,11 @@ package protocol SceneFiles {
     func include(_ path: String, from file: String) throws(FileProblem) -> SourceNode
 
     /// A picture's path with links resolved, and its size. The header is checked; the pixels are not read.
-    func image(_ path: String, from file: String) throws(FileProblem) -> ImageReference
+    ///
+    /// - Parameter symbol: selects the variant of a symbol template; empty for other pictures.
+    func image(
+        _ path: String, symbol: SymbolConfiguration, from file: String
+    ) throws(FileProblem) -> ImageReference
 
     /// A font file's path with links resolved. Its table directory is checked.
     func font(_ path: String, from file: String) throws(FileProblem) -> String

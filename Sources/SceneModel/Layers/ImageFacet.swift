@@ -19,17 +19,18 @@ package enum ImageFacet: LayerFacet {
 
     package static let name = "image"
     package static let summary = """
-        an image from a PNG, JPEG, WebP or SVG file in the scene's folder. The format is detected from the content, not from the \
-        file extension. Colours are interpreted as sRGB, and embedded colour profiles are ignored. The EXIF \
+        an image from a PNG, JPEG, WebP, AVIF, HEIC or SVG file in the scene's folder. The format is detected from the content, \
+        not from the file extension. AVIF and HEIC need the optional library libheif, which runs in a process of its own. Colours are interpreted as sRGB, and embedded colour profiles are ignored. The EXIF \
         orientation is applied. An SVG is drawn at the resolution of the output, so that it is sharp at every size; its \
         natural size in points is its width and height, or the size of its viewBox. It must not contain text, filters, \
-        markers, animations, scripts or references to other files
+        markers, animations, scripts or references to other files. Of a template that the SF Symbols app exported, one \
+        variant of the symbol is drawn: Regular-M, or that of `symbol.weight` and `symbol.scale`
         """
     package static let isContent = true
 
     package static let image = LayerProperty(
         "image", .image, initial: .text(""),
-        "the path of a PNG, JPEG, WebP or SVG file of at most 8192 by 8192 pixels, relative to the file that contains it"
+        "the path of a PNG, JPEG, WebP, AVIF, HEIC or SVG file of at most 8192 by 8192 pixels, relative to the file that contains it"
     )
     package static let gravity = LayerProperty.choice(
         "contentsGravity", Gravity.resize,
@@ -53,15 +54,30 @@ package enum ImageFacet: LayerFacet {
         "tint", .color, initial: .color(.clear),
         "the colour that replaces the image's colours; its alpha channel is kept")
 
-    package static let properties = [image, gravity, scale, center, magnification, minification, tint]
+    package static let pointSize = LayerProperty.number(
+        "symbol.pointSize", initial: 17, unit: .points, range: 1...2000,
+        "the font size to which the natural size of a symbol corresponds, as in UIImage.SymbolConfiguration; templates are drawn "
+            + "for 100 points")
+    package static let symbolWeight = LayerProperty(
+        "symbol.weight", .symbol(Font.Weight.names), initial: .symbol("regular"), access: .declared,
+        "the weight of the variant that a symbol template shows, as in UIImage.SymbolWeight; it must be in the file")
+    package static let symbolScale = LayerProperty(
+        "symbol.scale", .symbol(SymbolVariant.Scale.allCases.map(\.rawValue)), initial: .symbol("medium"),
+        access: .declared,
+        "the scale of the variant that a symbol template shows, as in UIImage.SymbolScale; it must be in the file")
+
+    package static let properties = [
+        image, gravity, scale, center, magnification, minification, tint, pointSize, symbolWeight, symbolScale,
+    ]
     package static let triggers = [image]
 
     package static func items(for layer: LayerValues) -> [DisplayItem] {
         guard case .image(let reference) = layer[image] else { return [] }
-        let scale = layer.has(scale) ? layer.number(scale) : reference.scale
+        var scale = layer.has(scale) ? layer.number(scale) : reference.scale
+        if reference.symbol != nil { scale *= ImageReference.symbolSize / layer.number(pointSize) }
         let natural = Size(reference.size.width / scale, reference.size.height / scale)
         let box = box(for: natural, in: layer.bounds, gravity: layer.choice(gravity, .resize))
-        var block = block(reference.path, box: box, in: layer)
+        var block = block(reference.source, box: box, in: layer)
         let tint = layer.color(tint)
         block.tint = tint.isClear ? nil : tint
         if let center = layer[center].rect {

@@ -1,3 +1,4 @@
+import HEIF
 import SceneFile
 import SceneModel
 import Zoetrope
@@ -16,7 +17,7 @@ public struct Doctor: Sendable {
         findings =
             [Self.drawing(machine), Self.font(machine), Self.emoji(machine), Self.libraries(machine)]
             + [Self.output(machine), Self.machine(machine), Self.locale(machine), Self.schema(machine)]
-            + [Self.browser(machine), Self.video(machine), Self.lottie(machine)]
+            + [Self.browser(machine), Self.video(machine), Self.lottie(machine), Self.heif(machine)]
     }
 
     /// Whether nothing that rendering needs is missing.
@@ -141,6 +142,21 @@ public struct Doctor: Sendable {
             : Finding(
                 "lottie", .optional, "Lottie files as clips need the library rlottie",
                 install: Packages(debian: "librlottie0-1", fedora: "rlottie"))
+    }
+
+    private static func heif(_ machine: Machine) -> Finding {
+        let formats = machine.heifFormats()
+        let missing = HEIFFormat.allCases.filter { !formats.contains($0) }
+        guard !missing.isEmpty else { return Finding("heif", .ok, "libheif, for AVIF and HEIC pictures") }
+        guard missing.count == 1, let format = missing.first else {
+            return Finding(
+                "heif", .optional,
+                "AVIF and HEIC pictures need the library libheif; from Debian 13 and Ubuntu 24.04 on also \(HEIFFormat.allPackages)",
+                install: Packages(debian: "libheif1", fedora: "libheif"))
+        }
+        return Finding(
+            "heif", .optional, "\(format.name) pictures need libheif's decoder for \(format.codec)",
+            install: Packages(debian: format.package))
     }
 }
 

@@ -1,6 +1,7 @@
 import Encoding
 import Foundation
 import Graphics
+package import HEIF
 import Lottie
 import Programs
 import Raster
@@ -22,6 +23,8 @@ package struct Machine: Sendable {
     package var program: @Sendable (_ name: String) -> String?
     /// Whether a small Lottie file can be drawn.
     package var drawsLottie: @Sendable () -> Bool
+    /// The formats of pictures that libheif decodes; empty if it is not installed.
+    package var heifFormats: @Sendable () -> Set<HEIFFormat>
     /// Number of active processor cores.
     package var cores: Int
     /// Physical memory in bytes.
@@ -37,6 +40,7 @@ package struct Machine: Sendable {
         draw: @escaping @Sendable () -> Result<String, ZoetropeError>, hasFont: @escaping @Sendable (String) -> Bool,
         hasGlyphs: @escaping @Sendable (String) -> Bool, libraries: [(name: String, version: String)],
         program: @escaping @Sendable (String) -> String?, drawsLottie: @escaping @Sendable () -> Bool = { true },
+        heifFormats: @escaping @Sendable () -> Set<HEIFFormat> = { Set(HEIFFormat.allCases) },
         cores: Int, memory: UInt64,
         canWrite: @escaping @Sendable (String) -> Bool, text: @escaping @Sendable (String) -> String?,
         environment: [String: String]
@@ -47,6 +51,7 @@ package struct Machine: Sendable {
         self.libraries = libraries
         self.program = program
         self.drawsLottie = drawsLottie
+        self.heifFormats = heifFormats
         self.cores = cores
         self.memory = memory
         self.canWrite = canWrite
@@ -65,6 +70,7 @@ extension Machine {
             hasGlyphs: { fonts?.missingCharacters(in: $0, family: TextFacet.defaultFamily).isEmpty ?? false },
             libraries: RasterLibraries.versions + EncodingLibraries.versions,
             program: { Executable.path(of: $0) }, drawsLottie: { LottieRenderer.isAvailable },
+            heifFormats: { (try? HEIFDecoder.formats()) ?? [] },
             cores: ProcessInfo.processInfo.activeProcessorCount,
             memory: ProcessInfo.processInfo.physicalMemory,
             canWrite: { folder in

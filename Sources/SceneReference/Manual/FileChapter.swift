@@ -1,4 +1,5 @@
 import Graphics
+import HEIF
 import Lottie
 import Pages
 import Raster
@@ -72,6 +73,8 @@ enum FileChapter {
             ["side of a picture", "\(Renderer.maxSide) pixels"],
             ["size of an SVG", "\(SVGDocument.maxBytes >> 20) MB"],
             ["elements of an SVG, including those that are drawn again", "\(SVGDocument.maxElements)"],
+            ["memory for decoding an AVIF or HEIC", "\(HEIFDecoder.limits.memory >> 30) GB"],
+            ["time for decoding an AVIF or HEIC", "\(HEIFDecoder.limits.cpuTime) s on one core"],
             ["font files of a scene", "\(SceneLimits.fonts)"],
             ["size of a font file", "\(SceneFolder.maxFontFileSize >> 20) MB"],
             ["errors and warnings that are shown", "\(DiagnosticLog.maxCount)"],

@@ -32,9 +32,15 @@ package final class LottieFrames: Sendable {
     }
 
     private let state = Mutex(State())
+    private let program: String?
     private let limits: ChildProcess.Limits
 
-    package init(limits: ChildProcess.Limits = LottieRenderer.limits) { self.limits = limits }
+    /// - Parameter program: the path of the program zoetrope.
+    package init(
+        program: String? = Executable.own, limits: ChildProcess.Limits = LottieRenderer.limits
+    ) {
+        (self.program, self.limits) = (program, limits)
+    }
 
     package var count: Int { state.withLock { $0.clips.count } }
 
@@ -49,7 +55,7 @@ package final class LottieFrames: Sendable {
         let scale = min(Self.trialSide / max(file.size.width, file.size.height), 1)
         let width = max(Int((file.size.width * scale).rounded()), 1)
         let height = max(Int((file.size.height * scale).rounded()), 1)
-        let renderer = try LottieRenderer(file, limits: limits)
+        let renderer = try LottieRenderer(file, program: program, limits: limits)
         for frame in frames { _ = try renderer.draw(frame: frame, width: width, height: height) }
         state.withLock { state in
             state.clips[key] = Clip(file: file, start: frames.lowerBound, name: name)
@@ -82,7 +88,7 @@ package final class LottieFrames: Sendable {
             if let place = state.processes.firstIndex(where: { $0.key == key }) {
                 renderer = state.processes.remove(at: place).renderer
             } else {
-                renderer = try LottieRenderer(clip.file, limits: limits)
+                renderer = try LottieRenderer(clip.file, program: program, limits: limits)
             }
             do throws(LottieError) {
                 bitmap = try renderer.draw(frame: clip.start + frame, width: width, height: height)
@@ -90,7 +96,7 @@ package final class LottieFrames: Sendable {
                 // The process may have reached its limit of CPU time or been killed. If the file causes the failure, a new process
                 // fails in the same way.
                 guard renderer.hasDrawn else { throw error }
-                renderer = try LottieRenderer(clip.file, limits: limits)
+                renderer = try LottieRenderer(clip.file, program: program, limits: limits)
                 bitmap = try renderer.draw(frame: clip.start + frame, width: width, height: height)
             }
             keep(renderer, as: key, &state)

@@ -17,7 +17,7 @@ struct SceneResources {
         self.images = images
         var loaded: Set<String> = []
         for expression in scene.images {
-            guard case .image(let reference) = expression.constant, loaded.insert(reference.path).inserted else {
+            guard case .image(let reference) = expression.constant, loaded.insert(reference.source).inserted else {
                 continue
             }
             load(reference, named: expression)
@@ -27,7 +27,10 @@ struct SceneResources {
 
     private mutating func load(_ reference: ImageReference, named expression: TypedExpression) {
         do throws(RasterError) {
-            try images.add(contentsOf: reference.path, isResolved: true, as: reference.path)
+            let symbol = reference.symbol.map { SymbolConfiguration(weight: $0.weight, scale: $0.scale) }
+            try images.add(
+                contentsOf: reference.path, isResolved: true, symbol: symbol ?? SymbolConfiguration(),
+                as: reference.source)
         } catch {
             var (message, hint): (String, Hint?) = (error.description, nil)
             switch error {

@@ -141,8 +141,9 @@ import Testing
 
     /// The starts of other files, one character per byte.
     static let otherFormats: [(start: String, kind: FileKind?)] = [
-        ("", .empty), ("GIF89a and more", .gif), ("\0\0\0\u{18}ftypheic", .heic),
-        ("\0\0\0\u{18}ftypmif1", .heic), ("\0\0\0\u{18}ftypavif", .avif), ("\0\0\0\u{18}ftypqt  ", .video),
+        ("", .empty), ("GIF89a and more", .gif), ("\0\0\0\u{18}ftyphevc", .heicAnimation),
+        ("\0\0\0\u{18}ftypmsf1", .heicAnimation), ("\0\0\0\u{18}ftypavis", .avifAnimation),
+        ("\0\0\0\u{18}ftypqt  ", .video), ("\0\0\0\u{18}ftypisom", .video),
         ("%PDF-1.7", .pdf),
         ("<!DOCTYPE html>", .webPage), ("BM6", .bmp), ("II*\0", .tiff), ("\0\0\u{1}\0\u{1}", .icon),
         ("\u{FF}\n\u{3}", .jpegXL), ("8BPS", .photoshop), ("version https://git-lfs.github.com/spec/v1", .lfsPointer),
@@ -154,18 +155,30 @@ import Testing
         #expect(FileKind(start.unicodeScalars.map { UInt8($0.value) }) == .svg)
     }
 
+    @Test(
+        arguments: [
+            ("\0\0\0\u{10}ftypheic\0\0\0\0", .heic), ("\0\0\0\u{10}ftypheix\0\0\0\0", .heic),
+            ("\0\0\0\u{10}ftypavif\0\0\0\0", .avif), ("\0\0\0\u{14}ftypmif1\0\0\0\0heic", .heic),
+            ("\0\0\0\u{18}ftypmif1\0\0\0\0miafavif", .avif), ("\0\0\0\u{14}ftypmif1\0\0\0\0miafavif", .heic),
+        ] as [(String, FileKind)])
+    func `AVIF and HEIC are recognised by their brands`(start: String, kind: FileKind) {
+        let bytes = start.unicodeScalars.map { UInt8($0.value) }
+        #expect(FileKind(bytes) == kind)
+        #expect(error(of: bytes) == .truncated)
+    }
+
     @Test(arguments: otherFormats) func otherFormatsAreNamed(start: String, kind: FileKind?) {
         let bytes = start.unicodeScalars.map { UInt8($0.value) }
         #expect(error(of: bytes) == .notAPicture(kind))
         let error = PictureError.notAPicture(kind)
         #expect(error.hint?.isEmpty == false && !error.isLimit)
-        #expect(error.description.contains("PNG, JPEG, WebP or SVG picture"))
+        #expect(error.description.contains("PNG, JPEG, WebP, AVIF, HEIC or SVG picture"))
     }
 
     @Test func `an animated WebP is no picture`() throws {
         let error = error(of: try Self.bytes("animated.webp"))
         #expect(error == .notAPicture(.webPAnimation))
-        #expect(error?.description == "is an animated WebP, not a PNG, JPEG, WebP or SVG picture")
+        #expect(error?.description == "is an animated WebP, not a PNG, JPEG, WebP, AVIF, HEIC or SVG picture")
         #expect(error?.hint?.hasPrefix("write clip: instead of image:") == true)
     }
 

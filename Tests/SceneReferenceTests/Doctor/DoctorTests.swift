@@ -1,4 +1,5 @@
 import Foundation
+import HEIF
 import SceneReference
 import TestSupport
 import Testing
@@ -15,7 +16,8 @@ import Zoetrope
                 missing.contains("drawing") ? .failure(ZoetropeError(.internalError, "no surface")) : .success("drawn")
             }, hasFont: { _ in !missing.contains("font") }, hasGlyphs: { _ in !missing.contains("emoji") },
             libraries: [("cairo", "1.2.3"), ("giflib", "5")],
-            program: { missing.contains($0) ? nil : "/bin/\($0)" }, cores: 4, memory: memory,
+            program: { missing.contains($0) ? nil : "/bin/\($0)" },
+            heifFormats: { Set(HEIFFormat.allCases.filter { !missing.contains($0.name) }) }, cores: 4, memory: memory,
             canWrite: { _ in !missing.contains("output") },
             text: { _ in schema }, environment: environment)
     }
@@ -66,6 +68,19 @@ import Zoetrope
         #expect(try finding("emoji", doctor).install?["debian"]?.hasSuffix("fonts-noto-color-emoji") == true)
         let old = Doctor(Self.machine(schema: "{}"))
         #expect(try finding("editors", old).detail.contains("another version"))
+    }
+
+    @Test(
+        arguments: [
+            (["AVIF"], "AVIF pictures need libheif's decoder for AV1", "libheif-plugin-dav1d"),
+            (["HEIC"], "HEIC pictures need libheif's decoder for HEVC", "libheif-plugin-libde265"),
+            (["AVIF", "HEIC"], "AVIF and HEIC pictures need the library libheif", "libheif1"),
+        ] as [(Set<String>, String, String)])
+    func `missing decoders of pictures are optional`(missing: Set<String>, words: String, package: String) throws {
+        let doctor = Doctor(Self.machine(missing: missing))
+        let finding = try finding("heif", doctor)
+        #expect(doctor.canRender && finding.state == .optional && finding.detail.hasPrefix(words), "\(finding)")
+        #expect(finding.install?["debian"] == "sudo apt-get install -y \(package)")
     }
 
     @Test func `this machine renders the sample`() throws {
