@@ -22,12 +22,14 @@ func tests(
         swiftSettings: settings)
 }
 
-func system(_ name: String, pkgConfig: String, apt: String) -> Target {
-    .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt])])
+func system(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
+    .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
 }
 
 let package = Package(
     name: "zoetrope",
+    // Untested; Linux has no versions here. Mutex and Atomic need macOS 15.
+    platforms: [.macOS(.v15)],
     products: [
         .executable(name: "zoetrope", targets: ["ZoetropeCommand"]),
         .library(name: "Zoetrope", targets: ["Zoetrope", "SceneTesting", "SceneReference"]),
@@ -42,17 +44,17 @@ let package = Package(
         .package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0"),
     ],
     targets: [
-        system("CCairo", pkgConfig: "cairo", apt: "libcairo2-dev"),
-        system("CPango", pkgConfig: "pangocairo", apt: "libpango1.0-dev"),
-        system("CMark", pkgConfig: "libcmark-gfm", apt: "libcmark-gfm-dev"),
-        system("CDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev"),
-        system("CGif", pkgConfig: "libgif", apt: "libgif-dev"),
-        system("CGLib", pkgConfig: "glib-2.0", apt: "libglib2.0-dev"),
-        system("CRsvg", pkgConfig: "librsvg-2.0", apt: "librsvg2-dev"),
-        system("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev"),
-        system("CWebP", pkgConfig: "libwebpdemux", apt: "libwebp-dev"),
-        system("CLibXML2", pkgConfig: "libxml-2.0", apt: "libxml2-dev"),
-        system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
+        system("CCairo", pkgConfig: "cairo", apt: "libcairo2-dev", brew: "cairo"),
+        system("CPango", pkgConfig: "pangocairo", apt: "libpango1.0-dev", brew: "pango"),
+        system("CMark", pkgConfig: "libcmark-gfm", apt: "libcmark-gfm-dev", brew: "cmark-gfm"),
+        system("CDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
+        system("CGif", pkgConfig: "libgif", apt: "libgif-dev", brew: "giflib"),
+        system("CGLib", pkgConfig: "glib-2.0", apt: "libglib2.0-dev", brew: "glib"),
+        system("CRsvg", pkgConfig: "librsvg-2.0", apt: "librsvg2-dev", brew: "librsvg"),
+        system("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev", brew: "jpeg-turbo"),
+        system("CWebP", pkgConfig: "libwebpdemux", apt: "libwebp-dev", brew: "webp"),
+        system("CLibXML2", pkgConfig: "libxml-2.0", apt: "libxml2-dev", brew: "libxml2"),
+        system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
         library("Files"),
         library("Programs", ["Files"]),
         library("Graphics"),

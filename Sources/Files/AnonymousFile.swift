@@ -1,4 +1,8 @@
-import Glibc
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
 
 /// A file without a name, for a program that reads its input from a file. It is gone when the object is released and no program has it
 /// open, or when the process ends in whatever way.

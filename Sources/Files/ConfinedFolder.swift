@@ -1,4 +1,8 @@
-import Glibc
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
 
 /// A folder whose contents come from strangers: of a scene, of goldens, of a report, of generated pages.
 ///

@@ -1,4 +1,8 @@
-import Glibc
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
 
 /// Why a file cannot be used. The description is one sentence with the path, in the words of this program.
 package struct FileFailure: Error, Sendable, Hashable, CustomStringConvertible {

@@ -1,4 +1,8 @@
-import Glibc
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
 
 /// An open file or folder. It is closed when the object is released.
 package final class OpenFile: Sendable {
@@ -9,9 +13,6 @@ package final class OpenFile: Sendable {
     init(_ descriptor: Int32, path: String) { (self.descriptor, self.path) = (descriptor, path) }
 
     deinit { close(descriptor) }
-
-    /// O_PATH of Linux, which the module Glibc leaves out.
-    private static let pathOnly: Int32 = 0o10_000_000
 
     /// Opens a file that the user named. Links are followed; only a regular file is opened, so that a pipe or a device does
     /// not block.
@@ -63,7 +64,7 @@ package final class OpenFile: Sendable {
         var descriptor = retry { openat(folder, name, flags) }
         if descriptor < 0, errno == EACCES {
             // A folder whose names cannot be listed still leads to its files.
-            descriptor = retry { openat(folder, name, flags | Self.pathOnly) }
+            descriptor = retry { openat(folder, name, flags | SystemCalls.pathOnly) }
         }
         guard descriptor >= 0 else {
             let code = errno
@@ -95,7 +96,7 @@ package final class OpenFile: Sendable {
             filled = 0
             while filled < buffer.count {
                 let start = buffer.baseAddress.map { $0 + filled }
-                let result = retry { Glibc.read(descriptor, start, buffer.count - filled) }
+                let result = retry { SystemCalls.read(descriptor, start, buffer.count - filled) }
                 if result < 0 { code = errno }
                 guard result > 0 else { break }
                 filled += result
@@ -125,14 +126,14 @@ package final class OpenFile: Sendable {
 
     /// Sets the place of the next read and write, in bytes from the start.
     package func seek(to offset: Int) throws(FileFailure) {
-        guard lseek(descriptor, offset, SEEK_SET) >= 0 else { throw FileFailure(path, .read, errno) }
+        guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else { throw FileFailure(path, .read, errno) }
     }
 
     /// Writes all bytes at the current place.
     func write(_ bytes: UnsafeRawBufferPointer) throws(FileFailure) {
         var rest = bytes
         while !rest.isEmpty {
-            let count = retry { Glibc.write(descriptor, rest.baseAddress, rest.count) }
+            let count = retry { SystemCalls.write(descriptor, rest.baseAddress, rest.count) }
             guard count >= 0 else { throw FileFailure(path, .write, errno) }
             rest = UnsafeRawBufferPointer(rebasing: rest[count...])
         }
@@ -140,7 +141,9 @@ package final class OpenFile: Sendable {
 
     /// Waits until everything written is on the device. Does nothing on file systems that do not support it.
     func synchronize() throws(FileFailure) {
-        guard retry({ fsync(descriptor) }) != 0, ![EINVAL, ENOSYS, EBADF].contains(errno) else { return }
+        guard retry({ SystemCalls.synchronize(descriptor) }) != 0, ![EINVAL, ENOSYS, EBADF].contains(errno) else {
+            return
+        }
         throw FileFailure(path, .write, errno)
     }
 

@@ -1,4 +1,8 @@
-import Glibc
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
 
 /// A file that is written under a temporary name and renamed when it is complete. Until then an older file stays.
 ///

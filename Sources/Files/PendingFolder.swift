@@ -1,4 +1,8 @@
-import Glibc
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
 
 /// A folder under a temporary name, removed with its contents when the object is released, or a signal ends the process; after
 /// the process was killed, by the next run that uses the same folder above it.

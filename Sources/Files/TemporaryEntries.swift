@@ -1,4 +1,8 @@
-import Glibc
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
 import Synchronization
 
 /// The temporary files and folders of this process, for removal when a signal ends it.

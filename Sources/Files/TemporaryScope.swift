@@ -1,4 +1,8 @@
-import Glibc
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
 import Synchronization
 
 /// The names of temporary files of this run in one folder, with a lock that shows other runs that this one is alive.

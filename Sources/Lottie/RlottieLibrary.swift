@@ -8,7 +8,10 @@ struct RlottieLibrary {
     private typealias FrameCount = @convention(c) (OpaquePointer) -> Int
     private typealias Render = @convention(c) (OpaquePointer, Int, UnsafeMutablePointer<UInt32>, Int, Int, Int) -> Void
 
-    private static let names = ["librlottie.so.0-1", "librlottie.so.0", "librlottie.so"]
+    private static let names = [
+        "librlottie.so.0-1", "librlottie.so.0", "librlottie.so", "librlottie.dylib",
+        "/opt/homebrew/lib/librlottie.dylib",
+    ]
 
     private let load: Load
     private let destroy: Destroy

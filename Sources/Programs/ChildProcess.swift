@@ -25,7 +25,13 @@ package final class ChildProcess {
     }
 
     /// The path at which the program can open its standard input again, to read it from any place.
-    package static let inputPath = "/proc/self/fd/0"
+    package static var inputPath: String {
+        #if canImport(Darwin)
+            "/dev/fd/0"
+        #else
+            "/proc/self/fd/0"
+        #endif
+    }
 
     private let process = Process()
     private let limits: Limits
@@ -53,11 +59,9 @@ package final class ChildProcess {
     package convenience init(
         answering path: String, _ arguments: [String], limits: Limits = Limits()
     ) throws(Failure) {
-        var ends: [Int32] = [-1, -1]
-        let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-        guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { throw Failure(description: "a socket cannot be opened") }
-        let requests = FileHandle(fileDescriptor: ends[0], closeOnDealloc: true)
-        let input = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
+        guard let sockets = SocketPair() else { throw Failure(description: "a socket cannot be opened") }
+        let requests = FileHandle(fileDescriptor: sockets.first, closeOnDealloc: true)
+        let input = FileHandle(fileDescriptor: sockets.second, closeOnDealloc: true)
         defer { try? input.close() }
         try self.init(path, arguments, input: input, requests: requests, limits: limits)
     }
@@ -72,7 +76,7 @@ package final class ChildProcess {
         // The shell sets the limits and is then replaced by the program.
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
         process.arguments =
-            ["-c", "ulimit -v \(limits.memory >> 10); ulimit -t \(limits.cpuTime); exec \"$0\" \"$@\"", path]
+            ["-c", "\(Self.limitMemory(limits.memory))ulimit -t \(limits.cpuTime); exec \"$0\" \"$@\"", path]
             + arguments
         process.currentDirectoryURL = URL(fileURLWithPath: "/")
         // No language, no configuration of the user, and no variables that make a program read or write other files.
@@ -96,6 +100,15 @@ package final class ChildProcess {
 
     deinit { stop() }
 
+    /// The command of the shell that limits the address space, which Darwin cannot do.
+    private static func limitMemory(_ bytes: Int) -> String {
+        #if canImport(Darwin)
+            ""
+        #else
+            "ulimit -v \(bytes >> 10); "
+        #endif
+    }
+
     /// Writes a request to the standard input.
     ///
     /// - Throws: `Failure` if the program has ended, or reads nothing for a long time.
@@ -109,7 +122,7 @@ package final class ChildProcess {
             guard ready > 0 else { throw Failure(description: "it read nothing for \(limits.silence) s") }
             let count = bytes[sent...].withUnsafeBytes {
                 Foundation.send(
-                    requests.fileDescriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
+                    requests.fileDescriptor, $0.baseAddress, $0.count, SocketPair.sendFlags | Int32(MSG_DONTWAIT))
             }
             if count < 0, errno == EINTR || errno == EAGAIN { continue }
             guard count > 0 else { throw Failure(description: failure() ?? "it ended") }

@@ -68,7 +68,13 @@ enum StopSignals {
         _exit(0)
     }
 
-    private static func isIgnoring(_ handler: __sighandler_t?) -> Bool {
+    #if canImport(Darwin)
+        private typealias SignalHandler = sig_t
+    #else
+        private typealias SignalHandler = __sighandler_t
+    #endif
+
+    private static func isIgnoring(_ handler: SignalHandler?) -> Bool {
         unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 }

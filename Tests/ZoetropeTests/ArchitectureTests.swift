@@ -40,7 +40,7 @@ import Testing
     func `every path in a page exists`(page: String) throws {
         let folders = [
             "Sources/", "Tests/", "Examples/", "Benchmarks/", "Documentation/", "Fuzzing/", "Output/", "Scenes/",
-            ".ci/",
+            ".ci/", "Packaging/",
         ]
         let paths = MarkdownPage.codeSpans(of: try Repository.text(of: page)).filter { span in
             folders.contains(where: span.hasPrefix) && !span.contains("NAME") && !span.contains(" ")

@@ -33,7 +33,8 @@ enum Repository {
     }
 
     private static let toolchain: Set = [
-        "Dispatch", "Foundation", "FoundationNetworking", "FoundationXML", "Glibc", "PackagePlugin", "Synchronization",
+        "Darwin", "Dispatch", "Foundation", "FoundationNetworking", "FoundationXML", "Glibc", "PackagePlugin",
+        "Synchronization",
         "Testing", "XCTest", "os",
     ]
 }

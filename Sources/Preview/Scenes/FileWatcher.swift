@@ -19,10 +19,15 @@ package final class FileWatcher: Sendable {
         init?(_ path: String) {
             var status = stat()
             guard stat(path, &status) == 0 else { return nil }
-            device = UInt64(status.st_dev)
+            device = UInt64(truncatingIfNeeded: status.st_dev)
             inode = UInt64(status.st_ino)
             size = Int64(status.st_size)
-            modified = [Int(status.st_mtim.tv_sec), Int(status.st_mtim.tv_nsec)]
+            #if canImport(Darwin)
+                let time = status.st_mtimespec
+            #else
+                let time = status.st_mtim
+            #endif
+            modified = [Int(time.tv_sec), Int(time.tv_nsec)]
         }
 
         /// The time of modification in seconds since 1970.

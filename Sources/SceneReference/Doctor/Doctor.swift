@@ -120,7 +120,11 @@ public struct Doctor: Sendable {
     }
 
     private static func browser(_ machine: Machine) -> Finding {
-        let names = ["chromium", "chromium-browser", "google-chrome", "firefox", "xdg-open"]
+        #if canImport(Darwin)
+            let names = ["open"]
+        #else
+            let names = ["chromium", "chromium-browser", "google-chrome", "firefox", "xdg-open"]
+        #endif
         if let found = names.lazy.compactMap(machine.program).first {
             return Finding("browser", .ok, "\(found), for zoetrope preview and reports")
         }

@@ -8,7 +8,7 @@ public enum Manual {
 
     /// A workflow for GitHub Actions that renders and tests scenes and shows changes in a pull request: YAML, as printed in
     /// the chapter "In continuous integration".
-    public static var workflow: String { String(decoding: PackageResources.zoetrope_yml, as: UTF8.self) }
+    public static var workflow: String { WorkflowText.text }
 
     /// Optional contents of a manual.
     public struct Sources: Sendable, Hashable {

@@ -39,7 +39,13 @@ public enum InterruptHandler {
         }
     }
 
-    private static func isIgnore(_ handler: __sighandler_t?) -> Bool {
+    #if canImport(Darwin)
+        private typealias SignalHandler = sig_t
+    #else
+        private typealias SignalHandler = __sighandler_t
+    #endif
+
+    private static func isIgnore(_ handler: SignalHandler?) -> Bool {
         unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The shell steps of a GitHub Actions workflow. Parses only the YAML that this repository's workflow uses.
+/// The shell steps of a GitHub Actions workflow or composite action. Parses only the YAML that this repository uses.
 struct Workflow {
     struct Step {
         var id: String?

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Runs the steps of a workflow like a GitHub runner, in a checkout of `team/app` for pull request 12. `apt-get`, `swift` and
-/// `gh` are stubs that log their arguments; `git` is the real program, with folders as servers.
+/// Runs the steps of a workflow or of the action like a GitHub runner, in a checkout of `team/app` for pull request 12. `apt-get`,
+/// `swift` and `gh` are stubs that log their arguments; `git` is the real program, with folders as servers.
 final class WorkflowRun {
     let space: Workspace
     let workflow: Workflow
@@ -22,6 +22,7 @@ final class WorkflowRun {
             try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
         }
         try stub("apt-get", "")
+        try stub("sudo", "exec \"$@\"", logs: false)
         try stub("swift", Self.swift)
         try stub("gh", Self.gh)
         try space.write("[]", to: "comments.json")
@@ -74,7 +75,8 @@ final class WorkflowRun {
         let runner = [
             "CI": "", "HOME": "\(place)/home", "TMPDIR": "\(place)/temp", "RUNNER_TEMP": "\(place)/temp",
             "PATH": (path + [ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"]).joined(separator: ":"),
-            "GITHUB_OUTPUT": "\(place)/output", "GITHUB_PATH": "\(place)/path", "GITHUB_REPOSITORY": "team/app",
+            "GITHUB_ACTION_PATH": Tool.package.path, "GITHUB_OUTPUT": "\(place)/output", "GITHUB_PATH": "\(place)/path",
+            "GITHUB_REPOSITORY": "team/app",
             "GITHUB_SERVER_URL": "https://github.com", "PLACE": place, "ZOETROPE": try Tool.path.get(),
             "GIT_CONFIG_COUNT": "2", "GIT_CONFIG_KEY_0": "url.file://\(place)/app.git.insteadOf",
             "GIT_CONFIG_VALUE_0": "https://github.com/team/app.git",
@@ -97,7 +99,7 @@ final class WorkflowRun {
         }
     }
 
-    private func stub(_ name: String, _ script: String, logs: Bool = true) throws {
+    func stub(_ name: String, _ script: String, logs: Bool = true) throws {
         let log = logs ? "echo \"\(name) $*\" >> \"$PLACE/log\"\n" : ""
         try space.write("#!/bin/bash\nset -euo pipefail\n\(log)\(script)\n", to: "stubs/\(name)")
         try FileManager.default.setAttributes(
@@ -116,8 +118,15 @@ final class WorkflowRun {
         fi
         """#
 
-    /// A stub of `gh` for the requests of the workflow, with `comments.json` and `app.git` as data.
+    /// A stub of `gh` for the requests of the workflow, with `comments.json` and `app.git` as data, and for the downloads of the
+    /// action, with the folder `release`.
     private static let gh = #"""
+        if [ "$1 $2" = "release download" ]; then
+          version=$3
+          while [ "$1" != --dir ]; do shift; done
+          cp "$PLACE/release/$version/"* "$2"
+          exit
+        fi
         method=GET filter=. body= address=
         shift
         while [ $# -gt 0 ]; do

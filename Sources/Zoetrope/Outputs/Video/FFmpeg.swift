@@ -58,13 +58,11 @@ final class FFmpegProcess: ByteSink {
     ///   - folder: the working directory, in which it writes.
     /// - Throws: exit code 4 if the program cannot be run.
     init(_ path: String, _ arguments: [String], in folder: String) throws(ZoetropeError) {
-        var ends: [Int32] = [-1, -1]
-        let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-        guard socketpair(AF_UNIX, type, 0, &ends) == 0 else {
+        guard let sockets = SocketPair() else {
             throw Self.failure("a socket cannot be opened: \(String(cString: strerror(errno)))")
         }
-        socket = ends[0]
-        let reader = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
+        socket = sockets.first
+        let reader = FileHandle(fileDescriptor: sockets.second, closeOnDealloc: true)
         process.executableURL = URL(fileURLWithPath: path)
         process.arguments = arguments
         // Relative paths are those of the folder, so that no path can look like an option or a protocol.
@@ -96,7 +94,7 @@ final class FFmpegProcess: ByteSink {
         var rest = bytes[...]
         while !rest.isEmpty {
             let part = UnsafeRawBufferPointer(rebasing: rest)
-            let count = send(socket, part.baseAddress, part.count, Int32(MSG_NOSIGNAL))
+            let count = send(socket, part.baseAddress, part.count, SocketPair.sendFlags)
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { throw Self.failure(end()) }
             rest = rest.dropFirst(count)
