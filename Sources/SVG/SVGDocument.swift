@@ -8,6 +8,8 @@ package struct SVGDocument: Sendable {
     /// The maximum number of elements, and of those that are drawn; one that is referred to several times counts each time.
     package static let maxElements = 50_000
 
+    /// What drawing the whole file takes.
+    package let cost: SVGCost
     /// In points, each side in `0...PictureHeader.maxSide`, from width and height or else the viewBox.
     package let size: Size
     private let bytes: [UInt8]
@@ -23,7 +25,7 @@ package struct SVGDocument: Sendable {
     ///   `size`, or `fileTooLarge`.
     package init(_ bytes: [UInt8]) throws(PictureError) {
         guard bytes.count <= Self.maxBytes else { throw .fileTooLarge(limit: Self.maxBytes) }
-        try SVGCheck.check(SVGReader(bytes).elements)
+        cost = try SVGCheck.cost(of: SVGReader(bytes).elements)
         let drawing = try SVGDrawing(bytes)
         guard let size = drawing.size else {
             throw .drawing("is an SVG without a size", hint: "give <svg> a viewBox, or a width and a height")

@@ -1,7 +1,7 @@
 /// File formats that are commonly used in place of a picture with pixels, recognised by their first bytes.
 package enum FileKind: Sendable, Hashable, CaseIterable {
     case empty, gif, webPAnimation, heic, avif, video, pdf, svg, bmp, tiff, icon, jpegXL, jpeg2000, photoshop, webPage
-    case lfsPointer
+    case lfsPointer, gzip
 
     /// The format of a file that starts with these bytes; nil for an unknown one.
     ///
@@ -30,7 +30,7 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
     }
 
     private static let marks: [([UInt8], FileKind)] = [
-        (Array("GIF8".utf8), .gif), (Array("%PDF".utf8), .pdf), (Array("BM".utf8), .bmp),
+        (Array("GIF8".utf8), .gif), ([0x1F, 0x8B], .gzip), (Array("%PDF".utf8), .pdf), (Array("BM".utf8), .bmp),
         (Array("II*\0".utf8), .tiff), (Array("MM\0*".utf8), .tiff), ([0, 0, 1, 0], .icon), ([0xFF, 0x0A], .jpegXL),
         ([0, 0, 0, 12] + Array("JXL ".utf8), .jpegXL), ([0, 0, 0, 12] + Array("jP  ".utf8), .jpeg2000),
         (Array("8BPS".utf8), .photoshop), (Array("version https://git-lfs".utf8), .lfsPointer),
@@ -64,6 +64,7 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
         case .photoshop: "a Photoshop file"
         case .webPage: "a web page"
         case .lfsPointer: "a Git LFS pointer"
+        case .gzip: "a file compressed by gzip"
         }
     }
 
@@ -74,6 +75,7 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
         case .gif, .webPAnimation, .video: "write clip: instead of image: to show it moving, or save one frame as PNG"
         case .svg: "write image: in a scene to draw it"
         case .lfsPointer: "fetch the file itself: git lfs pull"
+        case .gzip: "decompress it; an SVGZ is a compressed SVG"
         case .heic, .avif, .pdf, .bmp, .tiff, .icon, .jpegXL, .jpeg2000, .photoshop: "save it as PNG or JPEG"
         }
     }
