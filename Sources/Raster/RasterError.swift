@@ -24,8 +24,10 @@ package enum RasterError: Error, Sendable, Hashable, CustomStringConvertible {
     case textTooLong(count: Int)
     /// A stroke has more than `Stroke.maxDashes` dashes.
     case tooManyDashes
-    /// The groups and blurs of a frame need more than `Renderer.maxOffscreenPixelsPerFrame` pixels.
+    /// The groups, shadows and blurs of a frame need more than `Renderer.maxOffscreenPixelsPerFrame` pixels.
     case tooManyOffscreenPixels
+    /// They need more than `Renderer.maxOffscreenPixels` at the same time.
+    case tooMuchOffscreenMemory
     /// The caller does not need the picture any more.
     case cancelled
     /// The graphics library reported an error, with this text.
@@ -56,7 +58,9 @@ package enum RasterError: Error, Sendable, Hashable, CustomStringConvertible {
         case .tooManyDashes:
             "a stroke has more than \(Stroke.maxDashes) dashes"
         case .tooManyOffscreenPixels:
-            "the groups and blurs of a frame have more than \(Renderer.maxOffscreenPixelsPerFrame) pixels"
+            "the groups, shadows and blurs of a frame have more than \(Renderer.maxOffscreenPixelsPerFrame) pixels"
+        case .tooMuchOffscreenMemory:
+            "the groups, shadows and blurs of a frame need more than \(Renderer.maxOffscreenPixels >> 18) MB at the same time"
         case .cancelled:
             "drawing was cancelled"
         case .drawing(let reason):

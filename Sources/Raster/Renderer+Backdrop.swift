@@ -1,19 +1,41 @@
 import CCairo
 import Graphics
 
+/// The pixels that a backdrop changes and reads.
+struct BackdropExtent {
+    /// The pixels that are replaced.
+    let box: PixelRect
+    /// The pixels that are copied and blurred.
+    let area: PixelRect
+    let blur: GaussianBlur
+}
+
 extension Renderer {
+    /// Which pixels a backdrop changes and reads; nil if it changes nothing.
+    func extent(of backdrop: Backdrop, in space: DrawingSpace) -> BackdropExtent? {
+        let blur = GaussianBlur(of: backdrop.radius, under: space.transform)
+        let box = space.visibleBounds(of: backdrop.area.controlBounds).intersection(space.layer)
+        guard !box.isEmpty, !(blur.isIdentity && backdrop.saturation == 1 && backdrop.tint.isClear) else { return nil }
+        let area = box.outset(blur.horizontal.margin, blur.vertical.margin).intersection(canvas)
+        return area.isEmpty ? nil : BackdropExtent(box: box, area: area, blur: blur)
+    }
+
+    /// Counts the pixels of a backdrop, and the memory of its copy and blur.
+    func count(_ extent: BackdropExtent) throws(RasterError) {
+        let isBlurred = !extent.blur.isIdentity
+        try countOffscreenPixels(of: extent.area, weight: isBlurred ? Self.blurWeight : 1)
+        try checkMemory(adding: extent.area.area * (isBlurred ? 1 + Self.blurMemory : 1))
+    }
+
     /// Blurs, saturates and tints the pixels drawn so far within an area, whose edge is antialiased.
     ///
     /// The blur also reads pixels outside the area. Outside the canvas its edge pixels are repeated, so that a
     /// full-screen effect does not darken at the edges.
     func draw(_ backdrop: Backdrop, in target: DrawingTarget) throws(RasterError) {
-        let blur = GaussianBlur(of: backdrop.radius, under: target.transform)
-        let box = target.visibleBounds(of: backdrop.area.controlBounds).intersection(target.layer.area)
-        guard !box.isEmpty, !(blur.isIdentity && backdrop.saturation == 1 && backdrop.tint.isClear) else { return }
-        let area = box.outset(blur.horizontal.margin, blur.vertical.margin).intersection(canvas)
-        guard !area.isEmpty else { return }
-        try countOffscreenPixels(of: area, weight: blur.isIdentity ? 1 : Self.blurWeight)
-        let block = try OffscreenLayer(area: area)
+        guard let extent = extent(of: backdrop, in: target.space) else { return }
+        let (box, blur) = (extent.box, extent.blur)
+        try count(extent)
+        let block = try OffscreenLayer(area: extent.area)
         try block.copy(from: target.layer)
         let adjustment = BackdropColorAdjustment(saturation: backdrop.saturation, tint: backdrop.tint)
         block.surface.withPixels { pixels, stride in

@@ -2,9 +2,7 @@ import Graphics
 
 extension DrawingTarget {
     /// The visible pixels that a rectangle in the items' coordinates touches, with one pixel around for antialiasing.
-    func visibleBounds(of rect: Rect) -> PixelRect {
-        PixelRect(enclosing: transform.apply(rect)).outset(1, 1).intersection(visible)
-    }
+    func visibleBounds(of rect: Rect) -> PixelRect { space.visibleBounds(of: rect) }
 }
 
 extension Stroke {

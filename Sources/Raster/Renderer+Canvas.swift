@@ -7,17 +7,11 @@ extension Renderer {
     /// The canvas keeps its last frame, as the whole picture does. The background fills the whole layer, so that a pixel on
     /// the edge of the canvas mixes the canvas with what lies below it, never with transparency.
     func draw(_ block: CanvasBlock, in target: DrawingTarget) throws(RasterError) {
-        let transform = block.transform.concatenating(target.transform)
-        let box = target.transform.apply(block.box)
-        let seen = target.visibleBounds(of: block.clip.controlBounds).intersection(PixelRect(enclosing: box.snapped))
-        guard !block.box.isEmpty, transform.isDrawable, !seen.isEmpty else { return }
+        guard let (seen, place) = place(of: block, in: target.space) else { return }
+        let area = place.area
         let outer = canvas
-        canvas = PixelRect(inside: box.snapped)
+        canvas = place.canvas
         defer { canvas = outer }
-        let beyond = backdropMargin(of: block.list.items, under: transform)
-        let area = seen.union(seen.outset(beyond.x, beyond.y).intersection(canvas))
-        let place = CanvasPlace(
-            area: area, transform: transform, background: block.list.background, canvas: canvas)
         // Its size allows for the last frame and its base.
         let inner = try cache.drawing(for: .canvas(place), size: { (_: InnerCanvas) in area.area * 8 }) {
             () throws(RasterError) in InnerCanvas()
@@ -38,6 +32,22 @@ extension Renderer {
                 target.layer.context.fill()
             }
         }
+    }
+}
+
+extension Renderer {
+    /// Where a canvas is drawn, and which of its pixels are seen; nil for none.
+    func place(of block: CanvasBlock, in space: DrawingSpace) -> (seen: PixelRect, place: CanvasPlace)? {
+        let transform = block.transform.concatenating(space.transform)
+        let box = space.transform.apply(block.box).snapped
+        let seen = space.visibleBounds(of: block.clip.controlBounds).intersection(PixelRect(enclosing: box))
+        guard !block.box.isEmpty, transform.isDrawable, !seen.isEmpty else { return nil }
+        let canvas = PixelRect(inside: box)
+        let beyond = backdropMargin(of: block.list.items, under: transform)
+        let area = seen.union(seen.outset(beyond.x, beyond.y).intersection(canvas))
+        return (
+            seen, CanvasPlace(area: area, transform: transform, background: block.list.background, canvas: canvas)
+        )
     }
 }
 

@@ -34,7 +34,18 @@ extension Renderer {
     }
 
     private func draw(_ shadow: Shadow, in target: DrawingTarget) throws(RasterError) {
-        try ShadowRenderer(shadow, under: target.transform, cache).draw(of: nil, in: target)
+        let renderer = ShadowRenderer(shadow, under: target.transform, cache)
+        try count(renderer, of: nil, in: target.space)
+        try renderer.draw(of: nil, in: target)
+    }
+
+    /// Counts the pixels of a shadow's mask, which has one channel where pictures have four.
+    ///
+    /// - Parameter content: the pixels of the group, which a shadow with its own path does not need.
+    func count(_ shadow: ShadowRenderer, of content: PixelRect?, in space: DrawingSpace) throws(RasterError) {
+        guard let area = shadow.maskArea(of: content, within: space.visible) else { return }
+        try countOffscreenPixels(of: area)
+        try checkMemory(adding: area.area)
     }
 
     /// The ways to draw a group, the cheapest first.
@@ -69,6 +80,19 @@ extension Renderer {
         _ bounds: PixelRect, of target: DrawingTarget, isDivisible: Bool = true,
         _ body: (DrawingTarget) throws(RasterError) -> Void
     ) throws(RasterError) {
+        try countingTiles(of: bounds, isDivisible: isDivisible) { tile throws(RasterError) in
+            guard let tile else { return try body(target) }
+            try target.layer.withSavedState { () throws(RasterError) in
+                target.layer.clip(to: tile)
+                try body(DrawingTarget(layer: target.layer, transform: target.transform, visible: tile))
+            }
+        }
+    }
+
+    /// Counts the pixels of an offscreen layer and calls `body` with nil, or once for each tile that it is divided into.
+    func countingTiles(
+        of bounds: PixelRect, isDivisible: Bool = true, _ body: (PixelRect?) throws(RasterError) -> Void
+    ) throws(RasterError) {
         let isLarge =
             offscreenPixels + bounds.area > Self.tilingThreshold && bounds.area > Self.tileSide * Self.tileSide
         let parts = isLarge && isDivisible ? bounds.tiles(side: Self.tileSide) : [bounds]
@@ -76,14 +100,8 @@ extension Renderer {
             offscreenPixels += part.area
             defer { offscreenPixels -= part.area }
             try countOffscreenPixels(of: part)
-            guard offscreenPixels <= Self.maxOffscreenPixels else {
-                throw .outOfMemory(width: bounds.width, height: bounds.height)
-            }
-            guard parts.count > 1 else { return try body(target) }
-            try target.layer.withSavedState { () throws(RasterError) in
-                target.layer.clip(to: part)
-                try body(DrawingTarget(layer: target.layer, transform: target.transform, visible: part))
-            }
+            try checkMemory()
+            try body(parts.count > 1 ? part : nil)
         }
     }
 
@@ -102,7 +120,7 @@ extension Renderer {
         guard let clip else { return try body(target) }
         var inside = target
         let box = alignedBox(of: clip, under: target.transform)
-        inside.visible = (box ?? target.visibleBounds(of: clip.controlBounds)).intersection(target.visible)
+        inside.visible = visible(in: target.space, inside: clip)
         guard !inside.visible.isEmpty else { return }
         try target.layer.withSavedState { () throws(RasterError) in
             if let box {
@@ -116,13 +134,26 @@ extension Renderer {
         }
     }
 
+    /// The visible pixels inside a clip.
+    func visible(in space: DrawingSpace, inside clip: Path?) -> PixelRect {
+        guard let clip else { return space.visible }
+        let box = alignedBox(of: clip, under: space.transform) ?? space.visibleBounds(of: clip.controlBounds)
+        return box.intersection(space.visible)
+    }
+
+    /// The visible pixels of a group that is drawn over a copy of the backdrop.
+    func copiedBounds(of group: Group, in space: DrawingSpace) throws(RasterError) -> PixelRect {
+        var bounds = space.visible
+        if let clip = group.clip { bounds = bounds.intersection(space.visibleBounds(of: clip.controlBounds)) }
+        if let mask = group.mask { bounds = bounds.intersection(try self.bounds(of: mask, under: space.transform)) }
+        return bounds
+    }
+
     /// Draws a group's items over a copy of the backdrop and composites the copy onto the target with the coverage of
     /// clip and mask as alpha, so that each edge pixel mixes exactly two images: one without the items and one with all
     /// of them.
     private func drawOverCopy(_ group: Group, in target: DrawingTarget) throws(RasterError) {
-        var bounds = target.visible
-        if let clip = group.clip { bounds = bounds.intersection(target.visibleBounds(of: clip.controlBounds)) }
-        if let mask = group.mask { bounds = bounds.intersection(try self.bounds(of: mask, under: target.transform)) }
+        let bounds = try copiedBounds(of: group, in: target.space)
         guard !bounds.isEmpty else { return }
         let beyond = backdropMargin(of: group.items, under: target.transform)
         // A backdrop effect must not read neighbouring tiles that are already drawn.
@@ -174,6 +205,7 @@ extension Renderer {
         let key = IsolatedGroup(group, in: target, canvas: canvas, offscreenPixels: offscreenPixels)
         let drawing = try cache.drawing(for: .group(key), size: \.bytes) { () throws(RasterError) in
             let content = try flattened(group, shadowRenderer: shadowRenderer, in: target)
+            if let shadowRenderer { try count(shadowRenderer, of: content?.area, in: target.space) }
             return IsolatedDrawing(content, shadow: try shadowRenderer?.mask(of: content, in: target))
         }
         let (content, opacity) = (drawing.content, min(group.opacity, 1))
@@ -234,34 +266,15 @@ extension Renderer {
     private func flattened(
         _ group: Group, shadowRenderer: ShadowRenderer?, in target: DrawingTarget
     ) throws(RasterError) -> OffscreenLayer? {
-        let beyond = backdropMargin(of: group.items, under: target.transform)
-        let filters = FilterChain(group.filters, under: target.transform)
-        // For an unbounded blend mode `blendUnbounded` applies the clip's coverage, which must happen only once.
-        let clip = group.blendMode.isUnbounded ? nil : group.clip
-        var needed = target.visible
-        if let shadowRenderer, shadowRenderer.shape == nil {
-            needed = needed.union(shadowRenderer.sourceBounds(for: needed))
-        }
-        needed = needed.union(needed.outset(beyond.x, beyond.y).intersection(canvas))
-        if let clip {
-            let bounds = PixelRect(enclosing: target.transform.apply(clip.controlBounds)).outset(1, 1)
-            needed = needed.intersection(bounds.outset(beyond.x, beyond.y))
-        }
-        let sources = needed.outset(filters.margin.x, filters.margin.y)
-            .intersection(needed.union(canvas.outset(Self.filterMargin, Self.filterMargin)))
-        let drawn = try self.bounds(of: group.items, under: target.transform).intersection(sources)
-        guard !drawn.isEmpty else { return nil }
-        let spread = drawn.outset(filters.margin.x, filters.margin.y)
-            .intersection(needed.outset(filters.marginAfterFirstBlur.x, filters.marginAfterFirstBlur.y))
-        let area = drawn.union(spread)
-        try countOffscreenPixels(of: area, weight: Double(filters.blurCount) * Self.blurWeight)
-        let layer = try OffscreenLayer(area: area)
-        try draw(group.items, in: DrawingTarget(layer: layer, transform: target.transform, visible: drawn))
+        guard let extent = try extent(of: group, shadow: shadowRenderer, in: target.space) else { return nil }
+        try count(extent)
+        let layer = try OffscreenLayer(area: extent.area)
+        try draw(group.items, in: DrawingTarget(layer: layer, transform: target.transform, visible: extent.drawn))
         try layer.context.check()
-        filters.apply(to: layer)
-        if let clip { layer.mask(by: clip, under: target.transform) }
+        extent.filters.apply(to: layer)
+        if let clip = extent.clip { layer.mask(by: clip, under: target.transform) }
         if let mask = group.mask {
-            layer.mask(by: try coverage(of: mask, clip: nil, on: area, under: target.transform))
+            layer.mask(by: try coverage(of: mask, clip: nil, on: extent.area, under: target.transform))
         }
         try layer.context.check()
         return layer

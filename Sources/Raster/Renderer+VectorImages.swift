@@ -1,5 +1,6 @@
 import CCairo
 import Graphics
+import SVG
 
 extension Renderer {
     /// Draws an SVG into its box at the resolution of the canvas, on a layer of its own, so that blend modes in the file do not
@@ -9,6 +10,7 @@ extension Renderer {
     func draw(
         _ image: VectorImage, _ block: ImageBlock, opacity: Double, in area: PixelRect, of target: DrawingTarget
     ) throws(RasterError) {
+        try count(image, block, in: area)
         let layer = try OffscreenLayer(area: area)
         let whole = ImageBlock.Tile(part: Rect(origin: .zero, size: image.size), box: block.box)
         if block.tiles.count > 1 {
@@ -24,6 +26,20 @@ extension Renderer {
             target.layer.setSource(layer)
             paintSource(tint: block.tint, opacity: opacity, on: target.layer.context)
         }
+    }
+
+    /// Counts the pixels of an SVG and of its groups, and the memory of those that are nested.
+    private func count(_ image: VectorImage, _ block: ImageBlock, in area: PixelRect) throws(RasterError) {
+        let drawings = max(block.tiles.count, 1)
+        try countOffscreenPixels(of: area, weight: Double(drawings * image.cost.coverage))
+        try checkMemory(adding: area.area * (drawings > 1 ? 2 + image.cost.layers : 1 + image.cost.layers))
+    }
+
+    /// Counts the pixels of an image, if it is an SVG, as drawing it does.
+    func count(_ block: ImageBlock, in space: DrawingSpace) throws(RasterError) {
+        let area = space.visibleBounds(of: block.extent ?? block.box)
+        guard !area.isEmpty, let image = try images.vectorImage(for: block.source) else { return }
+        try count(image, block, in: area)
     }
 
     /// Adds a tile, weighted by its coverage of each pixel.

@@ -14,16 +14,18 @@ package final class Renderer {
     static let tilingThreshold = 32 << 20
     /// In pixels.
     static let tileSide = 1_024
-    /// Number of pixels in offscreen layers at the same time above which drawing throws `outOfMemory`: 512 MB.
-    static let maxOffscreenPixels = 128 << 20
+    /// Number of pixels in offscreen layers at the same time above which drawing throws `tooMuchOffscreenMemory`: 512 MB.
+    package static let maxOffscreenPixels = 128 << 20
     /// Number of pixels in all offscreen layers of one frame above which drawing throws `tooManyOffscreenPixels`; a blurred
-    /// pixel counts as `blurWeight`. It bounds the time of a frame.
+    /// pixel counts as `blurWeight`, a pixel of a plane as often as its texture is sampled. It bounds the time of a frame.
     package static let maxOffscreenPixelsPerFrame = 512 << 20
     /// How many pixels outside the canvas a blur reads at most, which bounds nested blurs: three times the largest
     /// standard deviation.
     static let filterMargin = 1_536
     /// Blurring a pixel takes about this many times as long as compositing it.
     static let blurWeight = 4.0
+    /// A blur needs memory of this many times the size of its picture.
+    static let blurMemory = 4
     /// Limit on the memory of cached drawings: the size of this many canvases, but in `cacheSizes`, in bytes.
     static let cachedCanvases = 3
     static let cacheSizes = (2 << 20)...(96 << 20)
@@ -43,9 +45,11 @@ package final class Renderer {
     /// Whether the picture is not needed any more; asked before each item.
     private var isCancelled: () -> Bool = { false }
     /// Number of pixels in all offscreen layers that were drawn for this frame.
-    private(set) var drawnOffscreenPixels = 0
+    package private(set) var drawnOffscreenPixels = 0
     /// The maximum of `offscreenPixels` while the last frame was drawn.
     package private(set) var peakOffscreenPixels = 0
+    /// What `drawnOffscreenPixels` of the last frame was expected to be before it was drawn.
+    package private(set) var expectedOffscreenPixels = 0
 
     /// Fonts are loaded on first use.
     ///
@@ -59,7 +63,8 @@ package final class Renderer {
     /// Draws one frame of `size * scale` pixels, rounded.
     ///
     /// Throws `emptyCanvas`, `canvasTooLarge`, `missingFont`, `unusableFont`, `damagedFont`, `missingImage`,
-    /// `outOfMemory`, `textTooLong`, `tooManyDashes`, `tooManyOffscreenPixels` or `drawing`.
+    /// `outOfMemory`, `textTooLong`, `tooManyDashes`, `tooManyOffscreenPixels`, `tooMuchOffscreenMemory` or `drawing`.
+    /// The limits of offscreen pixels are checked before anything is drawn.
     package func render(_ list: DisplayList) throws(RasterError) -> Bitmap {
         try render(list, isCancelled: { false })
     }
@@ -71,14 +76,16 @@ package final class Renderer {
         self.isCancelled = isCancelled
         defer { self.isCancelled = { false } }
         canvas = try extent(of: list)
-        (offscreenPixels, peakOffscreenPixels, drawnOffscreenPixels) = (0, 0, 0)
+        resetOffscreenPixels()
         if let last, last.list == list { return last.frame.bitmap }
         cache.limit = min(
             max(Self.cachedCanvases * canvas.area * 4, Self.cacheSizes.lowerBound), Self.cacheSizes.upperBound)
         let place = CanvasPlace(
             area: canvas, transform: .scale(scale, scale), background: list.background, canvas: canvas)
         do {
-            let frame = try frame(of: list.withBleed.items, at: place, after: last?.frame)
+            let items = list.withBleed.items
+            try checkCost(of: items, at: place)
+            let frame = try frame(of: items, at: place, after: last?.frame)
             last = (list, frame)
             return frame.bitmap
         } catch {
@@ -93,6 +100,23 @@ package final class Renderer {
     func countOffscreenPixels(of area: PixelRect, weight: Double = 1) throws(RasterError) {
         drawnOffscreenPixels += Int(Double(area.area) * weight)
         guard drawnOffscreenPixels <= Self.maxOffscreenPixelsPerFrame else { throw .tooManyOffscreenPixels }
+    }
+
+    /// Throws `tooMuchOffscreenMemory` if this many pixels and the offscreen layers in use need too much memory.
+    func checkMemory(adding pixels: Int = 0) throws(RasterError) {
+        guard offscreenPixels + pixels <= Self.maxOffscreenPixels else { throw .tooMuchOffscreenMemory }
+    }
+
+    /// Throws a limit's error before anything is drawn, if a frame needs too many offscreen pixels.
+    private func checkCost(of items: [DisplayItem], at place: CanvasPlace) throws(RasterError) {
+        let space = DrawingSpace(layer: place.area, transform: place.transform, visible: place.area)
+        defer { resetOffscreenPixels() }
+        try count(items, in: space)
+        expectedOffscreenPixels = drawnOffscreenPixels
+    }
+
+    private func resetOffscreenPixels() {
+        (offscreenPixels, peakOffscreenPixels, drawnOffscreenPixels) = (0, 0, 0)
     }
 
     private func extent(of list: DisplayList) throws(RasterError) -> PixelRect {

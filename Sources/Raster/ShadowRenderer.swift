@@ -37,6 +37,16 @@ struct ShadowRenderer {
         pixels.moved(by: Point(-offset.x, -offset.y)).outset(blur.horizontal.margin + 1, blur.vertical.margin + 1)
     }
 
+    /// The pixels of the shadow's mask; nil where nothing is visible.
+    ///
+    /// - Parameter content: the pixels of the group, which a shadow with its own path does not need.
+    func maskArea(of content: PixelRect?, within visible: PixelRect) -> PixelRect? {
+        guard let shape = shape ?? content else { return nil }
+        let needed = shadowBounds(of: shape).intersection(visible)
+        let area = needed.outset(blur.horizontal.margin, blur.vertical.margin).intersection(shadowBounds(of: shape))
+        return needed.isEmpty || area.isEmpty ? nil : area
+    }
+
     /// Draws the shadow of the shadow's own path, or else of a layer's alpha.
     func draw(of content: OffscreenLayer?, in target: DrawingTarget) throws(RasterError) {
         if let mask = try mask(of: content, in: target) { paint(mask, opacity: 1, in: target) }
@@ -53,10 +63,7 @@ struct ShadowRenderer {
 
     /// The blurred alpha of the shadow's own path, or else of a layer; nil where nothing is visible.
     func mask(of content: OffscreenLayer?, in target: DrawingTarget) throws(RasterError) -> OffscreenLayer? {
-        guard let shape = shape ?? content?.area else { return nil }
-        let needed = shadowBounds(of: shape).intersection(target.visible)
-        let area = needed.outset(blur.horizontal.margin, blur.vertical.margin).intersection(shadowBounds(of: shape))
-        guard !needed.isEmpty, !area.isEmpty else { return nil }
+        guard let area = maskArea(of: content?.area, within: target.visible) else { return nil }
         if let path = shadow.path { return try mask(of: path, on: area) }
         guard let content else { return nil }
         return try blurred(on: area) { mask in

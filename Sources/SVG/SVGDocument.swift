@@ -10,6 +10,8 @@ package struct SVGDocument: Sendable {
     /// The maximum number of elements, and of those that are drawn; one that is referred to several times counts each time.
     package static let maxElements = 50_000
 
+    /// What drawing the whole file takes.
+    package let cost: SVGCost
     /// In points, each side in `0...PictureHeader.maxSide`, from width and height or else the viewBox. That of a symbol is at the font
     /// size 100.
     package let size: Size
@@ -37,9 +39,10 @@ package struct SVGDocument: Sendable {
             let variant = try template.variant(for: configuration)
             bytes = try template.document(of: variant)
             symbol = variant
+            cost = try SVGCheck.cost(of: SVGReader(bytes).elements)
         } else {
             guard configuration.isEmpty else { throw .notASymbol }
-            try SVGCheck.check(elements)
+            cost = try SVGCheck.cost(of: elements)
             symbol = nil
         }
         let drawing = try SVGDrawing(bytes)

@@ -31,8 +31,7 @@ enum SVGFeatures {
     static func check(_ name: String, _ value: String, of element: SVGElement) throws(PictureError) {
         func isOutside(_ reference: Substring) -> Bool { !reference.drop { "\"' \n\t".contains($0) }.hasPrefix("#") }
         let isLink = name == "href" && element.name != "a"
-        let urls = value.lowercased().matches(of: /url\(/).map { value[$0.range.upperBound...] }
-        if isLink && isOutside(value[...]) || urls.contains(where: isOutside) {
+        if isLink && isOutside(value[...]) || addresses(in: value).contains(where: isOutside) {
             throw .drawing(
                 "is an SVG that refers to another file, which is not read: line \(element.line)",
                 hint: "save it with everything inside")
@@ -41,6 +40,14 @@ enum SVGFeatures {
             throw .drawing(
                 "is an SVG with a filter, which is not supported: line \(element.line)", hint: hints["filter"])
         }
+    }
+
+    /// What follows each `url(` of a value, in lower case.
+    private static func addresses(in value: String) -> [Substring] {
+        // Most values, such as long paths, have no bracket.
+        guard value.utf8.contains(UInt8(ascii: "(")) else { return [] }
+        let value = value.lowercased()
+        return value.ranges(of: "url(").map { value[$0.upperBound...] }
     }
 
     /// Whether a property makes a group that is drawn on a surface of its own.

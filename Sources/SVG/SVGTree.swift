@@ -33,7 +33,7 @@ struct SVGTree {
     }
 
     /// Throws as `SVGCheck`.
-    func check() throws(PictureError) { try SVGCheck.check(elements) }
+    func check() throws(PictureError) { _ = try SVGCheck.cost(of: elements) }
 
     /// The text of the file.
     var bytes: [UInt8] {

@@ -27,7 +27,8 @@ extension ZoetropeError {
             case .emptyCanvas, .missingFont, .unusableFont, .damagedFont, .missingImage, .clip:
                 self.init(.badScene, "\(action): \(error)")
             case .image(_, let trouble): self.init(trouble.isLimit ? .limit : .badScene, "\(action): \(error)")
-            case .canvasTooLarge, .outOfMemory, .textTooLong, .tooManyDashes, .tooManyOffscreenPixels:
+            case .canvasTooLarge, .outOfMemory, .textTooLong, .tooManyDashes, .tooManyOffscreenPixels,
+                .tooMuchOffscreenMemory:
                 self.init(.limit, "\(action): \(error)")
             case .drawing, .cancelled: self.init(.internalError, "\(action): \(error)")
             }

@@ -80,6 +80,7 @@ extension SceneGenerator {
             !Self.isGeometry(property.name) && !Self.isContent(property.name) && applies(property, to: kind)
                 && !(isFile && property.name == "script") && (isSymbol || !property.name.hasPrefix("symbol."))
                 && (isDeep || !Self.isDepth(property.name))
+                && !Self.isOfLottie(property.name)
         }
         for property in candidates where choices.chance(property.triggers.isEmpty ? 6 : 25) {
             guard !conflicts(property.name, with: fields.map(\.key)) else { continue }
@@ -174,6 +175,9 @@ extension SceneGenerator {
         default: false
         }
     }
+
+    /// Properties of Lottie clips, which only the program itself can draw, in a process of its own.
+    private static func isOfLottie(_ name: String) -> Bool { name == "marker" || name.hasPrefix("override.") }
 
     private mutating func content(_ kind: String) -> String {
         switch kind {

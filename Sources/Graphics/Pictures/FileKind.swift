@@ -2,7 +2,7 @@
 package enum FileKind: Sendable, Hashable, CaseIterable {
     case empty, gif, webPAnimation, heic, avif, heicAnimation, avifAnimation, video, pdf, svg, bmp, tiff, icon, jpegXL,
         jpeg2000, photoshop, webPage
-    case lfsPointer
+    case lfsPointer, gzip
 
     /// The format of a file that starts with these bytes; nil for an unknown one.
     ///
@@ -42,7 +42,7 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
     }
 
     private static let marks: [([UInt8], FileKind)] = [
-        (Array("GIF8".utf8), .gif), (Array("%PDF".utf8), .pdf), (Array("BM".utf8), .bmp),
+        (Array("GIF8".utf8), .gif), ([0x1F, 0x8B], .gzip), (Array("%PDF".utf8), .pdf), (Array("BM".utf8), .bmp),
         (Array("II*\0".utf8), .tiff), (Array("MM\0*".utf8), .tiff), ([0, 0, 1, 0], .icon), ([0xFF, 0x0A], .jpegXL),
         ([0, 0, 0, 12] + Array("JXL ".utf8), .jpegXL), ([0, 0, 0, 12] + Array("jP  ".utf8), .jpeg2000),
         (Array("8BPS".utf8), .photoshop), (Array("version https://git-lfs".utf8), .lfsPointer),
@@ -78,6 +78,7 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
         case .photoshop: "a Photoshop file"
         case .webPage: "a web page"
         case .lfsPointer: "a Git LFS pointer"
+        case .gzip: "a file compressed by gzip"
         }
     }
 
@@ -89,6 +90,7 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
         case .svg: "write image: in a scene to draw it"
         case .lfsPointer: "fetch the file itself: git lfs pull"
         case .heicAnimation, .avifAnimation: "save one frame as PNG or JPEG"
+        case .gzip: "decompress it; an SVGZ is a compressed SVG"
         case .heic, .avif, .pdf, .bmp, .tiff, .icon, .jpegXL, .jpeg2000, .photoshop: "save it as PNG or JPEG"
         }
     }

@@ -63,7 +63,7 @@ final class ImageCache {
         if let known = drawings[source] { return known }
         guard let document = store.document(for: source) else { return nil }
         do throws(PictureError) {
-            let image = VectorImage(drawing: try document.makeDrawing(), size: document.size)
+            let image = VectorImage(drawing: try document.makeDrawing(), size: document.size, cost: document.cost)
             drawings[source] = image
             return image
         } catch {
@@ -89,4 +89,5 @@ struct VectorImage {
     var drawing: SVGDrawing
     /// In points.
     var size: Size
+    var cost: SVGCost
 }

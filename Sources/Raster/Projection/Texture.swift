@@ -9,9 +9,11 @@ struct TextureGrid: Hashable {
     private static let steps = 4.0
     /// In pixels per point. The bleed of clipped rectangles assumes at least two pixels for four points.
     private static let minScale = 0.5
-    /// The number of pixels to which a texture is limited: 32 MB. A larger plane is limited to its visible part, then drawn
-    /// more coarsely.
-    private static let maxArea = 8 << 20
+    /// The number of pixels to which a texture is limited, from 4 to 32 MB. A larger plane is limited to its visible part, then
+    /// drawn more coarsely.
+    private static let maxAreas = (1 << 20)...(8 << 20)
+    /// The limit in pixels of the canvas: a plane near the eye would need far more pixels than are seen.
+    private static let maxCanvases = 16
     /// In pixels.
     private static let maxSide = 16_384
 
@@ -24,7 +26,9 @@ struct TextureGrid: Hashable {
     ///   - extent: all that may be drawn, in points.
     ///   - visible: the visible part of it.
     ///   - homography: from the plane to device space.
-    init(extent: Rect, visible: ProjectedPolygon, under homography: Homography) {
+    ///   - canvas: the pixels of the canvas that the plane is drawn on.
+    init(extent: Rect, visible: ProjectedPolygon, under homography: Homography, canvas: PixelRect) {
+        let maxArea = min(max(Self.maxCanvases * canvas.area, Self.maxAreas.lowerBound), Self.maxAreas.upperBound)
         let part = (visible.source?.insetBy(-1, -1)).flatMap(extent.intersection) ?? extent
         let places = visible.corners.map(\.point) + [part.center]
         let magnification =
@@ -39,7 +43,7 @@ struct TextureGrid: Hashable {
             PixelRect(enclosing: AffineTransform.scale(scale, scale).apply(rect))
         }
         func fits(_ area: PixelRect) -> Bool {
-            area.area <= Self.maxArea && max(area.width, area.height) <= Self.maxSide
+            area.area <= maxArea && max(area.width, area.height) <= Self.maxSide
         }
         let needed = fits(area(of: extent)) ? extent : part
         while !fits(area(of: needed)), scale > 1e-6 { scale /= 2 }

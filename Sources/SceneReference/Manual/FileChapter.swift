@@ -69,7 +69,14 @@ enum FileChapter {
             ["frames of one animation", "\(SceneLimits.frames)"],
             ["pixels of one frame of an animation", "\(SceneLimits.framePixels)"],
             ["pixels of all frames of one animation", "\(SceneLimits.animationPixels)"],
-            ["offscreen pixels of a frame; blurred ones count 4 times", "\(Renderer.maxOffscreenPixelsPerFrame)"],
+            [
+                "offscreen pixels of the groups, shadows and planes of a frame; blurred ones count 4 times",
+                "\(Renderer.maxOffscreenPixelsPerFrame)",
+            ],
+            [
+                "offscreen pixels of a frame at the same time; a blur needs 4 for each of its pixels",
+                "\(Renderer.maxOffscreenPixels)",
+            ],
             ["side of a picture", "\(Renderer.maxSide) pixels"],
             ["size of an SVG", "\(SVGDocument.maxBytes >> 20) MB"],
             ["elements of an SVG, including those that are drawn again", "\(SVGDocument.maxElements)"],

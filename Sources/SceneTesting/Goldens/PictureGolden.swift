@@ -120,7 +120,13 @@ struct PicturePair {
         func open(_ data: Data, _ prefix: String) throws -> FrameSource {
             let path = "\(folder)/\(prefix)-\(name)"
             try FileWriter.write(data, to: path)
-            return try FrameSource([path])
+            do throws(ZoetropeError) {
+                return try FrameSource([path])
+            } catch {
+                // The temporary file means nothing to the reader of the message.
+                let messages = error.messages.map { $0.replacing("\(path): ", with: "") }
+                throw ZoetropeError(error.exitCode, messages: messages)
+            }
         }
         sources = (try open(expected, "expected"), try open(actual, "actual"))
         (self.folder, self.name) = (folder, name)
