@@ -2,6 +2,7 @@ import Graphics
 import HEIF
 import Lottie
 import Pages
+import Programs
 import Raster
 import SVG
 import SceneFile
