@@ -1,5 +1,6 @@
 import Graphics
 import HEIF
+import Programs
 import TestSupport
 import Testing
 
