@@ -18,8 +18,8 @@ package struct MarkdownHTML: Sendable {
 
     /// - Parameters:
     ///   - markdown: HTML in it is kept, so it must be the program's own text.
-    ///   - link: returns the address that a link gets in place of the one in the document.
-    package init(_ markdown: String, link: (String) -> String = { $0 }) {
+    ///   - address: returns the address that a link gets in place of the one in the document.
+    package init(_ markdown: String, address: (String) -> String = { $0 }) {
         guard let tree = MarkdownTree(markdown) else {
             (body, headings) = ("", [])
             return
@@ -36,7 +36,7 @@ package struct MarkdownHTML: Sendable {
             headings.append(heading)
             Self.wrap(node, in: heading)
         }
-        for node in tree.nodes(of: "link") { cmark_node_set_url(node.pointer, link(node.url)) }
+        for node in tree.nodes(of: "link") { cmark_node_set_url(node.pointer, address(node.url)) }
         for node in tree.nodes(of: "code_block") where node.language == "yaml" { Self.highlight(node) }
         self.headings = headings
         let text = cmark_render_html(tree.root.pointer, MarkdownTree.options, tree.extensions)

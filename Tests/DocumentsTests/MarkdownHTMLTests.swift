@@ -15,7 +15,7 @@ import Testing
     @Test func `links are changed, HTML and tables are kept`() {
         let html = MarkdownHTML(
             "[a](b.md#c) <a id=\"k\"></a>\n\n| x | y |\n| --- | --- |\n| 1 | `2` |\n",
-            link: { $0.replacing(".md", with: ".html") })
+            address: { $0.replacing(".md", with: ".html") })
         #expect(html.body.contains("<a href=\"b.html#c\">a</a> <a id=\"k\"></a>"))
         #expect(html.body.contains("<td><code>2</code></td>"))
     }

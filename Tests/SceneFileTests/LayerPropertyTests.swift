@@ -45,6 +45,9 @@ import Testing
     @Test func everyPropertyCanBeDeclared() throws {
         let folder = try TemporaryFolder()
         try folder.write(onePixel, to: "one.png")
+        var template = SymbolTemplateText()
+        template.variants.append("Black-M")
+        try folder.write(template.text, to: "symbol.svg")
         for facet in LayerFacets.all {
             for property in facet.properties where property.access != .read {
                 let (text, value) = Self.sample(property)
@@ -54,6 +57,10 @@ import Testing
                 }
                 if facet.triggers.contains(ShapeFacet.path), property != ShapeFacet.path {
                     keys.append("path: M0 0")
+                }
+                // Variants are those of a template.
+                if property.keyPath.hasPrefix("symbol.") {
+                    keys = keys.map { $0.replacing("image: one.png", with: "image: symbol.svg") }
                 }
                 if let companion = Self.companions[property.keyPath] { keys.append(companion) }
                 let yaml = "zoetrope: 1\nlayers: [ { id: a, \(keys.joined(separator: ", ")) } ]\n"

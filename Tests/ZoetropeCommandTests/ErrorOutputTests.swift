@@ -31,7 +31,7 @@ import Testing
         let run = try Workspace().run([command, "gone.yaml", "--json"])
         #expect(run.status == 4)
         let report = try JSONSerialization.jsonObject(with: Data(run.text.utf8)) as? [String: Any]
-        #expect(report != nil && run.text.contains("gone.yaml: no such file"), "\(run.text)")
+        #expect(report != nil && run.text.contains("gone.yaml: there is no such file"), "\(run.text)")
     }
 
     @Test func `the scenes that could be rendered are listed beside the error`() throws {

@@ -14,7 +14,7 @@ import Testing
     /// The signature and the header of a PNG with sides of 50,000 pixels.
     private static let largePNG =
         Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]) + Data("IHDR".utf8)
-        + Data([0, 0, 0xC3, 0x50, 0, 0, 0xC3, 0x50, 8, 2, 0, 0, 0, 0, 0, 0, 0])
+        + Data([0, 0, 0xC3, 0x50, 0, 0, 0xC3, 0x50, 8, 2, 0, 0, 0, 0xC4, 0xCD, 0xAA, 0x9D])
     /// A GIF with one colour table and images of one pixel.
     private static func gif(_ side: UInt8, images: Int) -> Data {
         let image: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
@@ -37,7 +37,6 @@ import Testing
             "main.trace", Data(repeating: UInt8(ascii: "["), count: 9_000_000), 1,
             ":1: error: the golden file is not a valid trace: the first column"
         ),
-        ("main.trace", Data("time,a.opacity\n0,nan,1\n".utf8), 1, ":2: error: the golden file is not a valid trace: "),
     ]
 
     @Test func `a golden that cannot be read is one error`() throws {

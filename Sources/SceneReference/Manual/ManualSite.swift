@@ -15,12 +15,12 @@ struct ManualSite {
 
     /// The names and contents of the files, without pictures.
     var files: [(name: String, text: String)] {
-        let documents = book.pages.map { MarkdownHTML($0.markdown, link: Self.link) }
+        let documents = book.pages.map { MarkdownHTML($0.markdown, address: Self.address) }
         let pages = zip(book.pages, documents).map { page, document in
             (name: "\(page.name).html", text: frame(title: page.title, current: page.name, document.body))
         }
         let first = frame(
-            title: "The manual of Zoetrope", current: nil, MarkdownHTML(book.index, link: Self.link).body)
+            title: "The manual of Zoetrope", current: nil, MarkdownHTML(book.index, address: Self.address).body)
         return [("index.html", first)] + pages + [
             (
                 "style.css",
@@ -32,7 +32,7 @@ struct ManualSite {
     }
 
     /// Links to pages get the extension of HTML.
-    private static func link(_ address: String) -> String {
+    private static func address(_ address: String) -> String {
         guard !address.contains("://") else { return address }
         return address.replacing(/^([a-z-]+)\.md/) { "\($0.1).html" }
     }

@@ -89,7 +89,7 @@ extension HostileInput {
     ]
 
     private static let isNoClip =
-        "is neither a GIF, an animated PNG, an animated WebP, an MP4 or QuickTime film, a WebM film nor a Lottie file"
+        "is neither a GIF, an animated PNG, an animated WebP, an MP4 or QuickTime film nor a WebM film"
     /// Files that ffmpeg would follow to other files or to the network, if it chose the format.
     private static let films: [HostileInput] = [
         ("words as a film", "hello, this is no film"), ("an empty film", ""),

@@ -76,7 +76,7 @@ extension HostileInput {
         layers(
             "45 nested clips with effects", side: 4096,
             nested(45, side: 4096, ["cornerRadius: 90", "masksToBounds: true"], with: "effect: dark"),
-            tooManyPixels),
+            tooMuchMemory),
         layers(
             "a blur of 67 million pixels", side: 8192, copies(1, side: 8192, "effect: dark"), tooMuchMemory),
     ]

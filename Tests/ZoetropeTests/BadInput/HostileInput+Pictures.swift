@@ -55,10 +55,10 @@ extension HostileInput {
             "is an SVG that refers to another file, which is not read: line 1"),
         image(
             "a compressed drawing", "p.svg", [0x1F, 0x8B, 8, 0] + [UInt8](repeating: 0, count: 99), .badScene,
-            "is a file compressed by gzip, not a PNG, JPEG, WebP or SVG picture"),
+            "is a file compressed by gzip, not a PNG, JPEG, WebP, AVIF, HEIC or SVG picture"),
         image(
             "a drawing in UTF-16", "p.svg", [0xFF, 0xFE] + svg("").flatMap { [$0, 0] }, .badScene,
-            "is not a PNG, JPEG, WebP or SVG picture"),
+            "is not a PNG, JPEG, WebP, AVIF, HEIC or SVG picture"),
     ]
 
     private static let pngFiles: [HostileInput] = [
