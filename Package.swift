@@ -46,7 +46,11 @@ let package = Package(
     targets: [
         system("CCairo", pkgConfig: "cairo", apt: "libcairo2-dev", brew: "cairo"),
         system("CPango", pkgConfig: "pangocairo", apt: "libpango1.0-dev", brew: "pango"),
-        system("CMark", pkgConfig: "libcmark-gfm", apt: "libcmark-gfm-dev", brew: "cmark-gfm"),
+        // Without pkg-config, which would link the shared libraries: their names contain the whole version, so a program
+        // for one release of Debian would not run on the next.
+        .systemLibrary(
+            name: "CMark",
+            providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"])]),
         system("CDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
         system("CGif", pkgConfig: "libgif", apt: "libgif-dev", brew: "giflib"),
         system("CGLib", pkgConfig: "glib-2.0", apt: "libglib2.0-dev", brew: "glib"),
@@ -82,7 +86,14 @@ let package = Package(
             ["Files", "Graphics", "Programs", "Work", "CDeflate", "CGif", "CTurboJPEG", "CWebP", "CZlib"]),
         library("Snapshots", ["Graphics"]),
         library("Pages"),
-        library("Documents", ["CMark", "Pages"]),
+        .target(
+            name: "Documents", dependencies: ["CMark", "Pages"], swiftSettings: settings,
+            linkerSettings: [
+                .linkedLibrary(":libcmark-gfm-extensions.a", .when(platforms: [.linux])),
+                .linkedLibrary(":libcmark-gfm.a", .when(platforms: [.linux])),
+                .linkedLibrary("cmark-gfm-extensions", .when(platforms: [.macOS])),
+                .linkedLibrary("cmark-gfm", .when(platforms: [.macOS])),
+            ]),
         library(
             "Zoetrope",
             [
