@@ -36,7 +36,7 @@ package enum YAMLReader {
         }
         guard let root else {
             throw problem(
-                "the file is empty", hint: "a scene starts with 'zoetrope: 1'",
+                "the file is empty", hint: "a scene starts with 'zoetrope: \(SceneFormat.newest.rawValue)'",
                 at: SourceLocation(file: file, line: 1, column: 1))
         }
         let converter = Converter(source: source)

@@ -63,11 +63,15 @@ import Testing
     }
 
     @Test(arguments: [
-        ("layers: []", "1:1: a scene needs 'zoetrope' (the version of the format: 1)"),
+        ("layers: []", "1:1: a scene needs 'zoetrope' (the version of the format: 1 or 2)"),
         ("zoetrope: 1", "1:1: a scene needs 'layers' (the layers of the scene)"),
         (
-            "zoetrope: 2\nlayers: []",
-            "1:11: this scene has version 2; this program reads version 1 (write zoetrope: 1, or use a newer program)"
+            "zoetrope: 3\nlayers: []",
+            "1:11: this scene has version 3; this program reads version 1 or 2 (write zoetrope: 2, or use a newer program)"
+        ),
+        (
+            "zoetrope: 1.5\nlayers: []",
+            "1:11: this scene has version 1.5; this program reads version 1 or 2 (write zoetrope: 2, or use a newer program)"
         ),
         (
             "zoetrope: one\nlayers: []",

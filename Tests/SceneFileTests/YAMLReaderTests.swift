@@ -111,7 +111,7 @@ import Testing
     }
 
     @Test func emptyFiles() {
-        let expected = ["1:1: the file is empty (a scene starts with 'zoetrope: 1')"]
+        let expected = ["1:1: the file is empty (a scene starts with 'zoetrope: 2')"]
         #expect(mistakes("") == expected)
         #expect(mistakes("\n\n# nothing\n") == expected)
         #expect(mistakes("\u{FEFF}") == expected)

@@ -18,6 +18,8 @@ struct LayerDeclaration {
     var scope: Scope
     /// The part in which it is declared; its id starts with the part's prefix.
     var part: Int
+    /// The version of the file in which it is declared.
+    var format: SceneFormat
 
     /// Whether it is a copy of a repeated layer, or inside one.
     var isCopy: Bool { path.contains("#") }
@@ -112,7 +114,7 @@ extension SceneCompiler {
                 id: (id?.value.scalar).map { parts[currentPart].prefix + $0 },
                 idLocation: id?.value.textLocation ?? location, location: location,
                 parent: parent, isInMask: isMask || parent.map { layerDeclarations[$0].isInMask } ?? false, path: path,
-                declared: declared, scope: scope, part: currentPart))
+                declared: declared, scope: scope, part: currentPart, format: currentFormat))
         if let parent {
             if isMask {
                 layerDeclarations[parent].mask = index

@@ -21,7 +21,9 @@ extension SceneCompiler {
             return
         }
         guard let list = included.node(LayerKeys.layers) else { return }
-        expandLayers(list, parent: parent, path: path, scope: inner, includes: includes + [file])
+        inFormat(of: included) {
+            expandLayers(list, parent: parent, path: path, scope: inner, includes: includes + [file])
+        }
     }
 
     /// Expands an `include` with an id, once or for each copy of a `repeat`: a layer with the keys of the entry, whose
@@ -86,7 +88,9 @@ extension SceneCompiler {
             if let node = included.node(field) { partBehaviors.append((node, field, currentPart)) }
         }
         guard let list = included.node(SceneKeys.layers) else { return }
-        expandLayers(list, parent: layer, path: "\(path).layers", scope: variableScope, includes: includes)
+        inFormat(of: included) {
+            expandLayers(list, parent: layer, path: "\(path).layers", scope: variableScope, includes: includes)
+        }
     }
 
     /// The gestures of all parts, and the actions that they perform at the start.

@@ -62,6 +62,11 @@ extension SceneCompiler {
                     .constant(value), type: property.type, location: declaration.location)
             }
         }
+        for (property, value) in declaration.format.initialValues
+        where result[property.keyPath] == nil && declaration.canHave(property) {
+            result[property.keyPath] = TypedExpression(
+                .constant(value), type: property.type, location: declaration.location)
+        }
         frame(of: index, scope: scope, into: &result)
         check(result, of: declaration)
         return result

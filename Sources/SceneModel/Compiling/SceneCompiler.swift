@@ -64,6 +64,8 @@ package final class SceneCompiler {
     var parts: [Part] = []
     /// The part to which names belong at present.
     var currentPart = 0
+    /// The version of the file whose layers are being expanded.
+    private(set) var currentFormat = SceneFormat.one
     /// The number of parts by their id, which starts with that of the copy around them.
     var partInstances: [String: Int] = [:]
     /// The names with dots of layers and variables in parts.
@@ -107,7 +109,7 @@ package final class SceneCompiler {
         else {
             return nil
         }
-        checkVersion(reader.constant(SceneKeys.version), at: reader.node(SceneKeys.version)?.location ?? root.location)
+        currentFormat = format(of: reader) ?? .one
         readLocale(reader)
         let canvasNode = reader.node(SceneKeys.canvas).flatMap { $0.content == .empty ? nil : $0 }
         canvas = Canvas(at: canvasNode?.location ?? root.location)
@@ -183,11 +185,23 @@ package final class SceneCompiler {
         return scene
     }
 
-    private func checkVersion(_ version: Value?, at location: SourceLocation) {
-        guard let version = version?.number, version != 1 else { return }
+    /// The version that a file declares; nil if it declares none, or after an error.
+    func format(of file: ObjectReader) -> SceneFormat? {
+        guard let version = file.constant(SceneKeys.version)?.number else { return nil }
+        if let format = SceneFormat(number: version) { return format }
         log.error(
-            "this scene has version \(Value.format(version)); this program reads version 1",
-            hint: "write zoetrope: 1, or use a newer program", at: location)
+            "this scene has version \(Value.format(version)); this program reads version \(SceneFormat.words)",
+            hint: "write zoetrope: \(SceneFormat.newest.rawValue), or use a newer program",
+            at: file.node(SceneKeys.version)?.location ?? file.location)
+        return nil
+    }
+
+    /// Expands layers of a file with the rules of its version. A file without one has that of the file that includes it.
+    func inFormat(of file: ObjectReader, _ body: () -> Void) {
+        let outer = currentFormat
+        if file.has(SceneKeys.version) { currentFormat = format(of: file) ?? outer }
+        body()
+        currentFormat = outer
     }
 
     private func readLocale(_ reader: ObjectReader) {

@@ -2,7 +2,8 @@ import SceneLanguage
 
 /// The keys at the top of a scene file.
 enum SceneKeys {
-    static let version = Field("zoetrope", .value(.number), isRequired: true, "the version of the format: 1")
+    static let version = Field(
+        "zoetrope", .value(.number), isRequired: true, "the version of the format: \(SceneFormat.words)")
     static let title = Field("title", .name(of: "title"), "the title of the scene")
     static let description = Field(
         "description", .name(of: "description"),

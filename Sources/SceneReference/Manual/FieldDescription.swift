@@ -25,8 +25,18 @@ enum FieldDescription {
         (unit.suffix.isEmpty ? "" : " in\(unit.suffix)") + (range.map { ", \($0.words)" } ?? "")
     }
 
+    /// The initial value in words, with those of later versions of the format if they differ.
     static func initial(_ property: LayerProperty) -> String {
-        switch property.initial {
+        SceneFormat.allCases.reduce(initial(property.initial)) { words, format in
+            guard let value = format.initialValues.first(where: { $0.property == property })?.value else {
+                return words
+            }
+            return "\(words); \(initial(value)) from version \(format.rawValue)"
+        }
+    }
+
+    private static func initial(_ value: Value) -> String {
+        switch value {
         case .text(let text): text.isEmpty ? "" : Markdown.code(text)
         case .symbol(let name): Markdown.code(name)
         case .color(let color): Markdown.code(color.hexString)
@@ -34,7 +44,7 @@ enum FieldDescription {
         case .transform: Markdown.code("identity")
         case .list(let list):
             list.isEmpty ? "" : Markdown.code("[\(list.compactMap(\.symbol).joined(separator: ", "))]")
-        default: Markdown.code(property.initial.description)
+        default: Markdown.code(value.description)
         }
     }
 

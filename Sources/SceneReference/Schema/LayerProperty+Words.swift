@@ -17,22 +17,33 @@ extension LayerProperty {
         return access == .declared ? words + ", fixed" : words
     }
 
-    /// The default as in a scene; nil for an empty text or list.
+    /// The default as in a scene, with those of later versions of the format if they differ; nil for an empty text or list.
     var initialText: String? {
-        switch initial {
+        SceneFormat.allCases.reduce(Self.text(of: initial)) { words, format in
+            guard let value = format.initialValues.first(where: { $0.property == self })?.value else { return words }
+            return [words, Self.text(of: value).map { "\($0) from version \(format.rawValue)" }]
+                .compactMap { $0 }.joined(separator: "; ")
+        }
+    }
+
+    private static func text(of value: Value) -> String? {
+        switch value {
         case .text(let text): text.isEmpty ? nil : text
         case .symbol(let name): name
         case .color(let color): color.hexString
         case .effect(let effect): effect.style.rawValue
         case .transform: "identity"
         case .list(let list): list.isEmpty ? nil : "[\(list.compactMap(\.symbol).joined(separator: ", "))]"
-        default: initial.description
+        default: value.description
         }
     }
 
-    /// The default that an editor can insert; nil for lists.
+    /// The default that an editor can insert; nil for lists, and where it depends on the version of the format.
     var initialJSON: OrderedJSON? {
-        switch initial {
+        guard !SceneFormat.allCases.contains(where: { $0.initialValues.contains { $0.property == self } }) else {
+            return nil
+        }
+        return switch initial {
         case .number(let number): .number(number)
         case .bool(let truth): .bool(truth)
         case .symbol, .color, .effect, .transform: initialText.map(OrderedJSON.string)
