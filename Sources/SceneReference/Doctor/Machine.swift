@@ -86,7 +86,7 @@ extension Machine {
 
     /// A scene that needs every library: a shape, a blur, text and several frames.
     private static let scene = """
-        zoetrope: 1
+        zoetrope: 2
         canvas: { size: [96, 64], background: white }
         layers:
           - { id: ball, shape: ellipse, frame: [8, 16, 32, 32], fill: systemPink }
