@@ -79,11 +79,13 @@ import Testing
         #expect(text.contains("group transform 1.25 0 0 1.25 0 0"))
         #expect(text.contains("projected"))
         let frames = try run(layers).sampler.namedFrames(at: 0)
-        #expect(frames[0].frame == Rect(0, 0, 25, 25))
+        // In drawing order: a is in front.
+        #expect(frames.map(\.name) == ["b", "a"])
+        #expect(frames[1].frame == Rect(0, 0, 25, 25))
         // A point of b that is 10 points to the right of its middle, which is 30 points to the right of the eye.
         let angle = Double.pi / 6
         let w = 1 + 10 * sin(angle) / 500
-        #expect(abs(frames[1].frame.maxX - (50 + (30 + 10 * cos(angle)) / w)) < 1e-9)
+        #expect(abs(frames[0].frame.maxX - (50 + (30 + 10 * cos(angle)) / w)) < 1e-9)
     }
 
     @Test(arguments: [(0.0, true), (89, true), (91, false), (180, false), (269, false), (271, true), (360, true)])
