@@ -100,13 +100,21 @@ struct GoldenChecker {
         guard let set = goldens.sets.first(where: { $0.script == played.script }) else { return [] }
         let folder = options.folder(of: played, goldens)
         if options.record != .never || !options.accepted.isEmpty { folder.removeLeftovers() }
-        return set.files(for: played, findsRelations: options.findsRelations).compactMap { golden in
+        var results: [GoldenResult] = []
+        // Traces come first.
+        for golden in set.files(for: played, findsRelations: options.findsRelations) {
             let kind = type(of: golden).kind
             let name = "\(played.name)/\(golden.name)"
-            guard kind == .trace || options.drawsPictures else { return nil }
-            guard options.accepted.isEmpty || options.accepts(name) else { return nil }
-            return check(golden, name: name, of: played, at: folder.appending(golden.name))
+            guard kind == .trace || options.drawsPictures else { continue }
+            guard options.accepted.isEmpty || options.accepts(name) else { continue }
+            var described: any Golden = golden
+            if var animation = golden as? AnimationGolden {
+                animation.trace = results.first { $0.kind == .trace && $0.trace != nil }?.name
+                described = animation
+            }
+            results.append(check(described, name: name, of: played, at: folder.appending(golden.name)))
         }
+        return results
     }
 
     /// Compares one golden with the file at a path.

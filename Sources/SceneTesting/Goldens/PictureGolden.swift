@@ -31,6 +31,9 @@ struct AnimationGolden: Golden {
     let name: String
     let format: any OutputFormat.Type
     let set: GoldenSet
+    /// The name of a trace of the same script that differs. It knows the motion exactly, so that it is not searched for in the
+    /// pictures, where it can only be estimated.
+    var trace: String?
 
     func sample(of scene: PreparedScene) throws(ZoetropeError) -> any GoldenSample {
         var options = RenderOptions()
@@ -56,7 +59,7 @@ struct AnimationGolden: Golden {
             throw ZoetropeError(during: "rendering \(scene.file)", error, in: scene.loaded.folder)
         }
         return PictureSample(
-            data: data, fileName: name, tolerance: set.tolerance,
+            data: data, fileName: name, tolerance: set.tolerance, trace: trace,
             regions: scene.regions(scale: set.scale))
     }
 }
@@ -70,6 +73,8 @@ struct PictureSample: GoldenSample {
     let data: Data
     let fileName: String
     let tolerance: PictureTolerance
+    /// The name of a trace that describes how the motion differs.
+    var trace: String?
     /// The named regions of the picture at a time of the file, in seconds.
     let regions: (_ time: Double) -> [NamedRegion]
 
@@ -93,7 +98,8 @@ struct PictureSample: GoldenSample {
     private func difference(of pair: PicturePair) throws -> GoldenDifference? {
         let ends = pair.expected.ends ?? []
         let comparison = try AnimationComparison(
-            pair.actual, with: pair.expected, within: AnimationTolerance(picture: tolerance)
+            pair.actual, with: pair.expected, within: AnimationTolerance(picture: tolerance),
+            searchesMotion: trace == nil
         ) { frame in
             // Encoders merge equal frames, so a frame's time is its start in the file, not its number over the rate.
             regions(frame > 0 && frame <= ends.count ? ends[frame - 1] : 0)
@@ -104,6 +110,7 @@ struct PictureSample: GoldenSample {
             ? comparison.frames.map(\.picture.description) : comparison.descriptions
         var difference = GoldenDifference(complaints.first ?? "it differs")
         difference.details = Array(complaints.dropFirst())
+        if let trace { difference.details.append("\(trace) describes how the motion differs") }
         difference.picture = PictureChange(comparison, tolerance: tolerance)
         if !comparison.picturesPass { difference.image = try pair.difference(within: tolerance) }
         return difference

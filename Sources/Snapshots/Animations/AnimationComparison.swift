@@ -24,11 +24,13 @@ package struct AnimationComparison: Sendable, Hashable {
     /// Reads both animations once, in order. Memory: one frame of each, plus at most 4 MB and 3 kB per frame.
     ///
     /// - Parameters:
+    ///   - searchesMotion: whether to search for the same motion at another time, which takes as long as comparing.
     ///   - regions: named parts of an expected frame, such as its layers.
     ///   - visit: called for each pair in order.
     /// - Throws: `SizeDifference` if frames differ in size, and the errors of reading and of `visit`.
     package init(
         _ actual: FrameSequence, with expected: FrameSequence, within tolerance: AnimationTolerance = .exact,
+        searchesMotion: Bool = true,
         regions: (_ expectedFrame: Int) -> [NamedRegion] = { _ in [] },
         visit: (_ pair: FramePairing.Pair, _ comparison: PictureComparison) throws -> Void = { _, _ in }
     ) throws {
@@ -65,12 +67,13 @@ package struct AnimationComparison: Sendable, Hashable {
             slack: max(tolerance.time, hasSameTimeStep ? 0 : max(actual.timeStep, expected.timeStep) / 2))
         let search = MotionSearch(actualTrack, expectedTrack, hasTimes: hasTimes)
         var stretches = DifferingStretch.stretches(of: frames)
-        for index in stretches.indices.prefix(Self.maxSearchedStretches) where stretches[index].frames.count > 1 {
+        let searched = searchesMotion ? Self.maxSearchedStretches : 0
+        for index in stretches.indices.prefix(searched) where stretches[index].frames.count > 1 {
             stretches[index].change = search.change(in: Self.span(of: stretches[index], actualTrack, expectedTrack))
         }
         self.tolerance = tolerance
         (compared, self.frames, self.stretches, self.worst) = (pairing.pairs.count, frames, stretches, worst)
-        if frames.isEmpty, let first = timing.first, let end = expectedTrack.ends.last,
+        if searchesMotion, frames.isEmpty, let first = timing.first, let end = expectedTrack.ends.last,
             let other = actualTrack.ends.last
         {
             let start = min(first.actualEnd, first.expectedEnd)

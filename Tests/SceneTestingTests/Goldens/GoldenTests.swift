@@ -55,6 +55,24 @@ import Zoetrope
         #expect(try space.test(.never).passed)
     }
 
+    @Test func `one cause has one diagnosis`() throws {
+        func slide(duration: String, _ goldens: String) -> String {
+            Self.slide(goldens: goldens).replacing("duration: 500ms", with: "duration: \(duration)")
+        }
+        let goldens = "{ trace: [box.frame.x], animation: gif, fps: 30 }"
+        let space = try GoldenFolder(slide(duration: "500ms", goldens))
+        _ = try space.test(.missing)
+        try space.write(slide(duration: "550ms", goldens))
+        let both = try space.test(.never).goldens
+        #expect(both[0].message.contains("the same path, 10 % slower"), "\(both[0].message)")
+        let film = both[1].message
+        #expect(!film.contains("the same path") && film.contains("slide/main.trace describes how"), "\(film)")
+        // Without a trace the pictures have to say it.
+        try space.write(slide(duration: "550ms", "{ animation: gif, fps: 30 }"))
+        let alone = try space.test(.never).goldens[0].message
+        #expect(alone.contains("the same path") && !alone.contains("describes"), "\(alone)")
+    }
+
     @Test func `one golden is accepted by its name`() throws {
         let space = try GoldenFolder(Self.slide())
         _ = try space.test(.missing)
