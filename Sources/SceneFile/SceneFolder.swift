@@ -208,7 +208,7 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
     }
 
     private func outside(_ path: String) -> FileProblem {
-        FileProblem("'\(path)' is outside the scene's folder", hint: "move the file next to the scene")
+        FileProblem("'\(path)' is outside the scene's folder", hint: "copy the file into the scene's folder")
     }
 
     /// - Parameter written: the absolute path.

@@ -20,13 +20,15 @@ struct TopicHelp {
     ///   - arguments: without the name of the program.
     ///   - commands: the names of the subcommands, which come first.
     init?(_ arguments: some Sequence<String>, commands: [String]) {
-        let words = Array(arguments.prefix(4))
+        let words = Array(arguments.prefix(6))
         guard words.first == "help", words.count > 1, !words[1].hasPrefix("-") else { return nil }
         let kind = HelpTopic.Kind(rawValue: words[1])
         if let kind, words.count == 3 {
             (self.kind, word) = (kind, words[2])
         } else if words.count == 2, !commands.contains(words[1]) {
             (self.kind, word) = (nil, words[1])
+        } else if kind == nil, !commands.contains(words[1]), !words.contains(where: { $0.hasPrefix("-") }) {
+            (self.kind, word) = (nil, words.dropFirst().joined(separator: " "))
         } else {
             return nil
         }

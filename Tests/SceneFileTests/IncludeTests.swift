@@ -73,8 +73,23 @@ import Testing
         #expect(try mistakes("{ include: }") == ["main.yaml:2:13: 'include' takes a name, but found nothing"])
     }
 
+    @Test func `a name that an included file uses too is an error with the way out`() throws {
+        let layers = "{ id: top }, { include: albums.yaml }"
+        let found = try mistakes(layers, files: ["albums.yaml": "layers: [ { id: top } ]"])
+        let hint = "with id: at the include, its file has names of its own"
+        #expect(found == ["main.yaml:2:17: there are two layers with the id 'top' (\(hint))"])
+        let named = try mistakes(
+            "{ id: top }, { id: p, include: albums.yaml }", files: ["albums.yaml": "layers: [ { id: top } ]"])
+        #expect(named.isEmpty, "\(named)")
+        let constant = try mistakes(
+            "{ include: albums.yaml }", files: ["albums.yaml": "let: { top: 1 }\nlayers: [ { id: top } ]"])
+        let rule = "layers, variables, animators and let share one namespace"
+        #expect(constant == ["albums.yaml:1:8: the name 'top' is already in use (\(rule); \(hint))"])
+    }
+
     @Test func filesOutsideTheFolder() throws {
-        let outside = "main.yaml:2:22: '../secret.yaml' is outside the scene's folder (move the file next to the scene)"
+        let outside =
+            "main.yaml:2:22: '../secret.yaml' is outside the scene's folder (copy the file into the scene's folder)"
         func secret(_ outer: TemporaryFolder) throws { try outer.write("layers: []", to: "secret.yaml") }
         #expect(try mistakes("{ include: ../secret.yaml }", prepare: secret) == [outside])
         #expect(
@@ -169,7 +184,7 @@ import Testing
                 "main.yaml:2:20: 'a.txt' is not a PNG, JPEG, WebP, AVIF, HEIC or SVG picture "
                     + "(pictures are PNG, JPEG, WebP, AVIF, HEIC or SVG files, recognised by their content and not by their extension)",
                 "main.yaml:2:38: 'short.png' is truncated (copy or save the file again)",
-                "main.yaml:2:60: '../b.png' is outside the scene's folder (move the file next to the scene)",
+                "main.yaml:2:60: '../b.png' is outside the scene's folder (copy the file into the scene's folder)",
                 "main.yaml:2:81: 'empty.png' has no pixels: its header gives a size of 0 by 1 "
                     + "(open it in an image editor and save it again as PNG or JPEG)",
                 "main.yaml:2:103: 'huge.png' is 65536 by 1 pixels; the limit is 8192 per side "

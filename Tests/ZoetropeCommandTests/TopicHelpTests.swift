@@ -34,6 +34,8 @@ import Testing
         ("clamp", "clamp(x, lower, upper), a function", "Example: `clamp(12, 0, 10)` is `10`"),
         ("shake", "Shake, a recipe", "additive: true"), ("carousel", "Peeking pager, a recipe", "flick:"),
         ("shadow", "shadow, properties of layers", "shadowRadius"),
+        ("sheet", "sheet, a template", "`zoetrope new NAME --template sheet` writes it"),
+        ("finger", "touches, a key of the file", "How fingers are shown"),
         ("alpha", "`alpha` of UIKit is `opacity` in a scene.", "opacity, a key of layers (appearance)"),
         ("STROKEEND", "strokeEnd, a key", "Example:"),
     ])
@@ -69,6 +71,13 @@ import Testing
         let run = try Workspace().run(["help"] + words)
         #expect(run.status == 64)
         #expect(run.messages == message)
+    }
+
+    @Test func `several words are one name`() throws {
+        #expect(try help("dark", "mode").text == help("appearance").text)
+        #expect(try help("shared", "element").text.hasPrefix("Hero transition, a recipe"))
+        let unknown = try help("no", "such", "thing")
+        #expect(unknown.status == 64 && unknown.messages.hasPrefix("error: there is no help on 'no such thing'"))
     }
 
     @Test func `help for commands is as before`() throws {

@@ -64,6 +64,8 @@ package final class SceneCompiler {
     var parts: [Part] = []
     /// The part to which names belong at present.
     var currentPart = 0
+    /// The path of the scene itself, not of a file that it includes.
+    private var sceneFile = ""
     /// The version of the file whose layers are being expanded.
     private(set) var currentFormat = SceneFormat.one
     /// The number of parts by their id, which starts with that of the copy around them.
@@ -110,6 +112,7 @@ package final class SceneCompiler {
             return nil
         }
         currentFormat = format(of: reader) ?? .one
+        sceneFile = root.location.file
         readLocale(reader)
         let canvasNode = reader.node(SceneKeys.canvas).flatMap { $0.content == .empty ? nil : $0 }
         canvas = Canvas(at: canvasNode?.location ?? root.location)
@@ -266,7 +269,10 @@ package final class SceneCompiler {
             let places = Set(indices.map { layerDeclarations[$0].idLocation })
             // Copies of a repeated layer have the same place; a second place is a duplicate id.
             guard places.count > 1, let second = places.sorted().dropFirst().first else { continue }
-            log.error("there are two layers with the id '\(id)'", at: second, length: id.count)
+            let isIncluded = places.contains { $0.file != sceneFile }
+            log.error(
+                "there are two layers with the id '\(id)'", hint: isIncluded ? "\(Self.includeHint)" : nil, at: second,
+                length: id.count)
         }
     }
 
@@ -286,11 +292,18 @@ package final class SceneCompiler {
             log.error("'\(name)' is a reserved name", at: location, length: name.count)
         } else if isTaken(name) {
             log.error(
-                "the name '\(name)' is already in use",
-                hint: "layers, variables, animators and let share one namespace",
-                at: location, length: name.count)
+                "the name '\(name)' is already in use", hint: namespaceHint(at: location), at: location,
+                length: name.count)
         }
     }
+
+    private func namespaceHint(at location: SourceLocation) -> Hint {
+        let rule = "layers, variables, animators and let share one namespace"
+        let isIncluded = location.file != sceneFile
+        return Hint(isIncluded ? "\(rule); \(Self.includeHint)" : rule)
+    }
+
+    private static let includeHint = "with id: at the include, its file has names of its own"
 
     /// Whether the scene, or the part, has a layer, variable, animator or constant with a name.
     private func isTaken(_ name: String) -> Bool {
@@ -307,9 +320,7 @@ package final class SceneCompiler {
     private func rejectShadowing(_ id: String) {
         guard let place = localPlaces[id], rootScope?.declares(id) != true else { return }
         log.error(
-            "the name '\(id)' is already in use", hint: "layers, variables, animators and let share one namespace",
-            at: place,
-            length: id.count)
+            "the name '\(id)' is already in use", hint: namespaceHint(at: place), at: place, length: id.count)
     }
 
     /// The entries of a group; empty if the key is missing.

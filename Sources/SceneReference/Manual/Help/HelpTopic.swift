@@ -6,7 +6,7 @@ import SceneModel
 package struct HelpTopic: Sendable {
     /// What the topic is: `zoetrope help gesture tap`.
     package enum Kind: String, Sendable, CaseIterable {
-        case key, layer, gesture, action, step, behavior, expectation, function, recipe
+        case key, layer, gesture, action, step, behavior, expectation, function, recipe, template
     }
 
     package let kind: Kind
@@ -93,6 +93,20 @@ package struct HelpTopic: Sendable {
             [
                 "# \(recipe.title), a recipe", recipe.description,
                 Markdown.block(recipe.text, language: "yaml"),
+            ].joined(separator: "\n\n")
+        }
+    }
+
+    init(_ template: SceneTemplate) {
+        kind = .template
+        name = template.name
+        otherNames = []
+        page = "start"
+        content = { _ in
+            [
+                "# \(template.name), a template",
+                "\(template.summary) `zoetrope new NAME --template \(template.name)` writes it:",
+                Markdown.block(template.text, language: "yaml"),
             ].joined(separator: "\n\n")
         }
     }

@@ -27,7 +27,7 @@ package enum HelpTopics {
         }
         let keys = KeySections.all.flatMap { section in section.keys.map { HelpTopic($0, in: section) } }
         return gestures + others + facets + ExpressionFunction.all.map(HelpTopic.init) + Recipe.all.map(HelpTopic.init)
-            + keys
+            + SceneTemplate.all.map(HelpTopic.init) + keys
     }()
 
     /// The topics with a name, in any case of letters; those whose whole name it is before keys of groups. Keys that belong to
@@ -52,6 +52,7 @@ package enum HelpTopics {
                     + (name.note.isEmpty ? "." : ": \(name.note).")
             ]
         }
+        if topics.isEmpty, let name = synonyms[word.lowercased()] { topics = named(name) }
         guard !topics.isEmpty else { return nil }
         let excerpts = ExampleExcerpts.read()
         let shown = topics.prefix(maxTopics).map { $0.markdown(excerpts) }
@@ -60,14 +61,26 @@ package enum HelpTopics {
         return (note + shown + rest).joined(separator: "\n\n")
     }
 
+    /// What people call something that has another name in a scene, in lower case. Words of UIKit and SwiftUI are in
+    /// `PlatformNames`, and those for recipes beside the recipes.
+    package static let synonyms = [
+        "finger": "touches", "hand": "touches", "cursor": "touches", "fling": "flick", "throw velocity": "velocity",
+        "symbol": "image", "sf symbol": "image", "sf symbols": "image", "icon": "image", "svg": "image",
+        "photo": "image", "picture": "image", "film": "clip", "video": "clip", "movie": "clip", "lottie": "clip",
+        "dark mode": "appearance", "dark": "appearance", "light mode": "appearance", "label": "text",
+        "easing": "timing", "curve": "timing", "status bar": "statusBar",
+        "home indicator": "homeIndicator", "bezel": "chrome", "phone": "device", "frame rate": "fps",
+        "snapshot": "goldens", "golden": "goldens", "assertion": "expect", "test": "expect", "material": "effect",
+        "component": "include", "part": "include",
+    ]
+
     /// The topics that one call prints at most: some keys, such as `duration`, belong to many kinds.
     private static let maxTopics = 8
 
     /// All words that `named` finds, for suggestions.
     package static func words(of kind: HelpTopic.Kind? = nil) -> [String] {
         var seen: Set<String> = []
-        return all.filter { kind == nil || $0.kind == kind }.flatMap { [$0.name] + $0.otherNames }.filter {
-            seen.insert($0).inserted
-        }
+        let names = all.filter { kind == nil || $0.kind == kind }.flatMap { [$0.name] + $0.otherNames }
+        return (names + (kind == nil ? synonyms.keys.sorted() : [])).filter { seen.insert($0).inserted }
     }
 }
