@@ -36,7 +36,10 @@ import Testing
         }
     }
 
-    @Test(arguments: ["ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md", "THIRD_PARTY.md", "Documentation/motion.md"])
+    @Test(arguments: [
+        "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md", "THIRD_PARTY.md", "Documentation/appearance.md",
+        "Documentation/motion.md",
+    ])
     func `every path in a page exists`(page: String) throws {
         let folders = [
             "Sources/", "Tests/", "Examples/", "Benchmarks/", "Documentation/", "Fuzzing/", "Output/", "Scenes/",
@@ -51,7 +54,7 @@ import Testing
 
     @Test(arguments: [
         "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "THIRD_PARTY.md",
-        "Documentation/motion.md",
+        "Documentation/appearance.md", "Documentation/motion.md",
     ])
     func `every link in a page to a file leads to one`(page: String) throws {
         let folder = page.split(separator: "/").dropLast().map { "\($0)/" }.joined()
