@@ -223,7 +223,8 @@ let package = Package(
                 "Zoetrope",
             ]),
         tests(
-            "Gallery", ["Playback", "SceneLanguage", "SceneModel", "SceneTestSupport", "TestSupport", "Zoetrope"]),
+            "Gallery",
+            ["Pages", "Playback", "SceneLanguage", "SceneModel", "SceneTestSupport", "TestSupport", "Zoetrope"]),
         .testTarget(
             name: "ZoetropeTestingTests", dependencies: ["SceneTesting", "TestSupport", "Zoetrope", "ZoetropeTesting"],
             exclude: ["Scenes", "__Snapshots__"], swiftSettings: settings),

@@ -41,7 +41,7 @@ package struct YAMLHighlighter {
 
     /// The style sheet for the spans. It uses the CSS custom properties that `PageStyle` defines.
     package static let css = """
-        .k{color:var(--accent)}.s{color:var(--good)}.n{color:var(--second)}.c{color:var(--soft);font-style:italic}
+        .k{color:var(--accent)}.s{color:var(--good)}.n{color:var(--number)}.c{color:var(--soft);font-style:italic}
         .p{color:var(--soft)}
 
         """

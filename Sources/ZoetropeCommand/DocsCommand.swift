@@ -7,7 +7,8 @@ import Zoetrope
 /// `zoetrope docs`
 struct DocsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "docs", abstract: "Generate Markdown and HTML pages about scenes, with a gallery.",
+        commandName: "docs",
+        abstract: "Generate pages about scenes, with a gallery, as Markdown and HTML or for a site.",
         discussion: """
             The page of a scene has the animation in light and dark appearance, key moments, an onion skin, motion \
             curves, a description of what happens, state diagrams and the source. Pages that are up to date are not \
@@ -19,8 +20,12 @@ struct DocsCommand: ParsableCommand {
             missing, or whose stamp does not match the scene and the options, is an error. That folder holds one \
             appearance of each scene; the other one is written to the folder of the pages.
 
+            With --host, the pages are a part of a site:
+            \(DocsHosts.all.map { "  \($0.name): \($0.summary)" }.joined(separator: "\n"))
+
             Examples:
               zoetrope docs Scenes
+              zoetrope docs Scenes -o docs/motion --host mkdocs
               zoetrope render Scenes --quality small && zoetrope docs Scenes --quality small --animations Output
             """)
 
@@ -32,11 +37,28 @@ struct DocsCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
+            "What shows the pages: \(DocsHosts.all.map(\.name).joined(separator: ", ")). It sets paths, links and metadata.",
+            valueName: "host"),
+        completion: .list(DocsHosts.all.map(\.name)))
+    var host: String = DocsHosts.standard.name
+
+    @Option(
+        help: ArgumentHelp(
+            "The address at which the folder is published, for the pictures of link previews (og:image).",
+            valueName: "address"))
+    var url: String?
+
+    @Option(
+        help: ArgumentHelp(
             """
             Formats of the animations, the preferred one first: \(PageFormats.known.map(\.name).joined(separator: ", ")). \
             Browsers take the first one they support, such as webp,gif or mp4,gif. The last must be an image.
             """, valueName: "formats"))
     var format: String = PageFormats.defaultList
+
+    @Flag(
+        help: "Leave out a format for scenes where it is not smaller than the last one, such as webp in mp4,webp,gif.")
+    var smaller = false
 
     @Option(
         help: ArgumentHelp(
@@ -86,7 +108,9 @@ struct DocsCommand: ParsableCommand {
         timeLimit.start()
         var end = Zoetrope.ExitCode.success
         do throws(ZoetropeError) {
-            let job = try job(PageFormats(format))
+            var job = try job(PageFormats(format))
+            job.host = try DocsHosts.named(host)
+            job.address = url
             try job.check()
             let paths = try SceneFinder.scenes(at: scenes)
             let bar = ProgressBar("docs", isShown: Console.isTerminal && !quiet && !check)
@@ -113,6 +137,7 @@ struct DocsCommand: ParsableCommand {
         var job = DocsJob(formats)
         job.folder = output.count > 1 && output.hasSuffix("/") ? String(output.dropLast()) : output
         job.animations = animations
+        job.omitsLargerFormats = smaller
         job.options.rate = fps
         job.options.scale = scale
         job.options.quality = quality
@@ -139,7 +164,7 @@ struct DocsCommand: ParsableCommand {
         if check, report.exitCode == .different { Console.log("to update: \(job.command(for: scenes))") }
         if !check, report.galleryCount > 0 {
             let scenes = Console.count(report.galleryCount, "scene")
-            Console.log("\(report.folder)/index.html  \(scenes)  \(Console.size(report.bytes))")
+            Console.log("\(report.folder)/\(report.index)  \(scenes)  \(Console.size(report.bytes))")
         }
     }
 }

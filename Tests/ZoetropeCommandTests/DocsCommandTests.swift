@@ -16,6 +16,8 @@ import Testing
                 Output/docs/index.html: stale
                 Output/docs/README.md: stale
                 Output/docs/style.css: stale
+                Output/docs/gallery.js: stale
+                Output/docs/favicon.svg: stale
                 Output/docs/docs.json: stale
                 to update: zoetrope docs Scenes --fps 5
 

@@ -8,6 +8,7 @@ import Zoetrope
 /// The folder may come from a stranger, with a manifest that names any files: nothing outside it is read, written or removed.
 struct DocsFolder: Sendable {
     let path: String
+    let host: any DocsHost
 
     func fullPath(_ file: String) -> String { PathText.join(path, file) }
 
@@ -31,7 +32,9 @@ struct DocsFolder: Sendable {
     private func removeLeftovers(in folder: ConfinedFolder) {
         folder.removeLeftovers()
         ScratchFolder.removeLeftovers()
-        guard let media = try? folder.subfolder(SceneCache.media) else { return }
+        // The folder that contains those of the scenes.
+        let root = PathText.folder(of: host.media(of: "x"))
+        guard let media = root.isEmpty ? folder : try? folder.subfolder(root) else { return }
         media.removeLeftovers()
         for name in (try? media.names()) ?? [] { try? media.subfolder(name).removeLeftovers() }
     }
@@ -66,9 +69,9 @@ struct DocsFolder: Sendable {
 
     /// The existing files of a scene, relative to the folder.
     func files(of name: String) -> [String] {
-        let media = SceneCache.folder(of: name)
-        let pictures = (try? ConfinedFolder(path).names(in: media)) ?? []
-        return (["\(name).md", "\(name).html"] + pictures.map { "\(media)/\($0)" }).filter(exists).sorted()
+        let media = host.media(of: name)
+        let pictures = ((try? ConfinedFolder(path).names(in: media)) ?? []).map { "\(media)/\($0)" }
+        return Set(host.pages(of: name) + pictures).filter(exists).sorted()
     }
 
     /// Whether a file, folder or link exists in the folder.
@@ -84,7 +87,8 @@ struct DocsFolder: Sendable {
         do {
             let folder = try ConfinedFolder(path)
             try folder.remove(file)
-            if file.hasPrefix("\(SceneCache.media)/") { folder.removeIfEmpty(PathText.folder(of: file)) }
+            let parent = PathText.folder(of: file)
+            if !parent.isEmpty { folder.removeIfEmpty(parent) }
         } catch {
             throw ZoetropeError(error)
         }

@@ -28,8 +28,11 @@ extension DocsJob {
     package func command(for scenes: [String]) -> String {
         var words = ["zoetrope", "docs"] + scenes.map { ShellWord.quoted(Links.displayPath($0)) }
         if folder != Self.defaultFolder { words += ["-o", ShellWord.quoted(Links.displayPath(folder))] }
+        if host.name != DocsHosts.standard.name { words += ["--host", host.name] }
+        if let address { words += ["--url", ShellWord.quoted(address)] }
         if let animations { words += ["--animations", ShellWord.quoted(Links.displayPath(animations))] }
         words += sharedOptions(formats.list)
+        if omitsLargerFormats { words.append("--smaller") }
         if options.maxSize != Self.defaultMaxSize { words += budget }
         return words.joined(separator: " ")
     }

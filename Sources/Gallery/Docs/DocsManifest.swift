@@ -1,7 +1,8 @@
 import Foundation
 import Zoetrope
 
-/// `docs.json` in the folder of the pages: which files were generated from which scene, to skip what is up to date.
+/// `docs.json` in the folder of the pages: an index for other programs, and which files were generated from which scene, to
+/// skip what is up to date. The manual documents it.
 package struct DocsManifest: Codable, Sendable {
     static let name = "docs.json"
 
@@ -23,6 +24,8 @@ package struct DocsManifest: Codable, Sendable {
     package struct Entry: Codable, Sendable {
         /// The name of its files, without extension.
         var name: String
+        /// The path of its Markdown page; nil in a file of an earlier version of the program.
+        var page: String?
         /// The path of the scene file, relative to the folder.
         var scene: String
         /// A hash of everything that the files depend on.
@@ -32,6 +35,9 @@ package struct DocsManifest: Codable, Sendable {
         var alt: String
         /// Seconds.
         var duration: Double
+        /// The gestures that recognise touches in the default script, such as `tap`, and `scroll`; nil in a file of an earlier
+        /// version of the program.
+        var gestures: [String]?
         /// The width of the animation in CSS pixels.
         var width: Int
         /// The height of the animation divided by its width.
@@ -46,8 +52,6 @@ package struct DocsManifest: Codable, Sendable {
         var isFramed: Bool
         var files: [File]
 
-        func page(_ fileExtension: String) -> String { "\(name).\(fileExtension)" }
-
         var animation: EmbedBlock {
             var block = EmbedBlock(
                 light: light, dark: dark, still: still, darkStill: darkStill, width: width, aspect: aspect, alt: alt)
@@ -60,6 +64,13 @@ package struct DocsManifest: Codable, Sendable {
         }
     }
 
+    /// The version of the format, which changes when keys are removed or change their meaning.
+    static let currentVersion = 1
+
+    /// Nil in a file of an earlier version of the program.
+    var version: Int? = DocsManifest.currentVersion
+    /// The name of the host that the pages are for; nil for the default.
+    var host: String?
     var scenes: [Entry] = []
     /// Generated files that no page uses any more.
     var leftovers: [String] = []
@@ -69,11 +80,15 @@ package struct DocsManifest: Codable, Sendable {
     /// Whether an earlier run has written files for a scene of this name.
     func knows(_ name: String) -> Bool {
         entry(name) != nil || begun?.contains(name) == true
-            || leftovers.contains { $0 == "\(name).md" || $0.hasPrefix(SceneCache.folder(of: name) + "/") }
+            || leftovers.contains { file in
+                let host = host.flatMap { try? DocsHosts.named($0) } ?? DocsHosts.standard
+                return host.pages(of: name).contains(file) || file.hasPrefix(host.media(of: name) + "/")
+            }
     }
 
     /// Reads the manifest; empty if it does not exist or cannot be read.
     init(of folder: DocsFolder) {
+        host = folder.host.name
         guard let data = folder.contents(of: Self.name),
             let found = try? JSONDecoder().decode(DocsManifest.self, from: data)
         else { return }

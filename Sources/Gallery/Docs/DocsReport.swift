@@ -12,18 +12,21 @@ package struct DocsReport: Sendable, Encodable {
         package var scene: String
         /// The name of its files, without extension.
         package var name: String
+        /// The page to open, relative to the folder.
+        package var page: String
         package var state: State
         /// Why it failed.
         package var problem: ZoetropeError?
         /// The total size of its files.
         package var bytes: Int
 
-        private enum CodingKeys: String, CodingKey { case scene, name, state, bytes, errors }
+        private enum CodingKeys: String, CodingKey { case scene, name, page, state, bytes, errors }
 
         package func encode(to encoder: any Encoder) throws {
             var container = encoder.container(keyedBy: CodingKeys.self)
             try container.encode(scene, forKey: .scene)
             try container.encode(name, forKey: .name)
+            try container.encode(page, forKey: .page)
             try container.encode(state, forKey: .state)
             try container.encode(bytes, forKey: .bytes)
             try container.encodeIfPresent(problem?.messages, forKey: .errors)
@@ -31,6 +34,8 @@ package struct DocsReport: Sendable, Encodable {
     }
 
     package var folder: String
+    /// The page of the gallery to open, relative to the folder.
+    package var index: String
     package var scenes: [Scene] = []
     /// Files of the gallery that are not up to date; only for a check.
     package var stale: [String] = []
@@ -43,7 +48,7 @@ package struct DocsReport: Sendable, Encodable {
     /// The number of scenes in the gallery, including those of earlier runs.
     package var galleryCount = 0
 
-    package init(folder: String) { self.folder = folder }
+    package init(folder: String, index: String) { (self.folder, self.index) = (folder, index) }
 
     /// The exit code of the run.
     package var exitCode: ExitCode {
@@ -54,7 +59,7 @@ package struct DocsReport: Sendable, Encodable {
 
     /// A message for the user about a scene.
     package func message(_ scene: Scene) -> String {
-        let page = PathText.join(folder, "\(scene.name).html")
+        let page = PathText.join(folder, scene.page)
         return switch scene.state {
         case .written: "\(page): written"
         case .current: "\(page): up to date"

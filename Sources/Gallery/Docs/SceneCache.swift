@@ -4,10 +4,8 @@ import Zoetrope
 
 /// Writes the files of one scene into the folder of the pages and records them.
 struct SceneCache {
-    static let media = "media"
-
     let folder: DocsFolder
-    /// The name of the scene.
+    /// The name of the scene's pages.
     let name: String
     /// Whether pictures have at most 256 colours.
     let reducesColors: Bool
@@ -17,13 +15,24 @@ struct SceneCache {
         (self.folder, self.name, self.reducesColors) = (folder, name, reducesColors)
     }
 
-    /// A path relative to the folder, such as `media/card/still.png`; an empty kind is the animation. Each scene has
-    /// its own folder, to avoid conflicts between scenes named `card` and `card-dark`.
-    func path(_ kind: String, _ fileExtension: String) -> String {
-        "\(Self.folder(of: name))/\(kind.isEmpty ? "animation" : kind).\(fileExtension)"
+    /// A path relative to the folder, such as `media/card/still.png`. Each scene has its own folder, to avoid conflicts
+    /// between scenes named `card` and `card-dark`.
+    func path(_ kind: String, isDark: Bool = false, _ fileExtension: String) -> String {
+        let host = folder.host
+        return host.media(of: name) + "/"
+            + host.fileName(of: name, kind: kind, isDark: isDark, fileExtension: fileExtension)
     }
 
-    static func folder(of name: String) -> String { "\(media)/\(name)" }
+    /// The total size of some of the files.
+    func bytes(of paths: [String]) -> Int { files.filter { paths.contains($0.path) }.reduce(0) { $0 + $1.bytes } }
+
+    /// Removes files that were written.
+    ///
+    /// - Throws: exit code 4.
+    mutating func remove(_ paths: [String]) throws(ZoetropeError) {
+        files.removeAll { paths.contains($0.path) }
+        for path in paths { try folder.remove(path) }
+    }
 
     /// Records a file that has been written.
     mutating func add(_ file: DocsManifest.File) { files.append(file) }
@@ -42,7 +51,7 @@ struct SceneCache {
         let file = try write(try png(bitmap), at: path(kind, "png"))
         var picture = ScenePage.Picture(path: file, dark: nil, width: bitmap.width, height: bitmap.height, alt: alt)
         if let dark {
-            picture.dark = try write(try png(dark), at: path("\(kind)-dark", "png"))
+            picture.dark = try write(try png(dark), at: path(kind, isDark: true, "png"))
         }
         return picture
     }

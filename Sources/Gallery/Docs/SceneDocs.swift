@@ -1,6 +1,7 @@
 import Foundation
 import Pages
 import Playback
+import Playback
 import SceneLanguage
 import SceneModel
 import Zoetrope
@@ -15,14 +16,20 @@ struct SceneDocs: Sendable {
     var adjacentPages = AdjacentPages()
 
     /// The version of the generated content. Increment it when pages change, so that older ones are written again.
-    private static let version = 12
+    private static let version = 13
 
     /// A hash of everything that the files depend on, except adjacent pages.
     func fingerprint(of scene: PreparedScene) throws(ZoetropeError) -> String {
         // The fingerprint of a rendering does not depend on the output path.
         var texts: [String] = []
         for format in job.formats.all { texts.append(try renderJob(at: "x", format).fingerprint(of: scene)) }
-        texts += ["\(Self.version)", Links.displayPath(path), Links.relative(from: folder.path, to: path)]
+        texts += [
+            "\(Self.version)", job.host.name, "\(job.omitsLargerFormats)", Links.displayPath(path),
+            Links.relative(from: folder.path, to: path),
+        ]
+        if job.host.hasHTML {
+            texts += [job.settings(of: folder).address ?? "", "\(job.settings(of: folder).hasTheme)"]
+        }
         for format in job.formats.all { texts += [try animationLink(for: scene, format)].compactMap { $0 } }
         return Fingerprint.of(texts)
     }
@@ -90,25 +97,42 @@ struct SceneDocs: Sendable {
     ) throws(ZoetropeError) -> DocsManifest.Entry {
         let appearances = try Appearances(path, settings: settings)
         let scene = appearances.light
+        let name = job.host.pageName(of: scene.name)
         var cache = SceneCache(
-            folder, name: scene.name, reducesColors: job.options.quality == RenderOptions.qualities.first)
+            folder, name: name, reducesColors: job.options.quality == RenderOptions.qualities.first)
         let story = try Story(scene)
         let animation = try animation(appearances, alt: story.alt, into: &cache) { progress(0.9 * $0) }
         var page = page(scene, story, appearances, animation: animation)
         try fill(&page, appearances, into: &cache)
-        try cache.write(Data(page.markdown.utf8), at: "\(scene.name).md")
-        try cache.write(Data(page.html.utf8), at: "\(scene.name).html")
+        try cache.write(Data(page.markdown(for: job.host).utf8), at: job.host.page(of: name))
+        if job.host.hasHTML { try cache.write(Data(page.html.utf8), at: "\(name).html") }
         progress(1)
         return DocsManifest.Entry(
-            name: scene.name, scene: page.sourcePath, fingerprint: fingerprint, title: page.title,
-            summary: page.summary, alt: story.alt, duration: scene.duration, width: animation.width,
+            name: name, page: job.host.page(of: name), scene: page.sourcePath, fingerprint: fingerprint,
+            title: page.title,
+            summary: page.summary, alt: story.alt, duration: scene.duration, gestures: Self.gestures(of: scene),
+            width: animation.width,
             aspect: (scene.pictureSize.height / scene.pictureSize.width * 1000).rounded() / 1000,
             light: animation.light, dark: animation.dark,
             alternatives: animation.alternatives.isEmpty
                 ? nil
-                : zip(job.formats.preferred, animation.alternatives).map {
-                    DocsManifest.Alternative(format: $0.name, light: $1.light, dark: $1.dark)
+                : animation.alternatives.compactMap { other in
+                    job.formats.preferred.first { $0.mimeType == other.mimeType }.map {
+                        DocsManifest.Alternative(format: $0.name, light: other.light, dark: other.dark)
+                    }
                 }, still: animation.still, darkStill: animation.darkStill, isFramed: page.isFramed, files: cache.files)
+    }
+
+    /// The names of the gestures that recognise touches, and `scroll`.
+    private static func gestures(of scene: PreparedScene) -> [String] {
+        let names = scene.sampler.timeline.events.compactMap { event -> String? in
+            switch event.kind {
+            case .gesture(let name, _): name
+            case .scroll: "scroll"
+            default: nil
+            }
+        }
+        return Set(names).sorted()
     }
 
     // MARK: animations
@@ -122,20 +146,20 @@ struct SceneDocs: Sendable {
         let count = job.formats.all.count * ((appearances.dark == nil ? 1 : 2) - (job.animations == nil ? 0 : 1))
         var done = 0
         func address(
-            _ scene: PreparedScene, _ kind: String, _ format: PageFormats.Format, isLinked: Bool
+            _ scene: PreparedScene, isDark: Bool, _ format: PageFormats.Format, isLinked: Bool
         ) throws(ZoetropeError) -> String {
             if isLinked, let link = try animationLink(for: light, format) { return link }
-            let file = cache.path(kind, format.fileExtension)
+            let file = cache.path("animation", isDark: isDark, format.fileExtension)
             cache.add(try render(scene, format, to: file) { progress((Double(done) + $0) / Double(count)) })
             done += 1
             return file
         }
         func lightAddress(_ format: PageFormats.Format) throws(ZoetropeError) -> String {
-            try address(light, "", format, isLinked: !appearances.isDarkByDefault)
+            try address(light, isDark: false, format, isLinked: !appearances.isDarkByDefault)
         }
         func darkAddress(_ format: PageFormats.Format) throws(ZoetropeError) -> String? {
             guard let dark = appearances.dark else { return nil }
-            return try address(dark, "dark", format, isLinked: appearances.isDarkByDefault)
+            return try address(dark, isDark: true, format, isLinked: appearances.isDarkByDefault)
         }
         var block = EmbedBlock(
             light: try lightAddress(job.formats.fallback), dark: nil, still: cache.path("still", "png"),
@@ -145,12 +169,18 @@ struct SceneDocs: Sendable {
         if let dark = appearances.dark {
             block.dark = try darkAddress(job.formats.fallback)
             block.darkStill = try cache.write(
-                try dark.still(at: moment, scale: scale), at: cache.path("still-dark", "png"))
+                try dark.still(at: moment, scale: scale), at: cache.path("still", isDark: true, "png"))
         }
+        let fallbackSize = cache.bytes(of: [block.light, block.dark].compactMap { $0 })
         for format in job.formats.preferred {
-            block.alternatives.append(
-                EmbedBlock.Alternative(
-                    mimeType: format.mimeType, light: try lightAddress(format), dark: try darkAddress(format)))
+            let other = EmbedBlock.Alternative(
+                mimeType: format.mimeType, light: try lightAddress(format), dark: try darkAddress(format))
+            let paths = [other.light, other.dark].compactMap { $0 }
+            if job.omitsLargerFormats, cache.bytes(of: paths) >= fallbackSize {
+                try cache.remove(paths)
+            } else {
+                block.alternatives.append(other)
+            }
         }
         return block
     }
@@ -206,7 +236,7 @@ struct SceneDocs: Sendable {
         let scripts = scene.scripts.count > 1 ? ["script \(scene.script), one of \(scene.scripts.count)"] : []
         let device = scene.scene.canvas.device.map { [$0.name] } ?? []
         return ScenePage(
-            name: scene.name, title: story.title, summary: story.summary,
+            name: job.host.pageName(of: scene.name), title: story.title, summary: story.summary,
             facts: [Prose.seconds(scene.duration), "\(width) × \(height) points"] + device + scripts
                 + (appearances.dark == nil ? [] : ["light and dark"]),
             animation: animation, isFramed: scene.scene.canvas.isFramed, script: scene.script, story: story.lines,
@@ -215,6 +245,6 @@ struct SceneDocs: Sendable {
             command: "zoetrope render \(ShellWord.quoted(displayPath)) --readme"
                 + (job.formats.list == PageFormats.defaultList ? "" : " --format \(job.formats.list)"),
             embed: kit.block(of: scene.pictureSize, scale: 1, alt: story.alt),
-            scenePath: displayPath, adjacentPages: adjacentPages)
+            scenePath: displayPath, adjacentPages: adjacentPages, settings: job.settings(of: folder))
     }
 }

@@ -38,7 +38,7 @@ package struct EmbedBlock: Sendable, Hashable {
     }
 
     /// In CSS pixels.
-    private var height: Int { Int(min(max((Double(width) * aspect).rounded(), 1), 65_535)) }
+    var height: Int { Int(min(max((Double(width) * aspect).rounded(), 1), 65_535)) }
 
     private var videos: [Alternative] { alternatives.filter(\.isVideo) }
 
@@ -60,6 +60,19 @@ package struct EmbedBlock: Sendable, Hashable {
         if let maxHeight { block.limitHeight(to: maxHeight) }
         let dark = darkStill.map { ";--still-dark:url(\(address($0)))" } ?? ""
         return block.video("style=\"--still:url(\(address(still)))\(dark)\"", isLazy: isLazy)
+    }
+
+    /// The element with other paths.
+    func mappingPaths(_ change: (String) -> String) -> EmbedBlock {
+        var block = self
+        block.light = change(light)
+        block.dark = dark.map(change)
+        block.still = change(still)
+        block.darkStill = darkStill.map(change)
+        block.alternatives = alternatives.map {
+            Alternative(mimeType: $0.mimeType, light: change($0.light), dark: $0.dark.map(change))
+        }
+        return block
     }
 
     /// Reduces the width so that the height does not exceed a maximum, in CSS pixels.
@@ -115,7 +128,7 @@ package struct EmbedBlock: Sendable, Hashable {
     }
 
     private static let isDark = "(prefers-color-scheme: dark)"
-    private static let isMotionAllowed = "(prefers-reduced-motion: no-preference)"
+    static let isMotionAllowed = "(prefers-reduced-motion: no-preference)"
 
     private func address(_ path: String) -> String { HTML.escaped(Links.url(path)) }
 

@@ -7,46 +7,84 @@ enum GalleryFrame {
     /// The maximum height of a picture in the index, in CSS pixels.
     static let cardHeight = 360.0
 
+    /// A style sheet of the user for the colours, in the folder of the pages.
+    static let theme = "theme.css"
+
+    /// What the head of a page contains.
+    struct Head {
+        var title: String
+        var description: String
+        /// A picture for link previews, relative to the folder of the pages.
+        var image: String?
+        /// The path of the page.
+        var page: String
+        var settings: GallerySettings
+    }
+
     /// - Parameter body: well-formed XML.
-    static func page(title: String, _ body: String) -> String {
+    static func page(_ head: Head, _ body: String) -> String {
         """
         <!DOCTYPE html>
         <html lang="en"><head><meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="generator" content="Zoetrope \(ExitCode.toolVersion)" />
-        <title>\(HTML.escaped(title))</title>
-        <link rel="stylesheet" href="\(style)" /></head><body>
+        <title>\(HTML.escaped(head.title))</title>
+        \(previews(head))
+        <link rel="icon" type="image/svg+xml" href="\(GalleryIcon.name)" />
+        <link rel="stylesheet" href="\(style)" />\(head.settings.hasTheme ? "<link rel=\"stylesheet\" href=\"\(theme)\" />" : "")
+        <script src="\(GalleryScript.name)" defer="defer"></script></head><body>
+        <a class="skip" href="#content">Skip to the content</a>
         \(body)
         </body></html>
 
         """
     }
 
-    /// Makes buttons copy the text before them. It contains no characters with a meaning in XML.
-    static let script = """
-        <script>
-        document.querySelectorAll("button.copy").forEach(function (button) {
-          button.addEventListener("click", function () {
-            var text = button.parentNode.querySelector("pre").textContent;
-            var done = function () {
-              button.textContent = "Copied";
-              setTimeout(function () { button.textContent = "Copy"; }, 1500);
-            };
-            var select = function () {
-              getSelection().selectAllChildren(button.parentNode.querySelector("pre"));
-              if (document.execCommand("copy")) { done(); }
-            };
-            if (navigator.clipboard) { navigator.clipboard.writeText(text).then(done, select); } else { select(); }
-          });
-        });
-        </script>
-        """
+    /// The description, and the title, text and picture of link previews. https://ogp.me
+    private static func previews(_ head: Head) -> String {
+        var lines = [
+            "<meta name=\"description\" content=\"\(HTML.escaped(head.description))\" />",
+            "<meta property=\"og:type\" content=\"website\" />",
+            "<meta property=\"og:title\" content=\"\(HTML.escaped(head.title))\" />",
+            "<meta property=\"og:description\" content=\"\(HTML.escaped(head.description))\" />",
+        ]
+        if head.settings.address != nil {
+            let address = HTML.escaped(head.settings.address(of: head.page))
+            lines.append("<meta property=\"og:url\" content=\"\(address)\" />")
+        }
+        if let image = head.image {
+            lines.append(
+                "<meta property=\"og:image\" content=\"\(HTML.escaped(head.settings.address(of: image)))\" />")
+        }
+        return lines.joined(separator: "\n")
+    }
 
     static let css =
         PageStyle.css + """
             html{scroll-behavior:smooth}
             .top,main,footer{max-width:1080px;margin:0 auto;padding:0 28px}
+            .skip{position:absolute;left:-999px}
+            .skip:focus{left:12px;top:12px;padding:6px 12px;background:var(--card);border-radius:8px}
+            nav.scenes{max-width:1080px;margin:0 auto;padding:20px 28px 0;font-size:13px}
+            nav.scenes summary{cursor:pointer;color:var(--soft)}
+            nav.scenes ul{list-style:none;margin:8px 0 0;padding:0}
+            nav.scenes a{display:block;padding:3px 8px;border-radius:6px;color:var(--ink);overflow-wrap:anywhere}
+            nav.scenes [aria-current]{background:var(--check);font-weight:600}
+            @media (min-width:1240px){
+            body.listed{padding-left:230px}
+            nav.scenes{position:fixed;inset:0 auto 0 0;width:230px;overflow-y:auto;padding:28px 14px;\
+            border-right:1px solid var(--rule);background:var(--card)}
+            }
+            .tools{display:flex;flex-wrap:wrap;gap:10px;align-items:center;margin-top:24px}
+            .tools[hidden],.scene[hidden],nav.scenes[hidden]{display:none}
+            .tools input{font:inherit;color:inherit;background:var(--card);border:1px solid var(--soft);\
+            border-radius:99px;padding:6px 14px;width:min(100%,260px)}
+            .chips{display:flex;flex-wrap:wrap;gap:6px}
+            .chip{border-radius:99px}.chip[aria-pressed=true]{background:var(--accent);border-color:var(--accent);\
+            color:var(--card)}
+            .tools .all{margin-left:auto}
+            .controls{margin:14px 0 0;line-height:1.5;text-align:center}
             .top{padding-top:48px}
             .eyebrow{margin:0;color:var(--soft);font-size:13px}
             a{color:var(--accent);text-decoration:none}a:hover{text-decoration:underline}
@@ -107,7 +145,7 @@ enum GalleryFrame {
             .source pre{margin:0;font-size:12.5px;line-height:1.6;counter-reset:line;min-width:max-content}
             .source .line{display:inline-block;min-width:100%;min-height:1.6em;vertical-align:top;padding:0 20px 0 62px;position:relative}
             .source .line::before{counter-increment:line;content:counter(line);position:absolute;left:0;width:44px;\
-            text-align:right;color:var(--soft);opacity:.6}
+            text-align:right;color:var(--soft)}
             .source .line:target{background:var(--chip)}
             \(YAMLHighlighter.css)\
             .turn{display:flex;gap:20px;margin-top:44px;border-top:1px solid var(--rule);padding-top:16px}
@@ -121,9 +159,10 @@ enum GalleryFrame {
             .scene img{max-height:\(Int(cardHeight))px;width:auto}.scene img,.scene video{border-radius:6px}
             .scene h2{font-size:17px;margin:16px 20px 4px}.scene h2 a{color:var(--ink)}
             .scene p{margin:0 20px;color:var(--soft);font-size:14px}
-            .scene .links{margin:10px 20px 18px;margin-top:auto;padding-top:12px;font-size:13px}
+            .scene .links{display:flex;gap:12px;align-items:center;margin:auto 20px 18px;padding-top:12px;font-size:13px}
+            .scene .links button{margin-left:auto}
             @media (max-width:760px){
-            .top,main,footer{padding-left:18px;padding-right:18px}
+            .top,main,footer,nav.scenes{padding-left:18px;padding-right:18px}
             .top{padding-top:28px}h1{font-size:27px}.lead{font-size:16px}
             .hero{grid-template-columns:minmax(0,1fr);gap:28px}
             .shot{text-align:center;padding:16px}
@@ -133,7 +172,7 @@ enum GalleryFrame {
             .card{padding:14px}.expectations{padding:4px 14px}.source{padding:12px 0}
             .source .line{padding-left:48px}.source .line::before{width:34px}
             }
-            @media print{body{background:#fff}.jumps,.turn,.copy{display:none}.card,.shot,.scene{break-inside:avoid}\
+            @media print{body{background:#fff}.jumps,.turn,.copy,.tools,.play,nav.scenes{display:none}.card,.shot,.scene{break-inside:avoid}\
             .wide,.source{overflow:visible}.film,img.chart{width:100%;min-width:0}\
             .source pre,.copyable pre{white-space:pre-wrap;min-width:0}}
 

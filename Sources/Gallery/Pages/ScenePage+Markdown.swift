@@ -1,97 +1,111 @@
 import Pages
 
 extension ScenePage {
-    /// The page for GitHub, without scripts and styles.
-    var markdown: String {
+    /// The page as a host reads it.
+    func markdown(for host: any DocsHost) -> String {
+        let dialect = host.dialect
         var parts = [
-            "# \(Markdown.escaped(title))", Markdown.escaped(summary), animation.picture(),
-            Markdown.escaped(facts.joined(separator: " · ")) + " · [all scenes](README.md)",
+            "# \(dialect.escaped(title))", hasDark ? host.darkStyle : "", dialect.escaped(summary),
+            host.animation(animation.mappingPaths { relative($0, host) }),
+            dialect.escaped(facts.joined(separator: " · ")) + " · " + link("all scenes", to: host.index, host),
         ]
-        parts += section("What happens", Self.list(story))
+        let head = host.head(
+            PageMetadata(title: title, description: summary, image: relative(animation.still, host)))
+        if !head.isEmpty { parts.insert(head, at: 0) }
+        parts += section("What happens", list(story, dialect))
         if let strip {
-            parts += section("Moments", image(strip) + "\n\n" + Self.captions(moments))
+            parts += section("Moments", image(strip, host) + "\n\n" + captions(moments, dialect))
         }
-        if let onion { parts += section("Onion skin", image(onion, width: animation.width) + "\n\n" + onionCaption) }
-        if let curves { parts += section("Curves", image(curves)) }
+        if let onion {
+            parts += section("Onion skin", image(onion, width: animation.width, host) + "\n\n" + onionCaption)
+        }
+        if let curves { parts += section("Curves", image(curves, host)) }
         if !states.isEmpty {
             parts += section(
                 "States",
-                states.map { "\(image($0.picture))\n\n\(Markdown.escaped($0.words))" }.joined(separator: "\n\n"))
+                states.map { "\(image($0.picture, host))\n\n\(dialect.escaped($0.words))" }.joined(separator: "\n\n"))
         }
-        if !variables.isEmpty {
-            let hasComments = variables.contains { !$0.comment.isEmpty }
-            let rows = variables.map { row in
-                [row.name, row.type, row.initial, row.end].map { Markdown.code($0) }
-                    + (hasComments ? [Markdown.escaped(row.comment)] : [])
-            }
-            let head = ["variable", "type", "initial value", "final value"] + (hasComments ? ["comment"] : [])
-            parts += section("Variables", Markdown.table(head, rows))
-        }
+        if !variables.isEmpty { parts += section("Variables", variableTable(dialect)) }
         if !expectations.isEmpty {
             let rows = expectations.map { expectation in
                 "- \(expectation.holds == false ? "✗" : expectation.holds == nil ? "–" : "✓") "
-                    + expectation.parts.map { $0.isCode ? Markdown.code($0.text) : Markdown.escaped($0.text) }.joined()
+                    + expectation.parts.map { $0.isCode ? dialect.code($0.text) : dialect.escaped($0.text) }.joined()
             }
             parts += section("Expectations", expectationSummary + "\n\n" + rows.joined(separator: "\n"))
         }
-        if !scripts.isEmpty { parts += section("Other scripts", scripts.map(markdown).joined(separator: "\n\n")) }
+        if !scripts.isEmpty {
+            parts += section("Other scripts", scripts.map { markdown($0, host) }.joined(separator: "\n\n"))
+        }
         parts += section(
             "Embed",
             "\(Markdown.block(command, language: "sh"))\n\nThis command writes the files and prints the following:\n\n"
                 + Markdown.block(embed.html, language: "html"))
-        parts += section(
-            "Source",
-            "[\(Markdown.escaped(scenePath))](\(Links.url(sourcePath)))\n\n" + Markdown.block(source, language: "yaml"))
-        if !pager.isEmpty { parts.append(pager) }
-        return parts.joined(separator: "\n\n") + "\n"
+        // A site has no files outside of its folder.
+        let file =
+            host.linksOutside
+            ? "[\(dialect.escaped(scenePath))](\(Links.url(sourcePath)))" : dialect.code(scenePath)
+        parts += section("Source", file + "\n\n" + Markdown.block(source, language: "yaml"))
+        parts.append(pager(host))
+        return parts.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
+    }
+
+    private var hasDark: Bool { animation.dark != nil || strip?.dark != nil || onion?.dark != nil }
+
+    /// The path from this page to another file.
+    private func relative(_ path: String, _ host: any DocsHost) -> String {
+        host.path(from: host.page(of: name), to: path)
+    }
+
+    private func link(_ text: String, to page: String, _ host: any DocsHost) -> String {
+        "[\(text)](\(host.address(relative(page, host))))"
     }
 
     /// Links to the previous and the next page.
-    private var pager: String {
-        func link(_ page: AdjacentPages.Page, _ text: String) -> String {
-            "[\(text)](\(Links.url("\(page.name).md")))"
-        }
+    private func pager(_ host: any DocsHost) -> String {
         let links = [
-            adjacentPages.previous.map { link($0, "← \(Markdown.escaped($0.title))") },
-            adjacentPages.next.map { link($0, "\(Markdown.escaped($0.title)) →") },
+            adjacentPages.previous.map {
+                link("← \(host.dialect.escaped($0.title))", to: host.page(of: $0.name), host)
+            },
+            adjacentPages.next.map { link("\(host.dialect.escaped($0.title)) →", to: host.page(of: $0.name), host) },
         ]
         return links.compactMap { $0 }.joined(separator: " · ")
     }
 
     private func section(_ title: String, _ text: String) -> [String] { ["## \(title)", text] }
 
-    private func image(_ picture: Picture, width: Int? = nil) -> String {
-        let image =
-            "<img src=\"\(HTML.escaped(Links.url(picture.path)))\"\(width.map { " width=\"\($0)\"" } ?? "") "
-            + "alt=\"\(HTML.escaped(picture.alt))\" />"
-        guard let dark = picture.dark else { return image }
-        return """
-            <picture>
-              <source media="(prefers-color-scheme: dark)" srcset="\(HTML.escaped(Links.url(dark)))" />
-              \(image)
-            </picture>
-            """
+    private func image(_ picture: Picture, width: Int? = nil, _ host: any DocsHost) -> String {
+        host.image(picture.mappingPaths { relative($0, host) }, width: width)
     }
 
-    private static func captions(_ moments: [KeyMoment]) -> String {
+    private func captions(_ moments: [KeyMoment], _ dialect: MarkdownDialect) -> String {
         moments.map { moment in
-            "**\(Prose.seconds(moment.time))**" + (moment.caption.isEmpty ? "" : " \(Markdown.escaped(moment.caption))")
+            "**\(Prose.seconds(moment.time))**" + (moment.caption.isEmpty ? "" : " \(dialect.escaped(moment.caption))")
         }.joined(separator: " · ")
     }
 
-    private static func list(_ lines: [Story.Line]) -> String {
+    private func list(_ lines: [Story.Line], _ dialect: MarkdownDialect) -> String {
         guard !lines.isEmpty else { return "Nothing moves." }
         return lines.enumerated().map { index, line in
-            let notes = line.markers.map { "marker \(Markdown.code($0))" } + line.states.map { Markdown.code($0) }
+            let notes = line.markers.map { "marker \(dialect.code($0))" } + line.states.map { dialect.code($0) }
             let tail = notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))"
-            return "\(index + 1). **\(Prose.seconds(line.time))** \(Markdown.escaped(line.text))\(tail)"
+            return "\(index + 1). **\(Prose.seconds(line.time))** \(dialect.escaped(line.text))\(tail)"
         }.joined(separator: "\n")
     }
 
-    private func markdown(_ script: OtherScript) -> String {
-        var parts = ["### \(Markdown.escaped(script.name))"]
-        if let strip = script.strip { parts += [image(strip), Self.captions(script.moments)] }
-        parts.append(Self.list(script.lines))
+    private func variableTable(_ dialect: MarkdownDialect) -> String {
+        let hasComments = variables.contains { !$0.comment.isEmpty }
+        let rows = variables.map { row in
+            [row.name, row.type, row.initial, row.end].map { dialect.code($0) }
+                + (hasComments ? [dialect.escaped(row.comment)] : [])
+        }
+        let head = ["variable", "type", "initial value", "final value"] + (hasComments ? ["comment"] : [])
+        return Markdown.table(head, rows)
+    }
+
+    private func markdown(_ script: OtherScript, _ host: any DocsHost) -> String {
+        var parts = ["### \(host.dialect.escaped(script.name))"]
+        if let strip = script.strip { parts += [image(strip, host), captions(script.moments, host.dialect)] }
+        parts.append(list(script.lines, host.dialect))
         parts.append(Markdown.block(renderCommand(script), language: "sh"))
         return parts.joined(separator: "\n\n")
     }

@@ -6,16 +6,24 @@ import SceneModel
 import Zoetrope
 
 /// The content of a scene's page, independent of its format.
-struct ScenePage {
+package struct ScenePage {
     /// A picture in the page.
-    struct Picture {
-        /// The path relative to the page.
+    package struct Picture {
+        /// The path relative to the folder of the pages.
         var path: String
         /// The path of the picture for dark appearance; nil to use `path`.
         var dark: String?
         var width: Int
         var height: Int
         var alt: String
+
+        /// The picture with other paths.
+        func mappingPaths(_ change: (String) -> String) -> Picture {
+            var picture = self
+            picture.path = change(path)
+            picture.dark = dark.map(change)
+            return picture
+        }
     }
 
     struct VariableRow {
@@ -77,6 +85,7 @@ struct ScenePage {
     /// The path of the scene file as shown to the reader.
     var scenePath: String
     var adjacentPages = AdjacentPages()
+    var settings = GallerySettings()
 
     var expectationSummary: String {
         let checked = expectations.filter { $0.holds != nil }

@@ -16,6 +16,10 @@ struct Pose: Sendable {
     /// By index of the layer: the part of the canvas that the bounds of its superlayers with `masksToBounds` leave
     /// visible.
     let clipRects: [Rect]
+    /// The part of the canvas that a layer and its sublayers occupy; empty if none is visible.
+    private let extents: [Rect]
+    private let scene: Scene
+    private var covers: [OpaqueCover] = []
 
     /// Cost: samples all layers once.
     ///
@@ -50,6 +54,25 @@ struct Pose: Sendable {
         toCanvas = zip(planes, values).map { $0.linearized(at: $1.bounds.center) }
         self.isVisible = isVisible
         self.clipRects = clipRects
+        self.scene = scene
+        let canvas = Rect(origin: .zero, size: scene.size)
+        var extents = scene.layers.indices.map { index -> Rect in
+            let frame = isVisible[index] ? planes[index].apply(values[index].bounds) : .zero
+            return frame.intersection(clipRects[index])?.intersection(canvas) ?? .zero
+        }
+        for (index, layer) in scene.layers.enumerated().reversed() where !extents[index].isEmpty {
+            guard let parent = layer.parent else { continue }
+            extents[parent] = extents[parent].isEmpty ? extents[index] : extents[parent].union(extents[index])
+        }
+        self.extents = extents
+        covers = OpaqueCover.all(in: scene, values, pose: self)
+    }
+
+    /// Whether something of a layer or its sublayers is on the canvas, not clipped and not behind another layer.
+    func isSeen(_ layer: Int) -> Bool {
+        guard isVisible[layer], !extents[layer].isEmpty else { return false }
+        let order = OpaqueCover.order(of: layer, in: scene, values)
+        return !covers.contains { $0.hides(extents[layer], of: order) }
     }
 
     /// The bounding box of a layer on the canvas.

@@ -34,6 +34,9 @@ struct Clause: Sendable, Hashable {
         if let reversal { self.reversal = reversal }
     }
 
+    /// Whether the clause is about a motion on the canvas.
+    var isMotion: Bool { ["moves", "enters", "leaves"].contains(verb) }
+
     func complement(_ detail: Detail) -> String { detail == .full ? complement : briefComplement ?? complement }
 
     /// The clause for several layers that change by different amounts.

@@ -13,6 +13,8 @@ struct LayerChange {
     private var order: [Int] { parts.indices.sorted { (parts[$1].weight, $0) < (parts[$0].weight, $1) } }
     /// Whether the change is undone before the end of the segment, so that `to` is a moment in between.
     var returns = false
+    /// The change after this one, if the layer turns around within the segment.
+    var next: [LayerChange] = []
 
     private var parts: [(clause: Clause, weight: Double)] = []
     let scene: Scene
@@ -36,7 +38,7 @@ struct LayerChange {
     ///
     /// - Parameter origin: the scene at the start of the script, to which sizes are relative.
     init?(_ layer: Int, in scene: Scene, from: Pose, to: Pose, origin: Pose) {
-        guard from.isVisible[layer] || to.isVisible[layer] else { return nil }
+        guard from.isSeen(layer) || to.isSeen(layer) else { return nil }
         self.layer = layer
         self.scene = scene
         self.from = from

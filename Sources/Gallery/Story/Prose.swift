@@ -33,7 +33,7 @@ enum Prose {
 
     /// A list of clauses, with a comma before the last `and` if one of them contains `and` itself.
     static func clauses(_ items: [String]) -> String {
-        guard items.contains(where: { $0.contains(" and ") }) else { return list(items) }
+        guard items.contains(where: { $0.contains(" and ") || $0.contains(", then ") }) else { return list(items) }
         guard items.count > 1 else { return items.first ?? "" }
         return items.dropLast().joined(separator: ", ") + ", and " + items[items.count - 1]
     }

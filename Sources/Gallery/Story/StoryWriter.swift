@@ -12,7 +12,7 @@ struct StoryWriter {
     init(_ sampler: Sampler) throws {
         self.sampler = sampler
         origin = try Pose(sampler, at: 0)
-        names = LayerNames(sampler.timeline.scene)
+        names = LayerNames(sampler.timeline.scene, values: origin.values)
         layers = sampler.timeline.scene.layersExceptMasks
     }
 
@@ -20,7 +20,9 @@ struct StoryWriter {
     private static let intervals = 12
 
     /// The noticeable changes between two times in seconds, the most noticeable first.
-    func changes(from start: Double, to end: Double) throws -> [LayerChange] {
+    ///
+    /// - Parameter isTouched: whether fingers move layers in that time.
+    func changes(from start: Double, to end: Double, isTouched: Bool = false) throws -> [LayerChange] {
         guard end - start > 0.01 else { return [] }
         let scene = sampler.timeline.scene
         var times = (0...Self.intervals).map { start + (end - start) * Double($0) / Double(Self.intervals) }
@@ -29,7 +31,7 @@ struct StoryWriter {
         times += ends.filter { $0 > start && $0 < end }.sorted().prefix(Self.intervals)
         let poses = try times.map { try Pose(sampler, at: $0) }
         let (first, last) = (poses[0], poses[Self.intervals])
-        var changes = layers.compactMap { layer -> LayerChange? in
+        var changes = try layers.compactMap { layer -> LayerChange? in
             let final = LayerChange(layer, in: scene, from: first, to: last, origin: origin)
             let angles = poses.map {
                 abs(
@@ -44,7 +46,9 @@ struct StoryWriter {
                 LayerChange(layer, in: scene, from: first, to: $0, origin: origin)
             }.max { $0.weight < $1.weight }
             guard var between, between.weight > 0.03 else { return final }
-            guard between.weight * 0.2 > final?.weight ?? 0 else { return final }
+            guard between.weight * 0.2 > final?.weight ?? 0 else {
+                return try turningChange(of: layer, Array(poses[...Self.intervals]), isTouched: isTouched) ?? final
+            }
             between.returns = true
             return between
         }
@@ -53,6 +57,40 @@ struct StoryWriter {
             changes.removeAll { scene.layers[$0.layer].id == nil }
         }
         return changes.sorted { ($1.weight, $0.layer) < ($0.weight, $1.layer) }
+    }
+
+    /// The two changes of a layer that moves in one direction and then in the opposite one; nil for other layers.
+    ///
+    /// A spring overshoots, which is no turn: without fingers, both ways have to be of similar length.
+    private func turningChange(of layer: Int, _ poses: [Pose], isTouched: Bool) throws -> LayerChange? {
+        guard let first = poses.first, let last = poses.last, poses.count > 2 else { return nil }
+        let scene = sampler.timeline.scene
+        let superlayer = scene.layers[layer].parent.map { last.toCanvas[$0] } ?? .identity
+        func center(_ values: LayerValues) -> Point { superlayer.apply(values.frame).center }
+        let ends = (center(first.values[layer]), center(last.values[layer]))
+        func detour(_ point: Point) -> Double { point.distance(to: ends.0) + point.distance(to: ends.1) }
+        let detours = poses.map { detour(center($0.values[layer])) }
+        guard let corner = (1..<poses.count - 1).max(by: { detours[$0] < detours[$1] }) else { return nil }
+        let times = (poses[corner - 1].time, poses[corner + 1].time)
+        var best = (time: poses[corner].time, detour: detours[corner])
+        for step in 1..<32 {
+            let time = times.0 + (times.1 - times.0) * Double(step) / 32
+            let candidate = detour(center(try sampler.layers([layer], at: time)[0]))
+            if candidate > best.detour { best = (time, candidate) }
+        }
+        let pose = try Pose(sampler, at: best.time)
+        let turn = center(pose.values[layer])
+        let (there, back) = (turn - ends.0, ends.1 - turn)
+        let lengths = (there.distance(to: .zero), back.distance(to: .zero))
+        let share = min(lengths.0, lengths.1) / max(lengths.0, lengths.1, 1e-9)
+        guard min(lengths.0, lengths.1) > 8, share > (isTouched ? 0.2 : 0.6),
+            there.x * back.x + there.y * back.y < -0.5 * lengths.0 * lengths.1,
+            var change = LayerChange(layer, in: scene, from: first, to: pose, origin: origin),
+            let next = LayerChange(layer, in: scene, from: pose, to: last, origin: origin),
+            change.clauses.contains(where: \.isMotion), next.clauses.contains(where: \.isMotion)
+        else { return nil }
+        change.next = [next]
+        return change
     }
 
     // MARK: clauses
@@ -71,7 +109,7 @@ struct StoryWriter {
             let index = groups.firstIndex { group in
                 guard let id, let first = group.first, let clause = first.clauses.first else { return false }
                 return sampler.timeline.scene.layers[first.layer].id == id && clause.verb == main.verb
-                    && first.returns == change.returns
+                    && first.returns == change.returns && first.next.isEmpty && change.next.isEmpty
             }
             if let index { groups[index].append(change) } else { groups.append([change]) }
         }
@@ -100,10 +138,8 @@ struct StoryWriter {
             }
             return "\(name) \(clause.text(isPlural: true, detail, returns: first.returns))"
         }
-        let scene = sampler.timeline.scene
-        let isPlural =
-            names.layersWithSameID(as: first.layer).count == 1
-            && scene.layers[first.layer].id.map(LayerNames.isPlural) ?? false
+        if let text = turning(first, detail) { return "\(name) \(text)" }
+        let isPlural = names.isPlural(first.layer)
         var clauses = Array(first.clauses.prefix(clauseCount(first, detail)))
         if includesProminent, !first.returns, let prominent = first.clauses.first(where: \.isProminent),
             !clauses.contains(prominent)
@@ -111,6 +147,19 @@ struct StoryWriter {
             clauses = onlyProminent ? [prominent] : Array(clauses.prefix(1)) + [prominent]
         }
         return "\(name) " + Prose.list(clauses.map { $0.text(isPlural: isPlural, detail, returns: first.returns) })
+    }
+
+    /// `moves up by 200 points, then down by 120 points`; nil if the layer does not turn around.
+    private func turning(_ change: LayerChange, _ detail: Detail) -> String? {
+        guard let there = change.clauses.first(where: \.isMotion),
+            let back = change.next.first?.clauses.first(where: \.isMotion)
+        else { return nil }
+        let isPlural = names.isPlural(change.layer)
+        let second =
+            there.verb == back.verb
+            ? back.complement(detail) : back.text(isPlural: isPlural, detail, returns: false)
+        let first = there.text(isPlural: isPlural, detail == .full ? .full : .brief, returns: false)
+        return first + ", then " + second
     }
 
     /// How many clauses describe a change.
@@ -124,7 +173,7 @@ struct StoryWriter {
     ///
     /// Cost: samples all layers 60 times per second of the interval, and a few dozen times near the turning point.
     func addOvershoot(to changes: inout [LayerChange], from start: Double, to end: Double) throws {
-        guard let change = changes.first, !change.returns, end - start > 0.05 else { return }
+        guard let change = changes.first, !change.returns, change.next.isEmpty, end - start > 0.05 else { return }
         for (index, clause) in change.clauses.prefix(clauseCount(change, .full)).enumerated() {
             guard let measure = clause.measure,
                 let share = try overshoot(of: change.layer, in: measure, from: start, to: end)

@@ -55,12 +55,12 @@ final class DocsFixture {
     /// Generates the pages of scenes.
     @discardableResult
     func run(
-        _ scenes: [String], formats: String = "gif", _ change: (inout DocsJob) -> Void = { _ in }
+        _ scenes: [String], formats: String = "gif", _ change: (inout DocsJob) throws -> Void = { _ in }
     ) throws -> DocsReport {
         var job = DocsJob(try PageFormats(formats))
         job.folder = docs
         job.options = Self.options
-        change(&job)
+        try change(&job)
         return try job.run(scenes.map { folder.appendingPathComponent($0).path }, command: "zoetrope docs")
     }
 

@@ -113,6 +113,35 @@ import Zoetrope
         #expect(try !fixture.text("docs.json").contains("alternatives"))
     }
 
+    @Test func `formats that are larger than the last one are left out`() throws {
+        let fixture = try fixture()
+        try fixture.run(Self.scenes, formats: "mp4,webp,gif")
+        let sizes = try fixture.bytes().mapValues(\.count)
+        func size(_ scene: String, _ format: String) -> Int {
+            ["animation", "dark"].compactMap { sizes["media/\(scene)/\($0).\(format)"] }.reduce(0, +)
+        }
+        let report = try fixture.run(Self.scenes, formats: "mp4,webp,gif") { $0.omitsLargerFormats = true }
+        #expect(report.leftovers == [])
+        var kept: [String: Int] = [:]
+        for scene in ["card", "plain"] {
+            let page = try fixture.text("\(scene).html")
+            for format in ["mp4", "webp"] {
+                let isKept = size(scene, format) < size(scene, "gif")
+                kept[format, default: 0] += isKept ? 1 : 0
+                #expect(page.contains("animation.\(format)") == isKept, "\(scene) \(format)")
+                let exists = try fixture.bytes().keys.contains("media/\(scene)/animation.\(format)")
+                #expect(exists == isKept, "\(scene) \(format)")
+            }
+            #expect(try LinkCheck.brokenLinks(of: "\(fixture.docs)/\(scene).html") == [])
+        }
+        // The scenes have a format of each kind.
+        #expect(kept["webp", default: 0] > 0 && kept["mp4"] == 0, "\(kept)")
+        let again = try fixture.run(Self.scenes, formats: "mp4,webp,gif") {
+            ($0.omitsLargerFormats, $0.isChecking) = (true, true)
+        }
+        #expect(again.exitCode == .success)
+    }
+
     @Test func `a manifest of a stranger puts nothing but paths and known types into pages`() throws {
         let fixture = try fixture()
         try fixture.run(Self.scenes, formats: "webp,gif")

@@ -13,7 +13,7 @@ import Zoetrope
         let names = try fixture.files().keys.sorted()
         #expect(
             names == [
-                "README.md", "card.html", "card.md", "docs.json", "index.html",
+                "README.md", "card.html", "card.md", "docs.json", "favicon.svg", "gallery.js", "index.html",
                 "media/card/animation.gif", "media/card/curves.svg",
                 "media/card/dark.gif", "media/card/filmstrip-1.png", "media/card/filmstrip-dark.png",
                 "media/card/filmstrip.png", "media/card/onion-dark.png", "media/card/onion.png",
@@ -152,7 +152,9 @@ import Zoetrope
         #expect(try fixture.bytes() == good)
         try fixture.write(DocsFixture.plain, "plain.yaml")
 
-        for file in ["card.md", "media/card/still.png", "index.html", "README.md", "style.css", "docs.json"] {
+        for file in [
+            "card.md", "media/card/still.png", "index.html", "README.md", "style.css", "gallery.js", "docs.json",
+        ] {
             try fixture.write("edited", "docs/\(file)")
             #expect(try fixture.run(names) { $0.isChecking = true }.exitCode == .different, "\(file)")
             try fixture.run(names)
@@ -185,7 +187,8 @@ import Zoetrope
         #expect(pruned.removed == report.leftovers && pruned.leftovers.isEmpty)
         #expect(
             try fixture.files().keys.sorted() == [
-                "CNAME", "README.md", "docs.json", "index.html", "media/plain/animation.gif", "media/plain/curves.svg",
+                "CNAME", "README.md", "docs.json", "favicon.svg", "gallery.js", "index.html",
+                "media/plain/animation.gif", "media/plain/curves.svg",
                 "media/plain/filmstrip.png", "media/plain/onion.png", "media/plain/still.png", "plain.html",
                 "plain.md", "style.css",
             ])

@@ -1,5 +1,7 @@
 import Foundation
+import Gallery
 import Testing
+import Zoetrope
 
 /// The pages in a real browser, opened from the disk.
 @Suite struct GalleryBrowserTests {
@@ -100,5 +102,118 @@ import Testing
             + reader("light", motion: "reduce", of: page) + [waitForImage("still.png"), source("picture img")]
         let outcome = try run(steps, on: page, in: fixture)
         #expect(outcome.complaints == [] && outcome.answers == ["still.png"])
+    }
+
+    /// Clicks a button by its text.
+    private func click(_ text: String, in selector: String) -> [String: Any] {
+        [
+            "evaluate":
+                "[...document.querySelectorAll('\(selector) button')].find(b => b.textContent === '\(text)').click(), 'clicked'"
+        ]
+    }
+
+    @Test(.enabled(if: hasChromium, "Debian's chromium or python3 is not installed"))
+    func `a picture is paused and played, also with reduced motion`() throws {
+        let fixture = try DocsFixture(["card.yaml": DocsFixture.card])
+        try fixture.run(["card.yaml"], formats: "webp,gif")
+        let label: [String: Any] = ["evaluate": "document.querySelector('.play').getAttribute('aria-label')"]
+        for name in ["card.html", "index.html"] {
+            let page = address(name, in: fixture)
+            let steps: [[String: Any]] =
+                reader("light", of: page) + [
+                    waitForImage("animation.webp"), label, click("Pause", in: "main"), waitForImage("still.png"), label,
+                    click("Play", in: "main"), waitForImage("animation.webp"),
+                ]
+                + reader("dark", motion: "reduce", of: page) + [
+                    waitForImage("still-dark.png"), label, click("Play", in: "main"), waitForImage("dark.webp"),
+                    click("Pause", in: "main"), waitForImage("still-dark.png"),
+                ]
+            let outcome = try run(steps, on: page, in: fixture)
+            #expect(outcome.complaints == [], "\(name)")
+            #expect(
+                outcome.answers == [
+                    "Pause the animation of card", "clicked", "Play the animation of card", "clicked",
+                    "Play the animation of card", "clicked", "clicked",
+                ], "\(name)")
+        }
+    }
+
+    @Test(.enabled(if: hasChromium, "Debian's chromium or python3 is not installed"))
+    func `a video is paused and played, also with reduced motion`() throws {
+        let fixture = try DocsFixture(["card.yaml": DocsFixture.card])
+        try fixture.run(["card.yaml"], formats: "webm,gif")
+        let page = address("card.html", in: fixture)
+        func wait(_ condition: String) -> [String: Any] {
+            ["wait": "(v => \(condition))(document.querySelector('video'))"]
+        }
+        let steps: [[String: Any]] =
+            reader("light", of: page) + [
+                wait("v.currentTime > 0.1"), click("Pause", in: "main"), wait("v.paused"), click("Play", in: "main"),
+                wait("!v.paused"),
+            ]
+            + reader("dark", motion: "reduce", of: page) + [
+                wait("v.networkState === 3"), click("Play", in: "main"),
+                wait("v.currentTime > 0.1 && v.currentSrc.endsWith('/dark.webm')"), click("Pause", in: "main"),
+                wait("v.paused"),
+            ]
+        let outcome = try run(steps, on: page, in: fixture)
+        #expect(outcome.complaints == [] && outcome.answers.count == 4)
+    }
+
+    @Test(.enabled(if: hasChromium, "Debian's chromium or python3 is not installed"))
+    func `the index is searched and filtered, and pages list all scenes`() throws {
+        let fixture = try DocsFixture([
+            "card.yaml": DocsFixture.card, "plain.yaml": DocsFixture.plain, "x.yaml": SiteFixture.hostile,
+        ])
+        try fixture.run(["card.yaml", "plain.yaml", "x.yaml"])
+        let shown: [String: Any] = [
+            "evaluate":
+                "[...document.querySelectorAll('article.scene')].filter(a => a.offsetHeight > 0).map(a => a.querySelector('h2').textContent).join() + '|' + document.querySelector('output').textContent"
+        ]
+        func search(_ text: String) -> [String: Any] {
+            [
+                "evaluate":
+                    "(i => { i.value = '\(text)'; i.dispatchEvent(new Event('input')); return 'typed'; })(document.querySelector('.tools input'))"
+            ]
+        }
+        let page = address("index.html", in: fixture)
+        let outcome = try run(
+            reader("light", of: page) + [
+                shown, search("PLAIN"), shown, search("no such"), shown, search(""), click("Pause all", in: ".tools"),
+                ["evaluate": "document.querySelectorAll('.play').length + document.querySelector('.play').textContent"],
+            ], on: page, in: fixture)
+        #expect(outcome.complaints == [])
+        #expect(
+            outcome.answers == [
+                "card,Plain,\(SiteFixture.title)|", "typed", "Plain|1 of 3 scenes", "typed", "|0 of 3 scenes", "typed",
+                "clicked",
+                "3Play",
+            ])
+        let scene = address("card.html", in: fixture)
+        let list = try run(
+            reader("light", of: scene) + [
+                [
+                    "evaluate":
+                        "[...document.querySelectorAll('nav.scenes a')].map(a => a.textContent + '=' + a.getAttribute('href')).join()"
+                ], ["evaluate": "document.querySelector('nav.scenes [aria-current]').textContent"],
+            ], on: scene, in: fixture)
+        #expect(list.complaints == [])
+        #expect(list.answers == ["card=card.html,Plain=plain.html,\(SiteFixture.title)=x.html", "card"])
+    }
+
+    @Test(.enabled(if: hasChromium, "Debian's chromium or python3 is not installed"), arguments: [390, 1280])
+    func `no page is wider than the window`(width: Int) throws {
+        let fixture = try DocsFixture(["card.yaml": DocsFixture.card, "x.yaml": SiteFixture.hostile])
+        try fixture.run(["card.yaml", "x.yaml"]) { $0.options.scale = 2 }
+        for name in ["index.html", "card.html", "x.html"] {
+            let page = address(name, in: fixture)
+            let outcome = try run(
+                [
+                    ["size": [width, 800], "scheme": "light", "motion": "no-preference"], ["open": page.absoluteString],
+                    ["wait": "document.readyState === 'complete'"],
+                    ["evaluate": "String(document.documentElement.scrollWidth)"],
+                ], on: page, in: fixture)
+            #expect(outcome.answers == ["\(width)"], "\(name)")
+        }
     }
 }

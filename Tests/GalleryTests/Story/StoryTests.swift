@@ -170,6 +170,130 @@ import Zoetrope
         }
     }
 
+    @Test func `a card that rises on its own and follows a finger down`() throws {
+        let story = try story(
+            """
+            variables: { lift: 0.0, pull: 0.0 }
+            layers:
+              - { id: card, frame: [0, "300 - lift + pull", 200, 300], background: blue }
+              - { id: handle, frame: [80, 100, 40, 40], background: red }
+            loaded: [ { animate: { set: { lift: 200 }, duration: 200ms } } ]
+            gestures: [ { pan: handle, changed: { set: { pull: sender.translation.y } } } ]
+            script: [ { drag: { from: handle, by: [0, 150], duration: 1.5s } }, { wait: 200ms } ]
+            """)
+        let text = try #require(story.lines.first?.text)
+        let match = try #require(
+            text.firstMatch(
+                of: /Meanwhile, the card moves up by (\d+) points(?: until[^,]*)?, then down by (\d+) points/),
+            "\(text)")
+        let (up, down) = (Double(match.output.1) ?? 0, Double(match.output.2) ?? 0)
+        // The pan begins after 10 points, without the part of the drag before it.
+        #expect(up > 175 && up <= 200 && abs(up - 200 + 140 - down) < 6, "\(text)")
+        #expect(story.alt.contains("the card moves up, then down"), "\(story.alt)")
+    }
+
+    @Test(arguments: [0.2, 0.4, 0.8]) func `a spring that overshoots does not turn around`(ratio: Double) throws {
+        let story = try story(
+            """
+            layers: [ { id: card, frame: [0, 300, 200, 300], background: blue } ]
+            loaded: [ { animate: { set: { card.frame.y: 100 }, duration: 500ms, timing: { dampingRatio: \(ratio) } } } ]
+            script: [ { wait: settled } ]
+            """)
+        let text = try #require(story.lines.first?.text)
+        #expect(text.contains("moves up by 200 points") && !text.contains("then"), "\(text)")
+    }
+
+    @Test func `two ways of similar length without a finger`() throws {
+        let story = try story(
+            """
+            layers: [ { id: card, frame: [0, 300, 200, 40], background: blue } ]
+            loaded:
+              - animate: { set: { card.frame.y: 100 }, duration: 300ms, timing: linear }
+                completion: { animate: { set: { card.frame.y: 250 }, duration: 300ms, timing: linear } }
+            script: [ { wait: settled } ]
+            """)
+        #expect(
+            story.lines.first?.text.contains("The card moves up by 200 points, then down by 150 points") == true,
+            "\(story.lines)")
+    }
+
+    /// What nobody sees is not told: behind an opaque layer, outside of the canvas, and clipped.
+    @Test(arguments: [
+        ("{ id: cover, frame: [0, 200, 200, 200], background: white }", "[20, 220, 100, 100]", false),
+        ("{ id: cover, frame: [0, 200, 200, 200], background: white, opacity: 0.5 }", "[20, 220, 100, 100]", true),
+        ("{ id: cover, frame: [0, 200, 200, 200], background: white, cornerRadius: 100 }", "[0, 200, 40, 40]", true),
+        ("{ id: cover, frame: [0, 200, 200, 200], background: white, zPosition: -1 }", "[20, 220, 100, 100]", true),
+        ("{ id: cover, frame: [0, 200, 200, 200], background: white }", "[20, 180, 100, 100]", true),
+        ("{ id: cover, frame: [0, 0, 9, 9], background: white }", "[20, 420, 100, 100]", false),
+    ])
+    func `a hidden layer does not fade in`(cover: String, frame: String, isSeen: Bool) throws {
+        let story = try story(
+            """
+            layers:
+              - { id: card, frame: \(frame), background: blue, opacity: 0 }
+              - \(cover)
+            loaded: [ { animate: { set: { card.opacity: 1 }, duration: 300ms } } ]
+            script: [ { wait: settled } ]
+            """)
+        #expect(story.lines.contains { $0.text.contains("The card fades in") } == isSeen, "\(story.lines)")
+    }
+
+    @Test func `a layer in a clipped superlayer and a container without a size`() throws {
+        let story = try story(
+            """
+            layers:
+              - id: box
+                frame: [0, 0, 50, 50]
+                masksToBounds: true
+                layers: [ { id: inner, frame: [60, 60, 50, 50], background: blue, opacity: 0 } ]
+              - id: group
+                frame: [0, 0, 0, 0]
+                opacity: 0
+                layers: [ { id: leaf, frame: [60, 160, 50, 50], background: blue } ]
+            loaded: [ { animate: { set: { inner.opacity: 1, group.opacity: 1 }, duration: 300ms } } ]
+            script: [ { wait: settled } ]
+            """)
+        #expect(!story.lines.description.contains("inner"), "\(story.lines)")
+    }
+
+    @Test(arguments: [
+        ("id: a, frame: [0, 0, 40, 40], background: red", "The red square"),
+        ("id: v1, frame: [0, 0, 40, 40], cornerRadius: 20, background: \"#61A3E8\"", "The blue circle"),
+        ("id: bg, frame: [0, 0, 40, 60], background: red", "The background"),
+        ("id: btn, frame: [0, 0, 40, 60], background: red", "The button"),
+        ("id: t, frame: [0, 0, 90, 60], text: Done", "The text “Done”"),
+        ("id: s, frame: [0, 0, 40, 60], shape: star, fill: yellow", "The yellow star"),
+        ("frame: [0, 0, 80, 4], background: black", "The black bar"),
+        ("id: card, frame: [0, 0, 40, 40], background: red", "The card"),
+    ])
+    func `layers have the names that people would give them`(layer: String, name: String) throws {
+        let story = try story(
+            """
+            variables: { x: 0.0 }
+            layers: [ { \(layer), "transform.translation.x": x } ]
+            loaded: [ { animate: { set: { x: 60 }, duration: 300ms } } ]
+            script: [ { wait: settled } ]
+            """)
+        #expect(story.lines.first?.text.hasPrefix("\(name) moves to the right by 60 points") == true, "\(story.lines)")
+    }
+
+    @Test func `layers that look the same keep their ids`() throws {
+        let story = try story(
+            """
+            layers:
+              - { id: a, frame: [0, 0, 40, 40], background: red }
+              - { id: b, frame: [0, 80, 40, 40], background: red }
+              - { id: c, repeat: 2, frame: [index * 60, 160, 40, 40], background: blue }
+            loaded: [ { animate: { set: { a.frame.x: 60, "c[0].opacity": 0, "c[1].opacity": 0 }, duration: 300ms } } ]
+            script: [ { wait: settled } ]
+            """)
+        #expect(
+            story.lines.first?.text.contains("the a moves") == true
+                || story.lines.first?.text.hasPrefix("The a moves") == true, "\(story.lines)")
+        #expect(
+            story.lines.first?.text.lowercased().contains("the two blue squares fade out") == true, "\(story.lines)")
+    }
+
     @Test func `a scene without motion`() throws {
         let story = try story("layers: [ { id: a, frame: [0, 0, 9, 9] } ]\nscript: [ { wait: 100ms } ]")
         #expect(story.lines.isEmpty)

@@ -1,0 +1,55 @@
+import Pages
+
+/// Docusaurus 3: pages are MDX, which is compiled to React components.
+///
+/// webpack resolves the addresses of images and links in Markdown, and those in `require`. An SVG file in `require` is a
+/// component and no address, so SVG files are images in Markdown.
+/// https://docusaurus.io/docs/markdown-features/assets, https://docusaurus.io/docs/markdown-features/react
+struct DocusaurusHost: DocsHost {
+    let name = "docusaurus"
+    let title = "Docusaurus"
+    let summary = "MDX pages in a folder inside `docs`, with `index.mdx` as the gallery"
+    let dialect = MarkdownDialect.mdx
+    let index = "index.mdx"
+
+    /// https://docusaurus.io/docs/styling-layout#styling-your-site-with-infima
+    private let elements = SiteElements(syntax: .jsx, dark: ["[data-theme='dark']"]) {
+        "{require('./\(Self.scriptText($0))').default}"
+    }
+
+    func page(of scene: String) -> String { "\(scene).mdx" }
+
+    func media(of scene: String) -> String { "media/\(scene)" }
+
+    /// `image` is the picture of link previews.
+    /// https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-docs#markdown-front-matter
+    func head(_ metadata: PageMetadata) -> String {
+        metadata.frontMatter(metadata.image.map { [("image", "./\($0)")] } ?? [])
+    }
+
+    let mark = "{/* zoetrope docs */}"
+
+    var darkStyle: String { elements.style }
+
+    func animation(_ block: EmbedBlock) -> String { elements.animation(block) }
+
+    func image(_ picture: ScenePage.Picture, width: Int?) -> String {
+        guard picture.dark != nil || width != nil, !picture.path.hasSuffix(".svg") else {
+            return "![\(dialect.attribute(picture.alt))](\(address(picture.path)))"
+        }
+        return elements.image(picture, width: width)
+    }
+
+    func address(_ path: String) -> String { "./\(Links.url(path))" }
+
+    /// A text between single quotes in JavaScript.
+    private static func scriptText(_ text: String) -> String {
+        text.unicodeScalars.map { scalar in
+            let isPlain = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+            return isPlain || "-_./~ ".unicodeScalars.contains(scalar)
+                ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}"
+        }.joined()
+    }
+
+    func gallery(_ index: GalleryIndex) -> String { index.page(for: self) }
+}

@@ -1,0 +1,47 @@
+import Graphics
+import SceneLanguage
+import SceneModel
+
+/// Words for what a layer shows, for a layer whose id says nothing: `red square`, `text “Done”`, `picture`.
+enum LayerDescription {
+    /// Texts that are longer are not quoted.
+    private static let maxTextLength = 24
+
+    /// The description without an article; nil if the layer itself shows nothing that can be named.
+    static func words(of values: LayerValues) -> String? {
+        if values.has(TextFacet.self) {
+            let text = values.text(TextFacet.text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            return text.isEmpty || text.count > maxTextLength ? "text" : "text “\(text)”"
+        }
+        if values.has(ClipFacet.self) { return "clip" }
+        if values.has(ImageFacet.self) { return "picture" }
+        let color = visibleColor(values)
+        guard let color else { return nil }
+        return "\(color.name) \(form(values))"
+    }
+
+    /// The colour of the fill, the stroke or the background; nil if all are nearly transparent.
+    private static func visibleColor(_ values: LayerValues) -> Color? {
+        let properties =
+            values.has(ShapeFacet.self)
+            ? [ShapeFacet.fill, ShapeFacet.stroke, AppearanceFacet.background] : [AppearanceFacet.background]
+        return properties.map(values.color).first { $0.alpha > 0.05 }
+    }
+
+    private static func form(_ values: LayerValues) -> String {
+        let (size, radius) = (values.bounds.size, values.number(AppearanceFacet.cornerRadius))
+        let isSquare = abs(size.width - size.height) < 0.02 * max(size.width, size.height)
+        if values.has(ShapeFacet.self) {
+            switch ShapeFacet.Kind(rawValue: values[ShapeFacet.shape].symbol ?? "") ?? .path {
+            case .rectangle: break
+            case .ellipse: return isSquare ? "circle" : "ellipse"
+            case .star: return "star"
+            case .arc: return "arc"
+            case .polygon, .sector, .path: return "shape"
+            }
+        }
+        if isSquare, radius >= 0.48 * size.width, radius > 0 { return "circle" }
+        if min(size.width, size.height) * 8 < max(size.width, size.height) { return "bar" }
+        return isSquare ? "square" : "rectangle"
+    }
+}

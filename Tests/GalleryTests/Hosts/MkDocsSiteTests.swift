@@ -1,0 +1,68 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The pages as MkDocs builds them.
+@Suite struct MkDocsSiteTests {
+    private static let program = "/usr/bin/mkdocs"
+    static let isInstalled = FileManager.default.isExecutableFile(atPath: program)
+
+    @Test(
+        .enabled(if: isInstalled, "Debian's mkdocs is not installed"), arguments: [true, false],
+        ["webp,gif", "webm,gif"])
+    func `all pictures and links of the built site exist`(hasDirectoryAddresses: Bool, formats: String) throws {
+        let site = try SiteFixture("mkdocs", formats: formats, folder: "docs/motion")
+        try site.files.write("# Home\n\n[Motion](motion/index.md)\n", "docs/index.md")
+        try site.files.write("site_name: Test\nuse_directory_urls: \(hasDirectoryAddresses)\n", "mkdocs.yml")
+        #expect(try site.failure(of: Self.program, ["build", "--strict", "--quiet"]) == nil)
+        for page in [
+            "motion/index.html", "motion/hostile/index.html", "motion/a-b-c/index.html", "motion/plain/index.html",
+        ] {
+            let html = try String(contentsOfFile: site.path("site/\(page)"), encoding: .utf8)
+            #expect(try Self.missing(html, at: site.path("site/\(page)")) == [], "\(page)")
+            #expect(html.matches(of: /<img\s/).count > 2, "\(page)")
+        }
+        let page = try String(contentsOfFile: site.path("site/motion/hostile/index.html"), encoding: .utf8)
+        let codes = try Self.texts(page, of: "code")
+        #expect(try Self.texts(page, of: "h1") == [SiteFixture.title])
+        #expect(try Self.texts(page, of: "p").contains(SiteFixture.description))
+        let alts = page.matches(of: /alt="([^"]*)"/).map { Self.unescaped(String($0.output.1)) }
+        #expect(alts.contains { $0.hasPrefix("\(SiteFixture.title): curves of box.frame.x") }, "\(alts)")
+        #expect(codes.contains("'<i>|{{3}}</i>`'"), "\(codes)")
+        #expect(
+            alts.contains("\(SiteFixture.title): \(SiteFixture.description)") || formats.hasPrefix("webm"), "\(alts)")
+        #expect(
+            page.contains(
+                formats.hasPrefix("webm") ? "<video class=\"zoetrope-dark\"" : "<picture class=\"zoetrope-dark\""))
+    }
+
+    /// The links to files that do not exist.
+    private static func missing(_ html: String, at path: String) throws -> [String] {
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+        var links = LinkCheck.links(in: html, isMarkdown: false)
+        links += html.matches(of: /poster="([^"]*)"/).map { String($0.output.1) }
+        return links.filter { link in
+            guard !link.hasPrefix("#"), !link.contains("://"), !link.hasPrefix("data:") else { return false }
+            let file = String(link.prefix { $0 != "#" && $0 != "?" }).removingPercentEncoding ?? link
+            let target = folder.appendingPathComponent(file).standardizedFileURL.path
+            var isFolder: ObjCBool = false
+            let exists = FileManager.default.fileExists(atPath: target, isDirectory: &isFolder)
+            return !exists || isFolder.boolValue && !FileManager.default.fileExists(atPath: "\(target)/index.html")
+        }
+    }
+
+    /// The texts of all elements of a kind.
+    private static func texts(_ html: String, of element: String) throws -> [String] {
+        try html.matches(of: Regex("(?s)<\(element)[^>]*>(.*?)</\(element)>", as: (Substring, Substring).self)).map {
+            unescaped(String($0.output.1).replacing(/<[^>]*>/, with: ""))
+        }
+    }
+
+    private static func unescaped(_ text: String) -> String {
+        text.replacing(/&#(\d+);/) {
+            $0.output.1.isEmpty ? "" : Int($0.output.1).flatMap(UnicodeScalar.init).map(String.init) ?? ""
+        }
+        .replacing("&quot;", with: "\"").replacing("&lt;", with: "<").replacing("&gt;", with: ">")
+        .replacing("&amp;", with: "&")
+    }
+}

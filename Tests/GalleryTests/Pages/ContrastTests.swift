@@ -1,0 +1,38 @@
+import Foundation
+import Pages
+import Testing
+
+/// The contrast of text on all pages, WCAG 2.2 success criterion 1.4.3.
+@Suite struct ContrastTests {
+    /// The relative luminance of a colour such as `#fff` or `#1b1c1f`. https://www.w3.org/TR/WCAG22/#dfn-relative-luminance
+    private static func luminance(_ color: String) -> Double {
+        let digits = color.dropFirst().map(String.init)
+        let pairs =
+            digits.count == 3
+            ? digits.map { $0 + $0 } : stride(from: 0, to: 6, by: 2).map { digits[$0] + digits[$0 + 1] }
+        let linear = pairs.map { pair -> Double in
+            let value = Double(Int(pair, radix: 16) ?? 0) / 255
+            return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+        }
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+    }
+
+    private static func contrast(_ a: String, _ b: String) -> Double {
+        let values = [luminance(a), luminance(b)].sorted()
+        return (values[1] + 0.05) / (values[0] + 0.05)
+    }
+
+    @Test func `the formula gives the known values`() {
+        #expect(Self.contrast("#fff", "#000") == 21)
+        #expect(abs(Self.contrast("#777777", "#fff") - 4.478) < 0.001)
+    }
+
+    @Test(arguments: ["ink", "soft", "accent", "bad", "good", "number"], ["paper", "card", "code", "chip", "check"])
+    func `text has a contrast of at least 4.5`(text: String, background: String) throws {
+        let (a, b) = (
+            try #require(PageStyle.tokens.first { $0.name == text }),
+            try #require(PageStyle.tokens.first { $0.name == background })
+        )
+        #expect(Self.contrast(a.light, b.light) >= 4.5 && Self.contrast(a.dark, b.dark) >= 4.5)
+    }
+}
