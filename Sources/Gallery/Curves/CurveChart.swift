@@ -15,6 +15,8 @@ package struct CurveChart: Sendable {
     private static let curveHeight = 84.0
     private static let stateHeight = 20.0
     private static let titleHeight = 24.0
+    /// From the top of a title to its baseline.
+    private static let titleBaseline = 16.0
     private static let gap = 12.0
     /// The maximum number of lines, one per copy of a layer, in a curve.
     private static let maxLines = 12
@@ -48,6 +50,18 @@ package struct CurveChart: Sendable {
 
     /// The names of the values and states in the chart.
     package var names: [String] { values.map(\.name) + states.map(\.name) }
+
+    /// The names with the vertical place of their titles, in units of the view box.
+    package var titles: [(name: String, y: Double)] {
+        let heights =
+            values.map { ($0.name, Self.titleHeight + Self.curveHeight + Self.gap) }
+            + states.map { ($0.name, Self.titleHeight + Self.stateHeight + Self.gap) }
+        var y = top
+        return heights.map { name, height in
+            defer { y += height }
+            return (name, y + Self.titleBaseline)
+        }
+    }
 
     /// Whether the chart has no rows.
     package var isEmpty: Bool { values.isEmpty && states.isEmpty }
@@ -158,7 +172,7 @@ package struct CurveChart: Sendable {
             case .radians: " in radians"
             default: unit.suffix.isEmpty ? "" : " in\(unit.suffix)"
             }
-        return "<text class=\"title\" x=\"\(n(Self.left))\" y=\"\(n(y + 16))\">\(HTML.escaped(name))"
+        return "<text class=\"title\" x=\"\(n(Self.left))\" y=\"\(n(y + Self.titleBaseline))\">\(HTML.escaped(name))"
             + (words.isEmpty ? "" : "<tspan class=\"small\">\(words)</tspan>") + "</text>"
     }
 

@@ -30,7 +30,8 @@ extension Simulation {
                 let animation = PropertyAnimation(id: takeAnimationID(), combination, progress: progress)
                 span.animations.append(animation)
                 parts.append(AnimationPart(key: change.key, animation: animation.id))
-                record(animation, on: change.key, begin: start.begin, duration: start.duration)
+                record(
+                    animation, on: change.key, begin: start.begin, duration: start.duration, at: request.location)
             }
             end = max(end, start.end)
             begin(span, of: change.key)
@@ -188,16 +189,21 @@ extension Simulation {
         return nextAnimation
     }
 
-    func record(_ animation: PropertyAnimation, on key: PropertyKey, begin: Double, duration: Double) {
+    func record(
+        _ animation: PropertyAnimation, on key: PropertyKey, begin: Double, duration: Double,
+        at location: SourceLocation
+    ) {
         record(
             .began(from: animation.endpoints.from, to: animation.endpoints.to, beginTime: begin, duration: duration),
-            on: key)
+            on: key, at: location)
     }
 
-    func record(_ animation: TimelineEvent.Animation, on key: PropertyKey) {
+    func record(_ animation: TimelineEvent.Animation, on key: PropertyKey, at location: SourceLocation? = nil) {
         switch key {
-        case .variable(let index): record(.animation(animation, of: .variable(scene.variables[index].name)))
-        case .property(let layer, let keyPath): record(.animation(animation, of: .property(keyPath)), layer: layer)
+        case .variable(let index):
+            record(.animation(animation, of: .variable(scene.variables[index].name)), at: location)
+        case .property(let layer, let keyPath):
+            record(.animation(animation, of: .property(keyPath)), layer: layer, at: location)
         }
     }
 

@@ -176,7 +176,9 @@ extension Simulation {
                 id: part.animation, combination, progress: running.progress(of: part))
             span.animations.append(animation)
             animators[index]?.parts.append(part)
-            record(animation, on: key, begin: time + running.state.delay, duration: running.state.curve.duration)
+            record(
+                animation, on: key, begin: time + running.state.delay, duration: running.state.curve.duration,
+                at: location)
             begin(span, of: key)
         }
     }

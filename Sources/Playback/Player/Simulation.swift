@@ -69,6 +69,8 @@ final class Simulation {
     private var actionCount = 0
     private var callDepth = 0
     private var step = 0
+    /// When the steps so far began, in seconds.
+    private var stepTimes: [Double] = []
     private var waiting: Waiting = .nothing
     /// The markers of the current step that are still to come, in the order of their ticks.
     private var touchMarkers: [(tick: Int, name: String)] = []
@@ -116,7 +118,7 @@ final class Simulation {
             scene: scene, text: text, script: script.name, duration: time, tracks: tracks,
             clips: clips.mapValues { $0.track }, transitions: transitions,
             variables: variables.map { $0 ?? .number(0) }, events: events, markers: markers, touches: touches,
-            warnings: warnings)
+            warnings: warnings, stepTimes: stepTimes)
     }
 
     /// Plays until the script has ended.
@@ -175,6 +177,7 @@ final class Simulation {
                 return
             }
             step += 1
+            stepTimes.append(time)
             switch try script.steps[step - 1].begin(in: self) {
             case .done: waiting = .nothing
             case .wait(let seconds):
@@ -277,7 +280,8 @@ final class Simulation {
         }
     }
 
-    func record(_ kind: TimelineEvent.Kind, layer: Int? = nil) {
-        events.append(TimelineEvent(time: time, kind, layer: layer.map { scene.layers[$0].name }))
+    func record(_ kind: TimelineEvent.Kind, layer: Int? = nil, at location: SourceLocation? = nil) {
+        events.append(
+            TimelineEvent(time: time, kind, layer: layer.map { scene.layers[$0].name }, location: location))
     }
 }

@@ -19,4 +19,16 @@ extension Scene {
         }
         return transforms
     }
+
+    /// The indices of all layers in the order in which they are drawn, the backmost first. A superlayer comes before its
+    /// sublayers; masks are left out.
+    package func drawingOrder(_ layers: [LayerValues]) -> [Int] {
+        var order: [Int] = []
+        var waiting = LayerComposer.drawingOrder(roots, layers).reversed() as [Int]
+        while let index = waiting.popLast() {
+            order.append(index)
+            waiting += LayerComposer.drawingOrder(self.layers[index].children, layers).reversed()
+        }
+        return order
+    }
 }

@@ -25,6 +25,8 @@ package struct Timeline: Sendable {
     /// The touches, for images that show them.
     package var touches: [TouchTrace]
     package var warnings: [Diagnostic]
+    /// When the steps of the script began, in seconds, in the order of the script.
+    package var stepTimes: [Double]
 
     /// The periods in which fingers are down, in seconds, in order. Overlapping periods are merged.
     package var touchSpans: [ClosedRange<Double>] {

@@ -9,11 +9,14 @@ package struct TimelineEvent: Sendable, Hashable {
     package var kind: Kind
     /// The name of the layer that the event concerns, if any.
     package var layer: String?
+    /// The action, gesture or step in the file that caused the event, where it is known. Not part of traces.
+    package var location: SourceLocation?
 
-    package init(time: Double, _ kind: Kind, layer: String? = nil) {
+    package init(time: Double, _ kind: Kind, layer: String? = nil, location: SourceLocation? = nil) {
         self.time = time
         self.kind = kind
         self.layer = layer
+        self.location = location
     }
 
     package enum Kind: Sendable, Hashable {

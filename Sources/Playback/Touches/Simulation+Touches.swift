@@ -66,7 +66,7 @@ extension Simulation {
             if phase == .began { try begin(finger, at: point) }
             if phase == .ended || phase == .cancelled {
                 fingers[index].isOver = true
-                record(.touch(phase, location: point))
+                record(.touch(phase, location: point), at: finger.location)
             }
         }
         let reports = try receive(TouchSample(time: time, touches: samples))
@@ -77,7 +77,7 @@ extension Simulation {
     private func begin(_ finger: RunningFinger, at point: Point) throws {
         let tester = try makeHitTester()
         let hit = tester.layer(at: point)
-        record(.touch(.began, location: point), layer: hit)
+        record(.touch(.began, location: point), layer: hit, at: finger.location)
         let chain = hit.map(tester.responderChain(from:)) ?? []
         let stopped = try stopScrolling(on: chain)
         // A touch that stops content never becomes a tap of the content (measured by openuikit).
@@ -181,7 +181,7 @@ extension Simulation {
         // `changed` is not recorded, because a moving finger changes at every sample.
         if report.state != .changed {
             let recognizer = type(of: gesture.kind).declaration.name
-            record(.gesture(recognizer: recognizer, report.state), layer: gesture.layer)
+            record(.gesture(recognizer: recognizer, report.state), layer: gesture.layer, at: gesture.location)
         }
         guard let actions = gesture.handlers[report.state] else { return }
         let place = report.member("location")?.point ?? .zero

@@ -8,11 +8,19 @@ struct CurvesAnswer: Encodable {
         var isShown: Bool
     }
 
+    /// The place of a title in the chart.
+    struct Title: Encodable {
+        var name: String
+        /// The baseline, in units of the view box.
+        var y: Double
+    }
+
     private static let maxValues = 10
     private static let maxStates = 8
 
     /// The charts as SVG; empty if no value is shown.
     var svg: String
+    var titles: [Title]
     /// All numbers that change, in the order of the file, then all values with a few cases, such as booleans.
     var names: [Name]
     /// Whether the shown values were chosen by the request; otherwise they were chosen automatically.
@@ -36,6 +44,7 @@ struct CurvesAnswer: Encodable {
                 CurveChart(record, values: Self.maxValues, states: Self.maxStates, width: width)
             }
         svg = chart.isEmpty ? "" : chart.svg
+        titles = chart.titles.map { Title(name: $0.name, y: $0.y) }
         let shown = Set(chart.names)
         self.names = all.map { Name(name: $0, isShown: shown.contains($0)) }
         isChosen = chosen != nil

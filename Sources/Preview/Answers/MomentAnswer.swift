@@ -9,12 +9,26 @@ struct MomentAnswer: Encodable {
     struct Outline: Encodable {
         /// The corners of the bounds in the image, in points: x and y of each, clockwise from the top left.
         var corners: [Double]
-        /// Whether neither the layer nor a superlayer is hidden or fully transparent.
-        var isVisible: Bool
+        /// Why nothing of the layer can be seen; nil for a visible layer.
+        var invisibility: Invisibility?
+        /// The index of the nearest superlayer that clips the layer to its bounds; nil for none.
+        var clip: Int?
         /// The opacity of the layer itself, in 0...1.
         var opacity: Double
         /// The frame in the superlayer's coordinates, in points: x, y, width, height.
         var frame: [Double]
+    }
+
+    /// Why a layer is invisible.
+    enum Invisibility: String, Encodable {
+        /// Its `hidden` is true.
+        case hidden
+        /// Its `opacity` is 0.
+        case transparent
+        /// A superlayer is hidden or transparent.
+        case superlayer
+        /// Its bounds are empty.
+        case empty
     }
 
     struct Variable: Encodable {
@@ -32,6 +46,8 @@ struct MomentAnswer: Encodable {
     var time: Double
     /// In the order of the scene's layers, as many as `SceneAnswer` lists.
     var outlines: [Outline]
+    /// Indices of `outlines` in the order of drawing, the backmost first; without masks.
+    var order: [Int]
     var variables: [Variable]
     /// All values of the requested layer.
     var layer: [String: JSONValue]?
@@ -44,6 +60,7 @@ struct MomentAnswer: Encodable {
         let values = try sampler.layers(at: time)
         self.time = time
         outlines = MomentAnswer.outlines(scene, values)
+        order = scene.drawingOrder(values).filter { $0 < SceneAnswer.maxLayers }
         let (start, before, now) = (
             sampler.variables(at: 0), sampler.variables(at: max(time - Self.movementInterval, 0)),
             sampler.variables(at: time)
@@ -60,14 +77,24 @@ struct MomentAnswer: Encodable {
         let margin = scene.canvas.isFramed ? scene.canvas.frameInsets : Insets(0)
         let canvas = PlaneTransform.affine(.translation(margin.left, margin.top))
         let transforms = scene.planeTransforms(of: Array(values.prefix(SceneAnswer.maxLayers)), to: canvas)
-        var visible: [Bool] = []
         var outlines: [Outline] = []
         for (index, layer) in scene.layers.prefix(SceneAnswer.maxLayers).enumerated() {
             let value = values[index]
             let parent = layer.parent
             let opacity = value.number(AppearanceFacet.opacity)
-            visible.append(
-                !value.flag(AppearanceFacet.hidden) && opacity > 0 && (parent.map { visible[$0] } ?? true))
+            let invisibility: Invisibility? =
+                if value.flag(AppearanceFacet.hidden) {
+                    .hidden
+                } else if opacity <= 0 {
+                    .transparent
+                } else if let outer = parent.flatMap({ outlines[$0].invisibility }), outer != .empty {
+                    .superlayer
+                } else if value.bounds.width == 0 || value.bounds.height == 0 {
+                    .empty
+                } else {
+                    nil
+                }
+            let clip = parent.flatMap { values[$0].flag(AppearanceFacet.masksToBounds) ? $0 : outlines[$0].clip }
             let (bounds, frame) = (value.bounds, value.frame)
             let corners = [
                 Point(bounds.minX, bounds.minY), Point(bounds.maxX, bounds.minY),
@@ -75,7 +102,7 @@ struct MomentAnswer: Encodable {
             ].map { transforms[index].apply($0) }
             outlines.append(
                 Outline(
-                    corners: corners.flatMap { [rounded($0.x), rounded($0.y)] }, isVisible: visible[index],
+                    corners: corners.flatMap { [rounded($0.x), rounded($0.y)] }, invisibility: invisibility, clip: clip,
                     opacity: rounded(opacity),
                     frame: [frame.minX, frame.minY, frame.width, frame.height].map(rounded)))
         }

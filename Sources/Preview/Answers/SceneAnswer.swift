@@ -11,16 +11,20 @@ struct SceneAnswer: Encodable {
         var time: Double
     }
 
-    struct LayerRow: Encodable {
-        /// The name in messages and expressions.
-        var name: String
-        /// Whether it has an id in the file.
-        var isNamed: Bool
-        var depth: Int
-        /// The kind of content: `text`, `image`, `shape` ...
-        var kind: String
-        var file: String
-        var line: Int
+    /// An event with the place in the file that caused it.
+    struct Event: Encodable {
+        private enum CodingKeys: CodingKey { case file, line }
+
+        var occurrence: Inspection.Occurrence
+        /// Nil if the place is not known.
+        var location: SourceLocation?
+
+        func encode(to encoder: any Encoder) throws {
+            try occurrence.encode(to: encoder)
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encodeIfPresent(location?.file, forKey: .file)
+            try container.encodeIfPresent(location?.line, forKey: .line)
+        }
     }
 
     struct VariableRow: Encodable {
@@ -42,11 +46,16 @@ struct SceneAnswer: Encodable {
     var canvas: [Double]
     /// Width and height of the image with chrome and margin, in points.
     var picture: [Double]
+    /// The place of the canvas in the image, in points: x and y.
+    var origin: [Double]
+    /// The device's safe area insets in points: top, left, bottom, right. Nil without a device.
+    var safeArea: [Double]?
     var showsTouches: Bool
     var markers: [Marker]
     /// The intervals in which fingers are down, in seconds, without overlaps.
     var bands: [[Double]]
-    var events: [Inspection.Occurrence]
+    var events: [Event]
+    var lanes: [Lane]
     var layers: [LayerRow]
     /// The number of layers in the scene.
     var allLayers: Int
@@ -62,31 +71,20 @@ struct SceneAnswer: Encodable {
         showsTouches = scene.touches.isShown
         markers = prepared.markers.map { Marker(name: $0.name, time: $0.time) }
         bands = timeline.touchSpans.map { [$0.lowerBound, $0.upperBound] }
-        events = (try? Inspection(prepared, at: []).events.prefix(Self.maxEvents)).map(Array.init) ?? []
-        layers = SceneAnswer.rows(scene)
+        let margin = scene.canvas.isFramed ? scene.canvas.frameInsets : Insets(0)
+        origin = [margin.left, margin.top]
+        safeArea = scene.canvas.device.map {
+            [$0.safeArea.top, $0.safeArea.left, $0.safeArea.bottom, $0.safeArea.right]
+        }
+        let occurrences = (try? Inspection(prepared, at: []).events) ?? []
+        events = zip(occurrences, timeline.events).prefix(Self.maxEvents).map {
+            Event(occurrence: $0, location: $1.location)
+        }
+        lanes = Lane.all(of: timeline)
+        layers = scene.layers.indices.prefix(Self.maxLayers).map { LayerRow($0, of: scene) }
         allLayers = scene.layers.count
         variables = scene.variables.filter(\.isNamed).map {
             VariableRow(name: $0.name, file: $0.location.file, line: $0.location.line)
         }
-    }
-
-    private static func rows(_ scene: Scene) -> [LayerRow] {
-        var depths: [Int] = []
-        for layer in scene.layers { depths.append(layer.parent.map { depths[$0] + 1 } ?? 0) }
-        return scene.layers.prefix(maxLayers).enumerated().map { index, layer in
-            LayerRow(
-                name: layer.name, isNamed: layer.id != nil, depth: depths[index], kind: kind(of: layer),
-                file: layer.location.file, line: layer.location.line)
-        }
-    }
-
-    /// Named after the first property that determines the content of a layer.
-    private static func kind(of layer: SceneModel.Layer) -> String {
-        for facet in LayerFacets.all {
-            if let trigger = facet.triggers.first(where: { layer.properties[$0.keyPath] != nil }) {
-                return trigger.keyPath.split(separator: ".").first.map(String.init) ?? trigger.keyPath
-            }
-        }
-        return "layer"
     }
 }

@@ -55,6 +55,8 @@ struct StateAnswer: Encodable {
 
     /// The path as it was given.
     var file: String
+    /// The command that serves this page, for a shell.
+    var command: String
     var revision: Int
     /// The number for requests of frames and times; nil while no version of the scene was valid.
     var picture: Int?
@@ -68,6 +70,7 @@ struct StateAnswer: Encodable {
 
     init(_ view: LiveScene.View, file: String) {
         self.file = file
+        command = "zoetrope preview \(ShellWord.quoted(file))"
         (revision, isCurrent) = (view.revision, view.isCurrent)
         picture = view.version?.number
         scene = view.version.map { SceneAnswer($0.scene) }

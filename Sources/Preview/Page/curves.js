@@ -1,14 +1,20 @@
 // The curves of changing values, and the choice of those that are shown.
-import { byId, json, latest, make } from "./elements.js";
+import { byId, json, latest, make, seconds } from "./elements.js";
 import { settings } from "./settings.js";
 
 /** Lists with more names have a filter field. */
 const manyNames = 12;
 
 export class Curves {
-  constructor(seek) {
+  /** `events`: `seek(time)`, `pin()`. */
+  constructor({ seek, pin }) {
     this.panel = byId("panel-curves");
     this.seek = seek;
+    this.compared = make("p", { className: "compared" });
+    this.comparison = make("button", { type: "button", className: "compare" });
+    this.comparison.addEventListener("click", pin);
+    this.table = make("table", { className: "values readings", ariaLabel: "Values at the needle" });
+    this.readings = latest((...given) => this.read(...given));
     this.chart = make("div", { className: "chart" });
     this.summary = make("summary");
     this.filter = make("input", { type: "search", placeholder: "Filter", ariaLabel: "Filter the values" });
@@ -16,7 +22,8 @@ export class Curves {
     this.reset = make("button", { type: "button", textContent: "Automatic choice" });
     this.picker = make("details", { className: "picker", hidden: true }, this.summary,
       make("div", { className: "pick" }, this.filter, this.reset), this.list);
-    this.panel.replaceChildren(this.picker, this.chart);
+    this.bar = make("div", { className: "curve-bar", hidden: true }, this.comparison, this.compared);
+    this.panel.replaceChildren(this.picker, this.bar, this.chart, this.table);
     this.filter.addEventListener("input", () => this.narrow());
     this.reset.addEventListener("click", () => this.choose(null));
     this.list.addEventListener("change", () => this.choose(Array.from(this.boxes.filter(box => box.checked), box => box.value)));
@@ -55,7 +62,10 @@ export class Curves {
       showText(answer?.message ?? "The curves could not be loaded.");
     } else {
       this.showNames(answer.names, answer.isChosen);
-      if (answer.svg) this.chart.innerHTML = answer.svg;
+      this.titles = answer.titles;
+      this.names = answer.names.filter(name => name.isShown).map(name => name.name);
+      this.bar.hidden = !answer.svg;
+      if (answer.svg) this.setChart(answer.svg);
       else showText(answer.names.length ? "No value is selected." : "No value changes in this script.");
     }
     this.at(this.time ?? 0);
@@ -88,10 +98,81 @@ export class Curves {
     this.use(this.picture);
   }
 
-  at(time) {
+  /** The chart with a place for a value at the right end of each title, and a line at the time that is compared. */
+  setChart(svg) {
+    this.chart.innerHTML = svg;
+    const chart = this.chart.querySelector("svg"), cursor = chart.querySelector(".cursor");
+    const svgNode = (name, attributes) => {
+      const node = document.createElementNS("http://www.w3.org/2000/svg", name);
+      for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
+      return node;
+    };
+    this.pinLine = cursor.cloneNode();
+    this.pinLine.setAttribute("class", "cursor pin");
+    cursor.before(this.pinLine);
+    this.labels = new Map(this.titles.map(({ name, y }) => {
+      const label = svgNode("text", { x: chart.dataset.right, y, class: "reading" });
+      chart.append(label);
+      return [name, label];
+    }));
+  }
+
+  /** `time`: with which the values are compared, or null. */
+  compare(time) {
+    this.pin = time;
+    this.comparison.textContent = time === null ? "Compare with this moment" : "End the comparison";
+    this.compared.textContent = time === null ? "" : `The second value is that at ${seconds(time)}.`;
+    this.at(this.time ?? 0);
+  }
+
+  /** Requests the values at the needle and at the time that is compared. */
+  async read(picture, time, pin, names) {
+    const query = new URLSearchParams({ picture, time: time.toFixed(6), names: names.join() });
+    if (pin !== null && pin !== undefined) query.set("other", pin.toFixed(6));
+    const answer = await json(`/values?${query.toString().replaceAll("+", "%20")}`);
+    if (!answer || answer.refused || picture !== this.picture) return;
+    this.showReadings(answer);
+  }
+
+  showReadings({ rows, words }) {
+    const number = value => String(+value.toFixed(Math.abs(value) < 10 ? 3 : 1));
+    const cells = (...texts) => texts.map(text => make("td", { textContent: text }));
+    const hasOther = this.pin !== null && this.pin !== undefined, table = [];
+    for (const { name, unit, lines } of rows) {
+      const all = lines.map(line => hasOther && line.other !== undefined ? `${number(line.value)} | ${number(line.other)}` : number(line.value));
+      this.setLabel(name, all.length > 3 ? `${all.slice(0, 3).join(", ")} …` : all.join(", "), unit);
+      for (const line of lines) table.push(make("tr", {}, make("th", { scope: "row", className: "mono", textContent: lines.length > 1 ? `${line.layer}.${name.split(".").slice(1).join(".")}` : name }),
+        ...cells(number(line.value) + unit, `${number(line.velocity)}${unit}/s`), ...(hasOther ? cells(line.other === undefined ? "" : number(line.other) + unit, line.other === undefined ? "" : number(line.value - line.other) + unit) : [])));
+    }
+    for (const { name, word, other } of words) {
+      this.setLabel(name, hasOther && other !== word ? `${word} | ${other}` : word, "");
+      table.push(make("tr", {}, make("th", { scope: "row", className: "mono", textContent: name }), ...cells(word, ""), ...(hasOther ? cells(other ?? "", "") : [])));
+    }
+    const heads = ["", "value", "velocity", ...(hasOther ? [`at ${seconds(this.pin)}`, "change"] : [])];
+    this.table.replaceChildren(make("thead", {}, make("tr", {}, ...heads.map(textContent => make("th", { scope: "col", textContent })))), make("tbody", {}, ...table));
+    this.table.dataset.time = this.time;
+  }
+
+  setLabel(name, text, unit) {
+    const label = this.labels?.get(name);
+    if (label) label.textContent = text + unit;
+  }
+
+  /** `isPlaying`: the values are read only at rest and from time to time. */
+  at(time, isPlaying = false) {
     this.time = time;
+    const now = performance.now();
+    if (!this.panel.hidden && this.names?.length && this.picture !== undefined && (!isPlaying || now - (this.asked ?? 0) > 80)) {
+      this.asked = now;
+      this.readings(this.picture, time, this.pin, this.names);
+    }
+    if (this.pinLine) {
+      const { left, right, duration } = this.pinLine.ownerSVGElement?.dataset ?? {};
+      const x = this.pin === null || this.pin === undefined || !duration ? -9 : +left + (right - left) * Math.min(this.pin / duration, 1);
+      for (const end of ["x1", "x2"]) this.pinLine.setAttribute(end, x);
+    }
     for (const chart of this.chart.querySelectorAll("svg[data-duration]")) {
-      const { left, right, duration } = chart.dataset, cursor = chart.querySelector(".cursor");
+      const { left, right, duration } = chart.dataset, cursor = chart.querySelector(".cursor:not(.pin)");
       const x = +left + (right - left) * Math.min(duration > 0 ? time / duration : 0, 1);
       cursor.setAttribute("x1", x);
       cursor.setAttribute("x2", x);

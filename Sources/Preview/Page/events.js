@@ -9,7 +9,7 @@ function subject({ layer, property, variable, animator, name }) {
 
 /** The other values of an event: first the values and duration of an animation, then the rest. */
 function details(event) {
-  const { time, event: _, layer, property, variable, animator, name, from, to, begin, duration, ...others } = event, parts = [];
+  const { time, event: _, layer, property, variable, animator, name, from, to, begin, duration, file, line, ...others } = event, parts = [];
   if (from !== undefined && to !== undefined) parts.push(`${valueText(from)} to ${valueText(to)}`);
   if (duration !== undefined) parts.push(`in ${seconds(duration)}`);
   if (begin - time > 5e-4) parts.push(`after ${seconds(begin - time)}`);
@@ -17,12 +17,13 @@ function details(event) {
 }
 
 export class Events {
-  constructor(seek) {
+  /** `events`: `seek(time)`, `toSource(file, line)`. */
+  constructor({ seek, toSource }) {
     this.panel = byId("panel-events");
-    this.seek = seek;
     this.panel.addEventListener("click", ({ target }) => {
-      const row = target.closest("[data-time]");
-      if (row) this.seek(+row.dataset.time);
+      const row = target.closest("[data-time]"), place = target.closest("[data-line]");
+      if (place) toSource(place.dataset.file, +place.dataset.line);
+      else if (row) seek(+row.dataset.time);
     });
   }
 
@@ -35,10 +36,15 @@ export class Events {
       row.dataset.time = time;
       return row;
     });
+    const items = scene.events.map(({ file, line }, index) => {
+      const place = line ? make("button", { type: "button", className: "line-of", textContent: line, title: `Line ${line} of ${file}`, ariaLabel: `Line ${line}` }) : null;
+      if (place) Object.assign(place.dataset, { file, line });
+      return make("li", {}, this.rows[index], place);
+    });
     this.times = scene.events.map(event => event.time);
     this.now = undefined;
-    this.panel.replaceChildren(...(this.rows.length ? this.rows
-      : [make("p", { className: "fine", textContent: "This script has no events." })]));
+    this.panel.replaceChildren(items.length ? make("ol", { className: "events" }, ...items)
+      : make("p", { className: "fine", textContent: "This script has no events." }));
   }
 
   at(time) {
@@ -48,7 +54,9 @@ export class Events {
     this.now = now;
     this.rows.forEach((row, index) => {
       row.classList.toggle("later", index >= now);
-      row.classList.toggle("here", index < now && this.times[index] === this.times[now - 1]);
+      const isHere = index < now && this.times[index] === this.times[now - 1];
+      row.classList.toggle("here", isHere);
+      if (isHere) row.setAttribute("aria-current", "time"); else row.removeAttribute("aria-current");
     });
     if (!this.panel.hidden && !this.panel.matches(":hover")) this.rows[now - 1]?.scrollIntoView({ block: "nearest" });
   }

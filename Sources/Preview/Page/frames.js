@@ -179,23 +179,26 @@ export class FramePlayer {
   }
 
   /** Draws the latest frame that is due and has arrived, and requests the following ones. */
-  at(time, loops = false, speed = 1) {
-    const due = Math.min(Math.floor(time * rate + 1e-6), this.lastIndex);
-    for (let index = due; index >= Math.max(0, due - 15); index -= 1) {
-      if (index === this.drawnIndex) break;
+  at(time, { loops = false, speed = 1, isBackward = false, range = [0, this.duration] } = {}) {
+    const due = Math.min(isBackward ? Math.ceil(time * rate - 1e-6) : Math.floor(time * rate + 1e-6), this.lastIndex);
+    const direction = isBackward ? -1 : 1;
+    // Further back if frames pass faster than the screen shows them.
+    for (let late = 0; late <= 15 * Math.max(speed, 1); late += 1) {
+      const index = due - late * direction;
+      if (index < 0 || index > this.lastIndex || index === this.drawnIndex) break;
       const bitmap = this.loaded(this.timeOf(index));
       if (!bitmap) continue;
       this.drawnIndex = index;
       this.draw(bitmap, this.timeOf(index));
       break;
     }
-    this.adapt(due);
-    this.prefetch(due, loops, speed);
+    this.adapt(direction * (due - this.drawnIndex));
+    this.prefetch(due, direction, loops, speed, range);
   }
 
   /** Skips more frames if drawing is too slow, and fewer if it is fast enough. */
-  adapt(due) {
-    const isLate = due - this.drawnIndex > this.stride && this.drawnIndex <= due;
+  adapt(lateness) {
+    const isLate = lateness > this.stride;
     this[isLate ? "late" : "ready"] += 1;
     if (this.late + this.ready < 24) return;
     if (this.late > 8) this.stride = Math.min(this.stride + 1, 6);
@@ -203,13 +206,15 @@ export class FramePlayer {
     this.late = this.ready = 0;
   }
 
-  prefetch(due, loops, speed) {
-    const count = Math.max(2, Math.ceil(lead * rate * speed / this.stride));
-    let place = Math.ceil((due + 1) / this.stride) * this.stride;
-    for (let step = 0; step < count && this.pending.size < maxRequests; step += 1, place += this.stride) {
-      if (place > this.lastIndex) {
+  prefetch(due, direction, loops, speed, range) {
+    // At twice the speed every second frame is shown.
+    const stride = Math.max(this.stride, Math.round(speed)), count = Math.max(2, Math.ceil(lead * rate * speed / stride));
+    const first = Math.floor(range[0] * rate + 1e-6), last = Math.min(Math.ceil(range[1] * rate - 1e-6), this.lastIndex);
+    let place = direction > 0 ? Math.ceil((due + 1) / stride) * stride : Math.floor((due - 1) / stride) * stride;
+    for (let step = 0; step < count && this.pending.size < maxRequests; step += 1, place += stride * direction) {
+      if (place > last || place < first) {
         if (!loops) return;
-        place = 0;
+        place = direction > 0 ? first : last;
       }
       const time = this.timeOf(place);
       if (!this.loaded(time)) this.load(time, true);

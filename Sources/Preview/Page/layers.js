@@ -1,155 +1,166 @@
-// The list of layers, their outlines over the picture, and the values of the selected layer.
-import { byId, make, valueNode, valueText } from "./elements.js";
+// The tree of layers with a filter. Its rows show what each layer is, whether it is visible, and its frame.
+import { byId, make } from "./elements.js";
+import { ancestors, groupsOf, makeTree, treeMove, visibleRows } from "./tree.js";
 
-const svg = "http://www.w3.org/2000/svg";
+const reasons = { hidden: "hidden", transparent: "opacity 0", superlayer: "in a hidden layer", empty: "empty" };
 
 export class Layers {
-  /** `select(index)`, `toSource(file, line)`. */
+  /** `events`: `select(index)`, `hover(index)`. */
   constructor(events) {
     this.events = events;
-    this.panel = byId("panel-layers");
-    this.shapes = byId("shapes");
-    this.tag = byId("tag");
-    this.tree = make("div", { className: "tree", role: "listbox", ariaLabel: "Layers" });
-    this.details = make("div", { className: "details", hidden: true });
-    this.panel.replaceChildren(this.tree, this.details);
-    this.rows = [];
-    this.polygons = [];
-    for (const [node, event] of [[this.tree, "pointerover"], [this.tree, "focusin"], [this.shapes, "pointerover"]])
-      node.addEventListener(event, ({ target }) => {
-        const place = target.dataset?.layer ?? target.closest?.("[data-layer]")?.dataset.layer;
-        this.highlight(place === undefined ? null : +place);
-      });
-    for (const [node, event] of [[this.tree, "pointerleave"], [this.tree, "focusout"], [this.shapes, "pointerleave"]])
-      node.addEventListener(event, () => this.highlight(null));
-    for (const node of [this.tree, this.shapes]) node.addEventListener("click", ({ target }) => {
-      const place = target.closest("[data-layer]")?.dataset.layer;
-      if (place !== undefined) this.events.select(this.selected === +place ? null : +place);
-    });
-    this.tree.addEventListener("keydown", event => {
-      const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-      const row = event.target.closest("[data-layer]");
-      if (!step || !row) return;
+    this.filter = byId("layer-filter");
+    this.onlyVisible = byId("layer-visible");
+    this.box = byId("tree");
+    this.note = byId("layer-note");
+    this.tree = makeTree([]);
+    this.closed = new Set();
+    this.rows = new Map();
+    this.selected = this.current = null;
+    for (const control of [this.filter, this.onlyVisible]) control.addEventListener("input", () => this.build());
+    this.filter.addEventListener("keydown", event => {
+      if (event.key === "Escape") { this.filter.value = ""; this.build(); this.focusRow(this.current); }
+      else if (event.key === "ArrowDown") this.focusRow(this.ids[0]);
+      else return;
       event.preventDefault();
-      this.rows[+row.dataset.layer + step]?.focus();
     });
+    this.box.addEventListener("click", ({ target }) => this.click(target));
+    this.box.addEventListener("keydown", event => this.key(event, true));
+    this.box.addEventListener("pointerover", ({ target }) => this.events.hover(this.layerAt(target)));
+    this.box.addEventListener("pointerleave", () => this.events.hover(null));
   }
+
+  /** The id of the row that contains an element. */
+  idAt(target) {
+    const id = target.closest?.("[role=treeitem]")?.dataset.id;
+    return id === undefined ? undefined : id.startsWith("g") ? id : +id;
+  }
+  layerAt(target) { return this.tree.nodes.get(this.idAt(target))?.layer ?? null; }
 
   use(scene) {
     this.scene = scene;
-    this.rows = scene.layers.map((layer, index) => {
-      const row = make("button", { type: "button", className: "row" + (layer.isNamed ? "" : " plain"), role: "option" },
-        make("span", { className: "id mono", textContent: layer.isNamed ? layer.name : layer.kind, title: layer.name }),
-        layer.isNamed && layer.kind !== "layer" ? make("span", { className: "kind", textContent: layer.kind }) : null,
-        make("span", { className: "num" }));
-      row.dataset.layer = index;
-      row.style.paddingLeft = `${16 + 14 * layer.depth}px`;
-      return row;
-    });
-    this.tree.replaceChildren(make("div", { className: "columns", ariaHidden: "true" },
-      make("span", { textContent: "lowest first" }), make("span", { textContent: "x  y  width  height, in the superlayer" })), ...this.rows);
-    if (!this.rows.length) this.tree.append(make("p", { className: "fine", textContent: "The scene has no layers." }));
-    if (scene.allLayers > scene.layers.length)
-      this.tree.append(make("p", { className: "fine", textContent: `and ${scene.allLayers - scene.layers.length} more` }));
-    this.polygons = scene.layers.map((layer, index) => {
-      const polygon = document.createElementNS(svg, "polygon");
-      polygon.dataset.layer = index;
-      if (!layer.isNamed) polygon.classList.add("plain");
-      return polygon;
-    });
-    this.shapes.setAttribute("viewBox", `0 0 ${scene.picture[0]} ${scene.picture[1]}`);
-    this.shapes.replaceChildren(...this.polygons);
-    this.highlight(null);
+    const old = this.tree, wasOpen = new Set(groupsOf(old).filter(id => !this.closed.has(id)));
+    this.tree = makeTree(scene.layers);
+    // Groups are closed at first; what was opened or closed stays so after a change of the file.
+    for (const id of groupsOf(this.tree)) if (!wasOpen.has(id)) this.closed.add(id);
+    this.moment = undefined;
+    this.build();
   }
 
-  showOutlines(isOn) { this.shapes.classList.toggle("on", isOn); }
+  build() {
+    const words = this.filter.value.trim().toLowerCase(), { layers } = this.scene ?? { layers: [] };
+    const text = node => [node.title, layers[node.layer].name, layers[node.layer].kind].join(" ").toLowerCase();
+    const isSeen = node => !this.onlyVisible.checked || !this.moment?.outlines[node.layer]?.invisibility;
+    const isFiltered = words || this.onlyVisible.checked;
+    this.ids = visibleRows(this.tree, this.closed, isFiltered ? words || " x" : "", node => text(node).includes(words) && isSeen(node));
+    const old = this.rows;
+    this.rows = new Map(this.ids.map(id => [id, this.row(id, old.get(id))]));
+    this.box.replaceChildren(...this.rows.values());
+    this.note.textContent = !layers.length ? "The scene has no layers." : !this.ids.length ? "No layer matches." : "";
+    if (this.scene && this.scene.allLayers > layers.length) this.note.textContent += ` ${this.scene.allLayers - layers.length} further layers are not listed.`;
+    this.note.hidden = !this.note.textContent;
+    if (this.moment) this.at(this.moment);
+    this.mark();
+  }
+
+  row(id) {
+    const node = this.tree.nodes.get(id), layer = this.scene.layers[node.layer], isGroup = node.layer === null;
+    const row = make("div", { className: "row" + (isGroup ? " group" : layer.isNamed ? "" : " plain"), role: "treeitem", tabIndex: -1 },
+      make("span", { className: "twist", ariaHidden: "true" }),
+      make("span", { className: "id" + (isGroup || layer.isNamed ? " mono" : ""), textContent: node.title, title: isGroup ? "" : layer.name }),
+      make("span", { className: "kind", textContent: isGroup ? `${node.count} copies` : [layer.isMask ? "mask" : "", layer.isNamed || layer.label ? layer.kind : ""].filter(word => word && word !== "layer").join(" ") }),
+      make("span", { className: "why" }), make("span", { className: "num" }));
+    row.dataset.id = id;
+    row.style.setProperty("--depth", node.depth);
+    row.setAttribute("aria-level", node.depth + 1);
+    if (node.children.length) row.setAttribute("aria-expanded", String(!this.closed.has(id) || Boolean(this.filter.value.trim()) || this.onlyVisible.checked));
+    return row;
+  }
 
   at(moment) {
+    const wasFirst = this.moment === undefined;
     this.moment = moment;
-    moment.outlines.forEach((outline, index) => {
-      const [polygon, row] = [this.polygons[index], this.rows[index]];
-      if (!polygon) return;
-      polygon.setAttribute("points", outline.corners.join(" "));
-      polygon.style.display = outline.isVisible ? "" : "none";
-      row.classList.toggle("gone", !outline.isVisible);
-      const text = outline.frame.map(n => +n.toFixed(1)).join(" ");
-      if (row.lastChild.textContent !== text) row.lastChild.textContent = text;
-    });
-    this.showSelected();
-    if (this.highlighted !== null && this.highlighted !== undefined) this.highlight(this.highlighted);
-  }
-
-  highlight(index) {
-    if (this.highlighted !== index) {
-      for (const nodes of [this.rows, this.polygons]) {
-        nodes[this.highlighted]?.classList.remove("hot");
-        nodes[index]?.classList.add("hot");
-      }
-      this.highlighted = index;
+    if (wasFirst && this.onlyVisible.checked) return this.build();
+    for (const [id, row] of this.rows) {
+      const { layer, count, children } = this.tree.nodes.get(id), outline = moment.outlines[layer ?? children[0]];
+      if (!outline) continue;
+      const [, , , why, frame] = row.children;
+      const reason = layer === null ? "" : reasons[outline.invisibility] ?? "";
+      row.classList.toggle("gone", Boolean(reason));
+      const text = layer === null ? "" : outline.frame.map(n => +n.toFixed(1)).join(" ");
+      if (why.textContent !== reason) why.textContent = reason;
+      if (frame.textContent !== text) frame.textContent = text;
+      const name = [this.tree.nodes.get(id).title, count ? `${count} copies` : row.children[2].textContent, reason].filter(Boolean).join(", ");
+      if (row.getAttribute("aria-label") !== name) row.setAttribute("aria-label", name);
     }
-    const outline = index === null ? null : this.moment?.outlines[index];
-    this.tag.hidden = !outline?.isVisible;
-    if (this.tag.hidden) return;
-    const xs = outline.corners.filter((_, i) => i % 2 === 0), ys = outline.corners.filter((_, i) => i % 2);
-    const [width, height] = this.scene.picture;
-    const inside = (value, size) => 100 * Math.min(Math.max(value, 0), size) / size;
-    this.tag.textContent = this.scene.layers[index].name;
-    this.tag.style.left = `${Math.min(inside(Math.min(...xs), width), 70)}%`;
-    this.tag.style.top = `${Math.max(inside(Math.min(...ys), height), 3)}%`;
   }
 
+  // MARK: selection
+
+  click(target) {
+    const id = this.idAt(target), node = this.tree.nodes.get(id);
+    if (!node) return;
+    if (target.closest(".twist") && node.children.length || node.layer === null) this.toggle(id);
+    else this.events.select(node.layer === this.selected ? null : node.layer);
+    this.focusRow(id);
+  }
+
+  toggle(id) {
+    if (!this.closed.delete(id)) this.closed.add(id);
+    this.build();
+  }
+
+  /** Selects a layer and opens what contains it. */
   select(index) {
-    this.rows[this.selected]?.setAttribute("aria-selected", "false");
     this.selected = index;
-    this.rows[index]?.setAttribute("aria-selected", "true");
-    this.rows[index]?.scrollIntoView({ block: "nearest" });
-    if (index === null) this.details.hidden = true;
-  }
-
-  showSelected() {
-    const layer = this.scene?.layers[this.selected], values = this.moment?.layer;
-    this.details.hidden = !layer || !values;
-    if (this.details.hidden) return;
-    if (this.shownLayer !== layer) {
-      const line = make("button", { type: "button", textContent: `line ${layer.line}`, title: `${layer.file}:${layer.line}` });
-      line.addEventListener("click", () => this.events.toSource(layer.file, layer.line));
-      this.table = make("table", { className: "values" });
-      this.details.replaceChildren(make("h3", {}, make("span", { className: "mono", textContent: layer.name }), line), this.table);
-      this.shownLayer = layer;
+    if (index !== null && this.tree.nodes.has(index)) {
+      const hidden = ancestors(this.tree, index).filter(id => this.closed.has(id));
+      for (const id of hidden) this.closed.delete(id);
+      if (hidden.length) this.build();
+      this.current = index;
     }
-    this.table.replaceChildren(...Object.keys(values).sort().map(key =>
-      make("tr", {}, make("td", { className: "mono", textContent: key }), make("td", { className: "mono" }, valueNode(values[key])))));
-  }
-}
-
-/** The variables and their current values. */
-export class Variables {
-  constructor(toSource) {
-    this.panel = byId("panel-variables");
-    this.toSource = toSource;
+    this.mark();
+    if (index !== null) this.rows.get(index)?.scrollIntoView({ block: "nearest" });
   }
 
-  use(scene) {
-    this.rows = scene.variables.map(variable => {
-      const name = make("button", { type: "button", textContent: variable.name, title: `line ${variable.line}` });
-      name.addEventListener("click", () => this.toSource(variable.file, variable.line));
-      return make("tr", {}, make("td", { className: "mono" }, name), make("td", { className: "mono" }));
-    });
-    this.panel.replaceChildren(this.rows.length
-      ? make("table", { className: "values" }, ...this.rows)
-      : make("p", { className: "fine", textContent: "The scene has no variables." }));
-    if (this.rows.length) this.panel.append(make("p", { className: "fine", textContent: "A dot marks variables that differ from their initial values." }));
+  mark() {
+    if (!this.rows.has(this.current)) this.current = this.ids?.[0] ?? null;
+    for (const [id, row] of this.rows) {
+      row.setAttribute("aria-selected", String(this.tree.nodes.get(id).layer !== null && this.tree.nodes.get(id).layer === this.selected));
+      row.tabIndex = id === this.current ? 0 : -1;
+    }
   }
 
-  at(moment) {
-    moment.variables.forEach((variable, index) => {
-      const row = this.rows[index];
-      if (!row) return;
-      row.className = (variable.isChanged ? "changed" : "") + (variable.isMoving ? " moving" : "");
-      const text = valueText(variable.value);
-      if (row.lastChild.dataset.text === text) return;
-      row.lastChild.dataset.text = text;
-      row.lastChild.replaceChildren(valueNode(variable.value));
-    });
+  hover(index) {
+    this.box.querySelector(".hot")?.classList.remove("hot");
+    this.rows.get(index)?.classList.add("hot");
+  }
+
+  focusRow(id) {
+    if (!this.rows.has(id)) return;
+    this.current = id;
+    this.mark();
+    this.rows.get(id).focus();
+  }
+
+  /** Walks the tree. `movesFocus`: from the tree; from the stage the selection moves alone. */
+  key(event, movesFocus = false) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const from = movesFocus ? this.idAt(event.target) : this.selected;
+    if (movesFocus && (event.key === "Enter" || event.key === " ")) {
+      event.preventDefault();
+      return this.click(event.target);
+    }
+    const move = treeMove(this.tree, this.ids, this.closed, from, event.key);
+    if (!move) return;
+    event.preventDefault();
+    if (move.open !== undefined || move.close !== undefined) {
+      this.toggle(move.open ?? move.close);
+      if (movesFocus) this.focusRow(from);
+      else if (move.open !== undefined) this.key(event, false);
+      return;
+    }
+    const { layer, children } = this.tree.nodes.get(move.go);
+    if (movesFocus) this.focusRow(move.go);
+    this.events.select(layer ?? (movesFocus ? null : children[0]));
   }
 }

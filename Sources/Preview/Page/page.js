@@ -1,31 +1,75 @@
-// The main module: the state from the server, time, keyboard and choices.
+// The main module: it connects the parts of the page with each other and with the state from the server.
+import { Choices } from "./choices.js";
+import { Connection } from "./connection.js";
 import { Curves } from "./curves.js";
-import { byId, json, latest, make, seconds } from "./elements.js";
+import { byId, json, latest, seconds } from "./elements.js";
 import { Events } from "./events.js";
-import { FramePlayer, rate } from "./frames.js";
-import { Layers, Variables } from "./layers.js";
+import { FramePlayer } from "./frames.js";
+import { Inspector } from "./inspector.js";
+import { Keyboard } from "./keyboard.js";
+import { Lanes } from "./lanes.js";
+import { Layers } from "./layers.js";
 import { listen } from "./changes.js";
+import { Loupe } from "./loupe.js";
+import { OnionSkin } from "./onion.js";
+import { Overlays } from "./overlays.js";
+import { many, Problems } from "./problems.js";
+import { Readout } from "./readout.js";
+import { Rulers } from "./rulers.js";
 import { settings } from "./settings.js";
 import { Source } from "./source.js";
+import { Stage } from "./stage.js";
+import { Tabs } from "./tabs.js";
 import { Timeline } from "./timeline.js";
-import { many, Problems } from "./problems.js";
+import { titleOf } from "./tree.js";
+import { Transport } from "./transport.js";
+import { Variables } from "./variables.js";
 
-let state = null, time = Math.max(+settings.get("t") || 0, 0), playing = 0, lastTick = 0;
+let state = null, selected = null;
 const scene = () => state?.scene;
-const speeds = [1, 0.5, 0.25];
+const go = to => transport.go(to);
 
-const framePlayer = new FramePlayer(byId("picture"), {
-  shown: at => { fitCanvas(); updateMoment(at); },
+const player = new FramePlayer(byId("picture"), {
+  shown: at => { stage.layout(); updateMoment(at); },
   gone: () => load(),
   failed: message => setStatus("bad", message.split("\n")[0]),
 });
-const timeline = new Timeline(to => { pause(); seek(to); });
-const layers = new Layers({ select: choose, toSource });
-const variables = new Variables(toSource);
-const events = new Events(to => { pause(); seek(to); });
-const curves = new Curves(to => { pause(); seek(to); });
-const source = new Source(file => settings.set("source", file));
-const problems = new Problems(toSource);
+const stage = new Stage({
+  hover: index => { overlays.hover(index); layers.hover(index); },
+  select: index => select(index),
+  pointed: place => { rulers.point(place); loupe.point(place); },
+  moved: () => {
+    rulers.draw();
+    choices.showZoom(stage.view.zoom, stage.view.isFit);
+    settings.set("zoom", stage.view.isFit ? "fit" : +stage.view.zoom.toFixed(4));
+    sharpen();
+  },
+  key: event => {
+    const before = selected;
+    layers.key(event);
+    if (selected !== null && selected !== before) stage.reveal(selected);
+  },
+});
+const overlays = new Overlays(), rulers = new Rulers(stage.view), loupe = new Loupe(stage.view), onion = new OnionSkin(player);
+const choices = new Choices({
+  reload: () => load(),
+  drawn: () => showOverlays(),
+  speed: speed => transport.setSpeed(speed),
+  zoom: value => stage.change(view => +value > 0 ? view.zoomTo(+value) : view.fit()),
+});
+const lanes = new Lanes({ seek: go, select: index => select(index), toSource });
+const timeline = new Timeline({
+  seek: go,
+  range: ends => { settings.set("range", ends.map(end => +end.toFixed(4)).join("-")); showRange(); },
+  scaled: scale => lanes.layout(scale),
+});
+const transport = new Transport(player, { moved: showTime, changed: showPlaying });
+const readout = new Readout({ go, markers: () => scene()?.markers ?? [] });
+const layers = new Layers({ select: index => select(index), hover: index => overlays.hover(index) });
+const inspector = new Inspector(toSource), variables = new Variables(toSource), events = new Events({ seek: go, toSource });
+const curves = new Curves({ seek: go, pin: () => pin() });
+const source = new Source(file => settings.set("source", file)), problems = new Problems(toSource), connection = new Connection();
+const tabs = new Tabs(byId("tabs"), name => { settings.set("tab", name); curves.use(state?.picture); askForMoment(); });
 
 // MARK: state from the server
 
@@ -39,38 +83,48 @@ const load = latest(async () => {
   }
   const isNewPicture = answer.picture !== state?.picture;
   state = answer;
+  connection.isLost = false;
+  connection.use(state.command);
   document.body.dataset.revision = state.revision;
   showProblems();
-  showChoices();
+  choices.show(state);
   source.use(state, settings.get("source"));
   byId("nothing").hidden = Boolean(scene());
   byId("frame").hidden = !scene();
   if (!scene()) return;
-  if (isNewPicture) {
-    byId("title").textContent = scene().title;
-    document.title = `${scene().title} - Zoetrope`;
-    byId("picture").setAttribute("aria-label", `The scene ${scene().title}`);
-    timeline.use(scene());
-    layers.use(scene());
-    variables.use(scene());
-    events.use(scene());
-    curves.use(state.picture);
-    const named = scene().layers.findIndex(layer => layer.name === settings.get("layer"));
-    layers.select(named < 0 ? null : named);
-  }
-  fit();
-  seek(Math.min(time, scene().duration));
+  if (isNewPicture) useScene();
+  sharpen();
+  transport.use(scene().duration);
 });
+
+function useScene() {
+  byId("title").textContent = scene().title;
+  document.title = `${scene().title} - Zoetrope`;
+  byId("picture").setAttribute("aria-label", `The scene ${scene().title}`);
+  transport.duration = scene().duration;
+  for (const part of [timeline, lanes, layers, overlays, rulers, loupe, onion, inspector, variables, events]) part.use(scene());
+  stage.moment = undefined;
+  const zoom = +settings.get("zoom"), isFirst = !stage.size;
+  stage.use(scene().picture);
+  // A change of the file keeps the part of the picture that is shown.
+  if (isFirst && zoom > 0) stage.change(view => view.zoomTo(zoom));
+  curves.use(state.picture);
+  const named = scene().layers.findIndex(layer => layer.name === settings.get("layer"));
+  select(named < 0 ? null : named, { isQuiet: true });
+  showOverlays();
+  showRange();
+}
 
 function setStatus(kind, text) {
   const node = byId("status");
   node.dataset.kind = kind;
-  node.textContent = text;
+  if (node.textContent !== text) node.textContent = text;
 }
 
 function showProblems() {
   const errors = state.mistakes.filter(mistake => mistake.severity === "error"), count = state.mistakes.length;
   byId("file").textContent = state.file;
+  byId("file").title = state.file;
   const badge = byId("badge");
   badge.hidden = !count;
   badge.textContent = count;
@@ -82,227 +136,164 @@ function showProblems() {
   problems.use(errors, state.sources, Boolean(scene()));
 }
 
-function showChoices() {
-  const fill = (id, names, first, text = name => name) => {
-    const select = byId(id), options = [...(first ? [["", first]] : []), ...names.map(name => [name, text(name)])];
-    const key = JSON.stringify(options);
-    if (select.dataset.key !== key) {
-      select.dataset.key = key;
-      select.replaceChildren(...options.map(([value, text]) => make("option", { value, textContent: text })));
-    }
-    return select;
-  };
-  const names = scene()?.scripts ?? [];
-  byId("script-choice").hidden = names.length < 2;
-  fill("script", names).value = scene()?.script ?? "";
-  // Names from the scene language are shown with a capital letter, like the other choices. Device names are shown unchanged.
-  const capital = name => name[0].toUpperCase() + name.slice(1);
-  fill("device", state.choices.devices, "As written").value = settings.get("device");
-  fill("appearance", state.choices.appearances, "As written", capital).value = settings.get("appearance");
-  fill("chrome", state.choices.chromes, "As written", capital).value = settings.get("chrome");
-  press("touches", settings.get("touches") === "" ? Boolean(scene()?.showsTouches) : settings.is("touches"));
-  press("motion", settings.is("reduceMotion"));
-  press("outlines", settings.is("outlines"));
-  press("loop", settings.is("loop"));
-  byId("zoom").value = settings.get("zoom");
-  for (const button of document.querySelectorAll("[data-speed]"))
-    button.setAttribute("aria-checked", String(button.dataset.speed === settings.get("speed")));
+/** Tells assistive technology something, once. */
+function announce(text) { byId("announcer").textContent = text; }
+
+// MARK: picture
+
+/** Requests frames of the size in which they are shown, and never of more than 16 million pixels. */
+function sharpen() {
+  if (!scene() || state.picture === undefined) return;
+  const [width, height] = scene().picture, wanted = stage.view.zoom * (devicePixelRatio || 1);
+  const most = Math.min(8, Math.sqrt(16e6 / (width * height)), 8192 / Math.max(width, height)) * 0.999;
+  const scale = Math.max(Math.floor(Math.min(wanted, most) * 200) / 200, 0.005);
+  clearTimeout(sharpen.timer);
+  const use = () => { if (player.use(state.picture, scale, scene().duration) && !transport.isPlaying) player.show(transport.time); };
+  // While the zoom changes, the browser scales the frame that it has.
+  if (player.picture === state.picture && player.scale !== scale) sharpen.timer = setTimeout(use, 140); else use();
 }
 
-const press = (id, isOn) => byId(id).setAttribute("aria-pressed", String(isOn));
-const isPressed = id => byId(id).getAttribute("aria-pressed") === "true";
-
-// MARK: size
-
-/** CSS pixels per point of the scene: the selected size, or the largest that fits. */
-function zoom() {
-  const chosen = +settings.get("zoom");
-  if (chosen > 0) return chosen;
-  const floor = byId("floor"), style = getComputedStyle(floor), [width, height] = scene().picture;
-  const space = [floor.clientWidth - parseFloat(style.paddingLeft) * 2, floor.clientHeight - parseFloat(style.paddingTop) * 2];
-  return Math.max(Math.min(space[0] / width, space[1] / height, 4), 0.05);
+function showOverlays() {
+  overlays.show({ outlines: settings.is("outlines"), safe: settings.is("safe"), rulers: settings.is("rulers") });
+  rulers.show(settings.is("rulers"));
+  loupe.show(settings.is("loupe"));
+  onion.show(settings.is("onion"));
+  byId("lanes").hidden = !settings.is("lanes");
+  lanes.layout(timeline.scale);
+  if (!transport.isPlaying) onion.at(transport.time);
+  askForMoment();
 }
-
-function fit() {
-  if (!scene()) return;
-  const [width, height] = scene().picture, pixelRatio = devicePixelRatio || 1;
-  // One pixel of the frame is one pixel of the screen, unless the frame would be too large.
-  const maxScale = Math.min(8, Math.sqrt(32e6 / (width * height)), 8192 / Math.max(width, height)) * 0.999;
-  const scale = Math.max(Math.floor(Math.min(zoom() * pixelRatio, maxScale) * 200) / 200, 0.005);
-  if (framePlayer.use(state.picture, scale, scene().duration) && !playing) framePlayer.show(time);
-  fitCanvas();
-}
-
-function fitCanvas() {
-  if (!scene()) return;
-  const factor = zoom(), [width, height] = scene().picture, frame = byId("frame"), canvas = byId("picture");
-  const pixelRatio = devicePixelRatio || 1;
-  // Whole pixels if the frame has this size, so that the browser does not resample it.
-  const exact = (pixels, points) => Math.abs(pixels / pixelRatio - points * factor) < 1.5 ? pixels / pixelRatio : points * factor;
-  frame.style.width = canvas.style.width = `${exact(canvas.width, width)}px`;
-  frame.style.height = canvas.style.height = `${exact(canvas.height, height)}px`;
-}
-let resizing = 0;
-new ResizeObserver(() => {
-  fitCanvas();
-  clearTimeout(resizing);
-  resizing = setTimeout(() => { fit(); curves.use(state?.picture); }, 120);
-}).observe(byId("floor"));
 
 // MARK: time
 
-function seek(to) {
-  if (!scene()) return;
-  time = Math.min(Math.max(to, 0), scene().duration);
-  showTime();
-  if (playing) lastTick = performance.now();
-  else framePlayer.show(time);
-}
-
-function showTime() {
-  byId("clock").innerHTML = "";
-  byId("clock").append(make("b", { textContent: time.toFixed(3) }), ` of ${seconds(scene().duration)}`);
-  timeline.at(time);
+function showTime(time) {
+  const { isPlaying } = transport;
+  timeline.at(time, isPlaying);
+  readout.at(time, transport.duration);
+  lanes.at(time);
   events.at(time);
-  curves.at(time);
+  curves.at(time, isPlaying);
+  if (isPlaying) onion.clear(); else onion.at(time);
   settings.set("t", +time.toFixed(4));
 }
 
+function showPlaying() {
+  const { isPlaying, isBackward } = transport;
+  document.body.classList.toggle("playing", isPlaying);
+  byId("play").setAttribute("aria-label", isPlaying ? "Pause" : "Play");
+  byId("backwards").hidden = !isBackward;
+  choices.showSpeed();
+  showRange();
+  if (!isPlaying && scene()) announce(`Paused at ${seconds(transport.time)}`);
+}
+
+function showRange() {
+  const pinned = settings.get("pin") === "" ? null : +settings.get("pin");
+  timeline.show(transport.range, pinned);
+  curves.compare(pinned);
+  byId("range-clear").hidden = !transport.range;
+  byId("range-text").textContent = transport.range ? transport.range.map(seconds).join(" to ") : "";
+}
+
+/** Keeps the current moment for comparison, or forgets the one that is kept. */
+function pin() {
+  settings.set("pin", settings.get("pin") === "" ? +transport.time.toFixed(4) : "");
+  showRange();
+}
+
+const askForMoment = () => updateMoment(transport.time);
 const updateMoment = latest(async at => {
-  const wants = settings.is("outlines") || ["layers", "variables"].includes(settings.get("tab"));
-  if (!wants || state?.picture === undefined) return;
-  const query = new URLSearchParams({ picture: state.picture, time: at.toFixed(6) });
-  if (layers.selected !== null && layers.selected !== undefined) query.set("layer", layers.selected);
-  const { picture } = state, moment = await json("/moment?" + query);
+  if (!scene() || state.picture === undefined || transport.isPlaying && !needsMoment()) return;
+  const query = new URLSearchParams({ picture: state.picture, time: at.toFixed(6) }), { picture } = state, asked = selected;
+  if (asked !== null) query.set("layer", asked);
+  const moment = await json("/moment?" + query);
   if (!moment || moment.refused || picture !== state.picture) return;
-  layers.at(moment);
-  variables.at(moment);
+  for (const part of [layers, overlays, stage, variables]) part.at(moment);
+  if (asked === selected) inspector.at(moment, selected);
 });
+/** While playing, only what is visible is updated. */
+const needsMoment = () => settings.is("outlines") || selected !== null || ["layers", "variables"].includes(tabs.name);
 
-function tick(now) {
-  if (!playing) return;
-  playing = requestAnimationFrame(tick);
-  const { duration } = scene(), speed = +settings.get("speed"), loops = settings.is("loop");
-  time += Math.min((now - lastTick) / 1000, 0.25) * speed;
-  lastTick = now;
-  if (time >= duration) {
-    if (!loops || duration <= 0) { pause(); return seek(duration); }
-    time %= duration;
-    framePlayer.drawnIndex = -1;
-  }
-  showTime();
-  framePlayer.at(time, loops, speed);
-}
+// MARK: selection and source
 
-function play() {
-  if (playing || !scene()) return;
-  if (time >= scene().duration - 1e-6) time = 0;
-  document.body.classList.add("playing");
-  byId("play").setAttribute("aria-label", "Pause");
-  lastTick = performance.now();
-  framePlayer.startPlaying(time);
-  playing = requestAnimationFrame(tick);
-}
-
-function pause() {
-  if (!playing) return;
-  cancelAnimationFrame(playing);
-  playing = 0;
-  document.body.classList.remove("playing");
-  byId("play").setAttribute("aria-label", "Play");
-  framePlayer.stopPlaying();
-  seek(Math.round(time * rate) / rate);
-}
-
-function step(frames) {
-  pause();
-  // Between two frames, the first step goes to the next frame in that direction.
-  const place = time * rate, whole = Math.round(place);
-  const from = Math.abs(place - whole) < 1e-3 ? whole : frames > 0 ? Math.floor(place) : Math.ceil(place);
-  seek((from + frames) / rate);
-}
-
-// MARK: choices
-
-function choose(index) {
+function select(index, { isQuiet } = {}) {
+  selected = stage.selected = index;
   layers.select(index);
+  overlays.select(index);
+  lanes.select(index);
   settings.set("layer", index === null ? "" : scene().layers[index].name);
-  if (index !== null && settings.get("tab") !== "layers") openTab("layers");
-  updateMoment(time);
+  if (index === null) inspector.use(scene());
+  if (isQuiet) return;
+  if (index !== null && tabs.name !== "layers") tabs.open("layers");
+  if (index !== null) lanes.reveal(index);
+  const layer = scene().layers[index];
+  announce(layer ? `${titleOf(layer)}, ${layer.kind}, layer ${index + 1} of ${scene().layers.length}` : "No layer is selected");
+  askForMoment();
 }
 
 function toSource(file, line) {
-  openTab("source");
+  tabs.open("source");
   if (line) source.goTo(file, line);
 }
 
-function openTab(name) {
-  settings.set("tab", name);
-  for (const tab of document.querySelectorAll("[role=tab]")) {
-    const isOpen = tab.id === `tab-${name}`;
-    tab.setAttribute("aria-selected", String(isOpen));
-    tab.tabIndex = isOpen ? 0 : -1;
-    byId(tab.getAttribute("aria-controls")).hidden = !isOpen;
-  }
-  curves.use(state?.picture);
-  updateMoment(time);
-}
+// MARK: buttons and keys
 
-function setSpeed(speed) {
-  settings.set("speed", speed);
-  if (state) showChoices();
-}
-
-function toggle(id) {
-  const isOn = !isPressed(id);
-  press(id, isOn);
-  settings.set(id === "motion" ? "reduceMotion" : id, id === "motion" && !isOn ? "" : isOn ? 1 : 0);
-  if (id === "touches" || id === "motion") load();
-  if (id === "outlines") { layers.showOutlines(isOn); updateMoment(time); }
-}
-
-for (const id of ["script", "device", "appearance", "chrome"])
-  byId(id).addEventListener("change", ({ target }) => { settings.set(id, target.value); load(); });
-byId("zoom").addEventListener("change", ({ target }) => { settings.set("zoom", target.value); fit(); });
-for (const id of ["touches", "outlines", "motion", "loop"]) byId(id).addEventListener("click", () => toggle(id));
-for (const tab of document.querySelectorAll("[role=tab]")) tab.addEventListener("click", () => openTab(tab.id.slice(4)));
-byId("tabs").addEventListener("keydown", event => {
-  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key], tabs = [...document.querySelectorAll("[role=tab]")];
-  if (!step) return;
-  const next = tabs[(tabs.indexOf(event.target) + step + tabs.length) % tabs.length];
-  openTab(next.id.slice(4));
-  next.focus();
-  event.stopPropagation();
-  event.preventDefault();
-});
-for (const button of document.querySelectorAll("[data-speed]")) button.addEventListener("click", () => setSpeed(button.dataset.speed));
-const actions = { first: () => { pause(); seek(0); }, back: () => step(-1), play: () => playing ? pause() : play(),
-  ahead: () => step(1), last: () => { pause(); seek(scene()?.duration ?? 0); }, help: () => byId("keys").showModal() };
+const actions = { first: () => go(transport.played[0]), back: () => transport.step(-1), play: () => transport.toggle(),
+  ahead: () => transport.step(1), last: () => go(transport.played[1]), help: () => keyboard.open(),
+  "range-in": () => transport.setRange("in"), "range-out": () => transport.setRange("out"), "range-clear": () => transport.setRange(null),
+  "zoom-out": () => stage.change(view => view.step(-1)), "zoom-in": () => stage.change(view => view.step(1)), pin };
 for (const [id, action] of Object.entries(actions)) byId(id).addEventListener("click", action);
+const tenth = direction => go(Math.round((transport.time + direction / 10) * 1e6) / 1e6);
+const toggle = id => { if (!byId(id).hidden) choices.toggle(id); };
+const marker = ({ key }) => { const goal = timeline.markers[+key - 1]; if (goal) go(goal.time); };
 
-addEventListener("keydown", event => {
-  if (event.ctrlKey || event.metaKey || event.altKey || byId("keys").open) return;
-  if (event.target.closest("select, textarea, input:not([type=checkbox])")) return;
-  // The space key keeps its function in checkboxes and summaries.
-  if (event.key === " " && event.target.closest("input, summary")) return;
-  const tenth = direction => { pause(); seek(Math.round((time + direction / 10) * 1e6) / 1e6); };
-  const faster = direction => setSpeed(speeds[Math.min(Math.max(speeds.indexOf(+settings.get("speed")) - direction, 0), 2)]);
-  const keys = {
-    ArrowLeft: () => event.shiftKey ? tenth(-1) : step(-1), ArrowRight: () => event.shiftKey ? tenth(1) : step(1),
-    ",": actions.back, ".": actions.ahead, Home: actions.first, End: actions.last, " ": actions.play, "?": actions.help,
-    o: () => toggle("outlines"), t: () => toggle("touches"), r: () => toggle("motion"), l: () => toggle("loop"),
-    "-": () => faster(-1), "+": () => faster(1),
-  };
-  const marker = /^[1-9]$/.test(event.key) ? timeline.markers[+event.key - 1] : undefined;
-  const action = marker ? () => { pause(); seek(marker.time); } : keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-  if (!action) return;
-  // The space key plays and pauses even if another button has the focus.
-  if (event.key === " " && event.target.closest("button, [role=tab]") && event.target.id !== "play") event.target.blur();
-  event.preventDefault();
-  action();
+const keyboard = new Keyboard([
+  ["Time", [
+    { keys: [" "], text: "play, pause", run: actions.play },
+    { keys: ["j", "k", "l"], text: "play backwards, pause, play; again for faster", run: ({ key }) => transport.shuttle(key.toLowerCase()) },
+    { keys: ["ArrowLeft", "ArrowRight"], text: "a frame back, ahead (1/60 s)", run: ({ key }) => transport.step(key === "ArrowLeft" ? -1 : 1) },
+    { keys: [",", "."], text: "the same, wherever the focus is", run: ({ key }) => transport.step(key === "," ? -1 : 1) },
+    { keys: ["shift+ArrowLeft", "shift+ArrowRight"], text: "a tenth of a second", run: ({ key }) => tenth(key === "ArrowLeft" ? -1 : 1) },
+    { keys: ["Home", "End"], text: "start, end", run: ({ key }) => actions[key === "Home" ? "first" : "last"]() },
+    { keys: [..."123456789"], shown: ["1", "…", "9"], text: "the marker of that number", run: marker },
+    { keys: ["g"], text: "type a time, such as 1.25, 300ms, 12f, 50%, +0.1 or a marker", run: () => readout.edit() },
+    { keys: ["i", "o", "x"], text: "in point, out point, neither", run: ({ key }) => transport.setRange({ i: "in", o: "out" }[key.toLowerCase()] ?? null) },
+    { keys: ["shift+l"], text: "loop", run: () => toggle("loop") },
+    { keys: ["<", ">"], text: "slower, faster", run: ({ key }) => transport.changeSpeed(key === "<" ? -1 : 1) },
+    { keys: ["c"], text: "compare with this moment, or with none", run: pin },
+    { keys: ["[", "]", "\\"], text: "the timeline shorter, longer, all", run: ({ key }) => key === "\\" ? timeline.showAll() : timeline.zoom(key === "]" ? 1.5 : 1 / 1.5) },
+  ]],
+  ["Picture", [
+    { keys: ["-", "+", "="], shown: ["-", "+"], text: "zoom out, in", run: ({ key }) => actions[key === "-" ? "zoom-out" : "zoom-in"]() },
+    { keys: ["0"], text: "fit, or 100 %", run: () => stage.change(view => view.isFit ? view.zoomTo(1) : view.fit()) },
+    { keys: ["b"], text: "outlines of layers", run: () => toggle("outlines") },
+    { keys: ["t"], text: "touches", run: () => toggle("touches") },
+    { keys: ["s"], text: "safe area", run: () => toggle("safe") },
+    { keys: ["m"], text: "rulers and distances", run: () => toggle("rulers") },
+    { keys: ["n"], text: "onion skin of the last movement", run: () => toggle("onion") },
+    { keys: ["z"], text: "loupe", run: () => toggle("loupe") },
+    { keys: ["r"], text: "reduce motion", run: () => toggle("motion") },
+  ]],
+  ["Layers", [
+    { keys: ["click"], text: "select the layer; again for the one beneath" },
+    { keys: ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"], text: "on the picture and in the list: walk the tree" },
+    { keys: ["Escape"], text: "select none", run: () => { if (selected !== null) select(null); } },
+    { keys: ["/"], text: "filter the layers", run: () => { tabs.open("layers"); layers.filter.focus(); } },
+  ]],
+  ["Page", [
+    { keys: ["y"], text: "lanes below the timeline", run: () => toggle("lanes-toggle") },
+    { keys: ["?"], text: "this list", run: () => keyboard.open() },
+  ]],
+]);
+
+tabs.open(tabs.has(settings.get("tab")) ? settings.get("tab") : "layers");
+new ResizeObserver(() => { clearTimeout(resized.timer); resized.timer = setTimeout(resized, 120); }).observe(byId("panel-curves").parentElement);
+function resized() { curves.use(state?.picture); }
+listen({
+  changed: load,
+  lost: () => {
+    setStatus("bad", "Not connected");
+    connection.isLost = state !== null;
+    transport.pause();
+  },
 });
-addEventListener("keyup", event => { if (event.key === " " && event.target.id === "play") event.preventDefault(); });
-
-openTab(byId(`tab-${settings.get("tab")}`) ? settings.get("tab") : "layers");
-layers.showOutlines(settings.is("outlines"));
-listen({ changed: load, lost: () => setStatus("bad", "Not connected") });

@@ -37,6 +37,7 @@ struct PreviewHandler: Sendable {
             case "/frame": return try await frame(request)
             case "/moment": return try await moment(request)
             case "/curves": return try await curves(request)
+            case "/values": return try await values(request)
             case "/changes": return changes(request)
             default:
                 guard let asset = PageAssets.asset(at: request.path) else {
@@ -121,6 +122,25 @@ struct PreviewHandler: Sendable {
                 })
         } catch {
             throw ZoetropeError(during: "drawing the curves of \(scene.file)", error)
+        }
+    }
+
+    private func values(_ request: HTTPRequest) async throws -> HTTPAnswer {
+        let query = try Query(request, known: ["picture", "time", "other", "names"])
+        let number = try query.required("picture", query.integer("picture"))
+        let time = try query.required("time", query.number("time"))
+        let other = try query.number("other")
+        let names = try query.required("names", query.list("names"))
+        guard let scene = await liveScene.scene(number) else { return pictureGone }
+        try check(time, in: scene)
+        if let other { try check(other, in: scene) }
+        do {
+            return json(
+                text: try await WorkerPool.reading.runCancellably {
+                    JSONText.compact(try ValuesAnswer(scene, at: time, other: other, names: Set(names)))
+                })
+        } catch {
+            throw ZoetropeError(during: "reading the values of \(scene.file)", error)
         }
     }
 

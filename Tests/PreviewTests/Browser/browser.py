@@ -5,12 +5,20 @@ Opens a page, performs the steps and prints {"answers": [...], "complaints": [..
 errors and warnings of the console. A step is one of
   {"wait": EXPRESSION}                waits until it is true
   {"evaluate": EXPRESSION}            adds its value to the answers
-  {"key": KEY, "shift": true}         presses and releases a key
+  {"key": KEY, "shift": true, "control": true}  presses and releases a key
+  {"type": TEXT}                      enters text where the focus is
+  {"click": PLACE}                    PLACE is an expression with x and y in CSS pixels, such as "middle('#play')"
+  {"drag": [PLACE, PLACE, ...]}       presses the mouse at the first, moves it to the others and releases it
+  {"move": PLACE}
+  {"wheel": PLACE, "by": DISTANCE, "control": true}
+  {"pinch": [[PLACE, PLACE], ...]}    two fingers: where they begin, and to where they move
+  {"module": PATH}                    runs the statements in a file as an async function and adds what it returns
   {"write": PATH, "text": TEXT}       writes a file under another name and renames it
   {"empty": PATH}                     empties a file in place
   {"remove": PATH}
   {"screenshot": PATH}
-  {"size": [WIDTH, HEIGHT], "scheme": "dark", "motion": "reduce"}
+  {"size": [WIDTH, HEIGHT], "scheme": "dark", "motion": "reduce", "forced": "active"}
+  {"unnamed": true}                   adds the roles of controls that have no name for assistive technology
 """
 
 import base64
@@ -135,11 +143,48 @@ class Page:
                 raise RuntimeError(f"never true: {expression}\n{self.complaints}\n{text}")
             time.sleep(0.02)
 
-    def key(self, key, shift):
-        text = " " if key == "Space" else key if len(key) == 1 else ""
-        parameters = {"key": " " if key == "Space" else key, "modifiers": 8 if shift else 0}
+    def key(self, key, shift, control):
+        text = " " if key == "Space" else "\r" if key == "Enter" else key if len(key) == 1 and not control else ""
+        parameters = {"key": " " if key == "Space" else key, "modifiers": (8 if shift else 0) | (2 if control else 0)}
+        # The focus moves and dialogs close by these codes.
+        codes = {"Tab": 9, "Enter": 13, "Escape": 27, "Space": 32}
+        if key in codes:
+            parameters |= {"code": key, "windowsVirtualKeyCode": codes[key]}
         self.call("Input.dispatchKeyEvent", type="keyDown" if text else "rawKeyDown", text=text, **parameters)
         self.call("Input.dispatchKeyEvent", type="keyUp", **parameters)
+
+    def place(self, expression):
+        middle = "(s => { const b = document.querySelector(s).getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; })"
+        x, y = self.evaluate(f"(() => {{ const middle = {middle}; return {expression}; }})()")
+        return {"x": x, "y": y}
+
+    def mouse(self, kind, place, **more):
+        self.call("Input.dispatchMouseEvent", type=kind, **place, **more)
+
+    def drag(self, places):
+        first, *others = [self.place(place) for place in places]
+        self.mouse("mouseMoved", first)
+        self.mouse("mousePressed", first, button="left", buttons=1, clickCount=1)
+        for place in others:
+            self.mouse("mouseMoved", place, button="left", buttons=1)
+        self.mouse("mouseReleased", others[-1] if others else first, button="left", clickCount=1)
+
+    def pinch(self, moments):
+        for index, places in enumerate(moments):
+            points = [dict(self.place(place), id=finger) for finger, place in enumerate(places)]
+            self.call("Input.dispatchTouchEvent", type="touchMove" if index else "touchStart", touchPoints=points)
+        self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+
+    def unnamed(self):
+        """Controls of the accessibility tree without a name."""
+        roles = {"button", "checkbox", "combobox", "textbox", "searchbox", "slider", "tab", "tabpanel", "tree", "treeitem", "dialog",
+                 "option", "table", "rowheader", "group", "image", "img", "radio", "spinbutton", "ToggleButton"}
+        self.call("Accessibility.enable")
+        nodes = self.call("Accessibility.getFullAXTree")["nodes"]
+        named = ((node.get("role", {}).get("value", ""), node.get("name", {}).get("value", ""), node) for node in nodes
+                 if not node.get("ignored"))
+        # A group of a details element has no name.
+        return [role for role, name, node in named if role in roles - {"group"} and not name.strip()]
 
 
 def run(step, page):
@@ -149,7 +194,8 @@ def run(step, page):
                   deviceScaleFactor=step.get("dots", 1))
         page.call("Emulation.setEmulatedMedia",
                   features=[{"name": "prefers-color-scheme", "value": step.get("scheme", "light")},
-                            {"name": "prefers-reduced-motion", "value": step.get("motion", "no-preference")}])
+                            {"name": "prefers-reduced-motion", "value": step.get("motion", "no-preference")},
+                            {"name": "forced-colors", "value": step.get("forced", "none")}])
     if "open" in step:
         page.call("Page.navigate", url=step["open"])
     if "write" in step:
@@ -161,13 +207,30 @@ def run(step, page):
     if "remove" in step:
         os.remove(step["remove"])
     if "key" in step:
-        page.key(step["key"], step.get("shift", False))
+        page.key(step["key"], step.get("shift", False), step.get("control", False))
+    if "type" in step:
+        page.call("Input.insertText", text=step["type"])
+    if "click" in step:
+        page.drag([step["click"]])
+    if "drag" in step:
+        page.drag(step["drag"])
+    if "move" in step:
+        page.mouse("mouseMoved", page.place(step["move"]))
+    if "wheel" in step:
+        page.mouse("mouseWheel", page.place(step["wheel"]), deltaX=0, deltaY=step["by"], modifiers=2 if step.get("control") else 0)
+    if "pinch" in step:
+        page.pinch(step["pinch"])
     if "wait" in step:
         page.wait(step["wait"])
     if "screenshot" in step:
         data = page.call("Page.captureScreenshot", format="png")["data"]
         with open(step["screenshot"], "wb") as file:
             file.write(base64.b64decode(data))
+    if "module" in step:
+        with open(step["module"], encoding="utf-8") as file:
+            return page.evaluate(f"(async () => {{{file.read()}}})()")
+    if "unnamed" in step:
+        return ", ".join(page.unnamed())
     return page.evaluate(step["evaluate"]) if "evaluate" in step else None
 
 
@@ -203,4 +266,5 @@ def main():
         shutil.rmtree(profile, ignore_errors=True)
 
 
-main()
+if __name__ == "__main__":
+    main()

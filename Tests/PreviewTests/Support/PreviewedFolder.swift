@@ -36,6 +36,18 @@ final class PreviewedFolder: @unchecked Sendable {
 
     var url: URL { temporary.url }
 
+    /// Stops the server when a file appears, which steps of a browser write.
+    func stopServing(whenExists name: String) {
+        let path = path(name)
+        Task { [weak self] in
+            while !FileManager.default.fileExists(atPath: path) {
+                guard self != nil else { return }
+                try? await Task.sleep(for: .milliseconds(20))
+            }
+            self?.task?.cancel()
+        }
+    }
+
     func path(_ name: String = "scene.yaml") -> String { temporary.path(name) }
 
     /// Writes a file as editors do: under another name, then renames it.

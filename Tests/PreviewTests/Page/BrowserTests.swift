@@ -5,69 +5,13 @@ import Testing
 extension ServerTests {
     /// The page in a real browser.
     @Suite struct BrowserTests {
-        private struct Outcome: Decodable {
-            var answers: [String]
-            /// The errors and warnings in the console.
-            var complaints: [String]
-        }
-
-        static let hasChromium =
-            FileManager.default.isExecutableFile(atPath: "/usr/bin/chromium")
-            && FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")
-
-        /// Runs steps on the page. `browser.py` documents them.
-        private static func run(_ steps: [[String: Any]], on folder: PreviewedFolder) async throws -> Outcome {
-            let driver = try #require(
-                Bundle.module.url(forResource: "browser", withExtension: "py", subdirectory: "Browser"))
-            let file = folder.url.appendingPathComponent("steps.json")
-            try JSONSerialization.data(withJSONObject: steps).write(to: file)
-            let process = Process()
-            process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
-            process.arguments = [driver.path, folder.address, file.path]
-            let (output, complaint) = (Pipe(), Pipe())
-            process.standardOutput = output
-            process.standardError = complaint
-            try process.run()
-            return try await withCheckedThrowingContinuation { continuation in
-                Thread.detachNewThread {
-                    let data = output.fileHandleForReading.readDataToEndOfFile()
-                    let words = complaint.fileHandleForReading.readDataToEndOfFile()
-                    process.waitUntilExit()
-                    continuation.resume(
-                        with: Result {
-                            guard process.terminationStatus == 0 else {
-                                throw Wire.Failure(description: String(decoding: words, as: UTF8.self))
-                            }
-                            return try JSONDecoder().decode(Outcome.self, from: data)
-                        })
-                }
-            }
-        }
-
-        /// The colour in the middle of the box at the start: red, green, blue and alpha in 0...255.
-        private static let pixel = """
-            (() => {
-              const picture = document.querySelector('#picture'), brush = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
-              brush.drawImage(picture, picture.width * 12 / 80, picture.height * 12 / 60, 1, 1, 0, 0, 1, 1);
-              return Array.from(brush.getImageData(0, 0, 1, 1).data).join();
-            })()
-            """
-
-        private static func choose(_ id: String, _ value: String) -> String {
-            "(s => { s.value = '\(value)'; s.dispatchEvent(new Event('change')); return '' })(document.querySelector('#\(id)'))"
-        }
-
-        private static func shows(_ time: String) -> [String: Any] {
-            ["wait": "document.querySelector('#picture').dataset.time === '\(time)'"]
-        }
-
-        @Test(.enabled(if: hasChromium, "Debian's chromium or python3 is not installed"), .hangLimit)
+        @Test(.browser, .hangLimit)
         func `the page draws, plays, follows the file and shows errors`() async throws {
             let folder = try await PreviewedFolder.serving()
             let scene = PreviewedFolder.slide
-            let outcome = try await Self.run(
+            let outcome = try await Browser.run(
                 [
-                    Self.shows("0"), ["evaluate": Self.pixel], ["evaluate": "document.title"],
+                    Browser.shows("0"), ["evaluate": Browser.pixel], ["evaluate": "document.title"],
                     // Keys.
                     ["key": "ArrowRight"], ["key": "ArrowRight"],
                     ["wait": "+document.querySelector('#picture').dataset.time > 0.033"],
@@ -76,9 +20,9 @@ extension ServerTests {
                     ["evaluate": "document.querySelector('#clock b').textContent"],
                     ["key": ","], ["evaluate": "document.querySelector('#clock b').textContent"],
                     ["key": "1"], ["evaluate": "document.querySelector('#clock b').textContent"],
-                    ["key": "End"], Self.shows("0.9"), ["key": "Home"], Self.shows("0"),
+                    ["key": "End"], Browser.shows("0.9"), ["key": "Home"], Browser.shows("0"),
                     // Outlines and the list of layers.
-                    ["key": "o"],
+                    ["key": "b"],
                     [
                         "wait":
                             "document.querySelector('#shapes.on polygon')?.getAttribute('points') === '5 5 25 5 25 25 5 25'"
@@ -88,12 +32,12 @@ extension ServerTests {
                     ["key": "Space"], ["wait": "+document.querySelector('#picture').dataset.time > 0.5"],
                     ["wait": "+document.querySelector('#picture').dataset.time < 0.4"], ["key": "Space"],
                     ["key": "Home"],
-                    Self.shows("0"),
+                    Browser.shows("0"),
                     ["evaluate": "String(document.body.classList.contains('playing'))"],
                     // Another device, and the scene's own size again.
-                    ["evaluate": Self.choose("device", "iPhone SE")],
+                    ["evaluate": Browser.choose("device", "iPhone SE")],
                     ["wait": "document.querySelector('#shapes').getAttribute('viewBox') === '0 0 375 667'"],
-                    ["evaluate": Self.choose("device", "")],
+                    ["evaluate": Browser.choose("device", "")],
                     ["wait": "document.querySelector('#shapes').getAttribute('viewBox') === '0 0 80 60'"],
                     // Curves with a cursor.
                     ["evaluate": "document.querySelector('#tab-curves').click() ?? ''"],
@@ -107,18 +51,18 @@ extension ServerTests {
                     ["wait": "document.querySelector('.picker summary').textContent === '2 of 2 moving values'"],
                     // Another colour.
                     ["write": folder.path(), "text": scene.replacing("#DC1D05", with: "#0000FF")],
-                    ["wait": "\(Self.pixel) === '0,0,255,255'"],
+                    ["wait": "\(Browser.pixel) === '0,0,255,255'"],
                     // With an error, the picture stays and the line is marked.
                     ["write": folder.path(), "text": scene.replacing("isMoved: true", with: "isMovd: true")],
                     ["wait": "!document.querySelector('#problems').hidden"],
                     ["evaluate": "document.querySelector('#problems .where').textContent.split('/').pop()"],
-                    ["evaluate": Self.pixel],
+                    ["evaluate": Browser.pixel],
                     ["evaluate": "document.querySelector('#problems a.where').click() ?? ''"],
                     ["evaluate": "document.querySelector('#panel-source .l.error').dataset.line"],
                     ["evaluate": "document.querySelector('#panel-source .l.error mark').textContent"],
                     // The error is fixed. Choices survive a reload.
                     ["write": folder.path(), "text": scene],
-                    ["wait": "document.querySelector('#problems').hidden && \(Self.pixel) === '220,29,5,255'"],
+                    ["wait": "document.querySelector('#problems').hidden && \(Browser.pixel) === '220,29,5,255'"],
                     ["key": "1"], ["wait": "location.hash.includes('t=0.7')"],
                     ["open": folder.address + "#t=0.7&tab=events&outlines=1"],
                     ["evaluate": "(window.isOld = true, location.reload(), '')"],
@@ -152,16 +96,16 @@ extension ServerTests {
             "evaluate": "document.querySelector('#problems').innerText.replace(/\\s+/g, ' ').trim()"
         ]
 
-        @Test(.enabled(if: hasChromium, "Debian's chromium or python3 is not installed"), .hangLimit)
+        @Test(.browser, .hangLimit)
         func `errors are listed in a bar that covers nothing`() async throws {
             let folder = try await PreviewedFolder.serving()
             let scene = PreviewedFolder.slide
             let two = scene.replacing("isMoved: true", with: "isMovd: true").replacing(
                 "background: \"#D", with: "backgrund: \"#D")
             let tabs = "document.querySelector('#tabs').offsetHeight"
-            let outcome = try await Self.run(
+            let outcome = try await Browser.run(
                 [
-                    Self.shows("0"), ["evaluate": "(window.tabs = \(tabs), undefined)"], Self.remember,
+                    Browser.shows("0"), ["evaluate": "(window.tabs = \(tabs), undefined)"], Self.remember,
                     ["write": folder.path(), "text": two], Self.showsOthers, Self.problemsText,
                     [
                         "evaluate":
@@ -205,13 +149,13 @@ extension ServerTests {
                 ])
         }
 
-        @Test(.enabled(if: hasChromium, "Debian's chromium or python3 is not installed"), .hangLimit)
+        @Test(.browser, .hangLimit)
         func `events and choices are readable`() async throws {
             let folder = try await PreviewedFolder.serving()
             let options = { (id: String) in "Array.from(document.querySelector('#\(id)').options, o => o.text).join()" }
-            let outcome = try await Self.run(
+            let outcome = try await Browser.run(
                 [
-                    Self.shows("0"), ["evaluate": "document.querySelector('#tab-events').click() ?? ''"],
+                    Browser.shows("0"), ["evaluate": "document.querySelector('#tab-events').click() ?? ''"],
                     [
                         "evaluate":
                             "Array.from(document.querySelectorAll('#panel-events .row'), row => Array.from(row.children, part => part.textContent).join(' ').trim()).join('\\n')"
@@ -235,16 +179,17 @@ extension ServerTests {
                 ])
         }
 
-        @Test(.enabled(if: hasChromium, "Debian's chromium or python3 is not installed"), .hangLimit)
+        @Test(.browser, .hangLimit)
         func `a scene that was never valid shows its errors, then itself`() async throws {
             let folder = try await PreviewedFolder.serving("zoetrope: 1\nlayrs: []\n")
-            let outcome = try await Self.run(
+            let outcome = try await Browser.run(
                 [
                     [
                         "wait":
                             "!document.querySelector('#problems').hidden && !document.querySelector('#nothing').hidden"
                     ],
-                    ["write": folder.path(), "text": PreviewedFolder.slide], Self.shows("0"), ["evaluate": Self.pixel],
+                    ["write": folder.path(), "text": PreviewedFolder.slide], Browser.shows("0"),
+                    ["evaluate": Browser.pixel],
                     ["evaluate": "String(document.querySelector('#problems').hidden)"],
                 ], on: folder)
             #expect(outcome.complaints == [])
