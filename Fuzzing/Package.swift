@@ -30,6 +30,7 @@ let package = Package(
         fuzzer("FuzzTerm"),
         fuzzer("FuzzPathData"),
         fuzzer("FuzzDecoder"),
+        fuzzer("FuzzLottie"),
         fuzzer("FuzzAnimation"),
         fuzzer("FuzzImage"),
         fuzzer("FuzzPlayback"),

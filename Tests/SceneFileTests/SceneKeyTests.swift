@@ -285,9 +285,28 @@ import Testing
         ("side", ".up", "--set side:1:1: error: '.up' is not allowed here\n  .up\n  ^~~\n  hint: allowed: left, right"),
         ("height", "2 +", "--set height:1:4: error: the expression ends too early\n  2 +\n     ^"),
         ("tint", "9", "--set tint:1:1: error: expected a colour, but this is a number\n  9\n  ^"),
+        (
+            "height", "height + 1",
+            "--set height:1:1: error: the variable 'height' depends on itself\n  height + 1\n  ^~~~~~~~~~\n  hint: variables: height"
+        ),
     ])
     func wrongOverrides(name: String, value: String, expected: String) {
         #expect(SceneText(Self.overridable, set: [name: value]).report == expected)
+    }
+
+    /// A cycle is reported at the override only if it does not exist without it.
+    @Test(arguments: [
+        (
+            "x: y + 1, y: 1", "y", "x",
+            "--set y:1:1: error: the variable 'x' depends on itself\n  x\n  ^\n  hint: variables: x, y"
+        ),
+        ("x: y + 1, y: x", "z", "2", "2:14: the variable 'x' depends on itself (variables: x, y)"),
+        ("x: y + 1, y: x", "x", "2", "2:14: the variable 'x' depends on itself (variables: x, y)"),
+    ])
+    func cyclesOfOverrides(variables: String, name: String, value: String, expected: String) {
+        let yaml = "zoetrope: 1\nvariables: { \(variables), z: 1 }\nlayers: []\n"
+        let file = SceneText(yaml, set: [name: value])
+        #expect([file.report, file.mistakes.joined()].contains(expected), "\(file.report)")
     }
 
     /// An override does not change the random numbers of other variables.

@@ -15,14 +15,18 @@ public func fuzz(_ test: @escaping FuzzTarget) {
     var count = CommandLine.argc
     var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
     _ = LLVMFuzzerRunDriver(&count, &arguments) { bytes, count in
+        let start = ProcessorTime.now
+        var isAccepted = true
         do throws(ZoetropeError) {
             try target(UnsafeBufferPointer(start: bytes, count: count))
-            Tally.count(accepted: true)
         } catch {
+            isAccepted = false
             check(error)
-            Tally.count(accepted: false)
             if Tally.printsErrors { print(error.description) }
         }
+        let seconds = ProcessorTime.now - start
+        Tally.count(accepted: isAccepted, seconds: seconds)
+        require(seconds <= ProcessorTime.limit, "an input takes \(seconds) s of processor time")
         return 0
     }
 }

@@ -1,11 +1,12 @@
 import Foundation
 import Synchronization
 
-/// Counts the inputs of a run and those that were accepted, and prints both when the program ends.
+/// Counts the inputs of a run and those that were accepted, and prints both and the slowest input when the program ends.
 public enum Tally {
     private struct Counts {
         var inputs = 0
         var accepted = 0
+        var slowest = 0.0
         var unusedKeys: Set<String> = []
         var keys = 0
     }
@@ -19,6 +20,8 @@ public enum Tally {
         atexit {
             let counts = Tally.counts.withLock { $0 }
             var lines = ["accepted inputs: \(counts.accepted) of \(counts.inputs)"]
+            let peak = peakMemory >> 20
+            lines.append("slowest input: \(String(format: "%.1f", counts.slowest)) s, peak memory: \(peak) MiB")
             if counts.keys > 0 { lines.append("keys: \(counts.keys - counts.unusedKeys.count) of \(counts.keys)") }
             if Tally.printsKeys { lines += counts.unusedKeys.sorted().map { "  unused: \($0)" } }
             FileHandle.standardError.write(Data((lines.joined(separator: "\n") + "\n").utf8))
@@ -26,13 +29,23 @@ public enum Tally {
         return Mutex(Counts())
     }()
 
+    /// The largest memory that the process has used, in bytes.
+    private static var peakMemory: Int {
+        var usage = rusage()
+        getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+        return usage.ru_maxrss << 10
+    }
+
     /// Counts an input.
     ///
-    /// - Parameter accepted: whether the program accepted it, instead of reporting an error.
-    public static func count(accepted: Bool) {
+    /// - Parameters:
+    ///   - accepted: whether the program accepted it, instead of reporting an error.
+    ///   - seconds: the processor time that it took.
+    static func count(accepted: Bool, seconds: Double) {
         counts.withLock { counts in
             counts.inputs += 1
             if accepted { counts.accepted += 1 }
+            counts.slowest = max(counts.slowest, seconds)
         }
     }
 

@@ -63,30 +63,37 @@ extension SceneCompiler {
     func variable(_ index: Int) -> Variable? {
         if variableDeclarations[index].isRead { return variableDeclarations[index].variable }
         let source = variableDeclarations[index]
-        guard !source.isBeingRead else {
-            log.error(
-                "the variable '\(source.name)' depends on itself",
-                hint: "variables: \(Suggestion.list(variableDeclarations.filter(\.isBeingRead).map(\.name)))",
-                at: source.location, length: source.name.count)
+        guard !variablesBeingRead.contains(index) else {
+            reportCycle(of: index)
             return nil
         }
-        guard variableDepth < SceneLimits.variableDepth else {
+        guard variablesBeingRead.count < SceneLimits.variableDepth else {
             log.limit(
                 "the variable '\(source.name)' depends on a chain of more than \(SceneLimits.variableDepth) variables",
                 hint: "declare variables before those that use them", at: source.location, length: source.name.count)
             return nil
         }
-        variableDeclarations[index].isBeingRead = true
-        variableDepth += 1
-        let variable = inPart(source.part) { log.inCopy(source.copy == nil ? nil : source.name) { read(source) } }
-        variableDepth -= 1
-        variableDeclarations[index].isBeingRead = false
+        variablesBeingRead.append(index)
+        let variable = inPart(source.part) { log.inCopy(source.copy == nil ? nil : source.name) { read(index) } }
+        variablesBeingRead.removeLast()
         variableDeclarations[index].isRead = true
         variableDeclarations[index].variable = variable
         return variable
     }
 
-    private func read(_ source: VariableDeclaration) -> Variable? {
+    /// Reports a variable that depends on itself, at the value of the command line if the cycle contains one.
+    private func reportCycle(of index: Int) {
+        let cycle = variablesBeingRead.drop { $0 != index }.map { variableDeclarations[$0] }
+        let source = variableDeclarations[index]
+        let replacement = cycle.lazy.compactMap(\.replacement).first
+        log.error(
+            "the variable '\(source.name)' depends on itself",
+            hint: "variables: \(Suggestion.list(cycle.map(\.name)))",
+            at: replacement?.location ?? source.location, length: (replacement?.scalar ?? source.name).count)
+    }
+
+    private func read(_ index: Int) -> Variable? {
+        let source = variableDeclarations[index]
         var scope = variableScope
         if let copy = source.copy { scope = scope.with("index", .number(Double(copy)), type: .number) }
         var node = source.node
@@ -110,6 +117,7 @@ extension SceneCompiler {
             expected = type
             node = replacement(node, as: type)
         }
+        if source.replaced != nil { variableDeclarations[index].replacement = node }
         if let items = node.items {
             return list(items, at: node, scope: scope).map {
                 let initial = TypedExpression($0.term, type: $0.type, location: node.location)

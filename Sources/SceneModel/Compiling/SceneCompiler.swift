@@ -20,8 +20,8 @@ package final class SceneCompiler {
     var variableCopies: [String: [Int]] = [:]
     /// The names of repeated variables whose number of copies has an error, which has been reported.
     var invalidVariables: Set<String> = []
-    /// The number of variables that are being read, each because the one before refers to it.
-    var variableDepth = 0
+    /// The variables that are being read, each because the one before refers to it.
+    var variablesBeingRead: [Int] = []
     var animatorDeclarations: [(name: String, node: SourceNode, part: Int)] = []
     var animatorIndex: [String: Int] = [:]
     var actionDeclarations: [(name: String, node: SourceNode, location: SourceLocation, part: Int)] = []

@@ -11,7 +11,8 @@ struct VariableDeclaration {
     var copy: Int?
     /// The initial value in the file if the command line replaces it.
     var replaced: SourceNode?
-    var isBeingRead = false
+    /// The expression of the command line that replaces it; nil before it is read.
+    var replacement: SourceNode?
     var isRead = false
     var variable: Variable?
 

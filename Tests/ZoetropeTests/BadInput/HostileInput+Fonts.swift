@@ -38,6 +38,6 @@ extension HostileInput {
         set("two values", "x", "1,x=2", .usage, "unexpected token"),
         set(
             "1,500 brackets", "x", String(repeating: "(", count: 1500), .usage, "this expression is nested too deeply"),
-        set("a variable in itself", "x", "x + 1", .badScene, "the variable 'x' depends on itself"),
+        set("a variable in itself", "x", "x + 1", .usage, "the variable 'x' depends on itself"),
     ]
 }
