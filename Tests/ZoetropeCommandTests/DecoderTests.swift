@@ -57,7 +57,8 @@ import Zoetrope
         #expect(run.status == 0, "\(run.messages)")
         let seen = try decode(space.folder.appendingPathComponent("card.gif"))
         #expect(seen.width == 414 && seen.height == 736)
-        #expect((6...17).contains(seen.pillow.sums.count) && Set(seen.pillow.sums).count > 5)
+        // 17 moments, fewer where nothing changes, and corrections of the photograph at rest.
+        #expect((6...24).contains(seen.pillow.sums.count) && Set(seen.pillow.sums).count > 5)
         #expect(abs(seen.pillow.seconds - 3.3) < 0.0101)
     }
 

@@ -54,12 +54,14 @@ package struct EmbedBlock: Sendable, Hashable {
     /// - Parameters:
     ///   - isLazy: whether browsers load the animation only when it scrolls into view.
     ///   - maxHeight: the maximum height of a video, in CSS pixels. The style sheet limits that of an image.
-    func galleryElement(isLazy: Bool = false, maxHeight: Double? = nil) -> String {
+    ///   - transcript: the identifier of the element on the page that tells what a video shows.
+    func galleryElement(isLazy: Bool = false, maxHeight: Double? = nil, transcript: String? = nil) -> String {
         guard !videos.isEmpty else { return picture(isLazy: isLazy) }
         var block = self
         if let maxHeight { block.limitHeight(to: maxHeight) }
         let dark = darkStill.map { ";--still-dark:url(\(address($0)))" } ?? ""
-        return block.video("style=\"--still:url(\(address(still)))\(dark)\"", isLazy: isLazy)
+        let description = transcript.map { " aria-describedby=\"\(HTML.escaped($0))\"" } ?? ""
+        return block.video("style=\"--still:url(\(address(still)))\(dark)\"\(description)", isLazy: isLazy)
     }
 
     /// The element with other paths.
@@ -106,7 +108,7 @@ package struct EmbedBlock: Sendable, Hashable {
 
     /// The `<video>` element. With reduced motion it has no source and shows its still.
     ///
-    /// - Parameter still: the attribute with the still.
+    /// - Parameter still: the attribute with the still, and others.
     private func video(_ still: String, isLazy: Bool) -> String {
         var lines = [
             "<video autoplay=\"\" loop=\"\" muted=\"\" playsinline=\"\" width=\"\(width)\" height=\"\(height)\" \(still) "

@@ -43,9 +43,9 @@ extension ScenePage {
             <p class="facts">\(facts.map { HTML.escaped($0) }.joined(separator: " · "))</p></header>
             <main id="content">
             <section class="hero"><div class="shot\(isFramed ? "" : " bare")" data-animation="\(HTML.escaped(title))">
-            \(animation.galleryElement())
+            \(animation.galleryElement(transcript: "what-happens"))
             </div>
-            <div class="story"><h2>What happens</h2>
+            <div class="story" id="what-happens"><h2>What happens</h2>
             \(storyHTML(story))
             <nav class="jumps" aria-label="On this page">
             \(jumps)

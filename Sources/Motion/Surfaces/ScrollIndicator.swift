@@ -1,4 +1,4 @@
-/// The scroll indicator of one axis: its place, its length and its opacity (motion.md, section 8.8).
+/// The scroll indicator of one axis: its place, its length and its opacity (motion.md, 8.9).
 ///
 /// In points along the axis from the start of the scroll view. All numbers are conventions; they are those of Flutter's
 /// copy, which was made from an iOS 13 device.
@@ -29,19 +29,22 @@ package struct ScrollIndicator: Sendable, Hashable {
     ///   - contentExtent: the size of the content, without insets.
     ///   - startInset: the content inset at the top or left.
     ///   - endInset: the content inset at the bottom or right.
+    ///   - startMargin: the space at the start of the scroll view that the indicator leaves free besides `margin`.
+    ///   - endMargin: the same at the end.
     package init(
-        viewExtent: Double, contentExtent: Double, startInset: Double = 0, endInset: Double = 0, offset: Double
+        viewExtent: Double, contentExtent: Double, startInset: Double = 0, endInset: Double = 0,
+        startMargin: Double = 0, endMargin: Double = 0, offset: Double
     ) {
         let total = contentExtent + startInset + endInset
         let low = -startInset
         let high = max(contentExtent + endInset - viewExtent, low)
-        let track = max(viewExtent - 2 * ScrollIndicator.margin, 0)
+        let track = max(viewExtent - startMargin - endMargin - 2 * ScrollIndicator.margin, 0)
         let share = total > viewExtent ? viewExtent / total : 1
         let overshoot = max(low - offset, offset - high, 0)
         let full = min(max(ScrollIndicator.minimumLength, track * share), track)
         length = max(full - overshoot, min(ScrollIndicator.minimumLengthBeyondEnds, track))
         let progress = high > low ? min(max((offset - low) / (high - low), 0), 1) : (offset > high ? 1 : 0)
-        position = ScrollIndicator.margin + (track - length) * progress
+        position = startMargin + ScrollIndicator.margin + (track - length) * progress
     }
 
     /// The factor of the opacity, 0...1: 1 while the content moves, which is a negative time, and until the delay has

@@ -174,6 +174,9 @@ package enum PlatformNames {
         PlatformName("maximumZoomScale", .uiKit, .property, "scroll.maximumZoomScale"),
         PlatformName(
             "showsVerticalScrollIndicator", .uiKit, .property, "scroll.showsVerticalScrollIndicator"),
+        PlatformName(
+            "verticalScrollIndicatorInsets", .uiKit, .property, "scroll.verticalScrollIndicatorInsets.top",
+            "or .bottom"),
         PlatformName("UIRefreshControl", .uiKit, .property, "scroll.refreshControl"),
         PlatformName(".refreshable", .swiftUI, .property, "scroll.refreshControl"),
         PlatformName("scrollViewDidScroll", .uiKit, .gesture, "scrolled", "with the handler changed"),

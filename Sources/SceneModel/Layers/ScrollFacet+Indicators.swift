@@ -17,6 +17,8 @@ extension ScrollFacet {
         "scroll.showsHorizontalScrollIndicator",
         "whether an indicator at the bottom edge shows the horizontal position while content wider than the layer scrolls"
     )
+    package static let indicatorInsetTop = indicatorInset("top")
+    package static let indicatorInsetBottom = indicatorInset("bottom")
     package static let indicatorStyle = LayerProperty.choice(
         "scroll.indicatorStyle", IndicatorStyle.default,
         "the colour of the indicators: default is black in the light appearance and white in the dark one")
@@ -29,8 +31,15 @@ extension ScrollFacet {
         "the appearance to which the indicator style default adapts: that of the scene")
 
     static let indicatorProperties = [
-        showsVerticalIndicator, showsHorizontalIndicator, indicatorStyle, indicatorOpacity, indicatorAppearance,
+        showsVerticalIndicator, showsHorizontalIndicator, indicatorInsetTop, indicatorInsetBottom, indicatorStyle,
+        indicatorOpacity, indicatorAppearance,
     ]
+
+    private static func indicatorInset(_ side: String) -> LayerProperty {
+        .number(
+            "scroll.verticalScrollIndicatorInsets.\(side)", unit: .points,
+            "the space at the \(side) of the layer that the vertical indicator leaves free, such as below a bar")
+    }
 
     package static func overlay(for layer: LayerValues) -> [DisplayItem] {
         let opacity = layer.number(indicatorOpacity)
@@ -41,7 +50,8 @@ extension ScrollFacet {
         if layer.flag(showsVerticalIndicator),
             let bar = indicator(
                 bounds.minY, bounds.height, content.y, layer.number(insetTop) + layer.number(refreshInset),
-                layer.number(insetBottom))
+                layer.number(insetBottom),
+                margins: (layer.number(indicatorInsetTop), layer.number(indicatorInsetBottom)))
         {
             bars.append(
                 Rect(bounds.maxX - margin - thickness, bounds.minY + bar.position, thickness, bar.length))
@@ -58,11 +68,14 @@ extension ScrollFacet {
 
     /// The indicator along an axis; nil where the content fits or the layer has no room for it.
     private static func indicator(
-        _ offset: Double, _ extent: Double, _ content: Double, _ before: Double, _ after: Double
+        _ offset: Double, _ extent: Double, _ content: Double, _ before: Double, _ after: Double,
+        margins: (start: Double, end: Double) = (0, 0)
     ) -> ScrollIndicator? {
-        guard extent > 2 * ScrollIndicator.margin, content + before + after > extent else { return nil }
+        guard extent - margins.start - margins.end > 2 * ScrollIndicator.margin, content + before + after > extent
+        else { return nil }
         return ScrollIndicator(
-            viewExtent: extent, contentExtent: content, startInset: before, endInset: after, offset: offset)
+            viewExtent: extent, contentExtent: content, startInset: before, endInset: after,
+            startMargin: margins.start, endMargin: margins.end, offset: offset)
     }
 
     private static func indicatorColor(of layer: LayerValues, opacity: Double) -> Color {

@@ -67,6 +67,11 @@ import Zoetrope
             #expect(DocsFixture.xmlError(Data(text.utf8)) == nil)
             #expect(try LinkCheck.brokenLinks(of: "\(fixture.docs)/\(page)") == [])
         }
+        // The page's list of what happens is the transcript of its video.
+        let page = try fixture.text("card.html")
+        #expect(page.contains(" aria-describedby=\"what-happens\" aria-label="))
+        #expect(page.contains("<div class=\"story\" id=\"what-happens\"><h2>What happens</h2>"))
+        #expect(try !fixture.text("index.html").contains("aria-describedby"))
         #expect(try fixture.text("index.html").contains("playsinline=\"\" width=\"80\" height=\"160\""))
         for page in ["card.md", "README.md"] {
             // The command for a README prints a video, as code.

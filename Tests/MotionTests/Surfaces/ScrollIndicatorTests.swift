@@ -19,6 +19,16 @@ import Testing
         }
     }
 
+    @Test func leavesItsMarginsFree() {
+        for offset in stride(from: 0.0, through: 1800, by: 9) {
+            let indicator = ScrollIndicator(
+                viewExtent: 600, contentExtent: 2400, startMargin: 96, endMargin: 34, offset: offset)
+            // A quarter of the 464 points between the margins.
+            #expect(indicator.length == 116)
+            #expect(isClose(indicator.position, 99 + (464 - 116) * offset / 1800, within: 1e-9))
+        }
+    }
+
     @Test func contentThatFitsFillsTheTrack() {
         let indicator = ScrollIndicator(viewExtent: 600, contentExtent: 100, offset: 0)
         #expect(indicator.position == 3 && indicator.length == 594)

@@ -104,6 +104,19 @@ import Testing
         #expect(isClose(path.controlBounds.width, 97, within: 1e-9))
     }
 
+    @Test func `the vertical indicator leaves its insets free`() throws {
+        func box(_ insets: String) throws -> Rect? {
+            let keys = "scroll: { showsVerticalScrollIndicator: true, verticalScrollIndicatorInsets: { \(insets) } }"
+            guard case .fill(let path, _, _) = try bars(play(Self.drag, keys: keys)).first else { return nil }
+            return path.controlBounds
+        }
+        // 20 % of the 134 points that are left, an eighth of the way down; the list is scrolled by 100 points.
+        let bar = try #require(try box("top: 40, bottom: 20"))
+        #expect(isClose(bar.minY, 100 + 43 + (134 - 36) / 8, within: 1e-9))
+        #expect(isClose(bar.height, 36, within: 1e-9))
+        #expect(try box("top: 120, bottom: 75") == nil)
+    }
+
     @Test func `flashScrollIndicators shows them for a moment without scrolling`() throws {
         let scene = try play(
             "{ wait: 500ms }, { wait: settled }, { wait: 3s }", more: "loaded: { flashScrollIndicators: feed }")
