@@ -21,6 +21,7 @@ package enum HEIFService {
     /// Answers one request. The process cannot open a file from the first byte on that it reads.
     package static func run() {
         let streams = ServiceStreams()
+        ServiceStreams.endWithParent()
         let library = HEIFLibrary()
         ServiceStreams.confine()
         guard let size = streams.number(), size <= HEIFDecoder.maxBytes, let width = streams.number(),

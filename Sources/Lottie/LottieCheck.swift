@@ -7,7 +7,9 @@ struct LottieCheck {
     init(_ root: JSONValue) { self.root = root }
 
     /// Cost: linear in the size of the file, and in the number of layers, each counted as often as it is drawn.
-    func check() throws(LottieError) {
+    ///
+    /// - Parameter side: the width or height of the animation in points, whichever is larger.
+    func check(side: Double) throws(LottieError) {
         var copy = self
         try copy.readAssets()
         let layers = try copy.layers(of: root, "layers")
@@ -20,6 +22,8 @@ struct LottieCheck {
         guard count <= LottieFile.maxLayers else {
             throw .limit("draws more than \(LottieFile.maxLayers) layers, each counted as often as it is drawn")
         }
+        var cost = LottieCost(copy.compositions, side: side)
+        try cost.check(layers)
     }
 
     private mutating func readAssets() throws(LottieError) {
@@ -38,6 +42,9 @@ struct LottieCheck {
 
     private func layers(of value: JSONValue, _ place: String) throws(LottieError) -> [JSONValue] {
         guard let layers = value["layers"]?.array else { throw .damaged("\(place) must be a list") }
+        guard layers.count <= LottieFile.maxLayers else {
+            throw .limit("has \(layers.count) \(place); the limit is \(LottieFile.maxLayers)")
+        }
         return layers
     }
 
@@ -87,10 +94,18 @@ struct LottieCheck {
                 parents[Int(number)] = Int(parent)
             }
         }
+        // Layers whose parents end somewhere.
+        var ended: Set<Int> = []
         for start in parents.keys.sorted() {
-            var (current, steps) = (start, 0)
-            while let parent = parents[current], steps <= parents.count { (current, steps) = (parent, steps + 1) }
-            guard steps <= parents.count else { throw .damaged("in \(place), layer \(start) is a parent of itself") }
+            var (current, passed) = (start, [Int]())
+            while let parent = parents[current], !ended.contains(current), passed.count <= parents.count {
+                passed.append(current)
+                current = parent
+            }
+            guard passed.count <= parents.count else {
+                throw .damaged("in \(place), layer \(start) is a parent of itself")
+            }
+            ended.formUnion(passed)
         }
     }
 

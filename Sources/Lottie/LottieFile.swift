@@ -11,6 +11,11 @@ package struct LottieFile: Sendable {
     package static let maxLayers = 10_000
     /// The most copies that a repeater makes.
     package static let maxCopies = 1000.0
+    /// The most segments of outlines in a frame, with the copies of repeaters and with dashes, each counted as often as it is drawn.
+    package static let maxSegments = 200_000.0
+    /// The largest distance of an outline from its layer's origin, as a multiple of the frame's larger side. rlottie needs time for
+    /// each row of pixels, also outside of the frame, and hangs at curves of more than about 20,000 pixels.
+    package static let maxExtent = 100.0
     package static let maxMarkers = 1000
 
     /// A named part of the animation.
@@ -67,7 +72,7 @@ package struct LottieFile: Sendable {
             throw .limit("has \(Int(end - first)) frames; the limit is \(Self.maxFrames)")
         }
         frameCount = Int(end - first)
-        try LottieCheck(root).check()
+        try LottieCheck(root).check(side: max(size.width, size.height))
         markers = try Self.markers(root["markers"], first: first, count: frameCount)
     }
 

@@ -18,6 +18,7 @@ package enum LottieService {
     /// Answers requests until the input ends. The process cannot open a file from the first byte on that it reads.
     package static func run() {
         let streams = ServiceStreams()
+        ServiceStreams.endWithParent()
         let library = RlottieLibrary()
         ServiceStreams.confine()
         guard let size = streams.number(), size > 0, size <= LottieFile.maxBytes * 2, let json = streams.read(size)

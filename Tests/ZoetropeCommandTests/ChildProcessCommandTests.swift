@@ -94,4 +94,22 @@ import Testing
             #expect(run.status == 0 && run.data.isEmpty, "\(run.messages)")
         }
     }
+
+    /// The process that started them may be killed while a library hangs. The input never ends, because they hold both of its ends.
+    @Test(arguments: ["draw-lottie", "decode-heif"])
+    func `they end with the process that started them`(command: String) throws {
+        let run = try space.shell(
+            """
+            mkfifo input
+            pid=$(sh -c 'exec 3<>input; "$ZOETROPE" \(command) 1 <&3 > /dev/null 2>&1 3>&- &
+                while [ $(ls /proc/$!/task | wc -l) -lt 2 ]; do sleep 0.05; done; echo $!')
+            for _ in $(seq 600); do
+                readlink /proc/$pid/exe > /dev/null || exit 0
+                sleep 0.1
+            done
+            kill -9 $pid
+            exit 1
+            """)
+        #expect(run.status == 0, "\(run.messages)")
+    }
 }

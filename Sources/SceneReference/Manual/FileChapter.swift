@@ -27,6 +27,11 @@ enum FileChapter {
             ["width and height of a Lottie file", "\(Int(LottieFile.maxSide)) points"],
             ["frames of a Lottie file", "\(LottieFile.maxFrames)"],
             ["layers of a Lottie file, each as often as it is drawn", "\(LottieFile.maxLayers)"],
+            [
+                "segments of outlines in a frame of a Lottie file, with the copies of repeaters and with dashes",
+                "\(Int(LottieFile.maxSegments))",
+            ],
+            ["size of an outline in a Lottie file", "\(Int(LottieFile.maxExtent)) times that of the frame"],
             ["included files in all", "\(SceneLimits.includes)"],
             ["depth of nested includes", "\(SceneLimits.includeDepth)"],
             ["names in one group", "\(SceneLimits.names)"],

@@ -57,7 +57,7 @@ struct HostileInput: Sendable, CustomTestStringConvertible {
             exitCode: .limit, message: message)
     }
 
-    static let all = pictures + clips + fontFiles + settings + drawings
+    static let all = pictures + clips + lottieFiles + fontFiles + settings + drawings
 }
 
 /// Each input ends with one error.
@@ -90,8 +90,8 @@ struct HostileInput: Sendable, CustomTestStringConvertible {
         if let place = input.place { #expect("\(diagnostic.line ?? 0):\(diagnostic.column ?? 0)" == place) }
     }
 
-    @Test func `there are at least 60 hostile inputs, each with its own name`() {
-        #expect(HostileInput.all.count >= 60)
+    @Test func `there are at least 100 hostile inputs, each with its own name`() {
+        #expect(HostileInput.all.count >= 100)
         #expect(Set(HostileInput.all.map(\.name)).count == HostileInput.all.count)
     }
 }
