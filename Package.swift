@@ -125,8 +125,8 @@ let package = Package(
         .target(
             name: "Preview",
             dependencies: [
-                "Encoding", "Gallery", "Graphics", "Pages", "Playback", "Raster", "SceneFile", "SceneLanguage",
-                "SceneModel", "Work", "Zoetrope",
+                "Encoding", "Files", "Gallery", "Graphics", "Motion", "Pages", "Playback", "Raster", "SceneFile",
+                "SceneLanguage", "SceneModel", "Work", "Zoetrope",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
@@ -231,7 +231,8 @@ let package = Package(
         tests(
             "Preview",
             [
-                "Gallery", "Graphics", "Pages", "Raster", "TestSupport", "Work", "Zoetrope",
+                "Gallery", "Graphics", "Pages", "Raster", "SceneFile", "SceneLanguage", "TestSupport", "Work",
+                "Zoetrope",
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOEmbedded", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
             ],

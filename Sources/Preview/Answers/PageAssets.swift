@@ -11,10 +11,18 @@ enum PageAssets {
     }
 
     /// The file at a path; nil if there is none.
-    static func asset(at path: String) -> Asset? {
+    ///
+    /// - Parameter token: with which the page can change files. Other pages cannot read this one.
+    static func asset(at path: String, token: PageToken) -> Asset? {
         switch path {
         case "/", "/index.html":
-            Asset(type: "text/html; charset=utf-8", data: Data(PackageResources.index_html))
+            Asset(
+                type: "text/html; charset=utf-8",
+                data: Data(
+                    String(decoding: PackageResources.index_html, as: UTF8.self).replacing(
+                        "PAGE-TOKEN", with: token.text
+                    )
+                    .utf8))
         case "/page.css":
             Asset(
                 type: "text/css; charset=utf-8",
@@ -25,12 +33,16 @@ enum PageAssets {
     }
 
     private static let scripts = [
+        "/bindings.js": PackageResources.bindings_js,
         "/changes.js": PackageResources.changes_js,
         "/choices.js": PackageResources.choices_js,
         "/connection.js": PackageResources.connection_js,
+        "/curve-editor.js": PackageResources.curve_editor_js,
         "/curves.js": PackageResources.curves_js,
+        "/edit.js": PackageResources.edit_js,
         "/elements.js": PackageResources.elements_js,
         "/events.js": PackageResources.events_js,
+        "/fields.js": PackageResources.fields_js,
         "/frames.js": PackageResources.frames_js,
         "/hit.js": PackageResources.hit_js,
         "/inspector.js": PackageResources.inspector_js,

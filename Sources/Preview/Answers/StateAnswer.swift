@@ -53,6 +53,16 @@ struct StateAnswer: Encodable {
         var chromes = SceneSettings.chromes
     }
 
+    /// The changes that are not saved.
+    struct Draft: Encodable {
+        /// The changed files.
+        var files: [String]
+        var canUndo: Bool
+        var canRedo: Bool
+        /// What happened to changes without the user; nil for nothing.
+        var note: String?
+    }
+
     /// The path as it was given.
     var file: String
     /// The command that serves this page, for a shell.
@@ -66,12 +76,16 @@ struct StateAnswer: Encodable {
     /// The text of the scene itself first.
     var sources: [Source]
     var scene: SceneAnswer?
+    var draft: Draft
     var choices = Choices()
 
     init(_ view: LiveScene.View, file: String) {
         self.file = file
         command = "zoetrope preview \(ShellWord.quoted(file))"
         (revision, isCurrent) = (view.revision, view.isCurrent)
+        draft = Draft(
+            files: view.draft.files.keys.sorted(), canUndo: view.draft.canUndo, canRedo: view.draft.canRedo,
+            note: view.note)
         picture = view.version?.number
         scene = view.version.map { SceneAnswer($0.scene) }
         if let problem = view.problem {

@@ -18,6 +18,8 @@ export function keyName(event) {
 export function isTaken(event) {
   const { target, key } = event;
   if (!(target instanceof Element)) return false;
+  // Saving works everywhere; a text field undoes what is typed in it.
+  if (keyName(event) === "mod+s") return false;
   if (target.closest("textarea, select, [contenteditable=true], input:not([type=checkbox], [type=radio])")) return true;
   if ((key === " " || key === "Enter") && target.closest("button, a[href], summary, input, [role=tab], [role=treeitem], [role=option]")) return true;
   return false;
@@ -51,6 +53,7 @@ export class Keyboard {
 
   fill(groups) {
     const isMac = /Mac|iP(hone|ad)/.test(navigator.platform);
+    for (const node of document.querySelectorAll("[data-mod]")) node.textContent = isMac ? "⌘" : "ctrl";
     const caps = key => key.split(/\+(?=.)/).map(part => make("kbd", { textContent: { mod: isMac ? "⌘" : "ctrl" }[part] ?? names[part] ?? (part.length === 1 ? part.toUpperCase() : part) }));
     byId("key-list").replaceChildren(...groups.map(([title, bindings]) => make("section", {}, make("h3", { textContent: title }),
       make("dl", {}, ...bindings.flatMap(({ keys, shown, text }) =>

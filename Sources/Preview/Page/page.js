@@ -1,7 +1,9 @@
 // The main module: it connects the parts of the page with each other and with the state from the server.
+import { bindings } from "./bindings.js";
 import { Choices } from "./choices.js";
 import { Connection } from "./connection.js";
 import { Curves } from "./curves.js";
+import { Editor } from "./edit.js";
 import { byId, json, latest, seconds } from "./elements.js";
 import { Events } from "./events.js";
 import { FramePlayer } from "./frames.js";
@@ -25,7 +27,7 @@ import { titleOf } from "./tree.js";
 import { Transport } from "./transport.js";
 import { Variables } from "./variables.js";
 
-let state = null, selected = null;
+let state = null, selected = null, refused = "", refreshes = [];
 const scene = () => state?.scene;
 const go = to => transport.go(to);
 
@@ -66,7 +68,13 @@ const timeline = new Timeline({
 const transport = new Transport(player, { moved: showTime, changed: showPlaying });
 const readout = new Readout({ go, markers: () => scene()?.markers ?? [] });
 const layers = new Layers({ select: index => select(index), hover: index => overlays.hover(index) });
-const inspector = new Inspector(toSource), variables = new Variables(toSource), events = new Events({ seek: go, toSource });
+const editor = new Editor({
+  refused: message => { refused = message; if (state) showProblems(); if (message) announce(message); },
+  saved: files => announce(`Saved ${files}`),
+  refreshed: () => new Promise(done => { refreshes.push(done); setTimeout(done, 2000); }),
+});
+const inspector = new Inspector({ toSource, change: (...given) => editor.set(...given) });
+const variables = new Variables(toSource), events = new Events({ seek: go, toSource });
 const curves = new Curves({ seek: go, pin: () => pin() });
 const source = new Source(file => settings.set("source", file)), problems = new Problems(toSource), connection = new Connection();
 const tabs = new Tabs(byId("tabs"), name => { settings.set("tab", name); curves.use(state?.picture); askForMoment(); });
@@ -88,6 +96,7 @@ const load = latest(async () => {
   document.body.dataset.revision = state.revision;
   showProblems();
   choices.show(state);
+  editor.use(state.draft);
   source.use(state, settings.get("source"));
   byId("nothing").hidden = Boolean(scene());
   byId("frame").hidden = !scene();
@@ -131,7 +140,8 @@ function showProblems() {
   badge.className = errors.length ? "" : "warning";
   badge.title = errors.length ? many(errors.length, "error") : many(count, "warning");
   document.body.classList.toggle("stale", !state.isCurrent);
-  if (errors.length) setStatus("bad", many(errors.length, "error"));
+  if (refused) setStatus("bad", refused);
+  else if (errors.length) setStatus("bad", many(errors.length, "error"));
   else setStatus("live", count ? many(count, "warning") : "Live");
   problems.use(errors, state.sources, Boolean(scene()));
 }
@@ -209,7 +219,18 @@ const updateMoment = latest(async at => {
   const moment = await json("/moment?" + query);
   if (!moment || moment.refused || picture !== state.picture) return;
   for (const part of [layers, overlays, stage, variables]) part.at(moment);
-  if (asked === selected) inspector.at(moment, selected);
+  if (asked !== selected) return;
+  inspector.at(moment, selected);
+  if (selected !== null && !transport.isPlaying) askForOrigins(at);
+});
+/** Where the values of the selected layer come from, at rest. */
+const askForOrigins = latest(async at => {
+  const { picture } = state, asked = selected;
+  if (asked === null) return;
+  const answer = await json("/layer?" + new URLSearchParams({ picture, time: at.toFixed(6), layer: asked }));
+  if (!answer || answer.refused || picture !== state.picture || asked !== selected) return;
+  inspector.show(answer);
+  for (const done of refreshes.splice(0)) done();
 });
 /** While playing, only what is visible is updated. */
 const needsMoment = () => settings.is("outlines") || selected !== null || ["layers", "variables"].includes(tabs.name);
@@ -222,7 +243,7 @@ function select(index, { isQuiet } = {}) {
   overlays.select(index);
   lanes.select(index);
   settings.set("layer", index === null ? "" : scene().layers[index].name);
-  if (index === null) inspector.use(scene());
+  if (index === null) inspector.clear();
   if (isQuiet) return;
   if (index !== null && tabs.name !== "layers") tabs.open("layers");
   if (index !== null) lanes.reveal(index);
@@ -243,48 +264,9 @@ const actions = { first: () => go(transport.played[0]), back: () => transport.st
   "range-in": () => transport.setRange("in"), "range-out": () => transport.setRange("out"), "range-clear": () => transport.setRange(null),
   "zoom-out": () => stage.change(view => view.step(-1)), "zoom-in": () => stage.change(view => view.step(1)), pin };
 for (const [id, action] of Object.entries(actions)) byId(id).addEventListener("click", action);
-const tenth = direction => go(Math.round((transport.time + direction / 10) * 1e6) / 1e6);
 const toggle = id => { if (!byId(id).hidden) choices.toggle(id); };
-const marker = ({ key }) => { const goal = timeline.markers[+key - 1]; if (goal) go(goal.time); };
-
-const keyboard = new Keyboard([
-  ["Time", [
-    { keys: [" "], text: "play, pause", run: actions.play },
-    { keys: ["j", "k", "l"], text: "play backwards, pause, play; again for faster", run: ({ key }) => transport.shuttle(key.toLowerCase()) },
-    { keys: ["ArrowLeft", "ArrowRight"], text: "a frame back, ahead (1/60 s)", run: ({ key }) => transport.step(key === "ArrowLeft" ? -1 : 1) },
-    { keys: [",", "."], text: "the same, wherever the focus is", run: ({ key }) => transport.step(key === "," ? -1 : 1) },
-    { keys: ["shift+ArrowLeft", "shift+ArrowRight"], text: "a tenth of a second", run: ({ key }) => tenth(key === "ArrowLeft" ? -1 : 1) },
-    { keys: ["Home", "End"], text: "start, end", run: ({ key }) => actions[key === "Home" ? "first" : "last"]() },
-    { keys: [..."123456789"], shown: ["1", "…", "9"], text: "the marker of that number", run: marker },
-    { keys: ["g"], text: "type a time, such as 1.25, 300ms, 12f, 50%, +0.1 or a marker", run: () => readout.edit() },
-    { keys: ["i", "o", "x"], text: "in point, out point, neither", run: ({ key }) => transport.setRange({ i: "in", o: "out" }[key.toLowerCase()] ?? null) },
-    { keys: ["shift+l"], text: "loop", run: () => toggle("loop") },
-    { keys: ["<", ">"], text: "slower, faster", run: ({ key }) => transport.changeSpeed(key === "<" ? -1 : 1) },
-    { keys: ["c"], text: "compare with this moment, or with none", run: pin },
-    { keys: ["[", "]", "\\"], text: "the timeline shorter, longer, all", run: ({ key }) => key === "\\" ? timeline.showAll() : timeline.zoom(key === "]" ? 1.5 : 1 / 1.5) },
-  ]],
-  ["Picture", [
-    { keys: ["-", "+", "="], shown: ["-", "+"], text: "zoom out, in", run: ({ key }) => actions[key === "-" ? "zoom-out" : "zoom-in"]() },
-    { keys: ["0"], text: "fit, or 100 %", run: () => stage.change(view => view.isFit ? view.zoomTo(1) : view.fit()) },
-    { keys: ["b"], text: "outlines of layers", run: () => toggle("outlines") },
-    { keys: ["t"], text: "touches", run: () => toggle("touches") },
-    { keys: ["s"], text: "safe area", run: () => toggle("safe") },
-    { keys: ["m"], text: "rulers and distances", run: () => toggle("rulers") },
-    { keys: ["n"], text: "onion skin of the last movement", run: () => toggle("onion") },
-    { keys: ["z"], text: "loupe", run: () => toggle("loupe") },
-    { keys: ["r"], text: "reduce motion", run: () => toggle("motion") },
-  ]],
-  ["Layers", [
-    { keys: ["click"], text: "select the layer; again for the one beneath" },
-    { keys: ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"], text: "on the picture and in the list: walk the tree" },
-    { keys: ["Escape"], text: "select none", run: () => { if (selected !== null) select(null); } },
-    { keys: ["/"], text: "filter the layers", run: () => { tabs.open("layers"); layers.filter.focus(); } },
-  ]],
-  ["Page", [
-    { keys: ["y"], text: "lanes below the timeline", run: () => toggle("lanes-toggle") },
-    { keys: ["?"], text: "this list", run: () => keyboard.open() },
-  ]],
-]);
+const keyboard = new Keyboard(bindings({ actions, editor, layers, pin, readout, stage, tabs, timeline, toggle, transport,
+  selection: { clear: () => { if (selected !== null) select(null); } }, help: () => keyboard.open() }));
 
 tabs.open(tabs.has(settings.get("tab")) ? settings.get("tab") : "layers");
 new ResizeObserver(() => { clearTimeout(resized.timer); resized.timer = setTimeout(resized, 120); }).observe(byId("panel-curves").parentElement);

@@ -17,6 +17,10 @@ package actor LiveScene {
         var problem: ZoetropeError?
         /// The texts of the files by name.
         var texts: [String: String]
+        /// The changes that are not saved.
+        var draft: SceneDraft
+        /// What happened to them without the user; nil for nothing.
+        var note: String?
     }
 
     /// A valid version of the scene with a unique number.
@@ -52,6 +56,10 @@ package actor LiveScene {
     private var earlierFiles: Set<String> = []
     /// Valid versions, the most recently used last.
     private var versions: [Version] = []
+    /// The texts of the last reading.
+    private var texts: [String: String] = [:]
+    private var draft = SceneDraft()
+    private var note: String?
     private var listeners: [Int: AsyncStream<Int>.Continuation] = [:]
 
     /// - Parameters:
@@ -75,6 +83,57 @@ package actor LiveScene {
         earlierFiles.formUnion(files)
         files = [path]
         for listener in listeners.values { listener.yield(revision) }
+    }
+
+    // MARK: changes of the page
+
+    /// Replaces values in the texts that are shown, not on disk.
+    ///
+    /// - Throws: the errors of `SceneDraft.apply`.
+    package func edit(_ edits: [ValueEdit], group: String? = nil) throws(ZoetropeError) {
+        guard edits.allSatisfy({ $0.file == path }) else {
+            throw ZoetropeError(.usage, "values of included files cannot be changed here")
+        }
+        try draft.apply(edits, group: group, to: texts)
+        draftChanged()
+    }
+
+    /// - Throws: exit code 64 if there is nothing to undo, or the file has changed there since.
+    func undo() throws(ZoetropeError) {
+        try draft.undo(in: texts)
+        draftChanged()
+    }
+
+    /// - Throws: exit code 64 if there is nothing to redo, or the file has changed there since.
+    func redo() throws(ZoetropeError) {
+        try draft.redo(in: texts)
+        draftChanged()
+    }
+
+    /// Shows the files as they are on disk.
+    func discard() {
+        draft.discard()
+        draftChanged()
+    }
+
+    /// Writes the changes into the files.
+    ///
+    /// - Throws: exit code 64 if there are none or the scene has errors, 4 if a file cannot be written or has changed.
+    package func save() async throws(ZoetropeError) {
+        guard !draft.files.isEmpty else { throw ZoetropeError(.usage, "there is nothing to save") }
+        guard await view(of: ViewOptions()).isCurrent else {
+            throw ZoetropeError(.usage, "the scene has errors; correct or undo them before saving")
+        }
+        // Reading the scene drops a draft whose file has changed.
+        guard let file = draft.files[path] else { throw ZoetropeError(.fileError, note ?? "there is nothing to save") }
+        try file.write(toFileAt: path)
+        draft.saved()
+        draftChanged()
+    }
+
+    private func draftChanged() {
+        note = nil
+        filesChanged()
     }
 
     /// The current revision and each later one. If several follow before the listener reads, it gets the last one only.
@@ -113,32 +172,42 @@ package actor LiveScene {
                     continue
                 }
                 return View(
-                    revision: revision, version: version, isCurrent: true, problem: nil, texts: outcome.texts)
+                    revision: revision, version: version, isCurrent: true, problem: nil, texts: outcome.texts,
+                    draft: draft, note: note)
             case .failure(let problem):
                 return View(
                     revision: revision, version: await lastValidVersion(for: options), isCurrent: false,
                     problem: problem,
-                    texts: outcome.texts)
+                    texts: outcome.texts, draft: draft, note: note)
             }
         }
     }
 
     private func read(_ options: ViewOptions) -> Task<Outcome?, Never> {
-        let (path, settings, requested) = (path, options.settings(over: base), revision)
+        let (path, settings, requested, file) = (path, options.settings(over: base), revision, draft.files[path])
         // Each outcome holds the texts, and a page uses few options at a time.
         if readings.count > 2 * Self.maxVersions { readings = [:] }
         return Task {
-            let reading = await WorkerPool.reading.run { SceneReading(path, settings: settings) }
+            let reading = await WorkerPool.reading.run { SceneReading(path, settings: settings, draft: file) }
             return requested == revision ? finish(reading, of: options) : nil
         }
     }
 
     private func finish(_ reading: SceneReading, of options: ViewOptions) -> Outcome {
         files.formUnion(reading.files)
+        if reading.isPartial {
+            texts.merge(reading.texts) { _, new in new }
+        } else if !reading.texts.isEmpty {
+            texts = reading.texts
+        }
+        if reading.isDraftOutdated {
+            draft.discard(path)
+            note = "\(path) has changed on disk. The changes that were not saved are gone."
+        }
         let result = reading.result.map { store($0, as: options).number }
         if case .success = result { earlierFiles = [] }
         watch.watch(files.union(earlierFiles), since: reading.start)
-        return Outcome(revision: revision, result: result, texts: reading.texts)
+        return Outcome(revision: revision, result: result, texts: reading.isPartial ? texts : reading.texts)
     }
 
     private func store(_ scene: PreparedScene, as options: ViewOptions) -> Version {

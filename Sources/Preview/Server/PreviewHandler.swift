@@ -9,6 +9,8 @@ import Zoetrope
 struct PreviewHandler: Sendable {
     let liveScene: LiveScene
     let scheduler: FrameScheduler
+    /// Sent with the page, and required for changes.
+    let token = PageToken()
     /// The maximum number of pixels in a frame; 128 MB at 4 bytes per pixel.
     private static let maxPixels = 32e6
 
@@ -26,6 +28,7 @@ struct PreviewHandler: Sendable {
 
     /// The answer to a request that the guard allows.
     private func allowed(_ request: HTTPRequest) async -> HTTPAnswer {
+        if request.method == .POST, Self.changePaths.contains(request.path) { return await change(request) }
         guard request.method == .GET || request.method == .HEAD else {
             var answer = HTTPAnswer(.methodNotAllowed, "the preview supports GET and HEAD only")
             answer.headers.add(name: "Allow", value: "GET, HEAD")
@@ -37,23 +40,67 @@ struct PreviewHandler: Sendable {
             case "/frame": return try await frame(request)
             case "/moment": return try await moment(request)
             case "/curves": return try await curves(request)
+            case "/layer": return try await layer(request)
             case "/values": return try await values(request)
             case "/changes": return changes(request)
             default:
-                guard let asset = PageAssets.asset(at: request.path) else {
+                guard let asset = PageAssets.asset(at: request.path, token: token) else {
                     return HTTPAnswer(.notFound, "there is no file at \(request.path.prefix(100))")
                 }
                 return HTTPAnswer(.ok, type: asset.type, asset.data)
             }
-        } catch let failure as Query.Failure {
-            return HTTPAnswer(.badRequest, failure.message)
-        } catch let problem as ZoetropeError {
-            return HTTPAnswer(
-                problem.exitCode == .internalError ? .internalServerError : .badRequest, problem.description)
         } catch {
-            // The task was cancelled: nobody reads the answer.
-            return HTTPAnswer(.serviceUnavailable, "the request was cancelled")
+            return failure(error)
         }
+    }
+
+    private func failure(_ error: any Error) -> HTTPAnswer {
+        switch error {
+        case let failure as Query.Failure: HTTPAnswer(.badRequest, failure.message)
+        case let problem as ZoetropeError:
+            HTTPAnswer(problem.exitCode == .internalError ? .internalServerError : .badRequest, problem.description)
+        // The task was cancelled: nobody reads the answer.
+        default: HTTPAnswer(.serviceUnavailable, "the request was cancelled")
+        }
+    }
+
+    // MARK: changes
+
+    private static let changePaths: Set<String> = ["/edit", "/undo", "/redo", "/discard", "/save"]
+
+    /// The answer to a request that changes what is shown or saves it. It has no body; the page then gets a new revision.
+    private func change(_ request: HTTPRequest) async -> HTTPAnswer {
+        guard token.matches(request.header("X-Zoetrope-Token")) else {
+            return HTTPAnswer(.forbidden, "only the page of this preview can change files")
+        }
+        do {
+            switch request.path {
+            case "/edit":
+                let query = try Query(request, known: ["edits", "group"])
+                try await liveScene.edit(try query.required("edits", query.edits()), group: query.text("group"))
+            case "/undo": try await liveScene.undo()
+            case "/redo": try await liveScene.redo()
+            case "/discard": await liveScene.discard()
+            default: try await liveScene.save()
+            }
+            return HTTPAnswer(.noContent, type: "text/plain; charset=utf-8", Data())
+        } catch {
+            return failure(error)
+        }
+    }
+
+    private func layer(_ request: HTTPRequest) async throws -> HTTPAnswer {
+        let query = try Query(request, known: ["picture", "time", "layer"])
+        let number = try query.required("picture", query.integer("picture"))
+        let time = try query.required("time", query.number("time"))
+        let layer = try query.required("layer", query.integer("layer"))
+        guard let scene = await liveScene.scene(number) else { return pictureGone }
+        try check(time, in: scene)
+        let answer = try await WorkerPool.reading.runCancellably {
+            LayerAnswer(scene, layer: layer, at: time).map { JSONText.compact($0) }
+        }
+        guard let answer else { throw Query.Failure(message: "there is no layer \(layer)") }
+        return json(text: answer)
     }
 
     private func state(_ request: HTTPRequest) async throws -> HTTPAnswer {

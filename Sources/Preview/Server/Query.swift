@@ -35,6 +35,19 @@ struct Query {
         return value
     }
 
+    /// Changes of values, as JSON.
+    func edits() throws(Failure) -> [ValueEdit]? {
+        guard let value = values["edits"] else { return nil }
+        guard value.utf8.count <= ValueEdit.maxLength else {
+            throw Failure(message: "edits has more than \(ValueEdit.maxLength) bytes")
+        }
+        do {
+            return try JSONDecoder().decode([ValueEdit].self, from: Data(value.utf8))
+        } catch {
+            throw Failure(message: "edits must be a list of { file, line, column, old, new }")
+        }
+    }
+
     /// Names separated by commas; an empty list for an empty value.
     func list(_ name: String) throws(Failure) -> [String]? {
         guard let value = values[name] else { return nil }

@@ -51,6 +51,9 @@ package struct ManualBook: Sendable {
                     ManualChapter(PackageResources.integration_md, ["workflow": Manual.workflow]),
                 ]),
             ManualPage(
+                "preview", "Preview", "The live page: its picture, time, and changing values in place.",
+                [ManualChapter(PackageResources.preview_md)]),
+            ManualPage(
                 "documentation", "Documentation", "Pages about scenes, made from the scenes themselves.",
                 [ManualChapter(PackageResources.documentation_md)]),
             ManualPage(
@@ -72,7 +75,7 @@ package struct ManualBook: Sendable {
     /// The names of the pages.
     package static let names = [
         "start", ManualPages.scenes, ManualPages.gestures, ManualPages.motion, ManualPages.paint, ManualPages.testing,
-        "documentation", "recipes", "reference", "command-line", "fidelity", "limits",
+        "preview", "documentation", "recipes", "reference", "command-line", "fidelity", "limits",
     ]
 
     /// The first page: what the manual is, and its pages with their sections.

@@ -134,4 +134,11 @@ equal("its steps", onion.skinTimes([0, 1]), [0, 0.2, 0.4, 0.6, 0.8]);
 const press = (key, more = {}) => keyboard.keyName({ key, shiftKey: false, ctrlKey: false, metaKey: false, ...more });
 equal("names of keys", [press("L", { shiftKey: true }), press("l"), press("?", { shiftKey: true }), press("ArrowLeft", { shiftKey: true }), press("s", { metaKey: true })],
   ["shift+l", "l", "?", "shift+ArrowLeft", "mod+s"]);
+// MARK: values
+const fields = await import("/fields.js");
+equal("steps of numbers", [fields.steppedNumber("5", 1), fields.steppedNumber("5", -1, 10), fields.steppedNumber("5", 1, 0.1), fields.steppedNumber("0.5", 1), fields.steppedNumber("-0.05", 1),
+  fields.steppedNumber("300ms", 1, 10), fields.steppedNumber("45deg", -1), fields.steppedNumber("12.50", 1), fields.steppedNumber("a + 1", 1), fields.steppedNumber("0.3", -1, 0.1)],
+  ["6", "-5", "5.1", "0.6", "0.05", "310ms", "44deg", "13.5", null, "0.29"]);
+equal("colours", [fields.sixDigits("#0AF"), fields.sixDigits("#007aff80"), fields.sixDigits("accent"), fields.withAlpha("#112233", "#007AFF80"), fields.withAlpha("#112233", "#007AFF")],
+  ["#00aaff", "#007aff", null, "#11223380", "#112233"]);
 return failures.join("\n");

@@ -99,7 +99,7 @@ extension ServerTests {
                     ["write": folder.path("stop"), "text": ""], ["wait": "!document.querySelector('#lost').hidden"],
                     ["evaluate": "String(document.body.classList.contains('playing'))"],
                     Browser.text("#lost-command"), Browser.text("#status"),
-                    ["evaluate": "String(+getComputedStyle(document.querySelector('.frame')).opacity < 1)"],
+                    ["wait": "+getComputedStyle(document.querySelector('.frame')).opacity < 0.5"],
                     ["evaluate": "(window.time = document.querySelector('#clock b').textContent, undefined)"],
                     [
                         "evaluate":

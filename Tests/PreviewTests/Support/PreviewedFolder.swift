@@ -143,4 +143,12 @@ struct State: Decodable {
     var mistakes: [Mistake]
     var sources: [Source]
     var scene: Scene?
+    var draft: Draft
+
+    struct Draft: Decodable {
+        var files: [String]
+        var canUndo: Bool
+        var canRedo: Bool
+        var note: String?
+    }
 }

@@ -1,0 +1,50 @@
+// What the keys of the page do, in groups for the dialog that lists them.
+
+/** The groups of `Keyboard`. `page`: the parts of the page, `actions` by the ids of buttons, and `toggle(id)`. */
+export function bindings({ actions, editor, layers, pin, readout, selection, stage, tabs, timeline, toggle, transport, help }) {
+  const go = to => transport.go(to), tenth = direction => go(Math.round((transport.time + direction / 10) * 1e6) / 1e6);
+  const marker = ({ key }) => { const goal = timeline.markers[+key - 1]; if (goal) go(goal.time); };
+  return [
+    ["Time", [
+      { keys: [" "], text: "play, pause", run: actions.play },
+      { keys: ["j", "k", "l"], text: "play backwards, pause, play; again for faster", run: ({ key }) => transport.shuttle(key.toLowerCase()) },
+      { keys: ["ArrowLeft", "ArrowRight"], text: "a frame back, ahead (1/60 s)", run: ({ key }) => transport.step(key === "ArrowLeft" ? -1 : 1) },
+      { keys: [",", "."], text: "the same, wherever the focus is", run: ({ key }) => transport.step(key === "," ? -1 : 1) },
+      { keys: ["shift+ArrowLeft", "shift+ArrowRight"], text: "a tenth of a second", run: ({ key }) => tenth(key === "ArrowLeft" ? -1 : 1) },
+      { keys: ["Home", "End"], text: "start, end", run: ({ key }) => actions[key === "Home" ? "first" : "last"]() },
+      { keys: [..."123456789"], shown: ["1", "…", "9"], text: "the marker of that number", run: marker },
+      { keys: ["g"], text: "type a time, such as 1.25, 300ms, 12f, 50%, +0.1 or a marker", run: () => readout.edit() },
+      { keys: ["i", "o", "x"], text: "in point, out point, neither", run: ({ key }) => transport.setRange({ i: "in", o: "out" }[key.toLowerCase()] ?? null) },
+      { keys: ["shift+l"], text: "loop", run: () => toggle("loop") },
+      { keys: ["<", ">"], text: "slower, faster", run: ({ key }) => transport.changeSpeed(key === "<" ? -1 : 1) },
+      { keys: ["c"], text: "compare with this moment, or with none", run: pin },
+      { keys: ["[", "]", "\\"], text: "the timeline shorter, longer, all", run: ({ key }) => key === "\\" ? timeline.showAll() : timeline.zoom(key === "]" ? 1.5 : 1 / 1.5) },
+    ]],
+    ["Picture", [
+      { keys: ["-", "+", "="], shown: ["-", "+"], text: "zoom out, in", run: ({ key }) => actions[key === "-" ? "zoom-out" : "zoom-in"]() },
+      { keys: ["0"], text: "fit, or 100 %", run: () => stage.change(view => view.isFit ? view.zoomTo(1) : view.fit()) },
+      { keys: ["b"], text: "outlines of layers", run: () => toggle("outlines") },
+      { keys: ["t"], text: "touches", run: () => toggle("touches") },
+      { keys: ["s"], text: "safe area", run: () => toggle("safe") },
+      { keys: ["m"], text: "rulers and distances", run: () => toggle("rulers") },
+      { keys: ["n"], text: "onion skin of the last movement", run: () => toggle("onion") },
+      { keys: ["z"], text: "loupe", run: () => toggle("loupe") },
+      { keys: ["r"], text: "reduce motion", run: () => toggle("motion") },
+    ]],
+    ["Layers", [
+      { keys: ["click"], text: "select the layer; again for the one beneath" },
+      { keys: ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"], text: "on the picture and in the list: walk the tree" },
+      { keys: ["Escape"], text: "select none", run: () => { selection.clear(); } },
+      { keys: ["/"], text: "filter the layers", run: () => { tabs.open("layers"); layers.filter.focus(); } },
+    ]],
+    ["Values", [
+      { keys: ["mod+s"], text: "write the changes into the files", run: () => { document.activeElement.blur(); editor.save(); } },
+      { keys: ["mod+z", "mod+shift+z"], text: "undo, redo", run: ({ shiftKey }) => shiftKey ? editor.redo() : editor.undo() },
+      { keys: ["ArrowUp", "ArrowDown"], text: "in a number: change it by 1, with shift by 10, with alt by 0.1" },
+    ]],
+    ["Page", [
+      { keys: ["y"], text: "lanes below the timeline", run: () => toggle("lanes-toggle") },
+      { keys: ["?"], text: "this list", run: () => help() },
+    ]],
+  ];
+}

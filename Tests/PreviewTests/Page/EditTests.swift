@@ -1,0 +1,97 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension ServerTests {
+    /// Changing values on the page, in a browser.
+    @Suite struct EditTests {
+        /// A box with comments, a spring and a Bézier curve.
+        private static let scene = """
+            # A box that moves. # Twice
+            zoetrope: 1
+            title: Box    # the title
+            canvas: { size: [80, 60], background: "#FFFFFF" }
+            layers:
+              - id: box
+                frame: [5,  5, 20, 20]   # keep   these   spaces
+                background: "#DC1D05"
+            gestures:
+              - tap: box
+                ended:
+                  - animate: { set: { box.position.x: 60 }, timing: { response: 0.4, dampingFraction: 0.5 } }  # springs
+              - longPress: box
+                ended:
+                  - animate: { set: { box.position.y: 40 }, duration: 300ms, timing: [0.25, 0.1, 0.25, 1] }
+            script: [ { wait: 100ms }, { tap: box }, { wait: settled }, { press: { at: box, duration: 600ms } }, { wait: settled } ]
+            """
+
+        /// The control of a value by its key path.
+        private static func field(_ path: String) -> String {
+            "[...document.querySelectorAll('.field')].find(node => node.textContent.trim().startsWith('\(path)')).querySelector('input')"
+        }
+        private static let hasFields = ["wait": "document.querySelector('.field input')"]
+        private static func read(_ folder: PreviewedFolder) throws -> String {
+            try String(contentsOfFile: folder.path(), encoding: .utf8)
+        }
+
+        @Test(.browser, .hangLimit)
+        func `a value is changed, shown, saved by a key and undone`() async throws {
+            let folder = try await PreviewedFolder.serving(Self.scene)
+            let x = Self.field("frame[0]")
+            let shows = { (left: String) in
+                ["wait": "document.querySelector('#shapes polygon').getAttribute('points').startsWith('\(left) ')"]
+            }
+            let draft = ["evaluate": "String(!document.querySelector('#draft').hidden)"]
+            let outcome = try await Browser.run(
+                [
+                    Browser.shows("0"), Self.hasFields, draft,
+                    ["evaluate": "(\(x).focus(), undefined)"], ["key": "ArrowUp"], shows("6"),
+                    ["evaluate": "(\(x).select(), undefined)"], ["type": "30"], ["key": "Enter"], shows("30"),
+                    ["wait": "!document.querySelector('#draft').hidden"], Browser.text("#draft-words"),
+                    // The field keeps the focus.
+                    ["evaluate": "String(document.activeElement === \(x) && \(x).value === '30')"],
+                    // A copy of the file shows that nothing is written before the key.
+                    [
+                        "evaluate":
+                            "fetch('/state').then(answer => answer.json()).then(state => String(state.sources[0].text.includes('[30,  5, 20, 20]   # keep   these   spaces')))"
+                    ],
+                    ["key": "s", "control": true], ["wait": "document.querySelector('#draft').hidden"],
+                    ["write": folder.path("saved"), "text": ""],
+                    // Undone, the earlier value is a change that is not saved.
+                    ["key": "z", "control": true], shows("6"), ["wait": "!document.querySelector('#draft').hidden"],
+                    ["key": "z", "control": true], shows("5"), ["key": "Z", "shift": true, "control": true], shows("6"),
+                    ["evaluate": "(document.querySelector('#draft-discard').click(), undefined)"], shows("30"),
+                ], on: folder, at: "#layer=box")
+            #expect(outcome.complaints == [])
+            #expect(outcome.answers == ["false", "Changes of scene.yaml are not saved.", "true", "true"])
+            #expect(try Self.read(folder) == Self.scene.replacing("[5,  5,", with: "[30,  5,"))
+        }
+
+        @Test(.browser, .hangLimit)
+        func `nothing is written without the key`() async throws {
+            let folder = try await PreviewedFolder.serving(Self.scene)
+            let outcome = try await Browser.run(
+                [
+                    Browser.shows("0"), Self.hasFields,
+                    [
+                        "evaluate":
+                            "(c => { c.value = '#00ff00'; c.dispatchEvent(new Event('input', { bubbles: true })); })(document.querySelector('.field.color input[type=color]'))"
+                    ],
+                    ["wait": "\(Browser.pixel) === '0,255,0,255'"],
+                    // A value that is none: the error is at its line, and the picture stays.
+                    ["evaluate": "(n => { n.focus(); n.select(); })(\(Self.field("frame[2]")))"], ["type": "wide"],
+                    ["key": "Enter"],
+                    ["wait": "!document.querySelector('#problems').hidden"],
+                    ["evaluate": "document.querySelector('#problems .where').textContent.split(':')[1]"],
+                    ["key": "s", "control": true],
+                    ["wait": "document.querySelector('#status').textContent.includes('the scene has errors')"],
+                    ["key": "z", "control": true], ["wait": "document.querySelector('#problems').hidden"],
+                    ["evaluate": Browser.pixel],
+                ], on: folder, at: "#layer=box")
+            #expect(outcome.answers == ["7", "0,255,0,255"])
+            // The refusal of the server is in the console.
+            #expect(outcome.complaints.allSatisfy { $0.contains("400") })
+            #expect(try Self.read(folder) == Self.scene)
+        }
+    }
+}
