@@ -44,8 +44,13 @@ enum CommandChapter {
         (["| option | default | meaning |", "| --- | --- | --- |"]
             + options.map { option in
                 let initial = option.defaultValue.map { "`\($0)`" } ?? ""
-                return "| `\(option.usage)` | \(initial) | \((option.abstract ?? "").replacing("|", with: "\\|")) |"
+                return "| `\(option.usage)` | \(initial) | \(cell(option.abstract ?? "")) |"
             }).joined(separator: "\n")
+    }
+
+    /// Plain text in a cell; without escaping, `<picture>` is HTML.
+    private static func cell(_ text: String) -> String {
+        text.replacing("|", with: "\\|").replacing("<", with: "&lt;")
     }
 
     /// Turns indented lines into code blocks.

@@ -15,7 +15,7 @@ import Zoetrope
         #expect(film.warnings == [])
         #expect(film.size == (320, 180))
         let first = try film.bitmap(at: 0)
-        let moves = try film.bitmap(at: film.duration / 3).pixels != first.pixels
+        let moves = try film.bitmap(at: film.duration / 3 + 0.3).pixels != first.pixels
         #expect(moves)
         let last = try film.bitmap(at: film.duration)
         var most = 0

@@ -32,7 +32,7 @@ import Zoetrope
 
     @Test(arguments: [
         ("clip: clop.gif", "there is no file 'clop.gif'", "did you mean 'clip.gif'?"),
-        ("clip: ../clip.gif", "'../clip.gif' is outside the scene's folder", "move"),
+        ("clip: ../clip.gif", "'../clip.gif' is outside the scene's folder", "copy"),
         ("clip: /etc/passwd", "absolute path", "use a path relative to"),
         ("clip: notes.txt", "'notes.txt' is neither a GIF, an animated PNG", "a clip is a scene"),
         ("clip: cut.gif", "'cut.gif' is a damaged GIF: it ends too early", ""),
