@@ -109,7 +109,6 @@ extension ServerTests {
             #expect(
                 outcome.answers == [
                     "false", "zoetrope preview \(folder.path()) --port \(folder.wire.port)", "Not connected", "true",
-                    "true",
                 ])
         }
 
