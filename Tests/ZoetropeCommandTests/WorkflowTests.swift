@@ -160,11 +160,29 @@ import Testing
         try run.space.write(Self.scene, to: "work/Scenes/my slide.yaml")
         #expect(try tested(run).status == 0)
         let third = try run.comments()
-        #expect(third.count == 2 && third[1].body.hasPrefix("<!-- zoetrope -->\nAll goldens match again.\n"))
+        #expect(third.count == 2 && third[1].body.hasPrefix("<!-- zoetrope -->\nAll tests pass again.\n"))
         #expect(third[0].author == "someone" && third[0].body == "<!-- zoetrope -->\nlook")
 
         for _ in 0..<2 { #expect(try run.step("Remove pictures").status == 0) }
         #expect(try branch(run, "for-each-ref").isEmpty)
+    }
+
+    @Test func `a comment lists failed expectations and errors, too`() throws {
+        let run = try checkout()
+        let scene = Self.scene.replacing("goldens:", with: "expect: [ { at: end, that: 1 == 2 } ]\ngoldens:")
+        try #require(scene != Self.scene)
+        try run.space.write(scene, to: "work/Scenes/my slide.yaml")
+        #expect(try tested(run).status == 1)
+        let first = try run.comments()
+        try #require(first.count == 1)
+        #expect(first[0].body.hasPrefix("<!-- zoetrope -->\n### Zoetrope: 1 expectation fails\n"), "\(first[0].body)")
+        #expect(first[0].body.contains("error: expected 1 == 2"), "\(first[0].body)")
+
+        try run.space.write(Self.scene + "extra: <b>\n", to: "work/Scenes/my slide.yaml")
+        #expect(try run.step("Test").status == 2)
+        #expect(try run.step("Comment").status == 0)
+        let second = try run.comments()[0].body
+        #expect(second.hasPrefix("<!-- zoetrope -->\n### Zoetrope: 1 error\n") && second.contains("extra"), "\(second)")
     }
 
     @Test func `a missing golden is reported with the actual picture`() throws {

@@ -9,16 +9,21 @@ def cell($role): if .[$role] then "<td>\($role)<br><img alt=\"\" src=\"\(.[$role
 def table: "<table><tr>\n" + cell("expected") + cell("actual") + cell("difference") + "</tr></table>\n\n";
 def golden: "<h4><code>\(.name | @html)</code></h4>\n\n<pre>\(.message | cut | @html)</pre>\n\n"
   + if .kind == "trace" or .files == {} or $commit == "" then "" else (.files | table) end;
-[.scenes[].goldens[] | select(.state != "matches" and .state != "accepted")]
+def problem: "<pre>\(cut | @html)</pre>\n\n";
+def count($one; $many): if length == 0 then empty else "\(length) \(if length == 1 then $one else $many end)" end;
+def rest: if length > 20 then "\(length - 20) more are in the report.\n\n" else "" end;
+[.scenes[].errors[]] as $errors | [.scenes[].failures[].message] as $failures
+| [.scenes[].goldens[] | select(.state != "matches" and .state != "accepted")] as $goldens
+| [($errors | count("error"; "errors")),
+   ($failures | count("expectation fails"; "expectations fail")),
+   ($goldens | count("golden is not as expected"; "goldens are not as expected"))] as $counts
 | "<!-- zoetrope -->\n"
-  + if length == 0 then "All goldens match again.\n\n"
-    else "### Zoetrope: \(length) golden\(if length == 1 then " is" else "s are" end) not as expected\n\n" end
-  + (.[:20] | map(golden) | join(""))
-  + if length > 20 then "\(length - 20) more are in the report.\n\n" else "" end
+  + if $counts == [] then "All tests pass again.\n\n" else "### Zoetrope: \($counts | join(", "))\n\n" end
+  + ($errors + $failures | (.[:20] | map(problem) | join("")) + rest)
+  + ($goldens | (.[:20] | map(golden) | join("")) + rest)
   + if $artifact == "" then "" else "[The report](\($artifact)) with curves and films\n" end
 END
-changed=$(jq '[.scenes[].goldens[] | select(.state != "matches" and .state != "accepted")] | length' \
-  report/report.json)
+passed=$(jq '[.scenes[].passed] | all' report/report.json)
 jq --raw-output --arg artifact "$ARTIFACT" --arg commit "$COMMIT" \
   --arg pictures "$GITHUB_SERVER_URL/$GITHUB_REPOSITORY/blob/$COMMIT" \
   --from-file "$RUNNER_TEMP/comment.jq" report/report.json > "$RUNNER_TEMP/comment.md"
@@ -29,6 +34,6 @@ mine='.[] | select(.user.login == "github-actions[bot]")
 old=$(gh api --paginate "$comments" --jq "$mine" | sed -n 1p)
 if [ -n "$old" ]; then
   gh api --method PATCH "repos/$GITHUB_REPOSITORY/issues/comments/$old" --field "$body"
-elif [ "$changed" -gt 0 ]; then
+elif [ "$passed" = false ]; then
   gh api --method POST "$comments" --field "$body"
 fi
