@@ -133,7 +133,7 @@ struct LottieCost {
                     let (point, end) = (coordinate(0, index, axis), coordinate(0, next, axis))
                     let (away, toward) = (abs(coordinate(2, index, axis)), abs(coordinate(1, next, axis)))
                     part.extent = max(part.extent, abs(point) + away, abs(end) + toward)
-                    // The sum of both axes is no less than the length of the control polygon.
+                    // Summed over both axes, this is an upper bound of the length of the control polygon.
                     part.length += abs(end - point) + 2 * (away + toward)
                 }
             }

@@ -1,11 +1,12 @@
 import SceneModel
 
-/// Names of layers for use in sentences: `handleArea` is "the handle area", `cell[2]` is "the third cell". A layer whose id is
-/// no word, or that has none, is called by what it shows: "the red square".
+/// Names of layers for use in sentences: `handleArea` is "the handle area", `cell[2]` is "the third cell". A layer without
+/// an id, or whose id is not a word, gets a description: "the red square".
 struct LayerNames {
     let scene: Scene
     private let copies: [String: [Int]]
-    /// By index of the layer: what it shows, if its id is no word and no other layer shows the same.
+    /// By index of the layer: a description such as "the red square"; nil if its id is a word or another layer has the same
+    /// description.
     private let descriptions: [String?]
 
     /// - Parameter values: the values of all layers at the start of the script.

@@ -61,7 +61,7 @@ struct StoryWriter {
 
     /// The two changes of a layer that moves in one direction and then in the opposite one; nil for other layers.
     ///
-    /// A spring overshoots, which is no turn: without fingers, both ways have to be of similar length.
+    /// The overshoot of a spring does not count as a turn: without fingers, both ways must have similar lengths.
     private func turningChange(of layer: Int, _ poses: [Pose], isTouched: Bool) throws -> LayerChange? {
         guard let first = poses.first, let last = poses.last, poses.count > 2 else { return nil }
         let scene = sampler.timeline.scene

@@ -104,11 +104,11 @@ package struct SceneDraft: Sendable {
         show(changed, in: step.file, instead: text)
     }
 
-    /// Forgets what is not saved, of one file or of all. What was saved before can still be undone if its place is the same.
+    /// Discards the changes that are not saved, of one file or of all. Earlier changes of these files cannot be undone then.
     package mutating func discard(_ file: String? = nil) {
         if let file { files[file] = nil } else { files = [:] }
         undone = []
-        // The steps of the texts that are gone cannot be told from those before them.
+        // A step does not record whether it was saved, so all steps of the file are removed.
         steps.removeAll { file == nil || $0.file == file }
     }
 

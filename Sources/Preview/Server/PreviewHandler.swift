@@ -59,7 +59,7 @@ struct PreviewHandler: Sendable {
         case let failure as Query.Failure: HTTPAnswer(.badRequest, failure.message)
         case let problem as ZoetropeError:
             HTTPAnswer(problem.exitCode == .internalError ? .internalServerError : .badRequest, problem.description)
-        // The task was cancelled: nobody reads the answer.
+        // The client closed the connection, so the answer is not sent.
         default: HTTPAnswer(.serviceUnavailable, "the request was cancelled")
         }
     }
@@ -99,7 +99,7 @@ struct PreviewHandler: Sendable {
         let answer = try await WorkerPool.reading.runCancellably {
             LayerAnswer(scene, layer: layer, at: time).map { JSONText.compact($0) }
         }
-        guard let answer else { throw Query.Failure(message: "there is no layer \(layer)") }
+        guard let answer else { throw Query.Failure(message: "the scene has no layer with index \(layer)") }
         return json(text: answer)
     }
 
