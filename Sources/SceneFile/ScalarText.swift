@@ -1,7 +1,7 @@
 import SceneLanguage
 
 /// How scalars are written in YAML.
-enum ScalarText {
+package enum ScalarText {
     enum Style {
         case plain, singleQuoted, doubleQuoted
     }
@@ -20,8 +20,13 @@ enum ScalarText {
         switch style {
         case .plain: text
         case .singleQuoted: "'\(text.replacing("'", with: "''"))'"
-        case .doubleQuoted: "\"\(text.unicodeScalars.map(escaped).joined())\""
+        case .doubleQuoted: doubleQuoted(text)
         }
+    }
+
+    /// A text of any characters as a scalar with double quotes, on one line.
+    package static func doubleQuoted(_ text: String) -> String {
+        "\"\(text.unicodeScalars.map(escaped).joined())\""
     }
 
     private static func escaped(_ scalar: Unicode.Scalar) -> String {
@@ -31,8 +36,8 @@ enum ScalarText {
         case "\n": return "\\n"
         case "\t": return "\\t"
         case "\r": return "\\r"
-        // Control characters, and the line breaks that scene files do not have.
-        case ..<" ", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{FEFF}":
+        // Characters that YAML does not print, and the line breaks that scene files do not have.
+        case ..<" ", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{FEFF}", "\u{FFFE}", "\u{FFFF}":
             let digits = String(scalar.value, radix: 16, uppercase: true)
             return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
         default: return String(scalar)

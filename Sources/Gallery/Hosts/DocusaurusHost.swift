@@ -5,7 +5,7 @@ import Pages
 /// webpack resolves the addresses of images and links in Markdown, and those in `require`. An SVG file in `require` is a
 /// component and no address, so SVG files are images in Markdown.
 /// https://docusaurus.io/docs/markdown-features/assets, https://docusaurus.io/docs/markdown-features/react
-struct DocusaurusHost: DocsHost {
+struct DocusaurusHost: SiteHost {
     let name = "docusaurus"
     let title = "Docusaurus"
     let summary = "MDX pages in a folder inside `docs`, with `index.mdx` as the gallery"
@@ -13,7 +13,7 @@ struct DocusaurusHost: DocsHost {
     let index = "index.mdx"
 
     /// https://docusaurus.io/docs/styling-layout#styling-your-site-with-infima
-    private let elements = SiteElements(syntax: .jsx, dark: ["[data-theme='dark']"]) {
+    let elements = SiteElements(syntax: .jsx, dark: ["[data-theme='dark']"]) {
         "{require('./\(Self.scriptText($0))').default}"
     }
 
@@ -29,17 +29,6 @@ struct DocusaurusHost: DocsHost {
 
     let mark = "{/* zoetrope docs */}"
 
-    var darkStyle: String { elements.style }
-
-    func animation(_ block: EmbedBlock) -> String { elements.animation(block) }
-
-    func image(_ picture: ScenePage.Picture, width: Int?) -> String {
-        guard picture.dark != nil || width != nil, !picture.path.hasSuffix(".svg") else {
-            return "![\(dialect.attribute(picture.alt))](\(address(picture.path)))"
-        }
-        return elements.image(picture, width: width)
-    }
-
     func address(_ path: String) -> String { "./\(Links.url(path))" }
 
     /// A text between single quotes in JavaScript.
@@ -50,6 +39,4 @@ struct DocusaurusHost: DocsHost {
                 ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}"
         }.joined()
     }
-
-    func gallery(_ index: GalleryIndex) -> String { index.page(for: self) }
 }

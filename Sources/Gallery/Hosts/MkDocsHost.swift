@@ -7,7 +7,7 @@ import Pages
 /// that addresses relative to its folder are right in HTML too.
 /// https://www.mkdocs.org/user-guide/configuration/#use_directory_urls,
 /// https://www.mkdocs.org/user-guide/writing-your-docs/#linking-to-pages
-struct MkDocsHost: DocsHost {
+struct MkDocsHost: SiteHost {
     let name = "mkdocs"
     let title = "MkDocs"
     let summary = "a folder inside `docs_dir` with `index.md` as the gallery and `NAME/index.md` for each scene"
@@ -16,7 +16,7 @@ struct MkDocsHost: DocsHost {
 
     /// Material sets the first attribute, the themes of MkDocs since 1.6 the second.
     /// https://squidfunk.github.io/mkdocs-material/setup/changing-the-colors/
-    private let elements = SiteElements(
+    let elements = SiteElements(
         syntax: .html, dark: ["[data-md-color-scheme=slate]", "[data-bs-theme=dark]"]
     ) { "\"\(HTML.escaped(Links.url($0)))\"" }
 
@@ -24,20 +24,5 @@ struct MkDocsHost: DocsHost {
 
     func media(of scene: String) -> String { scene }
 
-    func head(_ metadata: PageMetadata) -> String { metadata.frontMatter() }
-
-    var darkStyle: String { elements.style }
-
-    func animation(_ block: EmbedBlock) -> String { elements.animation(block) }
-
-    func image(_ picture: ScenePage.Picture, width: Int?) -> String {
-        guard picture.dark != nil || width != nil else {
-            return "![\(dialect.attribute(picture.alt))](\(address(picture.path)))"
-        }
-        return elements.image(picture, width: width)
-    }
-
     func address(_ path: String) -> String { Links.url(path) }
-
-    func gallery(_ index: GalleryIndex) -> String { index.page(for: self) }
 }

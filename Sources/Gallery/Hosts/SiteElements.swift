@@ -32,6 +32,9 @@ struct SiteElements: Sendable {
 
     // MARK: animations and pictures
 
+    /// Whether a picture can be shown by an element: an SVG file in `require` is a component and no address.
+    func canShow(_ path: String) -> Bool { syntax == .html || !path.hasSuffix(".svg") }
+
     /// The element or elements of an animation, each on lines of its own.
     func animation(_ block: EmbedBlock) -> String {
         guard block.dark != nil else { return variant(block, isDark: nil) }
