@@ -6,22 +6,12 @@ import SceneModel
 struct OpaqueCover: Sendable {
     let layer: Int
     let rect: Rect
-    /// The drawing order of the layer and its superlayers among their siblings, from the top of the tree.
-    let order: [Order]
-
-    /// The position of a layer among its siblings.
-    struct Order: Sendable, Hashable, Comparable {
-        let zPosition: Double
-        let index: Int
-
-        static func < (a: Order, b: Order) -> Bool { (a.zPosition, a.index) < (b.zPosition, b.index) }
-    }
 
     /// Covers of a smaller share of the canvas are ignored, and so are all but the largest ones.
     private static let minShare = 0.01
     private static let maxCount = 32
 
-    /// The covers of a scene at one moment. Cost: proportional to the number of layers and their depth.
+    /// The covers of a scene at one moment. Cost: proportional to the number of layers.
     static func all(in scene: Scene, _ values: [LayerValues], pose: Pose) -> [OpaqueCover] {
         let canvas = Rect(origin: .zero, size: scene.size)
         var isPlain: [Bool] = []
@@ -38,7 +28,7 @@ struct OpaqueCover: Sendable {
             guard let rect = pose.frame(of: index).insetBy(inset, inset).intersection(shown),
                 rect.area > minShare * scene.size.area
             else { continue }
-            covers.append(OpaqueCover(layer: index, rect: rect, order: order(of: index, in: scene, values)))
+            covers.append(OpaqueCover(layer: index, rect: rect))
         }
         return Array(covers.sorted { ($1.rect.area, $0.layer) < ($0.rect.area, $1.layer) }.prefix(maxCount))
     }
@@ -49,25 +39,5 @@ struct OpaqueCover: Sendable {
             && values[AppearanceFacet.blendMode] == AppearanceFacet.blendMode.initial
             && values.number(DepthFacet.rotationX) == 0 && values.number(DepthFacet.rotationY) == 0
             && layer.properties.keys.allSatisfy { !$0.hasPrefix("filters") && !$0.hasPrefix("effect") }
-    }
-
-    static func order(of layer: Int, in scene: Scene, _ values: [LayerValues]) -> [Order] {
-        var path: [Order] = []
-        var next: Int? = layer
-        while let index = next {
-            path.append(Order(zPosition: values[index].number(GeometryFacet.zPosition), index: index))
-            next = scene.layers[index].parent
-        }
-        return path.reversed()
-    }
-
-    /// Whether the cover hides what a layer and its sublayers draw in a rectangle.
-    ///
-    /// - Parameter path: the drawing order of that layer.
-    func hides(_ box: Rect, of path: [Order]) -> Bool {
-        guard rect.contains(box) else { return false }
-        let difference = zip(path, order).first { $0 != $1 }
-        // Superlayers are drawn before their sublayers, and what a sublayer hides of its superlayer is a part of that.
-        return difference.map { $0 < $1 } ?? false
     }
 }

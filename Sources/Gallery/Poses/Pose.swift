@@ -19,6 +19,8 @@ struct Pose: Sendable {
     /// The part of the canvas that a layer and its sublayers occupy; empty if none is visible.
     private let extents: [Rect]
     private let scene: Scene
+    /// By index of the layer: its position in the drawing order. That of a mask is the last one, so that no layer hides it.
+    private let ranks: [Int]
     private var covers: [OpaqueCover] = []
 
     /// Cost: samples all layers once.
@@ -29,33 +31,25 @@ struct Pose: Sendable {
         let values = try sampler.layers(at: time)
         let planes = scene.planeTransforms(of: values)
         var isVisible: [Bool] = []
-        var clipRects: [Rect] = []
         for (index, layer) in scene.layers.enumerated() {
             let transform = values[index].geometry.transformToSuperlayer
-            let box = planes[index].apply(values[index].bounds)
             let isShown =
                 !values[index].flag(AppearanceFacet.hidden) && values[index].number(AppearanceFacet.opacity) > 0.01
                 && abs(transform.determinant) > 1e-6
             isVisible.append(isShown && (layer.parent.map { isVisible[$0] } ?? true))
-            guard let parent = layer.parent else {
-                clipRects.append(Rect(origin: .zero, size: scene.size))
-                continue
-            }
-            guard values[parent].flag(AppearanceFacet.masksToBounds) else {
-                clipRects.append(clipRects[parent])
-                continue
-            }
-            let clip = planes[parent].apply(values[parent].bounds)
-            clipRects.append(clipRects[parent].intersection(clip) ?? Rect(origin: box.origin, size: Size(0, 0)))
         }
         self.time = time
         self.values = values
         self.planes = planes
         toCanvas = zip(planes, values).map { $0.linearized(at: $1.bounds.center) }
         self.isVisible = isVisible
+        let canvas = Rect(origin: .zero, size: scene.size)
+        let clipRects = scene.clipRects(of: values, planes: planes, in: canvas)
         self.clipRects = clipRects
         self.scene = scene
-        let canvas = Rect(origin: .zero, size: scene.size)
+        var ranks = [Int](repeating: .max, count: values.count)
+        for (rank, layer) in scene.drawingOrder(values).enumerated() { ranks[layer] = rank }
+        self.ranks = ranks
         var extents = scene.layers.indices.map { index -> Rect in
             let frame = isVisible[index] ? planes[index].apply(values[index].bounds) : .zero
             return frame.intersection(clipRects[index])?.intersection(canvas) ?? .zero
@@ -71,8 +65,11 @@ struct Pose: Sendable {
     /// Whether something of a layer or its sublayers is on the canvas, not clipped and not behind another layer.
     func isSeen(_ layer: Int) -> Bool {
         guard isVisible[layer], !extents[layer].isEmpty else { return false }
-        let order = OpaqueCover.order(of: layer, in: scene, values)
-        return !covers.contains { $0.hides(extents[layer], of: order) }
+        return !covers.contains { cover in
+            // Superlayers are drawn before their sublayers, and what a sublayer hides of its superlayer is a part of that.
+            ranks[cover.layer] > ranks[layer] && cover.rect.contains(extents[layer])
+                && !scene.isSublayer(cover.layer, of: layer)
+        }
     }
 
     /// The bounding box of a layer on the canvas.
@@ -96,6 +93,16 @@ extension Size {
 }
 
 extension Scene {
+    /// Whether a layer is a sublayer of another one, at any depth.
+    fileprivate func isSublayer(_ layer: Int, of other: Int) -> Bool {
+        var next = layers[layer].parent
+        while let index = next {
+            if index == other { return true }
+            next = layers[index].parent
+        }
+        return false
+    }
+
     /// All layers except masks and their sublayers.
     var layersExceptMasks: [Int] {
         var isMask = [Bool](repeating: false, count: layers.count)

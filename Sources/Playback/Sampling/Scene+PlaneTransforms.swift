@@ -20,6 +20,30 @@ extension Scene {
         return transforms
     }
 
+    /// By index of the layer: the part of a rectangle that the bounds of its superlayers with `masksToBounds` leave; of zero size
+    /// if they leave nothing. In perspective and for rotated layers, bounding boxes are used.
+    ///
+    /// - Parameters:
+    ///   - layers: the values of all layers.
+    ///   - planes: their `planeTransforms`.
+    package func clipRects(of layers: [LayerValues], planes: [PlaneTransform], in whole: Rect) -> [Rect] {
+        var rects: [Rect] = []
+        for (index, layer) in self.layers.enumerated() {
+            guard let parent = layer.parent else {
+                rects.append(whole)
+                continue
+            }
+            guard layers[parent].flag(AppearanceFacet.masksToBounds) else {
+                rects.append(rects[parent])
+                continue
+            }
+            let clip = planes[parent].apply(layers[parent].bounds)
+            let origin = planes[index].apply(layers[index].bounds).origin
+            rects.append(rects[parent].intersection(clip) ?? Rect(origin: origin, size: Size(0, 0)))
+        }
+        return rects
+    }
+
     /// The indices of all layers in the order in which they are drawn, the backmost first. A superlayer comes before its
     /// sublayers; masks are left out.
     package func drawingOrder(_ layers: [LayerValues]) -> [Int] {
