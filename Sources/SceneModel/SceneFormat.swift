@@ -25,6 +25,13 @@ package enum SceneFormat: Int, Sendable, CaseIterable {
         }
     }
 
+    /// The initial values of a property that replace the one which it declares, from the earliest version on.
+    package static func laterInitialValues(of property: LayerProperty) -> [(version: SceneFormat, value: Value)] {
+        allCases.compactMap { version in
+            version.initialValues.first { $0.property == property }.map { (version, $0.value) }
+        }
+    }
+
     /// The numbers of all versions in words: "1 or 2".
     package static var words: String { allCases.map { String($0.rawValue) }.joined(separator: " or ") }
 }

@@ -59,7 +59,7 @@ import Testing
             #expect(expected == text, "the example is not YAML")
             return
         }
-        let first = try #require(Self.scalars(of: tree).first)
+        let first = try #require(tree.scalars.first)
         var editor = SourceEditor(text, file: "scene.yaml")
         let isSet = editor.setValue(of: first, to: value)
         #expect(isSet && editor.text == expected)
@@ -94,7 +94,7 @@ import Testing
             let file = files[change % files.count]
             let text = try String(contentsOfFile: file, encoding: .utf8)
             let tree = try YAMLReader.read(text, file: file)
-            let scalars = Self.scalars(of: tree)
+            let scalars = tree.scalars
             let index = Int.random(in: 0..<scalars.count, using: &numbers)
             let value = try #require(values.randomElement(using: &numbers))
             var editor = SourceEditor(text, file: file)
@@ -106,7 +106,7 @@ import Testing
             let changed = editor.text
             var expected = scalars.map(\.scalar)
             expected[index] = value
-            #expect(try Self.scalars(of: YAMLReader.read(changed, file: file)).map(\.scalar) == expected, "\(what)")
+            #expect(try YAMLReader.read(changed, file: file).scalars.map(\.scalar) == expected, "\(what)")
             let (before, after) = Self.commonEnds(Array(text.utf8), Array(changed.utf8))
             // What differs is at most the old value with its quotes, which may go over several lines.
             let old = String(decoding: Array(text.utf8)[before..<(text.utf8.count - after)], as: UTF8.self)
@@ -114,16 +114,6 @@ import Testing
                 old.filter { !$0.isWhitespace }, (scalars[index].scalar ?? "").filter { !$0.isWhitespace }
             )
             #expect(left.count <= right.count + 2 || old.contains("\\"), "\(what): \(old)")
-        }
-    }
-
-    /// All scalars that are values, in the order of the file.
-    private static func scalars(of node: SourceNode) -> [SourceNode] {
-        switch node.content {
-        case .scalar: [node]
-        case .sequence(let items): items.flatMap(scalars)
-        case .mapping(let entries): entries.flatMap { scalars(of: $0.value) }
-        case .empty: []
         }
     }
 

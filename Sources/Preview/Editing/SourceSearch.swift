@@ -8,7 +8,7 @@ struct SourceSearch {
 
     /// The scalar that begins at a place.
     func scalar(at place: SourceLocation) -> SourceNode? {
-        first(in: root) { $0.scalar != nil && $0.location == place }
+        root.scalars.first { $0.location == place }
     }
 
     /// The group of keys that begins at a place, has a key or a value there, or contains a list or expression that does. Of

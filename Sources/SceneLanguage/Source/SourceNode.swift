@@ -72,6 +72,16 @@ package struct SourceNode: Sendable, Hashable {
         return location
     }
 
+    /// All scalars that are values, in the order of the file.
+    package var scalars: [SourceNode] {
+        switch content {
+        case .scalar: [self]
+        case .sequence(let items): items.flatMap(\.scalars)
+        case .mapping(let entries): entries.flatMap(\.value.scalars)
+        case .empty: []
+        }
+    }
+
     package var scalar: String? {
         if case .scalar(let text, _) = content { return text }
         return nil

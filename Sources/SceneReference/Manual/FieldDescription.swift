@@ -27,12 +27,10 @@ enum FieldDescription {
 
     /// The initial value in words, with those of later versions of the format if they differ.
     static func initial(_ property: LayerProperty) -> String {
-        SceneFormat.allCases.reduce(initial(property.initial)) { words, format in
-            guard let value = format.initialValues.first(where: { $0.property == property })?.value else {
-                return words
-            }
-            return "\(words); \(initial(value)) from version \(format.rawValue)"
+        let later = SceneFormat.laterInitialValues(of: property).map {
+            "\(initial($0.value)) from version \($0.version.rawValue)"
         }
+        return ([initial(property.initial)] + later).filter { !$0.isEmpty }.joined(separator: "; ")
     }
 
     private static func initial(_ value: Value) -> String {

@@ -19,11 +19,11 @@ extension LayerProperty {
 
     /// The default as in a scene, with those of later versions of the format if they differ; nil for an empty text or list.
     var initialText: String? {
-        SceneFormat.allCases.reduce(Self.text(of: initial)) { words, format in
-            guard let value = format.initialValues.first(where: { $0.property == self })?.value else { return words }
-            return [words, Self.text(of: value).map { "\($0) from version \(format.rawValue)" }]
-                .compactMap { $0 }.joined(separator: "; ")
+        let later = SceneFormat.laterInitialValues(of: self).map { version, value in
+            Self.text(of: value).map { "\($0) from version \(version.rawValue)" }
         }
+        let texts = ([Self.text(of: initial)] + later).compactMap { $0 }
+        return texts.isEmpty ? nil : texts.joined(separator: "; ")
     }
 
     private static func text(of value: Value) -> String? {
@@ -40,9 +40,7 @@ extension LayerProperty {
 
     /// The default that an editor can insert; nil for lists, and where it depends on the version of the format.
     var initialJSON: OrderedJSON? {
-        guard !SceneFormat.allCases.contains(where: { $0.initialValues.contains { $0.property == self } }) else {
-            return nil
-        }
+        guard SceneFormat.laterInitialValues(of: self).isEmpty else { return nil }
         return switch initial {
         case .number(let number): .number(number)
         case .bool(let truth): .bool(truth)

@@ -105,7 +105,7 @@ import Zoetrope
         for change in 0..<200 {
             let file = "\(folder)/\(names[change % names.count])"
             let text = try String(contentsOfFile: file, encoding: .utf8)
-            let scalars = Self.scalars(of: try YAMLReader.read(text, file: file))
+            let scalars = try YAMLReader.read(text, file: file).scalars
             let index = Int.random(in: 0..<scalars.count, using: &numbers)
             let node = scalars[index]
             let old = try #require(node.scalar)
@@ -117,7 +117,7 @@ import Zoetrope
             #expect(Array(changed.utf8) != Array(text.utf8))
             var expected = scalars.map(\.scalar)
             expected[index] = new
-            #expect(try Self.scalars(of: YAMLReader.read(changed, file: file)).map(\.scalar) == expected, "\(edit)")
+            #expect(try YAMLReader.read(changed, file: file).scalars.map(\.scalar) == expected, "\(edit)")
             // Everything before the value and everything after it is the same, byte by byte.
             let start = try #require(Self.offset(of: node, in: text))
             let (before, after) = (Array(text.utf8), Array(changed.utf8))
@@ -126,15 +126,6 @@ import Zoetrope
             #expect(before.suffix(rest) == after.suffix(rest), "\(edit)")
             try draft.undo(in: [file: text])
             #expect(draft.files.isEmpty)
-        }
-    }
-
-    private static func scalars(of node: SourceNode) -> [SourceNode] {
-        switch node.content {
-        case .scalar: [node]
-        case .sequence(let items): items.flatMap(scalars)
-        case .mapping(let entries): entries.flatMap { scalars(of: $0.value) }
-        case .empty: []
         }
     }
 
