@@ -1,14 +1,14 @@
 import SceneLanguage
 
 /// The lines of a text. Converts libyaml's columns, which count Unicode scalars, to columns that count characters.
-struct SourceLines {
+package struct SourceLines {
     private let file: String
     private let lines: [Substring]
     /// For each line that is not ASCII, the number of characters that begin before each Unicode scalar. Counting them anew for
     /// each place would take time in proportion to the square of a long line.
     private let characterCounts: [Int: [Int32]]
 
-    init(_ text: String, file: String) {
+    package init(_ text: String, file: String) {
         self.file = file
         // The byte order mark is not part of the first line. CR LF is one character.
         let body = text.unicodeScalars.first == "\u{FEFF}" ? Substring(text.unicodeScalars.dropFirst()) : text[...]
@@ -48,8 +48,10 @@ struct SourceLines {
         return lines + [text[start...]]
     }
 
+    package var count: Int { lines.count }
+
     /// The text of a line without its line break; empty outside the text. Lines count from 1.
-    func line(_ number: Int) -> Substring {
+    package func line(_ number: Int) -> Substring {
         lines.indices.contains(number - 1) ? lines[number - 1] : ""
     }
 

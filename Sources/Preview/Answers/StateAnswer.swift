@@ -70,6 +70,8 @@ struct StateAnswer: Encodable {
     var revision: Int
     /// The number for requests of frames and times; nil while no version of the scene was valid.
     var picture: Int?
+    /// The revision in which this version was read; nil with `picture`.
+    var pictureRevision: Int?
     /// Whether `scene` is the current version of the files.
     var isCurrent: Bool
     var mistakes: [Mistake]
@@ -87,6 +89,7 @@ struct StateAnswer: Encodable {
             files: view.draft.files.keys.sorted(), canUndo: view.draft.canUndo, canRedo: view.draft.canRedo,
             note: view.note)
         picture = view.version?.number
+        pictureRevision = view.version?.revision
         scene = view.version.map { SceneAnswer($0.scene) }
         if let problem = view.problem {
             mistakes =

@@ -37,11 +37,12 @@ package struct SceneDraft: Sendable {
     ///   - edits: their places are those in the same text.
     ///   - group: successive changes of one group are undone together, such as those while a handle is dragged; nil for none.
     ///   - texts: the texts that the page shows, by name.
+    /// - Returns: how the places of the other values of the file changed; nil if lines were added or removed.
     /// - Throws: exit code 64 if the file has no such values any more, or if a new one cannot be written without a change of
     ///   others.
-    package mutating func apply(
+    @discardableResult package mutating func apply(
         _ edits: [ValueEdit], group: String? = nil, to texts: [String: String]
-    ) throws(ZoetropeError) {
+    ) throws(ZoetropeError) -> [PlaceShift]? {
         guard let file = edits.first?.file, edits.count <= ValueEdit.maxCount, edits.allSatisfy({ $0.file == file })
         else {
             throw ZoetropeError(.usage, "a change has 1 to \(ValueEdit.maxCount) values of one file")
@@ -52,7 +53,9 @@ package struct SceneDraft: Sendable {
         }
         let search = SourceSearch(tree)
         var editor = SourceEditor(text, file: file)
+        var shifts: [PlaceShift]? = []
         for edit in edits {
+            let before = editor.text
             let place = SourceLocation(file: file, line: edit.line, column: edit.column)
             guard let node = search.scalar(at: place), node.scalar == edit.old else {
                 throw ZoetropeError(
@@ -61,9 +64,14 @@ package struct SceneDraft: Sendable {
             guard editor.setValue(of: node, to: edit.new) else {
                 throw ZoetropeError(.usage, "\(file):\(edit.line): this value cannot be replaced by '\(edit.new)'")
             }
+            if let shift = PlaceShift(edit, from: before, to: editor.text) {
+                shifts?.append(shift)
+            } else {
+                shifts = nil
+            }
         }
         let changed = editor.text
-        guard var step = Self.step(from: text, to: changed, of: file) else { return }
+        guard var step = Self.step(from: text, to: changed, of: file) else { return shifts }
         step.group = group
         undone = []
         // A step of the same group continues the last one.
@@ -78,6 +86,7 @@ package struct SceneDraft: Sendable {
             if steps.count > Self.maxSteps { steps.removeFirst() }
         }
         show(changed, in: file, instead: text)
+        return shifts
     }
 
     /// - Throws: exit code 64 if there is nothing to undo, or the file has changed there since.

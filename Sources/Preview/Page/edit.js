@@ -4,17 +4,17 @@ import { many } from "./problems.js";
 
 const token = document.querySelector("meta[name=zoetrope-token]")?.content ?? "";
 
-/** Sends a change; the message of the server if it was refused, else null. */
+/** Sends a change. The answer: `{ revision, shifts }`, or `{ message }` if it was refused. */
 async function post(path, parameters = {}) {
   try {
     const query = new URLSearchParams(parameters).toString().replaceAll("+", "%20");
     const response = await fetch(path + (query ? `?${query}` : ""), { method: "POST", headers: { "X-Zoetrope-Token": token } });
-    return response.ok ? null : (await response.text()).trim();
-  } catch { return "The preview is not running."; }
+    return response.ok ? await response.json() : { message: (await response.text()).trim() };
+  } catch { return { message: "The preview is not running." }; }
 }
 
 export class Editor {
-  /** `refused(message)`, `saved(files)`, `refreshed()`: a promise that the fields show the next state. */
+  /** `refused(message)`, `saved(files)`, `edited(edits, shifts)`: the fields have new values and places. */
   constructor(events) {
     this.events = events;
     this.bar = byId("draft");
@@ -22,8 +22,21 @@ export class Editor {
     this.files = [];
     byId("draft-undo").addEventListener("click", () => this.undo());
     byId("draft-discard").addEventListener("click", () => this.discard());
-    /** Edits that wait until the fields show the result of the one before. */
+    /** Edits that wait for the one before. */
     this.queue = [];
+    /** The newest revision that a change made, and the one whose texts the fields describe. */
+    this.newest = this.shown = 0;
+    this.waiting = [];
+  }
+
+  /** Whether the fields describe an older text than the server has, so that an answer of that revision may not fill them. */
+  isOutdated(revision) { return revision < this.newest; }
+
+  /** Called when the fields describe a revision, or when they cannot describe the newest one: it has errors, or no layer is selected. */
+  fieldsShow(revision) {
+    if (this.isOutdated(revision)) return;
+    this.shown = revision;
+    for (const done of this.waiting.splice(0)) done();
   }
 
   use(draft) {
@@ -47,26 +60,33 @@ export class Editor {
     if (this.isSending) return;
     this.isSending = true;
     while (this.queue.length) {
+      // After an undone change, the fields have the old places until the new revision arrives.
+      if (this.shown < this.newest) await new Promise(done => { this.waiting.push(done); });
       const next = this.queue.shift(), edits = next.changes().filter(([field, text]) => text !== field.value)
         .map(([{ file, line, column, value }, text]) => ({ file, line, column, old: value, new: text }));
       if (!edits.length) continue;
-      const refreshed = this.events.refreshed();
-      if (!this.answer(await post("/edit", { edits: JSON.stringify(edits), ...(next.group ? { group: next.group } : {}) }))) await refreshed;
+      const change = await this.post("/edit", { edits: JSON.stringify(edits), ...(next.group ? { group: next.group } : {}) });
+      // The page may have the new revision before this answer.
+      if (change.message || this.shown >= change.revision || !change.shifts) continue;
+      this.events.edited(edits, change.shifts);
+      this.shown = this.newest;
     }
     this.isSending = false;
   }
 
-  answer(message) {
-    this.events.refused(message ?? "");
-    return message;
+  async post(path, parameters) {
+    const answer = await post(path, parameters);
+    this.newest = Math.max(this.newest, answer.revision ?? 0);
+    this.events.refused(answer.message ?? "");
+    return answer;
   }
 
-  async undo() { this.answer(await post("/undo")); }
-  async redo() { this.answer(await post("/redo")); }
-  async discard() { this.answer(await post("/discard")); }
+  undo() { return this.post("/undo"); }
+  redo() { return this.post("/redo"); }
+  discard() { return this.post("/discard"); }
 
   async save() {
     const { files } = this;
-    if (!this.answer(await post("/save"))) this.events.saved(many(files.length, "file"));
+    if (!(await this.post("/save")).message) this.events.saved(many(files.length, "file"));
   }
 }

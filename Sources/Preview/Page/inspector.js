@@ -64,8 +64,19 @@ export class Inspector {
     return node;
   }
 
-  /** Shows where the values come from, and the fields. `answer`: from the server, for the layer that is shown. */
-  show({ origins, sources }) {
+  /** The values that edits replaced, and the places of those behind them. */
+  edited(edits, shifts) {
+    const fields = (this.shown ?? []).flatMap(({ source }) => source.fields), before = fields.map(({ column }) => column);
+    fields.forEach((field, index) => {
+      const edit = edits.find(({ file, line, column }) => file === field.file && line === field.line && column === before[index]);
+      if (edit) field.value = edit.new;
+      for (const shift of shifts) if (shift.file === field.file && shift.line === field.line && shift.column < before[index]) field.column += shift.by;
+    });
+  }
+
+  /** Shows where the values come from, and the fields. `answer`: from the server, for the layer that is shown.
+   *  `isOutdated`: the fields stay, because they describe a newer text. */
+  show({ origins, sources }, isOutdated) {
     for (const [key, { origin }] of this.rows ?? []) {
       const found = origins[key], words = found ? [kinds[found.kind], found.words].filter(Boolean).join(" · ") : "";
       const key2 = found ? `${words} ${found.line}` : "";
@@ -78,6 +89,7 @@ export class Inspector {
         origin.replaceChildren(link);
       }
     }
+    if (isOutdated && this.structure) return;
     const structure = JSON.stringify(sources.map(({ title, fields, timing }) => [title, timing?.form, fields.map(({ path, kind }) => [path, kind])]));
     if (this.structure !== structure) {
       this.structure = structure;

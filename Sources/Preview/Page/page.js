@@ -27,7 +27,7 @@ import { titleOf } from "./tree.js";
 import { Transport } from "./transport.js";
 import { Variables } from "./variables.js";
 
-let state = null, selected = null, refused = "", refreshes = [];
+let state = null, selected = null, refused = "";
 const scene = () => state?.scene;
 const go = to => transport.go(to);
 
@@ -71,7 +71,7 @@ const layers = new Layers({ select: index => select(index), hover: index => over
 const editor = new Editor({
   refused: message => { refused = message; if (state) showProblems(); if (message) announce(message); },
   saved: files => announce(`Saved ${files}`),
-  refreshed: () => new Promise(done => { refreshes.push(done); setTimeout(done, 2000); }),
+  edited: (...given) => inspector.edited(...given),
 });
 const inspector = new Inspector({ toSource, change: (...given) => editor.set(...given) });
 const variables = new Variables(toSource), events = new Events({ seek: go, toSource });
@@ -97,6 +97,7 @@ const load = latest(async () => {
   showProblems();
   choices.show(state);
   editor.use(state.draft);
+  if (!state.isCurrent) editor.fieldsShow(state.revision);
   source.use(state, settings.get("source"));
   byId("nothing").hidden = Boolean(scene());
   byId("frame").hidden = !scene();
@@ -225,12 +226,12 @@ const updateMoment = latest(async at => {
 });
 /** Where the values of the selected layer come from, at rest. */
 const askForOrigins = latest(async at => {
-  const { picture } = state, asked = selected;
+  const { picture, pictureRevision } = state, asked = selected;
   if (asked === null) return;
   const answer = await json("/layer?" + new URLSearchParams({ picture, time: at.toFixed(6), layer: asked }));
   if (!answer || answer.refused || picture !== state.picture || asked !== selected) return;
-  inspector.show(answer);
-  for (const done of refreshes.splice(0)) done();
+  inspector.show(answer, editor.isOutdated(pictureRevision));
+  editor.fieldsShow(pictureRevision);
 });
 /** While playing, only what is visible is updated. */
 const needsMoment = () => settings.is("outlines") || selected !== null || ["layers", "variables"].includes(tabs.name);
@@ -243,7 +244,10 @@ function select(index, { isQuiet } = {}) {
   overlays.select(index);
   lanes.select(index);
   settings.set("layer", index === null ? "" : scene().layers[index].name);
-  if (index === null) inspector.clear();
+  if (index === null) {
+    inspector.clear();
+    editor.fieldsShow(editor.newest);
+  }
   if (isQuiet) return;
   if (index !== null && tabs.name !== "layers") tabs.open("layers");
   if (index !== null) lanes.reveal(index);

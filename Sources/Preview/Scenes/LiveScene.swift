@@ -23,9 +23,19 @@ package actor LiveScene {
         var note: String?
     }
 
+    /// What a change of the page did.
+    package struct Change: Sendable, Hashable, Encodable {
+        /// The first revision with the change.
+        package var revision: Int
+        /// How the places of other values changed; nil if that must be read from the new revision.
+        package var shifts: [PlaceShift]?
+    }
+
     /// A valid version of the scene with a unique number.
     struct Version: Sendable {
         var number: Int
+        /// The revision of the files that was read.
+        var revision: Int
         var options: ViewOptions
         var scene: PreparedScene
     }
@@ -90,36 +100,36 @@ package actor LiveScene {
     /// Replaces values in the texts that are shown, not on disk.
     ///
     /// - Throws: the errors of `SceneDraft.apply`.
-    package func edit(_ edits: [ValueEdit], group: String? = nil) throws(ZoetropeError) {
+    package func edit(_ edits: [ValueEdit], group: String? = nil) throws(ZoetropeError) -> Change {
         guard edits.allSatisfy({ $0.file == path }) else {
             throw ZoetropeError(.usage, "values of included files cannot be changed here")
         }
-        try draft.apply(edits, group: group, to: texts)
-        draftChanged()
+        let shifts = try draft.apply(edits, group: group, to: texts)
+        return draftChanged(shifts)
     }
 
     /// - Throws: exit code 64 if there is nothing to undo, or the file has changed there since.
-    func undo() throws(ZoetropeError) {
+    func undo() throws(ZoetropeError) -> Change {
         try draft.undo(in: texts)
-        draftChanged()
+        return draftChanged()
     }
 
     /// - Throws: exit code 64 if there is nothing to redo, or the file has changed there since.
-    func redo() throws(ZoetropeError) {
+    func redo() throws(ZoetropeError) -> Change {
         try draft.redo(in: texts)
-        draftChanged()
+        return draftChanged()
     }
 
     /// Shows the files as they are on disk.
-    func discard() {
+    func discard() -> Change {
         draft.discard()
-        draftChanged()
+        return draftChanged()
     }
 
     /// Writes the changes into the files.
     ///
     /// - Throws: exit code 64 if there are none or the scene has errors, 4 if a file cannot be written or has changed.
-    package func save() async throws(ZoetropeError) {
+    @discardableResult package func save() async throws(ZoetropeError) -> Change {
         guard !draft.files.isEmpty else { throw ZoetropeError(.usage, "there is nothing to save") }
         guard await view(of: ViewOptions()).isCurrent else {
             throw ZoetropeError(.usage, "the scene has errors; correct or undo them before saving")
@@ -128,12 +138,13 @@ package actor LiveScene {
         guard let file = draft.files[path] else { throw ZoetropeError(.fileError, note ?? "there is nothing to save") }
         try file.write(toFileAt: path)
         draft.saved()
-        draftChanged()
+        return draftChanged()
     }
 
-    private func draftChanged() {
+    private func draftChanged(_ shifts: [PlaceShift]? = nil) -> Change {
         note = nil
         filesChanged()
+        return Change(revision: revision, shifts: shifts)
     }
 
     /// The current revision and each later one. If several follow before the listener reads, it gets the last one only.
@@ -211,7 +222,7 @@ package actor LiveScene {
     }
 
     private func store(_ scene: PreparedScene, as options: ViewOptions) -> Version {
-        let version = Version(number: nextNumber, options: options, scene: scene)
+        let version = Version(number: nextNumber, revision: revision, options: options, scene: scene)
         nextNumber += 1
         // The previous version stays for pages that have not received this one yet.
         let previous = newest(options)?.number

@@ -68,25 +68,30 @@ struct PreviewHandler: Sendable {
 
     private static let changePaths: Set<String> = ["/edit", "/undo", "/redo", "/discard", "/save"]
 
-    /// The answer to a request that changes what is shown or saves it. It has no body; the page then gets a new revision.
+    /// The answer to a request that changes what is shown or saves it: a `LiveScene.Change`.
     private func change(_ request: HTTPRequest) async -> HTTPAnswer {
         guard token.matches(request.header("X-Zoetrope-Token")) else {
             return HTTPAnswer(.forbidden, "only the page of this preview can change files")
         }
         do {
-            switch request.path {
-            case "/edit":
-                let query = try Query(request, known: ["edits", "group"])
-                try await liveScene.edit(try query.required("edits", query.edits()), group: query.text("group"))
-            case "/undo": try await liveScene.undo()
-            case "/redo": try await liveScene.redo()
-            case "/discard": await liveScene.discard()
-            default: try await liveScene.save()
-            }
-            return HTTPAnswer(.noContent, type: "text/plain; charset=utf-8", Data())
+            let change =
+                switch request.path {
+                case "/edit":
+                    try await edit(request)
+                case "/undo": try await liveScene.undo()
+                case "/redo": try await liveScene.redo()
+                case "/discard": await liveScene.discard()
+                default: try await liveScene.save()
+                }
+            return json(text: JSONText.compact(change))
         } catch {
             return failure(error)
         }
+    }
+
+    private func edit(_ request: HTTPRequest) async throws -> LiveScene.Change {
+        let query = try Query(request, known: ["edits", "group"])
+        return try await liveScene.edit(try query.required("edits", query.edits()), group: query.text("group"))
     }
 
     private func layer(_ request: HTTPRequest) async throws -> HTTPAnswer {

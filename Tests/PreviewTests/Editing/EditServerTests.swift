@@ -49,7 +49,7 @@ extension ServerTests {
             }
             let first = try await folder.state()
             #expect(try await post("/save").status == 400)
-            #expect(try await post(Self.edits(folder.path(), 8, 13, "5", "25")).status == 204)
+            #expect(try await post(Self.edits(folder.path(), 8, 13, "5", "25")).status == 200)
             let state = try await folder.state()
             #expect(state.draft.files == [folder.path()] && state.draft.canUndo)
             #expect(state.revision > first.revision && state.isCurrent)
@@ -60,12 +60,12 @@ extension ServerTests {
             #expect(outline["frame"] as? [Double] == [25, 5, 20, 20])
             #expect(try String(contentsOfFile: folder.path(), encoding: .utf8) == PreviewedFolder.slide)
             // A change that breaks the scene is shown, but is not saved.
-            #expect(try await post(Self.edits(folder.path(), 9, 17, "#DC1D05", "no colour")).status == 204)
+            #expect(try await post(Self.edits(folder.path(), 9, 17, "#DC1D05", "no colour")).status == 200)
             #expect(try await folder.state().mistakes.first?.line == 9)
             let refused = try await post("/save")
             #expect(refused.status == 400 && refused.text.contains("the scene has errors"))
-            #expect(try await post("/undo").status == 204)
-            #expect(try await post("/save").status == 204)
+            #expect(try await post("/undo").status == 200)
+            #expect(try await post("/save").status == 200)
             #expect(
                 try String(contentsOfFile: folder.path(), encoding: .utf8)
                     == PreviewedFolder.slide.replacing("frame: [5,", with: "frame: [25,"))
@@ -77,7 +77,7 @@ extension ServerTests {
             let headers = ["X-Zoetrope-Token": try await Self.token(folder)]
             _ = try await folder.state()
             let edit = Self.edits(folder.path(), 8, 13, "5", "25")
-            #expect(try await folder.wire.get(edit, headers: headers, method: "POST").status == 204)
+            #expect(try await folder.wire.get(edit, headers: headers, method: "POST").status == 200)
             let other = PreviewedFolder.slide.replacing("title: Slide", with: "title: Other")
             try folder.write(other)
             #expect(try await folder.wire.get("/save", headers: headers, method: "POST").status == 400)

@@ -36,6 +36,20 @@ import Zoetrope
         #expect(draft.files.isEmpty && !draft.canUndo && draft.canRedo)
     }
 
+    @Test func `the values behind a replaced one move`() throws {
+        var draft = SceneDraft()
+        let texts = [Self.file: "a: [1, 2, 3] # é\nb: 4\n"]
+        let shifts = try draft.apply([Self.edit(1, 5, "1", "100"), Self.edit(1, 8, "2", "it's")], to: texts)
+        #expect(
+            shifts == [
+                PlaceShift(file: Self.file, line: 1, column: 5, by: 2),
+                PlaceShift(file: Self.file, line: 1, column: 8, by: 3),
+            ])
+        // The places that follow from it are those of the new text.
+        try draft.apply([Self.edit(1, 16, "3", "5")], to: texts)
+        #expect(draft.files[Self.file]?.text == "a: [100, it's, 5] # é\nb: 4\n")
+    }
+
     @Test func `changes of a group are undone together`() throws {
         var draft = SceneDraft()
         let texts = [Self.file: "a: 1\nb: 2\n"]

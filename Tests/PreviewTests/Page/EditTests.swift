@@ -68,6 +68,47 @@ extension ServerTests {
         }
 
         @Test(.browser, .hangLimit)
+        func `changes do not wait for the picture`() async throws {
+            let folder = try await PreviewedFolder.serving(Self.scene)
+            let (x, y) = (Self.field("frame[0]"), Self.field("frame[1]"))
+            func enter(_ text: String, _ field: String) -> [[String: Any]] {
+                [["evaluate": "(\(field).select(), undefined)"], ["type": text], ["key": "Enter"]]
+            }
+            func sent(_ count: Int) -> [String: Any] { ["wait": "window.edits === \(count)"] }
+            let outcome = try await Browser.run(
+                [
+                    Browser.shows("0"), Self.hasFields,
+                    // New states and values are held back until `release` is called.
+                    [
+                        "evaluate": """
+                        (real => {
+                          window.edits = 0;
+                          const held = new Promise(done => { window.release = done; });
+                          window.fetch = async (path, options) => {
+                            if (path.startsWith('/state') || path.startsWith('/layer')) await held;
+                            const answer = await real(path, options);
+                            if (path.startsWith('/edit')) window.edits += 1;
+                            return answer;
+                          };
+                        })(window.fetch)
+                        """
+                    ],
+                    ["evaluate": "(\(x).focus(), undefined)"], ["key": "ArrowUp"], sent(1),
+                ] + enter("100", x) + [sent(2)] + enter("wide", y) + [sent(3)]
+                    // A value is corrected although the scene has an error.
+                    + enter("7", y) + [
+                        sent(4), ["evaluate": "(window.release(), undefined)"],
+                        [
+                            "wait":
+                                "document.querySelector('#shapes polygon').getAttribute('points').startsWith('100 7 ')"
+                        ],
+                        ["key": "s", "control": true], ["wait": "document.querySelector('#draft').hidden"],
+                    ], on: folder, at: "#layer=box")
+            #expect(outcome.complaints == [])
+            #expect(try Self.read(folder) == Self.scene.replacing("[5,  5,", with: "[100,  7,"))
+        }
+
+        @Test(.browser, .hangLimit)
         func `nothing is written without the key`() async throws {
             let folder = try await PreviewedFolder.serving(Self.scene)
             let outcome = try await Browser.run(
