@@ -32,7 +32,7 @@ import tempfile
 import time
 
 # The longest time to wait, in seconds. It only ends hangs, so it is long.
-LIMIT = 900
+LIMIT = 300
 
 
 class Socket:
