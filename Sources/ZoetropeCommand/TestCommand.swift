@@ -36,7 +36,12 @@ struct TestCommand: ParsableCommand {
         completion: .recordModes)
     var record: String?
 
-    @Option(help: "Overwrite this golden with the current result, such as card-popover/tapped.trace. May be repeated.")
+    @Option(
+        help: ArgumentHelp(
+            """
+            Overwrite this golden with the current result, such as card-popover/tapped.trace or its path; card-popover \
+            alone accepts all goldens of the scene that differ. May be repeated.
+            """, valueName: "golden"))
     var accept: [String] = []
 
     @Flag(help: "Only list goldens that no scene uses; exit with 1 if there are any.")

@@ -18,23 +18,38 @@ package struct ExpectationReview: Sendable {
 
     /// What an expectation compares, sampled over a script.
     package struct Curves: Sendable {
-        /// For each number that is compared, its value at equal distances from the start to the end of the script.
+        /// For each number that is compared, its value at equal distances from the start to the end of the script. A point has
+        /// two numbers, a rectangle four.
         package var values: [[Double?]]
         /// The length of the script in seconds.
         package var duration: Double
 
         /// The number of samples.
         private static let count = 241
+        /// More lines than this cannot be told apart in a chart.
+        private static let maxLines = 4
 
         /// Cost: evaluates the expressions of the expectation 241 times.
-        package init(of expectation: Expectation, in sampler: Sampler) {
+        ///
+        /// - Parameter failure: a failure of the expectation, which decides what is shown.
+        package init(of expectation: Expectation, _ failure: ExpectationFailure, in sampler: Sampler) {
             let recording = TimelineRecording(sampler: sampler)
             duration = recording.duration
             let samples = (0..<Self.count).map { index in
-                expectation.numbers(in: recording, at: recording.duration * Double(index) / Double(Self.count - 1))
+                expectation.numbers(
+                    of: failure, in: recording, at: recording.duration * Double(index) / Double(Self.count - 1))
             }
-            let terms = samples.first?.count ?? 0
-            values = (0..<terms).map { term in samples.map { $0[term] } }
+            values = (0..<(samples.first?.count ?? 0)).flatMap { term in
+                let width = samples.compactMap { $0[term]?.count }.max() ?? 1
+                return (0..<width).map { index in
+                    samples.map { sample in
+                        sample[term].flatMap { index < $0.count ? $0[index] : nil }
+                    }
+                }
+            }
+            // Numbers that do not change are left out first, such as the size of a rectangle that moves.
+            if values.count > Self.maxLines { values.removeAll { Set($0).count <= 1 } }
+            values = Array(values.prefix(Self.maxLines))
         }
     }
 

@@ -28,15 +28,16 @@ package struct Expectation: Sendable {
         }
     }
 
-    /// The numbers that the subject compares, or the subject if it is a number, at a time in seconds, in the order in which they are
-    /// written. Nil for one that has no value or is not a number.
-    package func numbers(in recording: any Recording, at time: Double) -> [Double?] {
+    /// The numbers of each value that a failure is about, at a time in seconds: the failure's own terms, or what the subject
+    /// compares, in the order in which they are written. Nil for one that has no value or does not consist of numbers.
+    package func numbers(of failure: ExpectationFailure, in recording: any Recording, at time: Double) -> [[Double]?] {
         let context = recording.values(at: time)
-        return kind.subject.term.compared.prefix(Self.maxNumbers).map { (try? $0.evaluate(in: context))?.number }
+        let terms = failure.terms.isEmpty ? kind.subject.term.compared : failure.terms
+        return terms.prefix(Self.maxTerms).map { (try? $0.evaluate(in: context))?.components }
     }
 
-    /// More lines than this cannot be told apart in a chart.
-    private static let maxNumbers = 4
+    /// Sources of a scene are bounded, but a call may have hundreds of arguments.
+    private static let maxTerms = 8
 }
 
 /// A reference in an expression, as written, with its term.
@@ -92,11 +93,16 @@ package struct ExpectationFailure: Error, Hashable, Sendable {
     package var end: Double
     /// Whether the failure is about values at `time`; false if a moment is missing or the moments are out of order.
     package var isMeasured: Bool
+    /// The terms that a chart of the failure shows; empty for what the subject compares.
+    package var terms: [Term]
 
-    package init(_ found: String, at time: Double, until end: Double? = nil, isMeasured: Bool = true) {
+    package init(
+        _ found: String, at time: Double, until end: Double? = nil, isMeasured: Bool = true, showing terms: [Term] = []
+    ) {
         self.found = found
         self.time = time
         self.end = end ?? time
         self.isMeasured = isMeasured
+        self.terms = terms
     }
 }

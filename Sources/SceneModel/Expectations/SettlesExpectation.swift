@@ -14,8 +14,9 @@ struct SettlesExpectation: ExpectationKind {
         Field("settles", .special("a value such as cardView.frame.y, or a layer", .scalar), "the value, or the layer"),
         fields: [time, SettlingInterval.after, SettlingInterval.until],
         """
-        From the given time on, the value stays within \(tolerance) of the value that it has at `until`. For a layer, \
-        all its animatable properties except text are checked, each in its own unit; sublayers are not included.
+        From the given time on, the value stays within \(tolerance) of the value that it has at `until`. If `until` comes \
+        before that time, the value must have stopped moving there. For a layer, all its animatable properties except \
+        text are checked, each in its own unit; sublayers are not included.
         """)
 
     let subject: TypedExpression
@@ -46,38 +47,63 @@ struct SettlesExpectation: ExpectationKind {
 
     func check(_ recording: any Recording) throws(ExpectationFailure) {
         let (after, end) = try interval.times(in: recording)
-        let start = after + time
-        guard start <= end + 1e-9 else {
-            throw ExpectationFailure(
-                "\(interval.until) comes less than \(Value.format(time)) s after \(interval.after)", at: end,
-                isMeasured: false)
-        }
         let last = try recording.value(of: subject, at: end)
+        if let next = try nextIfMoving(at: end, last, in: recording) {
+            throw ExpectationFailure(
+                "\(changes(last, next) { now, _ in now }), and it still moves at \(interval.until)", at: end,
+                showing: terms(last, next))
+        }
         var unsettled: (first: Double, last: Double, value: Value)?
-        for tick in recording.ticks(from: start, upTo: end) {
+        for tick in recording.ticks(from: after + time, upTo: end) {
             let value = try recording.value(of: subject, at: tick)
             guard value.distance(to: last) > Self.tolerance else { continue }
             unsettled = (unsettled?.first ?? tick, tick, unsettled?.value ?? value)
         }
         guard let unsettled else { return }
+        let settled = recording.ticks(from: unsettled.last, upTo: end).dropFirst().first ?? end
+        let found = changes(unsettled.value, last) { "\($0) instead of \($1)" }
         throw ExpectationFailure(
-            difference(of: unsettled.value, from: last), at: unsettled.first, until: unsettled.last)
+            "\(found); it settles \(Value.format(((settled - after) * 1e3).rounded() / 1e3)) s after \(interval.after)",
+            at: unsettled.first, until: unsettled.last, showing: terms(unsettled.value, last))
     }
 
-    /// The value, or up to three properties, that differ from the value at `until`, with enough digits to show the
-    /// difference.
-    private func difference(of value: Value, from last: Value) -> String {
-        guard !keyPaths.isEmpty, let parts = value.list, let ends = last.list else {
-            let (current, final) = Value.distinctDescriptions(value, last)
-            return "\(current) instead of \(final)"
+    /// The value a tick after a time if it moves before that time and after it; nil if it rests on either side, as it does
+    /// where an animation ends.
+    private func nextIfMoving(at time: Double, _ value: Value, in recording: any Recording) throws(ExpectationFailure)
+        -> Value?
+    {
+        guard let before = recording.ticks(from: time - 0.1, upTo: time).last,
+            try recording.value(of: subject, at: before).distance(to: value) > Self.tolerance,
+            let after = recording.ticks(from: time, upTo: time + 0.1).first(where: { $0 > time })
+        else { return nil }
+        let next = try recording.value(of: subject, at: after)
+        return next.distance(to: value) > Self.tolerance ? next : nil
+    }
+
+    /// The properties of the layer that differ in two values of the subject, with their values.
+    private func differences(_ value: Value, _ other: Value) -> [(index: Int, value: Value, other: Value)]? {
+        guard !keyPaths.isEmpty, let parts = value.list, let others = other.list else { return nil }
+        return zip(parts, others).enumerated().compactMap { index, pair in
+            pair.0.distance(to: pair.1) > Self.tolerance ? (index, pair.0, pair.1) : nil
         }
-        let moving = zip(keyPaths, zip(parts, ends)).filter { $0.1.0.distance(to: $0.1.1) > Self.tolerance }
-        let shown = moving.prefix(3).map { keyPath, values in
-            let (current, final) = Value.distinctDescriptions(values.0, values.1)
-            return "\(keyPath) \(current) instead of \(final)"
+    }
+
+    /// The two values, or up to three properties that differ in them, in words and with enough digits to show the difference.
+    private func changes(_ value: Value, _ other: Value, words: (String, String) -> String) -> String {
+        func text(_ value: Value, _ other: Value) -> String {
+            let (first, second) = Value.distinctDescriptions(value, other)
+            return words(first, second)
         }
+        guard let moving = differences(value, other) else { return text(value, other) }
+        let shown = moving.prefix(3).map { "\(keyPaths[$0.index]) \(text($0.value, $0.other))" }
         let more = moving.count > shown.count ? ", and \(moving.count - shown.count) more" : ""
         return shown.joined(separator: ", ") + more
+    }
+
+    /// What a chart of the failure shows: the first property of the layer that differs, so that its axis has one unit.
+    private func terms(_ value: Value, _ other: Value) -> [Term] {
+        guard case .list(let terms) = subject.term, let first = differences(value, other)?.first else { return [] }
+        return [terms[first.index]]
     }
 }
 

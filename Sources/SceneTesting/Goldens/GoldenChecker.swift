@@ -11,8 +11,8 @@ public struct GoldenOptions: Sendable {
     public var folder: String?
     /// Which goldens a run writes.
     public var record: RecordMode
-    /// Names of goldens to overwrite with their current content, such as `card-popover/tapped.trace` or `tapped.trace`;
-    /// if there are any, all other checks are skipped.
+    /// Names of goldens to overwrite with their current content, such as `card-popover/tapped.trace`, `tapped.trace` or
+    /// `Goldens/card-popover/tapped.trace`. The name of a scene stands for all of its goldens that differ. If there are any, all other checks are skipped.
     public var accepted: [String] = []
     /// Whether pictures are checked; traces alone take a small part of the time.
     public var drawsPictures = true
@@ -43,9 +43,10 @@ public struct GoldenOptions: Sendable {
         accepted.contains { Self.name($0, matches: name) }
     }
 
-    /// Whether a text given by the user names a golden: by its full name, its file's name, or its scene's name.
+    /// Whether a text given by the user names a golden: by its full name, its file's name, its scene's name, or the path that
+    /// messages show.
     static func name(_ text: String, matches name: String) -> Bool {
-        text == name || name.hasSuffix("/\(text)") || name.hasPrefix("\(text)/")
+        text == name || name.hasSuffix("/\(text)") || name.hasPrefix("\(text)/") || text.hasSuffix("/\(name)")
     }
 }
 

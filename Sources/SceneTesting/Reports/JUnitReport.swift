@@ -5,8 +5,9 @@ extension TestReport {
     /// The first bytes of every file, by which a later run knows it.
     static let junitStart = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"zoetrope\""
 
-    /// The report as JUnit XML: a suite for each scene; a case for each golden, for each failed expectation, and one for
-    /// all expectations that hold. Contains no times, so that equal results give equal bytes.
+    /// The report as JUnit XML: a suite for each scene; one case for playing it, one for each check of an expectation and one for
+    /// each golden. The cases have the same names in runs that pass and in runs that fail, so that a CI service shows the history
+    /// of each. Contains no times, so that equal results give equal bytes.
     public var junit: String {
         var lines: [String] = []
         let suites = scenes.map(Self.suite)
@@ -37,13 +38,24 @@ extension TestReport {
                 "\(open)>\n      <\(element) type=\"\(type)\" message=\"\(xml(first))\">\(xml(message))</\(element)>\n    </testcase>"
             )
         }
-        for error in scene.errors { add("plays", "error", type: "scene", error) }
-        if scene.errors.isEmpty, scene.failures.isEmpty, scene.expectations > 0 {
-            add("\(scene.expectations) expectations")
+        if scene.errors.isEmpty {
+            add("plays")
+        } else {
+            add("plays", "error", type: "scene", scene.errors.joined(separator: "\n"))
         }
-        for failure in scene.failures {
-            let script = failure.script.map { " in \($0)" } ?? ""
-            add("line \(failure.line): \(failure.expected)\(script)", "failure", type: "expectation", failure.message)
+        var uses: [String: Int] = [:]
+        for check in scene.checked {
+            let script = check.script.map { " in \($0)" } ?? ""
+            let title = "expect \(check.expected)\(script)"
+            // A scene may contain an expectation twice; the names of cases are unique.
+            uses[title, default: 0] += 1
+            let count = uses[title] ?? 1
+            let name = count > 1 ? "\(title) (\(count))" : title
+            if let failure = check.failure.flatMap({ scene.failures.indices.contains($0) ? scene.failures[$0] : nil }) {
+                add(name, "failure", type: "expectation", failure.message)
+            } else {
+                add(name)
+            }
         }
         for golden in scene.goldens {
             if golden.passed {
@@ -53,8 +65,9 @@ extension TestReport {
                 add(golden.name, element, type: "golden.\(golden.state.rawValue)", golden.message)
             }
         }
-        let errors = scene.errors.count + scene.goldens.count { $0.state == .unreadable }
-        let failures = scene.failures.count + scene.goldens.count { !$0.passed && $0.state != .unreadable }
+        let errors = (scene.errors.isEmpty ? 0 : 1) + scene.goldens.count { $0.state == .unreadable }
+        let failures =
+            scene.checked.count { $0.failure != nil } + scene.goldens.count { !$0.passed && $0.state != .unreadable }
         let open =
             "  <testsuite name=\"\(name)\" tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"\(errors)\">"
         return Suite(lines: [open] + cases + ["  </testsuite>"], tests: cases.count, failures: failures, errors: errors)

@@ -104,6 +104,8 @@ struct ReportPage {
             let values = failure.values.map { "\($0.name) = \($0.value)" }.joined(separator: ", ")
             let with = values.isEmpty ? "" : "<br>with \(HTML.escaped(values))"
             let place = "\(failure.file):\(failure.line):\(failure.column)"
+            // An expectation can fail in several scripts.
+            let script = failure.script.map { ", script \($0)" } ?? ""
             // The lines after the location and before the values: the source and the mark below it.
             let source = words.dropFirst().prefix { !$0.hasPrefix("  found:") }.joined(separator: "\n")
             let picture = failure.picture.flatMap(file).map { data in
@@ -112,9 +114,9 @@ struct ReportPage {
             }
             let chart = failure.curves.map { FailureChart($0, failure).svg }
             return """
-                <article class="card failure" data-kind="expectations" data-name="\(HTML.escaped("\(place) \(failure.expected)"))">
+                <article class="card failure" data-kind="expectations" data-name="\(HTML.escaped("\(place) \(failure.expected)\(script)"))">
                 <div class="head"><span class="badge">expectation</span>
-                <h3><code>\(HTML.escaped(failure.expected))</code></h3><span class="state">fails</span></div>
+                <h3><code>\(HTML.escaped(failure.expected))</code>\(HTML.escaped(script))</h3><span class="state">fails</span></div>
                 <div class="evidence"><div><p class="facts">found <b>\(HTML.escaped(failure.found))</b>\
                 \(when.isEmpty ? "" : " at \(HTML.escaped(when))")\(with)<br>\(HTML.escaped(place))</p>
                 \(source.isEmpty ? "" : "<pre class=\"words\">\(HTML.escaped(source))</pre>")\(chart ?? "")</div>\(picture ?? "")</div>

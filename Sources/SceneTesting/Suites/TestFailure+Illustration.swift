@@ -9,8 +9,10 @@ extension TestFailure {
     private static let side = 480.0
 
     /// Adds the curves of what is compared, and a picture of the moment. Without a picture if the scene cannot be drawn.
-    mutating func illustrate(_ expectation: Expectation, in scene: PreparedScene) {
-        let found = ExpectationReview.Curves(of: expectation, in: scene.sampler)
+    mutating func illustrate(
+        _ failure: ExpectationReview.Failure, of expectation: Expectation, in scene: PreparedScene
+    ) {
+        let found = ExpectationReview.Curves(of: expectation, failure.contradiction, in: scene.sampler)
         let isNumeric = found.values.contains { $0.contains { $0 != nil } }
         if isNumeric {
             curves = Curves(

@@ -50,14 +50,19 @@ public struct TestJob: Sendable {
             guard checksExpectations, !isAccepting else { return }
             let review = ExpectationReview(scene.sampler)
             checked.formUnion(review.checked)
-            result.checks += review.checked.count
-            for failure in review.failures {
-                let expectation = expectations[failure.expectation]
-                var shown = TestFailure(failure, of: expectation.kind, line: folder.line)
-                if illustratesFailures, result.failures.count < Self.maxIllustrated {
-                    shown.illustrate(expectation, in: scene)
+            let failures = Dictionary(uniqueKeysWithValues: review.failures.map { ($0.expectation, $0) })
+            for index in review.checked {
+                let expectation = expectations[index]
+                var check = ExpectationCheck(expected: expectation.kind.statement, script: scene.script)
+                if let failure = failures[index] {
+                    var shown = TestFailure(failure, of: expectation.kind, line: folder.line)
+                    if illustratesFailures, result.failures.count < Self.maxIllustrated {
+                        shown.illustrate(failure, of: expectation, in: scene)
+                    }
+                    check.failure = result.failures.count
+                    result.failures.append(shown)
                 }
-                result.failures.append(shown)
+                result.checked.append(check)
             }
         }
         review(first)
@@ -78,6 +83,8 @@ public struct TestJob: Sendable {
         for (index, expectation) in expectations.enumerated() where checksExpectations && !checked.contains(index) {
             // An expectation whose moment is never reached fails.
             let names = expectation.markers.map { "marker:\($0)" }.joined(separator: " and ")
+            result.checked.append(
+                ExpectationCheck(expected: expectation.kind.statement, failure: result.failures.count))
             result.failures.append(
                 TestFailure(
                     ExpectationFailure("no script reaches \(names)", at: first.duration, isMeasured: false),

@@ -8,8 +8,10 @@ public struct TestResult: Codable, Sendable {
     public var scripts: [String] = []
     /// Number of expectations in the scene.
     public var expectations = 0
-    /// Number of checks: each expectation counts once per script in which it was checked.
-    public var checks = 0
+    /// The checks of expectations, in the order of the scripts and then of the expectations.
+    public var checked: [ExpectationCheck] = []
+    /// Number of checks in which a script reached the expectation's moment: each expectation counts once for each script.
+    public var checks: Int { checked.count { $0.script != nil } }
     /// Failed expectations, in the order of the scripts.
     public var failures: [TestFailure] = []
     /// Results of the golden checks, in the order of the scripts.
@@ -72,7 +74,7 @@ public struct TestResult: Codable, Sendable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case scene, scripts, expectations, checks, passed, failures, goldens, warnings, errors
+        case scene, scripts, expectations, checks, checked, passed, failures, goldens, warnings, errors
     }
 
     /// Decodes the output of `encode`.
@@ -81,20 +83,21 @@ public struct TestResult: Codable, Sendable {
         scene = try container.decode(String.self, forKey: .scene)
         scripts = try container.decode([String].self, forKey: .scripts)
         expectations = try container.decode(Int.self, forKey: .expectations)
-        checks = try container.decode(Int.self, forKey: .checks)
+        checked = try container.decode([ExpectationCheck].self, forKey: .checked)
         failures = try container.decode([TestFailure].self, forKey: .failures)
         goldens = try container.decode([GoldenResult].self, forKey: .goldens)
         warnings = try container.decode([String].self, forKey: .warnings)
         errors = try container.decode([String].self, forKey: .errors)
     }
 
-    /// Encodes all properties, including `passed`.
+    /// Encodes all properties, including `checks` and `passed`.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(scene, forKey: .scene)
         try container.encode(scripts, forKey: .scripts)
         try container.encode(expectations, forKey: .expectations)
         try container.encode(checks, forKey: .checks)
+        try container.encode(checked, forKey: .checked)
         try container.encode(passed, forKey: .passed)
         try container.encode(failures, forKey: .failures)
         try container.encode(goldens, forKey: .goldens)

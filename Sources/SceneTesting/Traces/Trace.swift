@@ -18,6 +18,8 @@ package struct Trace: Sendable {
     let interval: Int
     let columns: [String]
     let rows: [Row]
+    /// Indices of rows by time.
+    private let rowIndices: [Int: Int]
     private let sampler: Sampler
     /// The expression of each column, and the component of its value.
     private let sources: [(expression: TypedExpression, suffix: String)]
@@ -60,7 +62,11 @@ package struct Trace: Sendable {
             }
             return row
         }
+        rowIndices = Dictionary(rows.enumerated().map { (Self.key(of: $1.time), $0) }) { first, _ in first }
     }
+
+    /// A time in microseconds, which identifies a row.
+    private static func key(of time: Double) -> Int { Int((time * 1e6).rounded()) }
 
     private static let maxRows = 60_000
 
@@ -89,12 +95,18 @@ package struct Trace: Sendable {
         return rows.sorted { $0.time < $1.time }
     }
 
-    /// The value of a column at a time in seconds; nil if it is not a number.
-    func number(ofColumn column: Int, at time: Double) -> Double? {
+    /// The value of a column at a time in seconds. Times outside of the script give its first or last value.
+    ///
+    /// Cost: evaluates the expression if no row has that time.
+    func value(ofColumn column: Int, at time: Double) -> TraceValue {
+        if let row = rowIndices[Self.key(of: time)] { return rows[row].values[column] }
         let source = sources[column]
         let inside = min(max(time, 0), sampler.timeline.duration)
-        return Self.cell(sampler.value(of: source.expression, at: inside), suffix: source.suffix).number
+        return Self.cell(sampler.value(of: source.expression, at: inside), suffix: source.suffix)
     }
+
+    /// The value of a column at a time in seconds; nil if it is not a number.
+    func number(ofColumn column: Int, at time: Double) -> Double? { value(ofColumn: column, at: time).number }
 
     /// In seconds.
     var duration: Double { sampler.timeline.duration }

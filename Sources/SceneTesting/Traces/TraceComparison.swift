@@ -97,8 +97,9 @@ public struct TraceComparison: Codable, Sendable, Hashable {
 
     /// Compares a trace with a golden.
     ///
-    /// The trace's numbers are rounded to the number of decimal places of the column's first number in the golden. Then
-    /// cells are compared as text.
+    /// A row of the golden is compared with the trace at the same time after the last marker that both have, so that a change
+    /// before a marker is reported once. The trace's numbers are rounded to the number of decimal places of the column's first
+    /// number in the golden. Then cells are compared as text.
     ///
     /// - Parameter findsRelations: whether to search for relations, which samples changed columns at 600 samples per
     ///   second of scene time.
@@ -107,46 +108,37 @@ public struct TraceComparison: Codable, Sendable, Hashable {
         missing = expected.columns.filter { !actual.columns.contains($0) }
         added = actual.columns.filter { !expected.columns.contains($0) }
         compareMarkers(actual, expected)
-        let pairs = Self.pairs(actual, expected)
-        let grids = (expected.rows.count { $0.isOnGrid }, actual.rows.count { $0.isOnGrid })
-        // A different duration is reported through the end marker, not as a different interval.
-        let durationChanged = markers.contains { $0.name == Trace.end }
-        let onGrid = pairs.count { expected.rows[$0.expected].isOnGrid }
-        hasDifferentInterval = durationChanged ? onGrid < min(grids.0, grids.1) : onGrid < max(grids.0, grids.1)
+        compareIntervals(actual, expected)
+        let alignment = TraceAlignment(actual, with: expected)
         for (place, name) in expected.columns.enumerated() {
             guard let column = actual.columns.firstIndex(of: name) else { continue }
-            let found = Self.differences(actual, column, expected, place, pairs)
+            let found = Self.differences(actual, column, expected, place, alignment)
             let cells = found.map(\.cell)
             guard let first = cells.first, let last = cells.last else { continue }
             var change = ColumnDifference(name: name, rows: cells.count, first: first, last: last)
             change.largest = cells.filter { $0.distance != nil }.max { ($0.distance ?? 0) < ($1.distance ?? 0) }
             if findsRelations {
                 let points = expected.rows.map { (time: $0.seconds, value: Double($0.cells[place])) }
+                // Relations are found in the section of the first difference.
+                let delay = alignment.delay(at: first.time)
                 change.relation = MotionRelation(
                     of: points, from: found[0].row,
-                    equalRows: Set(pairs.map(\.expected)).subtracting(found.map(\.row)),
-                    decimals: Self.decimals(of: expected, place), duration: actual.duration
-                ) { actual.number(ofColumn: column, at: $0) }
+                    equalRows: Set(expected.rows.indices).subtracting(found.map(\.row)),
+                    decimals: Self.decimals(of: expected, place), duration: actual.duration - delay
+                ) { actual.number(ofColumn: column, at: $0 + delay) }
             }
             columns.append(change)
         }
     }
 
-    private typealias Pair = (expected: Int, actual: Int)
-
-    /// Pairs of corresponding rows: rows at multiples of the interval are matched by time, other rows by their first
-    /// marker.
-    private static func pairs(_ actual: Trace, _ expected: TraceTable) -> [Pair] {
-        var byTime: [String: Int] = [:]
-        var byMarker: [String: Int] = [:]
-        for (index, row) in actual.rows.enumerated() {
-            if row.isOnGrid { byTime[Trace.text(of: row)] = index }
-            for marker in row.markers where byMarker[marker] == nil { byMarker[marker] = index }
-        }
-        return expected.rows.enumerated().compactMap { index, row in
-            let found = row.isOnGrid ? byTime[row.time] : row.markers.first.flatMap { byMarker[$0] }
-            return found.map { (index, $0) }
-        }
+    /// A different duration is reported through the end marker, not as a different interval.
+    private mutating func compareIntervals(_ actual: Trace, _ expected: TraceTable) {
+        let times = Set(actual.rows.lazy.filter(\.isOnGrid).map(Trace.text))
+        let grid = expected.rows.filter(\.isOnGrid)
+        let common = grid.count { times.contains($0.time) }
+        let isDurationChanged = markers.contains { $0.name == Trace.end }
+        let needed = isDurationChanged ? min(grid.count, times.count) : max(grid.count, times.count)
+        hasDifferentInterval = common < needed
     }
 
     private static func decimals(of table: TraceTable, _ column: Int) -> Int {
@@ -157,16 +149,16 @@ public struct TraceComparison: Codable, Sendable, Hashable {
     }
 
     private static func differences(
-        _ actual: Trace, _ column: Int, _ expected: TraceTable, _ place: Int, _ pairs: [Pair]
+        _ actual: Trace, _ column: Int, _ expected: TraceTable, _ place: Int, _ alignment: TraceAlignment
     ) -> [(row: Int, cell: CellDifference)] {
         let decimals = decimals(of: expected, place)
-        return pairs.compactMap { pair in
-            let (row, now) = (expected.rows[pair.expected], actual.rows[pair.actual])
-            let text = now.values[column].text(decimals: decimals)
+        return expected.rows.enumerated().compactMap { index, row in
+            let value = actual.value(ofColumn: column, at: alignment.time(of: row.seconds))
+            let text = value.text(decimals: decimals)
             guard text != row.cells[place] else { return nil }
             let cell = CellDifference(
                 time: row.seconds, marker: row.markers.first, line: row.line, expected: row.cells[place], actual: text)
-            return (pair.expected, cell)
+            return (index, cell)
         }
     }
 

@@ -21,6 +21,9 @@ import Testing
         "{ settles: ball.frame.y, within: 1s, after: marker:drop }",
         "{ settles: ball.frame.y, within: 0s, until: 600ms }",
         "{ settles: ball.frame, within: 1.6s }",
+        "{ settles: ball.frame.y, within: 2s }",
+        "{ settles: ball, within: 2s, after: drop, until: rest }",
+        "{ settles: ball.frame.y, within: 1s, until: drop }",
         "{ increases: ball.frame.y, within: [marker:drop, end] }",
         "{ decreases: 0 - ball.frame.y }",
         "{ always: abs(ball.frame.y - 100 * (time - marker.drop)) < 0.001, within: [marker:drop, marker:rest] }",
@@ -76,10 +79,24 @@ import Testing
             "{ at: rest, that: \"near(count, 3, 0 - count)\" }",
             "1.6-1.6: no value: the tolerance of near cannot be negative"
         ),
-        ("{ settles: ball.frame.y, within: 900ms, after: marker:drop }", "1.5-1.598: 90 instead of 100"),
-        ("{ settles: ball.frame.y, within: 2s }", "1.6-1.6: end comes less than 2 s after 0s"),
-        ("{ settles: ball, within: 900ms, after: drop }", "1.5-1.598: position.y 95 instead of 105"),
-        ("{ settles: falls, within: 500ms, after: marker:drop }", "1.1-1.598: true instead of false"),
+        (
+            "{ settles: ball.frame.y, within: 900ms, after: marker:drop }",
+            "1.5-1.598: 90 instead of 100; it settles 1 s after marker:drop"
+        ),
+        ("{ settles: ball.frame.y, within: 2s, until: 1s }", "1-1: 40, and it still moves at 1s"),
+        (
+            "{ settles: ball.frame.y, within: 900ms, after: drop, until: drop + 900ms }",
+            "1.5-1.5: 90, and it still moves at marker:drop + 0.9s"
+        ),
+        (
+            "{ settles: ball, within: 900ms, after: drop }",
+            "1.5-1.598: position.y 95 instead of 105; it settles 1 s after marker:drop"
+        ),
+        ("{ settles: ball, within: 2s, until: 1s }", "1-1: position.y 45, and it still moves at 1s"),
+        (
+            "{ settles: falls, within: 500ms, after: marker:drop }",
+            "1.1-1.598: true instead of false; it settles 1 s after marker:drop"
+        ),
         ("{ increases: 0 - ball.frame.y }", "0.6-0.602: 0, then -0.1667"),
         ("{ increases: ball.frame.y, within: [0, marker:drop] }", "0-0.598: 0, then 0"),
         ("{ decreases: ball.frame.y }", "0.6-0.602: 0, then 0.1667"),

@@ -80,8 +80,12 @@ import Zoetrope
         let accepted = try space.test(.missing, accepting: ["slide/main.trace"])
         #expect(accepted.passed && accepted.goldens.map(\.state) == [.accepted] && accepted.checks == 0)
         #expect(try space.test(.never).goldens.map(\.state) == [.matches, .differs, .differs])
+        let path = "Scenes/Goldens/slide/main.done.png"
+        let names = try space.test(.missing, accepting: [path]).goldens.map(\.name)
+        #expect(names == ["slide/main.done.png"], "the path of a message names its golden alone")
+        try space.write(Self.slide("204"))
         #expect(
-            try space.test(.missing, accepting: ["slide"]).goldens.map(\.state) == [.matches, .accepted, .accepted])
+            try space.test(.missing, accepting: ["slide"]).goldens.map(\.state) == [.accepted, .accepted, .accepted])
         #expect(try space.test(.never).passed)
     }
 

@@ -65,6 +65,7 @@ import Zoetrope
         #expect(picture.prefix(4) == Data([0x89, 0x50, 0x4E, 0x47]))
         let page = try text(space, "report/index.html")
         #expect(page.contains("data:image/png;base64,\(picture.base64EncodedString())"))
+        #expect(page.contains("yaml:12:29 box.frame.x == 200 at marker:done, script main\""), "\(page)")
         #expect(page.contains("aria-label=\"What the expectation compares, over time\""))
         #expect(page.contains("box.frame.x == 200 } ]") && page.contains("^~~~"))
         #expect(page.contains("a&lt;b&gt;.yaml&#39; --record failed"))
@@ -73,6 +74,22 @@ import Zoetrope
         plain.goldens = GoldenOptions(record: .never)
         let result = try plain.run(space.path("a<b>.yaml"))
         #expect(result.failures.count == 1 && result.failures[0].curves == nil)
+    }
+
+    /// A point has a line for each coordinate; a layer shows the first property that fails.
+    @Test(arguments: [
+        ("{ settles: box.frame, within: 0ms }", [[0, 202.0], [0], [50], [50]]),
+        ("{ settles: box, within: 0ms }", [[25, 227]]),
+        ("{ at: done, that: \"box.position == [0, 0]\" }", [[25, 227], [25], [0], [0]]),
+    ])
+    func `a failure shows the curves of what it compares`(expectation: String, ranges: [[Double]]) throws {
+        let space = try GoldenFolder(TraceTests.slide(target: "202") + "\nexpect: [ \(expectation) ]\n")
+        var test = TestJob()
+        test.illustratesFailures = true
+        let result = try test.run(space.path("slide.yaml"))
+        let curves = try #require(result.failures.first?.curves, "\(result)")
+        let ends = curves.values.map { [$0.first, $0.last].compactMap { $0 ?? nil } }
+        #expect(ends.map { Array(Set($0)).sorted() } == ranges)
     }
 
     @Test func `equal runs give equal bytes`() throws {
@@ -147,11 +164,22 @@ import Zoetrope
         let space = try space()
         let xml = try run(space).junit
         #expect(
-            xml.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"zoetrope\" tests=\"12\" "))
+            xml.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"zoetrope\" tests=\"15\" "))
         #expect(xml.contains("failures=\"4\" errors=\"0\">"), "\(xml)")
         #expect(xml.contains("name=\"a&lt;b&gt;/main.trace\">\n      <failure type=\"golden.differs\" message=\""))
         #expect(xml.contains("<failure type=\"expectation\" "))
-        #expect(xml.components(separatedBy: "<testcase").count == 13)
+        #expect(xml.components(separatedBy: "<testcase").count == 16)
+        // A run that passes has the same cases.
+        #expect(xml.contains("name=\"expect box.frame.x == 200 at marker:done in main\""), "\(xml)")
+        _ = try space.test(.failed, named: "a<b>")
+        try space.write(Self.slide("200"), named: "a<b>")
+        _ = try space.test(.failed, named: "a<b>")
+        let passing = try run(space).junit
+        #expect(passing.contains("failures=\"0\" errors=\"0\">"))
+        func cases(_ xml: String) -> [Substring] {
+            xml.matches(of: #/<testcase classname="[^"]*" name="[^"]*"/#).map(\.output)
+        }
+        #expect(cases(xml) == cases(passing) && Set(cases(xml)).count == 15)
     }
 
     @Test func `two scenes cannot share a golden`() throws {

@@ -9,6 +9,7 @@ import Zoetrope
 /// Writing, parsing and comparing traces.
 @Suite struct TraceTests {
     /// A box that waits and then moves 200 points.
+    /// The script passes the markers `tapped` and `done`.
     static func slide(
         wait: String = "200ms", duration: String = "500ms", target: String = "200", timing: String = "easeInOut"
     ) -> String {
@@ -76,17 +77,44 @@ import Zoetrope
     }
 
     @Test func `a delay is recognised`() throws {
-        let found = try compare(Self.slide(wait: "250ms"), with: Self.slide())
+        func unmarked(_ wait: String) -> String { Self.slide(wait: wait).replacing(#/\{ marker: \w+ \}, /#, with: "") }
+        let found = try compare(unmarked("250ms"), with: unmarked("200ms"))
         let column = try #require(found.columns.first { $0.name == "box.frame.x" })
         guard case .late(let seconds) = column.relation else {
             Issue.record("\(String(describing: column.relation))")
             return
         }
         #expect(abs(seconds - 0.05) < 0.002 && column.relation?.description == "the same path, 50 ms late")
-        #expect(found.markers.map(\.name) == ["tapped", "done", "end"])
-        #expect(found.details.contains("marker:done is at 0.85 s instead of 0.8 s, 50 ms late"), "\(found.details)")
-        let early = try compare(Self.slide(wait: "170ms"), with: Self.slide())
+        let early = try compare(unmarked("170ms"), with: unmarked("200ms"))
         #expect(early.columns.first?.relation?.description == "the same path, 30 ms early")
+    }
+
+    @Test func `what follows a marker is compared at the same time after it`() throws {
+        let late = try compare(Self.slide(wait: "250ms"), with: Self.slide())
+        #expect(
+            late.columns.isEmpty && !late.hasDifferentInterval && late.markers.map(\.name) == ["tapped", "done", "end"])
+        #expect(late.details.contains("marker:done is at 0.85 s instead of 0.8 s, 50 ms late"), "\(late.details)")
+        #expect(late.summary == "marker:tapped is at 0.35 s instead of 0.3 s, 50 ms late")
+        #expect(try compare(Self.slide(wait: "163ms"), with: Self.slide()).columns.isEmpty)
+
+        // The second slide is the same, later or earlier than before.
+        func twice(_ duration: String) -> String {
+            Self.slide(duration: duration)
+                .replacing("layers: [", with: "layers: [ { id: back, frame: [0, 60, 20, 20], background: blue },")
+                .replacing(
+                    "script:",
+                    with:
+                        "  - { tap: back, ended: [ { animate: { set: { box.frame.x: 0 }, duration: 300ms } } ] }\nscript:"
+                )
+                .replacing(
+                    "{ wait: 300ms }", with: "{ tap: back }, { wait: settled }, { marker: closed }, { wait: 300ms }")
+        }
+        for duration in ["640ms", "430ms"] {
+            let found = try compare(twice(duration), with: twice("500ms"))
+            #expect(found.columns.map(\.name) == ["box.frame.x", "box.opacity", "box.position.x"])
+            #expect(found.columns.allSatisfy { $0.first.time > 0.2 && $0.last.time < 0.8 }, "\(found.details)")
+            #expect(found.markers.map(\.name) == ["done", "closed", "end"])
+        }
     }
 
     @Test func `a shift by one tick is reported with its decimals`() throws {
