@@ -80,8 +80,13 @@ package enum YAMLReader {
         case .scanner(_, let message, let mark, _), .parser(_, let message, let mark, _),
             .composer(_, let message, let mark, _):
             if let color = ColorComment.problem(in: source, upTo: mark.line) { return color }
+            let line = String(source.line(mark.line))
+            if let message = indentationMistake(message, line: line, column: mark.column) {
+                let indent = line.prefix { $0 == " " }.count
+                return problem(message, hint: indentationHint, at: source.location(mark.line, indent + 1))
+            }
             return problem(
-                YAMLMessages.translated(message), hint: hint(for: message, line: String(source.line(mark.line))),
+                YAMLMessages.translated(message), hint: hint(for: message, line: line),
                 at: at(mark))
         case .duplicatedKeysInMapping(let keys, let context):
             if let split = FlowSplit(source: source).mistake(behindDuplicates: keys, at: context.mark.line) {
@@ -97,6 +102,30 @@ package enum YAMLReader {
         }
     }
 
+    private static let indentationHint: Hint = "indent the keys of a group alike; each item of a list starts with '- '"
+
+    /// The message for a line that is indented neither like the keys of its group nor like a part of the value before it; nil for
+    /// other mistakes.
+    ///
+    /// - Parameter column: the place of the mistake in the line, from 1.
+    private static func indentationMistake(_ message: String, line: String, column: Int) -> String? {
+        let text = line.drop { $0 == " " }
+        switch message {
+        case "mapping values are not allowed in this context":
+            // The first colon of a line that is read as the rest of a value above it.
+            let start = line.prefix(max(0, column - 1))
+            guard text.first != "-", start.first == " ", !start.contains(":"), !start.contains("?") else {
+                return nil
+            }
+            return "this line is indented more than the key above it, so it is read as a part of its value"
+        case "did not find expected '-' indicator" where text.first != "-":
+            return "this line is indented less than the keys of the list item above it"
+        case "did not find expected key" where text.first == "-":
+            return "this line is indented less than the list above it"
+        default: return nil
+        }
+    }
+
     private static func hint(for message: String, line: String) -> Hint? {
         if line.prefix(while: { $0 == " " || $0 == "\t" }).contains("\t") {
             return "YAML is indented with spaces, not tabs"
@@ -107,6 +136,9 @@ package enum YAMLReader {
         }
         if message.contains("did not find expected ','"), line.contains(/[=<>+*\/-]\s*\[/) {
             return "inside braces, quote an expression that contains a bracket: \"a.position == [0, 0]\""
+        }
+        if message.contains("did not find expected ','"), plainText(of: line).contains(/:\s+[^,{}\[\]:]*:\s/) {
+            return "inside braces, quote a value that contains a colon: text: \"Note: saved\""
         }
         if message.contains("mapping values") { return "quote a value that contains a colon" }
         if message.contains("cannot start any token"), line.contains("@") || line.contains("`") || line.contains("%") {

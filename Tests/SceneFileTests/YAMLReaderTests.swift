@@ -190,6 +190,39 @@ import Testing
             ])
     }
 
+    private static let indentationHint = "indent the keys of a group alike; each item of a list starts with '- '"
+
+    @Test(arguments: [
+        (
+            "  - id: a\n    text: Note\n     frame: x\n",
+            "5:6: this line is indented more than the key above it, so it is read as a part of its value"
+        ),
+        (
+            "  - id: a\n    text: Note\n   frame: x\n",
+            "5:4: this line is indented less than the keys of the list item above it"
+        ),
+        (
+            "  - id: a\n    text: Note\n  id: b\n",
+            "5:3: this line is indented less than the keys of the list item above it"
+        ),
+        ("  - id: a\n - id: b\n", "4:2: this line is indented less than the list above it"),
+    ])
+    func `wrong indentation`(layers: String, message: String) {
+        #expect(mistakes("zoetrope: 1\nlayers:\n\(layers)") == ["\(message) (\(Self.indentationHint))"])
+    }
+
+    @Test func `a colon in a plain value`() {
+        let hint = "inside braces, quote a value that contains a colon: text: \"Note: saved\""
+        #expect(
+            mistakes("zoetrope: 1\nlayers:\n  - { id: a, text: Note: saved, frame: x }\n") == [
+                "3:24: expected ',' or '}' (\(hint))"
+            ])
+        #expect(
+            mistakes("zoetrope: 1\nlayers:\n  - id: a\n    text: Note: saved\n") == [
+                "4:15: a colon is not allowed here (quote a value that contains a colon)"
+            ])
+    }
+
     @Test func syntaxErrors() {
         #expect(
             mistakes("zoetrope: 1\nlayers:\n  - text: a: b\n") == [
@@ -208,7 +241,7 @@ import Testing
         #expect(mistakes("zoetrope: 1\n layers: []\n").count == 1)
         #expect(
             mistakes("zoetrope: 1\nlayers:\n  - id: a\n - id: b\n") == [
-                "4:2: expected another key, or less indentation"
+                "4:2: this line is indented less than the list above it (\(Self.indentationHint))"
             ])
         #expect(mistakes("zoetrope: 1\nlayers: \"open\n").count == 1)
     }

@@ -201,6 +201,7 @@ extension SceneCompiler {
         {
             log.error("numberOfLines must be a whole number", at: lines.location, length: lines.text.count)
         }
+        warnOfUnintendedFill(values)
         check(dashes: values[ShapeFacet.dashes.keyPath])
         check(locations: values[GradientFacet.locations.keyPath])
         if let colors = values[GradientFacet.colors.keyPath], let list = colors.constant?.list {
