@@ -9,6 +9,9 @@ let settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+/// Tests are not optimised: they are compiled in a third of the time, and what they test is optimised with `-c release`.
+let testSettings = settings + [.unsafeFlags(["-Onone"])]
+
 func library(_ name: String, _ dependencies: [Target.Dependency] = [], embedding files: [String] = []) -> Target {
     .target(
         name: name, dependencies: dependencies, resources: files.map { .embedInCode($0) }, swiftSettings: settings)
@@ -19,7 +22,7 @@ func tests(
 ) -> Target {
     .testTarget(
         name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies, resources: fixtures,
-        swiftSettings: settings)
+        swiftSettings: testSettings)
 }
 
 func system(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
@@ -118,7 +121,7 @@ let package = Package(
         library(
             "Gallery",
             [
-                "Files", "Graphics", "Pages", "Playback", "SceneFile", "SceneLanguage", "SceneModel", "Work",
+                "Files", "Graphics", "Motion", "Pages", "Playback", "SceneFile", "SceneLanguage", "SceneModel", "Work",
                 "Zoetrope",
             ]),
         library("ZoetropeTesting", ["SceneTesting", "Zoetrope"]),
@@ -227,7 +230,7 @@ let package = Package(
             ["Pages", "Playback", "SceneLanguage", "SceneModel", "SceneTestSupport", "TestSupport", "Zoetrope"]),
         .testTarget(
             name: "ZoetropeTestingTests", dependencies: ["SceneTesting", "TestSupport", "Zoetrope", "ZoetropeTesting"],
-            exclude: ["Scenes", "__Snapshots__"], swiftSettings: settings),
+            exclude: ["Scenes", "__Snapshots__"], swiftSettings: testSettings),
         tests(
             "Preview",
             [
@@ -240,7 +243,7 @@ let package = Package(
         .testTarget(
             name: "ReferenceTests",
             dependencies: ["ProjectPages", "SceneFile", "SceneModel", "TestSupport", "Zoetrope"],
-            exclude: ["Cases", "draw.py", "sheet.py"], swiftSettings: settings),
+            exclude: ["Cases", "draw.py", "sheet.py"], swiftSettings: testSettings),
         tests(
             "ZoetropeCommand",
             ["Encoding", "Graphics", "SceneReference", "TestSupport", "Zoetrope"],

@@ -1,7 +1,6 @@
 import Foundation
 import Pages
 import Playback
-import Playback
 import SceneLanguage
 import SceneModel
 import Zoetrope
@@ -16,7 +15,7 @@ struct SceneDocs: Sendable {
     var adjacentPages = AdjacentPages()
 
     /// The version of the generated content. Increment it when pages change, so that older ones are written again.
-    private static let version = 13
+    private static let version = 14
 
     /// A hash of everything that the files depend on, except adjacent pages.
     func fingerprint(of scene: PreparedScene) throws(ZoetropeError) -> String {
@@ -240,7 +239,9 @@ struct SceneDocs: Sendable {
             facts: [Prose.seconds(scene.duration), "\(width) × \(height) points"] + device + scripts
                 + (appearances.dark == nil ? [] : ["light and dark"]),
             animation: animation, isFramed: scene.scene.canvas.isFramed, script: scene.script, story: story.lines,
-            moments: [], strip: nil, onion: nil, curves: nil, states: [], variables: [], expectations: [], scripts: [],
+            moments: [], strip: nil, onion: nil, curves: nil,
+            animations: AnimationTable(scene.sampler.timeline), states: [], variables: [], expectations: [],
+            scripts: [],
             sourcePath: Links.relative(from: folder.path, to: path), source: scene.source,
             command: "zoetrope render \(ShellWord.quoted(displayPath)) --readme"
                 + (job.formats.list == PageFormats.defaultList ? "" : " --format \(job.formats.list)"),

@@ -13,6 +13,7 @@ extension ScenePage {
                     + "<p class=\"soft\">\(text(onionCaption))</p></div>"
             } ?? "")
         add("curves", "Curves", curves.map { "<div class=\"card wide\">\(image($0, kind: "chart"))</div>" } ?? "")
+        add("timing", "Timing", animations.rows.isEmpty ? "" : timingHTML)
         add(
             "states", "States",
             states.map {
@@ -117,6 +118,19 @@ extension ScenePage {
         return
             "<div class=\"card wide\"><table\(hasComments ? " class=\"comments\"" : "")><thead><tr>\(head.map { "<th scope=\"col\">\($0)</th>" }.joined())</tr></thead>\n"
             + "<tbody>\(rows.joined(separator: "\n"))</tbody></table></div>"
+    }
+
+    private var timingHTML: String {
+        let rows = animations.rows.map { row in
+            let cells = AnimationTable.cells(of: row).map { cell in
+                cell.map { $0.isCode ? "<code>\(HTML.escaped($0.text))</code>" : text($0.text) }.joined()
+            }
+            return "<tr>\(cells.map { "<td>\($0)</td>" }.joined())</tr>"
+        }
+        let head = AnimationTable.head.map { "<th scope=\"col\">\($0)</th>" }.joined()
+        let note = animations.note.isEmpty ? "" : "<p class=\"soft\">\(animations.note)</p>"
+        return "<div class=\"card wide\"><table class=\"timing\"><thead><tr>\(head)</tr></thead>\n"
+            + "<tbody>\(rows.joined(separator: "\n"))</tbody></table>\(note)</div>"
     }
 
     private var expectationList: String {

@@ -20,6 +20,7 @@ extension ScenePage {
             parts += section("Onion skin", image(onion, width: animation.width, host) + "\n\n" + onionCaption)
         }
         if let curves { parts += section("Curves", image(curves, host)) }
+        if !animations.rows.isEmpty { parts += section("Timing", timingTable(dialect)) }
         if !states.isEmpty {
             parts += section(
                 "States",
@@ -100,6 +101,16 @@ extension ScenePage {
         }
         let head = ["variable", "type", "initial value", "final value"] + (hasComments ? ["comment"] : [])
         return Markdown.table(head, rows)
+    }
+
+    private func timingTable(_ dialect: MarkdownDialect) -> String {
+        let rows = animations.rows.map { row in
+            AnimationTable.cells(of: row).map { cell in
+                cell.map { $0.isCode ? dialect.code($0.text) : dialect.escaped($0.text) }.joined()
+            }
+        }
+        let table = Markdown.table(AnimationTable.head, rows)
+        return animations.note.isEmpty ? table : "\(table)\n\n\(animations.note)"
     }
 
     private func markdown(_ script: OtherScript, _ host: any DocsHost) -> String {

@@ -70,6 +70,7 @@ package struct ScenePage {
     /// The times that the onion skin shows, in seconds.
     var onionTimes: [Double] = []
     var curves: Picture?
+    var animations: AnimationTable
     /// The state diagrams, each with a summary of the changes.
     var states: [(picture: Picture, words: String)]
     var variables: [VariableRow]

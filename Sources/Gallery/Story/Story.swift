@@ -53,8 +53,10 @@ package struct Story: Sendable {
         let hasTouches = segment.lift > segment.start
         let touches = TouchDescription(segment: segment, timeline: timeline, names: writer.names)
         let isLong = segment.lift - segment.start > 0.25
-        let during = isLong ? try writer.changes(from: segment.start, to: segment.lift, isTouched: true) : []
-        var after = try writer.changes(from: isLong ? segment.lift : segment.start, to: segment.end)
+        // What the lift of the finger sets at once belongs to the time after it.
+        let lift = max(segment.start, segment.lift - Clock.time(of: 1))
+        let during = isLong ? try writer.changes(from: segment.start, to: lift, isTouched: true) : []
+        var after = try writer.changes(from: isLong ? lift : segment.start, to: segment.end)
         let all = isLong ? try writer.changes(from: segment.start, to: segment.end, isTouched: true) : after
         guard hasTouches || !after.isEmpty else {
             // Markers of a segment in which nothing happens go to the line before.
