@@ -58,8 +58,8 @@ import Zoetrope
     }
 
     @Test(arguments: [
-        (["command": "preview"], "The input command must be render or test."),
-        (["command": "render; id"], "The input command must be render or test."),
+        (["command": "preview"], "The input command must be render, test or docs."),
+        (["command": "render; id"], "The input command must be render, test or docs."),
         (["version": "latest"], "The input version must be three numbers such as 0.2.0."),
         (["version": "1.2.3/../../x"], "The input version must be three numbers such as 0.2.0."),
     ])
@@ -155,6 +155,15 @@ import Zoetrope
         let outcome = try run.step("Run")
         #expect(outcome.status == 0, "\(outcome.messages)")
         #expect(run.space.exists("work/rendered/slide.gif"))
+    }
+
+    @Test func `it documents scenes`() throws {
+        let run = try action(["command": "docs", "args": "--host mkdocs --fps 5"])
+        try run.install()
+        try run.space.write(Scenes.slide, to: "work/Scenes/slide.yaml")
+        let outcome = try run.step("Run")
+        #expect(outcome.status == 0, "\(outcome.messages)")
+        #expect(run.space.exists("work/docs/slide/index.md") && run.space.exists("work/docs/index.md"))
     }
 
     @Test func `the workflow and the action run the same scripts`() throws {
