@@ -131,7 +131,7 @@ struct ManualCommand: ParsableCommand {
         return sources
     }
 
-    private static var book: ManualBook { Manual.book(sources) }
+    static var book: ManualBook { Manual.book(sources) }
 
     /// The names of the pages. They do not depend on the text of the pages.
     static var names: [String] { ManualBook.names }

@@ -38,8 +38,16 @@ struct TopicHelp {
     func answer(commands: [String]) -> Answer {
         if let text = HelpTopics.markdown(of: word, kind: kind) { return .markdown(text) }
         let names = (kind == nil ? commands : []) + HelpTopics.words(of: kind)
+        let nearest = Suggestion.nearest(to: word, among: names)
+        // A name that begins like the word is more likely to be meant than what a text mentions.
+        let isMisspelt = nearest.map { $0.lowercased().prefix(3) == word.lowercased().prefix(3) } ?? false
+        if kind == nil, !isMisspelt,
+            let text = ManualSearch(word, in: ManualCommand.book).markdown(of: word)
+        {
+            return .markdown(text)
+        }
         let hint =
-            Suggestion.nearest(to: word, among: names).map { name in
+            nearest.map { name in
                 "did you mean 'zoetrope help \(name.contains(" ") ? "\"\(name)\"" : name)'?"
             } ?? "zoetrope manual reference lists all keys, zoetrope --help the commands"
         return .error("error: there is no help on '\(word)'\n  hint: \(hint)")

@@ -73,6 +73,22 @@ import Testing
         #expect(run.messages == message)
     }
 
+    @Test(arguments: [
+        ("junit", "`zoetrope manual testing`", "--junit FILE"),
+        ("workflow", "The workflow (`zoetrope manual testing`)", "This workflow for GitHub"),
+        ("CI", "In continuous integration (`zoetrope manual", "nothing"),
+        ("accept", "`zoetrope manual testing`", "--accept"),
+    ])
+    func `a word that only the text of the manual has is found there`(word: String, section: String, line: String)
+        throws
+    {
+        let run = try help(word)
+        #expect(run.status == 0, "\(run.messages)")
+        #expect(
+            run.text.hasPrefix("Nothing in a scene is called `\(word)`. These sections of the manual mention"))
+        #expect(run.text.contains(section) && run.text.contains(line), "\(run.text)")
+    }
+
     @Test func `several words are one name`() throws {
         #expect(try help("dark", "mode").text == help("appearance").text)
         #expect(try help("shared", "element").text.hasPrefix("Hero transition, a recipe"))

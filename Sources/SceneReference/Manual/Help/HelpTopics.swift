@@ -71,7 +71,7 @@ package enum HelpTopics {
         "easing": "timing", "curve": "timing", "status bar": "statusBar",
         "home indicator": "homeIndicator", "bezel": "chrome", "phone": "device", "frame rate": "fps",
         "snapshot": "goldens", "golden": "goldens", "assertion": "expect", "test": "expect", "material": "effect",
-        "component": "include", "part": "include",
+        "component": "include", "part": "include", "settled": "wait", "settling": "settles", "tolerance": "goldens",
     ]
 
     /// The topics that one call prints at most: some keys, such as `duration`, belong to many kinds.

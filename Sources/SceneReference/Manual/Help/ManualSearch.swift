@@ -1,0 +1,86 @@
+import Pages
+
+/// The sections of the manual that mention a word, for `zoetrope help` of words that are no keys.
+package struct ManualSearch {
+    package struct Section: Hashable, Sendable {
+        /// The name of the page, which `zoetrope manual` takes.
+        package var page: String
+        package var heading: String
+        /// The first line that mentions the word, in Markdown.
+        package var line: String
+        /// Number of lines that mention it.
+        var count: Int
+        var isInHeading: Bool
+    }
+
+    /// The sections, those with the word in their heading first and then those that mention it most.
+    package let sections: [Section]
+
+    /// Longer lines are cut at a word.
+    private static let maxLength = 110
+
+    /// Cost: reads all pages, which takes some milliseconds.
+    package init(_ word: String, in book: ManualBook) {
+        let wanted = Self.words(word)
+        guard !wanted.isEmpty else {
+            sections = []
+            return
+        }
+        var found: [Section] = []
+        for page in book.pages {
+            var section = Section(page: page.name, heading: page.title, line: "", count: 0, isInHeading: false)
+            var isCode = false
+            for line in page.markdown.split(separator: "\n") {
+                if line.hasPrefix("```") { isCode.toggle() }
+                if !isCode, line.hasPrefix("#") {
+                    if section.count > 0 { found.append(section) }
+                    let heading = String(line.drop { $0 == "#" || $0 == " " })
+                    let hit = Self.mentions(heading, wanted)
+                    section = Section(
+                        page: page.name, heading: heading, line: "", count: hit ? 1 : 0, isInHeading: hit)
+                } else if !line.hasPrefix("- ["), Self.mentions(line, wanted) {
+                    if section.line.isEmpty { section.line = Self.shortened(line) }
+                    section.count += 1
+                }
+            }
+            if section.count > 0 { found.append(section) }
+        }
+        sections = found.enumerated().sorted { a, b in
+            let (first, second) = (a.element, b.element)
+            if first.isInHeading != second.isInHeading { return first.isInHeading }
+            return first.count == second.count ? a.offset < b.offset : first.count > second.count
+        }.map(\.element)
+    }
+
+    /// A list of the sections as Markdown; nil if no section mentions the word.
+    ///
+    /// - Parameter limit: the maximum number of sections.
+    package func markdown(of word: String, limit: Int = 6) -> String? {
+        guard !sections.isEmpty else { return nil }
+        let items = sections.prefix(limit).map { section in
+            let line = section.line.isEmpty ? "" : ": \(section.line)"
+            return "- \(section.heading) (`zoetrope manual \(section.page)`)\(line)"
+        }
+        let start = "Nothing in a scene is called \(Markdown.code(word)). These sections of the manual mention it:"
+        return "\(start)\n\n\(items.joined(separator: "\n"))\n"
+    }
+
+    private static func words(_ text: some StringProtocol) -> [String] {
+        text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    }
+
+    /// Whether a text has the words, one after the other.
+    private static func mentions(_ text: some StringProtocol, _ wanted: [String]) -> Bool {
+        words(text).contains(wanted)
+    }
+
+    private static func shortened(_ line: Substring) -> String {
+        var text = line.drop { " -|*>".contains($0) }
+        if let cell = text.firstIndex(of: "|"), line.hasPrefix("|") {
+            text = text[..<cell] + " " + text[cell...].dropFirst()
+        }
+        guard text.count > maxLength else { return Markdown.escaped(String(text)) }
+        let part = text.prefix(maxLength)
+        return Markdown.escaped(String(part[..<(part.lastIndex(of: " ") ?? part.endIndex)])) + " ..."
+    }
+}
