@@ -129,7 +129,7 @@ let package = Package(
             name: "Preview",
             dependencies: [
                 "Encoding", "Files", "Gallery", "Graphics", "Motion", "Pages", "Playback", "Raster", "SceneFile",
-                "SceneLanguage", "SceneModel", "Work", "Zoetrope",
+                "SceneLanguage", "SceneModel", "SceneTesting", "Work", "Zoetrope",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),

@@ -44,6 +44,7 @@ export function bindings({ actions, editor, layers, pin, readout, selection, sta
     ]],
     ["Page", [
       { keys: ["y"], text: "lanes below the timeline", run: () => toggle("lanes-toggle") },
+      { keys: ["e"], text: "export: files, the picture, a link, commands", run: () => actions.export() },
       { keys: ["?"], text: "this list", run: () => help() },
     ]],
   ];

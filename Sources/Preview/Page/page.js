@@ -6,6 +6,7 @@ import { Curves } from "./curves.js";
 import { Editor } from "./edit.js";
 import { byId, json, latest, seconds } from "./elements.js";
 import { Events } from "./events.js";
+import { Export } from "./export.js";
 import { FramePlayer } from "./frames.js";
 import { Inspector } from "./inspector.js";
 import { Keyboard } from "./keyboard.js";
@@ -21,7 +22,9 @@ import { Rulers } from "./rulers.js";
 import { settings } from "./settings.js";
 import { Source } from "./source.js";
 import { Stage } from "./stage.js";
+import { Swipe } from "./swipe.js";
 import { Tabs } from "./tabs.js";
+import { Tests } from "./tests.js";
 import { Timeline } from "./timeline.js";
 import { titleOf } from "./tree.js";
 import { Transport } from "./transport.js";
@@ -77,7 +80,13 @@ const inspector = new Inspector({ toSource, change: (...given) => editor.set(...
 const variables = new Variables(toSource), events = new Events({ seek: go, toSource });
 const curves = new Curves({ seek: go, pin: () => pin() });
 const source = new Source(file => settings.set("source", file)), problems = new Problems(toSource), connection = new Connection();
-const tabs = new Tabs(byId("tabs"), name => { settings.set("tab", name); curves.use(state?.picture); askForMoment(); });
+const exporter = new Export({ moment: () => ({ picture: state?.picture, time: transport.time, range: transport.range, scale: player.scale }) });
+const swipe = new Swipe(() => tabs.focus());
+const tests = new Tests({
+  seek: go, toSource, told: announce, fails: ranges => timeline.fail(ranges),
+  compare: (golden, time) => { transport.pause(); go(time); swipe.show(golden, time); },
+});
+const tabs = new Tabs(byId("tabs"), name => { settings.set("tab", name); if (name === "tests") tests.opened(); curves.use(state?.picture); askForMoment(); });
 
 // MARK: state from the server
 
@@ -119,6 +128,8 @@ function useScene() {
   // A change of the file keeps the part of the picture that is shown.
   if (isFirst && zoom > 0) stage.change(view => view.zoomTo(zoom));
   curves.use(state.picture);
+  swipe.hide();
+  tests.use(state.picture);
   const named = scene().layers.findIndex(layer => layer.name === settings.get("layer"));
   select(named < 0 ? null : named, { isQuiet: true });
   showOverlays();
@@ -184,6 +195,7 @@ function showTime(time) {
   lanes.at(time);
   events.at(time);
   curves.at(time, isPlaying);
+  swipe.at(time);
   if (isPlaying) onion.clear(); else onion.at(time);
   settings.set("t", +time.toFixed(4));
 }
@@ -264,7 +276,7 @@ function toSource(file, line) {
 // MARK: buttons and keys
 
 const actions = { first: () => go(transport.played[0]), back: () => transport.step(-1), play: () => transport.toggle(),
-  ahead: () => transport.step(1), last: () => go(transport.played[1]), help: () => keyboard.open(),
+  ahead: () => transport.step(1), last: () => go(transport.played[1]), help: () => keyboard.open(), export: () => { transport.pause(); exporter.open(); },
   "range-in": () => transport.setRange("in"), "range-out": () => transport.setRange("out"), "range-clear": () => transport.setRange(null),
   "zoom-out": () => stage.change(view => view.step(-1)), "zoom-in": () => stage.change(view => view.step(1)), pin };
 for (const [id, action] of Object.entries(actions)) byId(id).addEventListener("click", action);

@@ -18,6 +18,8 @@ export class Tabs {
 
   has(name) { return this.all.some(tab => tab.id === `tab-${name}`); }
 
+  focus() { this.all.find(tab => tab.id === `tab-${this.name}`)?.focus(); }
+
   open(name) {
     this.name = name;
     for (const tab of this.all) {

@@ -17,6 +17,8 @@ export class Timeline {
     this.bands = [];
     this.time = 0;
     this.done = make("i", { className: "done" });
+    this.fails = [];
+    this.failMarks = make("span");
     this.shade = make("i", { className: "range", hidden: true });
     this.pinMark = make("i", { className: "pin", hidden: true, title: "The moment that is compared" });
     this.ends = ["in", "out"].map(which => make("i", { className: `end ${which}`, hidden: true, title: which === "in" ? "In point" : "Out point" }));
@@ -36,7 +38,7 @@ export class Timeline {
       return { marker, line: make("i", { className: "marker", title }), word: make("span", { className: "word", title, textContent: marker.name }) };
     });
     this.ticks = make("span");
-    this.rail.replaceChildren(this.shade, ...this.bands.map(band => band.node), this.done, this.ticks, this.pinMark,
+    this.rail.replaceChildren(this.shade, ...this.bands.map(band => band.node), this.done, this.failMarks, this.ticks, this.pinMark,
       ...this.signs.flatMap(({ line, word }) => [line, word]), ...this.ends);
     this.line.setAttribute("aria-valuemax", scene.duration);
     this.scale.use(scene.duration, this.rail.clientWidth);
@@ -49,11 +51,18 @@ export class Timeline {
     this.layout();
   }
 
+  /** `ranges`: [start, end] of the times at which expectations fail. */
+  fail(ranges) {
+    this.fails = ranges.map(([start, end]) => ({ start, end, node: make("i", { className: "fail", title: `an expectation fails: ${seconds(start)} to ${seconds(end)}` }) }));
+    this.failMarks.replaceChildren(...this.fails.map(({ node }) => node));
+    this.layout();
+  }
+
   layout() {
     const { scale } = this, px = time => `${scale.x(time)}px`;
     const span = (node, start, end) => Object.assign(node.style, { left: px(start), width: `${Math.max(scale.x(end) - scale.x(start), 2)}px` });
     if (!this.ticks) return;
-    for (const { start, end, node } of this.bands) span(node, start, end);
+    for (const { start, end, node } of [...this.bands, ...this.fails]) span(node, start, end);
     this.shade.hidden = !this.range;
     if (this.range) span(this.shade, ...this.range);
     this.ends.forEach((node, index) => { node.hidden = !this.range; if (this.range) node.style.left = px(this.range[index]); });

@@ -168,6 +168,12 @@ package actor LiveScene {
         return versions.last?.scene
     }
 
+    /// The version with this number; nil if it was discarded, or is not a version of the files.
+    func version(_ number: Int) -> Version? { versions.first { $0.number == number } }
+
+    /// Whether changes are not saved.
+    var hasDraft: Bool { !draft.files.isEmpty }
+
     /// The scene with view options. Reads the files if they have changed.
     func view(of options: ViewOptions) async -> View {
         while true {

@@ -36,7 +36,7 @@ package struct HTTPAnswer: Sendable {
 
     /// Allows content from this server only. Inline styles are needed by the charts.
     static func policy(host: String) -> String {
-        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self'; "
             + "connect-src 'self' ws://\(host); frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
     }
 }

@@ -9,10 +9,16 @@ import Zoetrope
 struct PreviewHandler: Sendable {
     let liveScene: LiveScene
     let scheduler: FrameScheduler
+    private let exports: ExportHandler
     /// Sent with the page, and required for changes.
     let token = PageToken()
     /// The maximum number of pixels in a frame; 128 MB at 4 bytes per pixel.
     private static let maxPixels = 32e6
+
+    init(liveScene: LiveScene, scheduler: FrameScheduler) {
+        (self.liveScene, self.scheduler) = (liveScene, scheduler)
+        exports = ExportHandler(liveScene: liveScene)
+    }
 
     /// The answer to any request.
     func answer(_ request: HTTPRequest) async -> HTTPAnswer {
@@ -25,6 +31,8 @@ struct PreviewHandler: Sendable {
         }
         return answer
     }
+
+    private var tests: TestHandler { TestHandler(liveScene: liveScene) }
 
     /// The answer to a request that the guard allows.
     private func allowed(_ request: HTTPRequest) async -> HTTPAnswer {
@@ -43,6 +51,10 @@ struct PreviewHandler: Sendable {
             case "/layer": return try await layer(request)
             case "/values": return try await values(request)
             case "/changes": return changes(request)
+            case _ where ExportHandler.paths.contains(request.path):
+                return try await exports.answer(request) ?? pictureGone
+            case _ where TestHandler.paths.contains(request.path):
+                return try await tests.answer(request).map { json(text: $0) } ?? pictureGone
             default:
                 guard let asset = PageAssets.asset(at: request.path, token: token) else {
                     return HTTPAnswer(.notFound, "there is no file at \(request.path.prefix(100))")
@@ -66,7 +78,9 @@ struct PreviewHandler: Sendable {
 
     // MARK: changes
 
-    private static let changePaths: Set<String> = ["/edit", "/undo", "/redo", "/discard", "/save"]
+    private static let changePaths: Set<String> = [
+        "/edit", "/undo", "/redo", "/discard", "/save", TestHandler.acceptPath, ExportHandler.beginPath,
+    ]
 
     /// The answer to a request that changes what is shown or saves it: a `LiveScene.Change`.
     private func change(_ request: HTTPRequest) async -> HTTPAnswer {
@@ -74,6 +88,12 @@ struct PreviewHandler: Sendable {
             return HTTPAnswer(.forbidden, "only the page of this preview can change files")
         }
         do {
+            if request.path == TestHandler.acceptPath {
+                return try await tests.accept(request).map { json(text: $0) } ?? pictureGone
+            }
+            if request.path == ExportHandler.beginPath {
+                return try await exports.begin(request).map { json(text: $0) } ?? pictureGone
+            }
             let change =
                 switch request.path {
                 case "/edit":

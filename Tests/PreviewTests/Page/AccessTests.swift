@@ -13,7 +13,7 @@ extension ServerTests {
             #expect(outcome.answers == [""])
         }
 
-        private static let tabs = ["layers", "variables", "curves", "events", "source"]
+        private static let tabs = ["layers", "variables", "curves", "events", "tests", "source"]
 
         @Test(.browser, .hangLimit, arguments: ["light", "dark"])
         func `text has a contrast of 4,5 and controls have names`(scheme: String) async throws {
