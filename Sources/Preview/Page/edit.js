@@ -1,17 +1,7 @@
 // Changes of values: they are shown at once, and saved only by a key.
 import { byId } from "./elements.js";
 import { many } from "./problems.js";
-
-const token = document.querySelector("meta[name=zoetrope-token]")?.content ?? "";
-
-/** Sends a change. The answer: `{ revision, shifts }`, or `{ message }` if it was refused. */
-async function post(path, parameters = {}) {
-  try {
-    const query = new URLSearchParams(parameters).toString().replaceAll("+", "%20");
-    const response = await fetch(path + (query ? `?${query}` : ""), { method: "POST", headers: { "X-Zoetrope-Token": token } });
-    return response.ok ? await response.json() : { message: (await response.text()).trim() };
-  } catch { return { message: "The preview is not running." }; }
-}
+import { post } from "./requests.js";
 
 export class Editor {
   /** `refused(message)`, `saved(files)`, `edited(edits, shifts)`: the fields have new values and places. */

@@ -15,6 +15,7 @@ import { listen } from "./changes.js";
 import { Loupe } from "./loupe.js";
 import { OnionSkin } from "./onion.js";
 import { Overlays } from "./overlays.js";
+import { Play } from "./play.js";
 import { many, Problems } from "./problems.js";
 import { Readout } from "./readout.js";
 import { Rulers } from "./rulers.js";
@@ -77,6 +78,21 @@ const inspector = new Inspector({ toSource, change: (...given) => editor.set(...
 const variables = new Variables(toSource), events = new Events({ seek: go, toSource });
 const curves = new Curves({ seek: go, pin: () => pin() });
 const source = new Source(file => settings.set("source", file)), problems = new Problems(toSource), connection = new Connection();
+const play = new Play({
+  stage, scene, names: () => scene()?.scripts ?? [], options: () => Object.fromEntries(new URLSearchParams(settings.options())),
+  scale: () => sharpness(), told: text => announce(text),
+  failed: message => { refused = message; showProblems(); if (message) announce(message); },
+  began: () => transport.pause(),
+  ended: () => { sharpen(); transport.use(scene().duration); askForMoment(); },
+  kept: async (name, saves) => {
+    settings.set("script", name);
+    settings.set("range", "");
+    await load();
+    sharpen();
+    transport.go(0);
+    if (saves) editor.save(); else announce(`The script ${name} was added. It is not saved.`);
+  },
+});
 const tabs = new Tabs(byId("tabs"), name => { settings.set("tab", name); curves.use(state?.picture); askForMoment(); });
 
 // MARK: state from the server
@@ -103,6 +119,7 @@ const load = latest(async () => {
   byId("frame").hidden = !scene();
   if (!scene()) return;
   if (isNewPicture) useScene();
+  if (play.isOn) { if (isNewPicture) play.changed(); return; }
   sharpen();
   transport.use(scene().duration);
 });
@@ -152,12 +169,17 @@ function announce(text) { byId("announcer").textContent = text; }
 
 // MARK: picture
 
-/** Requests frames of the size in which they are shown, and never of more than 16 million pixels. */
-function sharpen() {
-  if (!scene() || state.picture === undefined) return;
+/** The pixels per point in which frames are shown, never of more than 16 million pixels. */
+function sharpness() {
   const [width, height] = scene().picture, wanted = stage.view.zoom * (devicePixelRatio || 1);
   const most = Math.min(8, Math.sqrt(16e6 / (width * height)), 8192 / Math.max(width, height)) * 0.999;
-  const scale = Math.max(Math.floor(Math.min(wanted, most) * 200) / 200, 0.005);
+  return Math.max(Math.floor(Math.min(wanted, most) * 200) / 200, 0.005);
+}
+
+/** Requests frames of the size in which they are shown. */
+function sharpen() {
+  if (!scene() || state.picture === undefined || play.isOn) return;
+  const scale = sharpness();
   clearTimeout(sharpen.timer);
   const use = () => { if (player.use(state.picture, scale, scene().duration) && !transport.isPlaying) player.show(transport.time); };
   // While the zoom changes, the browser scales the frame that it has.
@@ -171,7 +193,7 @@ function showOverlays() {
   onion.show(settings.is("onion"));
   byId("lanes").hidden = !settings.is("lanes");
   lanes.layout(timeline.scale);
-  if (!transport.isPlaying) onion.at(transport.time);
+  if (!transport.isPlaying && !play.isOn) onion.at(transport.time);
   askForMoment();
 }
 
@@ -214,7 +236,7 @@ function pin() {
 
 const askForMoment = () => updateMoment(transport.time);
 const updateMoment = latest(async at => {
-  if (!scene() || state.picture === undefined || transport.isPlaying && !needsMoment()) return;
+  if (!scene() || state.picture === undefined || play.isOn || transport.isPlaying && !needsMoment()) return;
   const query = new URLSearchParams({ picture: state.picture, time: at.toFixed(6) }), { picture } = state, asked = selected;
   if (asked !== null) query.set("layer", asked);
   const moment = await json("/moment?" + query);
@@ -269,8 +291,9 @@ const actions = { first: () => go(transport.played[0]), back: () => transport.st
   "zoom-out": () => stage.change(view => view.step(-1)), "zoom-in": () => stage.change(view => view.step(1)), pin };
 for (const [id, action] of Object.entries(actions)) byId(id).addEventListener("click", action);
 const toggle = id => { if (!byId(id).hidden) choices.toggle(id); };
-const keyboard = new Keyboard(bindings({ actions, editor, layers, pin, readout, stage, tabs, timeline, toggle, transport,
-  selection: { clear: () => { if (selected !== null) select(null); } }, help: () => keyboard.open() }));
+const keyboard = new Keyboard(bindings({ actions, editor, layers, pin, play, readout, stage, tabs, timeline, toggle, transport,
+  selection: { clear: () => { if (selected !== null) select(null); } }, help: () => keyboard.open() }),
+  binding => binding.inPlay || !play.isOn);
 
 tabs.open(tabs.has(settings.get("tab")) ? settings.get("tab") : "layers");
 new ResizeObserver(() => { clearTimeout(resized.timer); resized.timer = setTimeout(resized, 120); }).observe(byId("panel-curves").parentElement);
