@@ -56,6 +56,13 @@ package struct SourceEditor {
         return nil
     }
 
+    /// Inserts a text before a place. Nothing is inserted, and false is returned, if the text has no such place or it is inside of
+    /// a replaced part.
+    package mutating func insert(_ text: String, at location: SourceLocation) -> Bool {
+        guard let index = lines.index(of: location) else { return false }
+        return replace(index..<index, with: text)
+    }
+
     /// Replaces a range unless a part of it is already replaced.
     private mutating func replace(_ range: Range<String.Index>, with text: String) -> Bool {
         let index = replacements.firstIndex { $0.range.lowerBound >= range.lowerBound } ?? replacements.endIndex

@@ -123,31 +123,44 @@ final class Simulation {
 
     /// Plays until the script has ended.
     func run() throws {
+        try start { try advanceScript() }
+        while !isAtEnd { try advance(to: nextTick) { try advanceScript() } }
+    }
+
+    /// Performs what happens at the start of the scene.
+    ///
+    /// - Parameter script: performs the steps of the script that begin at tick 0.
+    func start(script: () throws -> Void) throws {
         try startClips()
         try perform(scene.loaded)
-        try advanceScript()
+        try script()
         try completeInterruptedAnimations()
         try updateClips()
         try updateDynamics()
-        while !isAtEnd {
-            tick = nextTick
-            actionsThisTick = 0
-            guard time <= SceneLimits.seconds else {
-                throw SceneError(
-                    "the script plays longer than \(Value.format(SceneLimits.seconds)) s", at: location,
-                    isLimit: true)
-            }
-            try advanceDynamics()
-            try finishAnimations()
-            finishClips()
-            try fireTimers()
-            try deliverTouches()
-            try advanceScrolling()
-            try advanceScript()
-            try completeInterruptedAnimations()
-            try updateClips()
-            try updateDynamics()
+    }
+
+    /// Performs what happens at a later tick.
+    ///
+    /// - Parameters:
+    ///   - next: a tick before which nothing can happen.
+    ///   - script: performs the steps of the script that begin at this tick.
+    func advance(to next: Int, script: () throws -> Void) throws {
+        tick = next
+        actionsThisTick = 0
+        guard time <= SceneLimits.seconds else {
+            throw SceneError(
+                "the script plays longer than \(Value.format(SceneLimits.seconds)) s", at: location, isLimit: true)
         }
+        try advanceDynamics()
+        try finishAnimations()
+        finishClips()
+        try fireTimers()
+        try deliverTouches()
+        try advanceScrolling()
+        try script()
+        try completeInterruptedAnimations()
+        try updateClips()
+        try updateDynamics()
     }
 
     /// The tick after this one, or a later one before which nothing can happen.
@@ -236,7 +249,7 @@ final class Simulation {
     }
 
     /// Whether anything prevents the scene from being settled. Endless animations and clips do not count.
-    private var isMoving: Bool {
+    var isMoving: Bool {
         !animations.interrupted.isEmpty || animations.all.contains { $0.endTick != nil && !$0.isEndless }
             || animators.values.contains { $0.state.isRunning }
             || timers.contains { !$0.isEndless } || arena.isBusy || scrolls.contains(where: \.isMoving)

@@ -5,7 +5,8 @@ import SceneModel
 /// Composes the canvas at one moment, and the chrome around it.
 struct CanvasComposer: Sendable {
     private let scene: Scene
-    private let touches: [TouchTrace]
+    /// The touches of the script.
+    var touches: [TouchTrace]
     private let background: TypedExpression
     private let surround: TypedExpression
     /// The variable that changes the appearance; nil if nothing uses it.

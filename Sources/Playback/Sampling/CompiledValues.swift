@@ -38,6 +38,8 @@ struct CompiledValues: Sendable {
     var moves: [[Move]] = []
     /// By number. The properties of layers come first, in the order of the layers.
     var sources: [Source] = []
+    /// The numbers of the values with a track of their own.
+    var tracks: [PropertyKey: Int] = [:]
     /// The number of sources that are properties of layers.
     var propertyCount = 0
 

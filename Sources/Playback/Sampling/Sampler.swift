@@ -7,11 +7,11 @@ package import SceneModel
 /// Everything that does not depend on the time is computed before the first sample, so that a sample costs in
 /// proportion to what moves.
 package struct Sampler: Sendable {
-    package let timeline: Timeline
+    package private(set) var timeline: Timeline
     let clips: ClipLibrary
-    private let compiled: CompiledValues
+    private var compiled: CompiledValues
     private let fixedFrames: [Int: Rect]
-    private let canvas: CanvasComposer
+    private var canvas: CanvasComposer
     private let transitions: LayerTransitions
     /// Composed for the first image; many uses of a sampler draw nothing.
     private let tree: Lazy<LayerTree>
@@ -69,6 +69,29 @@ package struct Sampler: Sendable {
         reader.fixedFrames = fixedFrames
         reader.fixedValue = { [compiled] layer, slot in compiled.layers[layer][slot: slot] }
         return reader
+    }
+
+    /// A sampler of a timeline that continues this one, with what was computed for this one; nil if that has changed, because a
+    /// value that never moved moves, a clip was controlled or a transition began.
+    ///
+    /// Cost: in proportion to the number of tracks.
+    package func continued(_ timeline: Timeline) -> Sampler? {
+        // The changes of a status bar that fades are found once for the whole timeline.
+        guard timeline.scene.canvas.statusBarAnimation == .none, timeline.tracks.count == self.timeline.tracks.count,
+            timeline.clips == self.timeline.clips, timeline.transitions == self.timeline.transitions,
+            timeline.variables == self.timeline.variables
+        else { return nil }
+        var sampler = self
+        for (key, track) in timeline.tracks {
+            if let number = compiled.tracks[key] {
+                sampler.compiled.sources[number] = .track(track)
+            } else if track != self.timeline.tracks[key] {
+                return nil
+            }
+        }
+        sampler.timeline = timeline
+        sampler.canvas.touches = timeline.touches
+        return sampler
     }
 
     private func sample(at time: Double) -> Sample {

@@ -35,8 +35,11 @@ struct ValueCompiler {
                 let number = compiled.sources.count
                 numbers[key] = number
                 moves.append(CompiledValues.Move(slot: slot, number: number))
-                if let source = clipSource(of: key) ?? timeline.tracks[key].map(CompiledValues.Source.track) {
+                if let source = clipSource(of: key) {
                     compiled.sources.append(source)
+                } else if let track = timeline.tracks[key] {
+                    compiled.tracks[key] = number
+                    compiled.sources.append(.track(track))
                 } else if let expression = timeline.scene.layers[layer].properties[keyPath] {
                     bound.append((number, expression))
                     compiled.sources.append(.bound(expression))
@@ -49,6 +52,7 @@ struct ValueCompiler {
         for (index, _) in timeline.scene.variables.enumerated() {
             guard let track = timeline.tracks[.variable(index)], !track.isConstant else { continue }
             numbers[.variable(index)] = compiled.sources.count
+            compiled.tracks[.variable(index)] = compiled.sources.count
             compiled.sources.append(.track(track))
         }
         for (number, expression) in bound { compiled.sources[number] = .bound(compile(expression)) }

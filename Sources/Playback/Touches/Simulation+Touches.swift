@@ -30,15 +30,20 @@ extension Simulation {
     /// Adds the fingers of a script step. Touches that begin at the current tick are delivered immediately.
     func touch(_ tracks: [FingerTrack], at location: SourceLocation) throws {
         for track in tracks {
-            let trace = TouchTrace(start: time, track: track)
-            touches.append(trace)
-            fingers.append(
-                RunningFinger(
-                    id: nextFinger, trace: trace, down: Clock.tick(atOrAfter: time + track.down),
-                    up: Clock.tick(atOrAfter: time + track.up), location: location))
-            nextFinger += 1
+            addFinger(track, from: time, up: Clock.tick(atOrAfter: time + track.up), at: location)
         }
         if fingers.contains(where: { $0.down == tick }) { try sampleTouches() }
+    }
+
+    /// Adds a finger of a step that began at a time in seconds. Its id is its place in `touches`.
+    func addFinger(_ track: FingerTrack, from start: Double, up: Int, at location: SourceLocation) {
+        let trace = TouchTrace(start: start, track: track)
+        touches.append(trace)
+        fingers.append(
+            RunningFinger(
+                id: nextFinger, trace: trace, down: Clock.tick(atOrAfter: start + track.down), up: up,
+                location: location))
+        nextFinger += 1
     }
 
     /// Samples all fingers at the current tick and delivers the touches to the recognisers. Undecided recognisers also
@@ -49,7 +54,7 @@ extension Simulation {
         fingers.removeAll(where: \.isOver)
     }
 
-    private func sampleTouches() throws {
+    func sampleTouches() throws {
         var samples: [Touch] = []
         for index in fingers.indices where tick >= fingers[index].down {
             let finger = fingers[index]

@@ -70,8 +70,25 @@ package struct SceneDraft: Sendable {
                 shifts = nil
             }
         }
-        let changed = editor.text
-        guard var step = Self.step(from: text, to: changed, of: file) else { return shifts }
+        record(editor.text, instead: text, of: file, group: group)
+        return shifts
+    }
+
+    /// Replaces the text of a file.
+    ///
+    /// - Parameters:
+    ///   - texts: the texts that the page shows, by name.
+    ///   - change: returns the new text.
+    /// - Throws: exit code 64 if the scene has no such file or `change` throws.
+    mutating func replace(
+        _ file: String, in texts: [String: String], _ change: (String) throws(ZoetropeError) -> String
+    ) throws(ZoetropeError) {
+        let text = try text(of: file, in: texts)
+        record(try change(text), instead: text, of: file, group: nil)
+    }
+
+    private mutating func record(_ changed: String, instead text: String, of file: String, group: String?) {
+        guard var step = Self.step(from: text, to: changed, of: file) else { return }
         step.group = group
         undone = []
         // A step of the same group continues the last one.
@@ -86,7 +103,6 @@ package struct SceneDraft: Sendable {
             if steps.count > Self.maxSteps { steps.removeFirst() }
         }
         show(changed, in: file, instead: text)
-        return shifts
     }
 
     /// - Throws: exit code 64 if there is nothing to undo, or the file has changed there since.

@@ -1,7 +1,7 @@
 // What the keys of the page do, in groups for the dialog that lists them.
 
-/** The groups of `Keyboard`. `page`: the parts of the page, `actions` by the ids of buttons, and `toggle(id)`. */
-export function bindings({ actions, editor, layers, pin, readout, selection, stage, tabs, timeline, toggle, transport, help }) {
+/** The groups of `Keyboard`. Keys with `inPlay` work while the scene is played with. `page`: the parts of the page, `actions` by the ids of buttons, and `toggle(id)`. */
+export function bindings({ actions, editor, layers, pin, play, readout, selection, stage, tabs, timeline, toggle, transport, help }) {
   const go = to => transport.go(to), tenth = direction => go(Math.round((transport.time + direction / 10) * 1e6) / 1e6);
   const marker = ({ key }) => { const goal = timeline.markers[+key - 1]; if (goal) go(goal.time); };
   return [
@@ -21,8 +21,8 @@ export function bindings({ actions, editor, layers, pin, readout, selection, sta
       { keys: ["[", "]", "\\"], text: "the timeline shorter, longer, all", run: ({ key }) => key === "\\" ? timeline.showAll() : timeline.zoom(key === "]" ? 1.5 : 1 / 1.5) },
     ]],
     ["Picture", [
-      { keys: ["-", "+", "="], shown: ["-", "+"], text: "zoom out, in", run: ({ key }) => actions[key === "-" ? "zoom-out" : "zoom-in"]() },
-      { keys: ["0"], text: "fit, or 100 %", run: () => stage.change(view => view.isFit ? view.zoomTo(1) : view.fit()) },
+      { inPlay: true, keys: ["-", "+", "="], shown: ["-", "+"], text: "zoom out, in", run: ({ key }) => actions[key === "-" ? "zoom-out" : "zoom-in"]() },
+      { inPlay: true, keys: ["0"], text: "fit, or 100 %", run: () => stage.change(view => view.isFit ? view.zoomTo(1) : view.fit()) },
       { keys: ["b"], text: "outlines of layers", run: () => toggle("outlines") },
       { keys: ["t"], text: "touches", run: () => toggle("touches") },
       { keys: ["s"], text: "safe area", run: () => toggle("safe") },
@@ -34,18 +34,27 @@ export function bindings({ actions, editor, layers, pin, readout, selection, sta
     ["Layers", [
       { keys: ["click"], text: "select the layer; again for the one beneath" },
       { keys: ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"], text: "on the picture and in the list: walk the tree" },
-      { keys: ["Escape"], text: "select none", run: () => { selection.clear(); } },
+      { inPlay: true, keys: ["Escape"], text: "select none", run: () => { if (play.isOn) play.escape(); else selection.clear(); } },
       { keys: ["/"], text: "filter the layers", run: () => { tabs.open("layers"); layers.filter.focus(); } },
     ]],
     ["Values", [
-      { keys: ["mod+s"], text: "write the changes into the files", run: () => { document.activeElement.blur(); editor.save(); } },
-      { keys: ["mod+z", "mod+shift+z"], text: "undo, redo", run: ({ shiftKey }) => shiftKey ? editor.redo() : editor.undo() },
+      { inPlay: true, keys: ["mod+s"], text: "write the changes into the files", run: () => { document.activeElement.blur(); if (!play.save()) editor.save(); } },
+      { inPlay: true, keys: ["mod+z", "mod+shift+z"], text: "undo, redo", run: ({ shiftKey }) => shiftKey ? editor.redo() : editor.undo() },
       { keys: ["ArrowUp", "ArrowDown"], text: "in a number: change it by 1, with shift by 10, with alt by 0.1" },
+    ]],
+    ["Playing with the scene", [
+      { inPlay: true, keys: ["p"], text: "begin; stop and show the script", run: () => play.toggle() },
+      { keys: ["alt"], text: "two fingers, mirrored at the middle" },
+      { keys: ["shift"], text: "with alt: move both" },
+      { keys: ["ArrowLeft", "ArrowUp", "ArrowDown", "ArrowRight"], text: "on the picture: move a finger, with shift faster" },
+      { keys: [" "], text: "on the picture: put it down while the key is held" },
+      { keys: ["Enter"], text: "on the picture: put it down, lift it" },
+      { keys: ["Escape"], text: "stop, close" },
     ]],
     ["Page", [
       { keys: ["y"], text: "lanes below the timeline", run: () => toggle("lanes-toggle") },
       { keys: ["e"], text: "export: files, the picture, a link, commands", run: () => actions.export() },
-      { keys: ["?"], text: "this list", run: () => help() },
+      { inPlay: true, keys: ["?"], text: "this list", run: () => help() },
     ]],
   ];
 }

@@ -9,8 +9,6 @@ const maxRequests = 4;
 /** Seconds of frames that are requested in advance. */
 const lead = 0.6;
 
-const client = Math.random().toString(36).slice(2);
-
 /** A cache with a limit in bytes. Removes the least recently used values first. */
 class LRUCache {
   constructor(limit, drop = () => {}) { Object.assign(this, { limit, drop, bytes: 0, map: new Map() }); }
@@ -41,6 +39,7 @@ export class FramePlayer {
   /** `events`: `shown(time)`, `gone()` when the server no longer has the picture, `failed(message)`. */
   constructor(canvas, events) {
     this.canvas = canvas;
+    this.client = Math.random().toString(36).slice(2);
     this.context = canvas.getContext("2d");
     this.events = events;
     this.blobs = new LRUCache(maxBlobBytes);
@@ -91,7 +90,7 @@ export class FramePlayer {
   }
 
   async fetchBitmap(key, time, isDraft, signal) {
-    const { picture, scale, sequence } = this;
+    const { client, picture, scale, sequence } = this;
     const isWanted = () => !signal.aborted && picture === this.picture && scale === this.scale;
     try {
       let blob = this.blobs.get(key);

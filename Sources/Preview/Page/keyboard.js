@@ -26,11 +26,12 @@ export function isTaken(event) {
 }
 
 export class Keyboard {
-  /** `groups`: [title, [{ keys, text, run, shown }]]. */
-  constructor(groups) {
+  /** `groups`: [title, [{ keys, text, run, shown }]]. `allows(binding)`: whether its keys work now. */
+  constructor(groups, allows) {
     this.actions = new Map();
+    this.allows = allows;
     for (const [, bindings] of groups)
-      for (const { keys, run } of bindings) if (run) for (const key of keys) this.actions.set(key, run);
+      for (const binding of bindings) if (binding.run) for (const key of binding.keys) this.actions.set(key, binding);
     this.dialog = byId("keys");
     this.fill(groups);
     addEventListener("keydown", event => this.press(event));
@@ -43,10 +44,10 @@ export class Keyboard {
 
   press(event) {
     if (event.defaultPrevented || event.altKey || document.querySelector("dialog[open]") || isTaken(event)) return;
-    const action = this.actions.get(keyName(event));
-    if (!action) return;
+    const binding = this.actions.get(keyName(event));
+    if (!binding || !this.allows(binding)) return;
     event.preventDefault();
-    action(event);
+    binding.run(event);
   }
 
   open() { this.dialog.showModal(); }

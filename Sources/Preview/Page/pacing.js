@@ -43,3 +43,24 @@ export function rangeWith(range, which, time, duration) {
   else { end = time; if (end <= start) start = 0; }
   return start <= 0 && end >= duration || end - start < 1e-6 ? null : [start, end];
 }
+
+/** How many pixels pictures have while something moves: fewer if they take longer than a thirtieth of a second. */
+export class Pace {
+  /** Parts of the pixels per point that the stage shows. */
+  static parts = [1, 0.75, 0.5];
+  static slow = 30;
+  static fast = 14;
+
+  constructor() { Object.assign(this, { level: 0, late: 0, early: 0 }); }
+
+  get part() { return Pace.parts[this.level]; }
+
+  /** Called with the milliseconds that each moving picture took. */
+  add(milliseconds) {
+    this.late = milliseconds > Pace.slow ? this.late + 1 : 0;
+    this.early = milliseconds < Pace.fast ? this.early + 1 : 0;
+    if (this.late === 3) { this.level = Math.min(this.level + 1, Pace.parts.length - 1); this.late = 0; }
+    // Back only after a while, because caches are made anew for another size.
+    if (this.early === 60) { this.level = Math.max(this.level - 1, 0); this.early = 0; }
+  }
+}

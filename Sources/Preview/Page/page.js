@@ -16,6 +16,7 @@ import { listen } from "./changes.js";
 import { Loupe } from "./loupe.js";
 import { OnionSkin } from "./onion.js";
 import { Overlays } from "./overlays.js";
+import { Play } from "./play.js";
 import { many, Problems } from "./problems.js";
 import { Readout } from "./readout.js";
 import { Rulers } from "./rulers.js";
@@ -86,6 +87,21 @@ const tests = new Tests({
   seek: go, toSource, told: announce, fails: ranges => timeline.fail(ranges),
   compare: (golden, time) => { transport.pause(); go(time); swipe.show(golden, time); },
 });
+const play = new Play({
+  stage, scene, names: () => scene()?.scripts ?? [], options: () => Object.fromEntries(new URLSearchParams(settings.options())),
+  scale: () => sharpness(), told: text => announce(text),
+  failed: message => { refused = message; showProblems(); if (message) announce(message); },
+  began: () => { transport.pause(); swipe.hide(); },
+  ended: () => { sharpen(); transport.use(scene().duration); askForMoment(); },
+  kept: async (name, saves) => {
+    settings.set("script", name);
+    settings.set("range", "");
+    await load();
+    sharpen();
+    transport.go(0);
+    if (saves) editor.save(); else announce(`The script ${name} was added. It is not saved.`);
+  },
+});
 const tabs = new Tabs(byId("tabs"), name => { settings.set("tab", name); if (name === "tests") tests.opened(); curves.use(state?.picture); askForMoment(); });
 
 // MARK: state from the server
@@ -112,6 +128,7 @@ const load = latest(async () => {
   byId("frame").hidden = !scene();
   if (!scene()) return;
   if (isNewPicture) useScene();
+  if (play.isOn) { if (isNewPicture) play.changed(); return; }
   sharpen();
   transport.use(scene().duration);
 });
@@ -163,12 +180,17 @@ function announce(text) { byId("announcer").textContent = text; }
 
 // MARK: picture
 
-/** Requests frames of the size in which they are shown, and never of more than 16 million pixels. */
-function sharpen() {
-  if (!scene() || state.picture === undefined) return;
+/** The pixels per point in which frames are shown, never of more than 16 million pixels. */
+function sharpness() {
   const [width, height] = scene().picture, wanted = stage.view.zoom * (devicePixelRatio || 1);
   const most = Math.min(8, Math.sqrt(16e6 / (width * height)), 8192 / Math.max(width, height)) * 0.999;
-  const scale = Math.max(Math.floor(Math.min(wanted, most) * 200) / 200, 0.005);
+  return Math.max(Math.floor(Math.min(wanted, most) * 200) / 200, 0.005);
+}
+
+/** Requests frames of the size in which they are shown. */
+function sharpen() {
+  if (!scene() || state.picture === undefined || play.isOn) return;
+  const scale = sharpness();
   clearTimeout(sharpen.timer);
   const use = () => { if (player.use(state.picture, scale, scene().duration) && !transport.isPlaying) player.show(transport.time); };
   // While the zoom changes, the browser scales the frame that it has.
@@ -182,7 +204,7 @@ function showOverlays() {
   onion.show(settings.is("onion"));
   byId("lanes").hidden = !settings.is("lanes");
   lanes.layout(timeline.scale);
-  if (!transport.isPlaying) onion.at(transport.time);
+  if (!transport.isPlaying && !play.isOn) onion.at(transport.time);
   askForMoment();
 }
 
@@ -226,7 +248,7 @@ function pin() {
 
 const askForMoment = () => updateMoment(transport.time);
 const updateMoment = latest(async at => {
-  if (!scene() || state.picture === undefined || transport.isPlaying && !needsMoment()) return;
+  if (!scene() || state.picture === undefined || play.isOn || transport.isPlaying && !needsMoment()) return;
   const query = new URLSearchParams({ picture: state.picture, time: at.toFixed(6) }), { picture } = state, asked = selected;
   if (asked !== null) query.set("layer", asked);
   const moment = await json("/moment?" + query);
@@ -281,8 +303,9 @@ const actions = { first: () => go(transport.played[0]), back: () => transport.st
   "zoom-out": () => stage.change(view => view.step(-1)), "zoom-in": () => stage.change(view => view.step(1)), pin };
 for (const [id, action] of Object.entries(actions)) byId(id).addEventListener("click", action);
 const toggle = id => { if (!byId(id).hidden) choices.toggle(id); };
-const keyboard = new Keyboard(bindings({ actions, editor, layers, pin, readout, stage, tabs, timeline, toggle, transport,
-  selection: { clear: () => { if (selected !== null) select(null); } }, help: () => keyboard.open() }));
+const keyboard = new Keyboard(bindings({ actions, editor, layers, pin, play, readout, stage, tabs, timeline, toggle, transport,
+  selection: { clear: () => { if (selected !== null) select(null); } }, help: () => keyboard.open() }),
+  binding => binding.inPlay || !play.isOn);
 
 tabs.open(tabs.has(settings.get("tab")) ? settings.get("tab") : "layers");
 new ResizeObserver(() => { clearTimeout(resized.timer); resized.timer = setTimeout(resized, 120); }).observe(byId("panel-curves").parentElement);

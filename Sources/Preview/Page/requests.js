@@ -10,9 +10,10 @@ export async function send(path, parameters = {}, options = {}) {
   } catch { return null; }
 }
 
-/** The JSON of an answer, or `{ message }` if the request was refused. */
+/** The JSON of an answer, `{}` without one, or `{ message }` if the request was refused. */
 export async function post(path, parameters) {
   const response = await send(path, parameters);
   if (!response) return { message: "The preview is not running." };
+  if (response.status === 204) return {};
   return response.ok ? response.json() : { message: (await response.text()).trim(), status: response.status };
 }

@@ -20,7 +20,7 @@ export class Stage {
     this.box.addEventListener("pointerdown", event => this.down(event));
     this.box.addEventListener("pointermove", event => this.move(event));
     for (const kind of ["pointerup", "pointercancel"]) this.box.addEventListener(kind, event => this.up(event));
-    this.box.addEventListener("pointerleave", () => { if (!this.pointers.size) this.point(null); });
+    this.box.addEventListener("pointerleave", () => { this.taker?.leave(); if (!this.pointers.size) this.point(null); });
     this.box.addEventListener("wheel", event => this.wheel(event), { passive: false });
     this.box.addEventListener("keydown", event => { if (event.target === this.box) this.events.key(event); });
     new ResizeObserver(() => this.layout()).observe(this.box);
@@ -29,6 +29,19 @@ export class Stage {
   /** `size`: of the picture in points. */
   use(size) {
     this.size = size;
+    this.layout();
+  }
+
+  /** What gets the pointers on the picture in place of the stage: `down`, `move` and `up` with the event, `leave()`. Null for nothing. */
+  take(taker) {
+    this.taker = taker;
+    this.pointers.clear();
+    this.label ??= this.box.getAttribute("aria-label");
+    this.box.setAttribute("aria-label", taker ? "Picture; arrow keys move a finger, space puts it down" : this.label);
+    if (taker) {
+      this.point(null);
+      this.box.focus({ preventScroll: true, focusVisible: false });
+    }
     this.layout();
   }
 
@@ -52,7 +65,7 @@ export class Stage {
       width: `${exact(canvas.width, this.size[0])}px`, height: `${exact(canvas.height, this.size[1])}px` });
     this.frame.classList.toggle("magnified", view.zoom * pixelRatio > 1.5 * canvas.width / this.size[0]);
     // At its fitting size, a finger on the picture scrolls the page.
-    box.style.touchAction = view.isFit ? "pan-y" : "none";
+    box.style.touchAction = view.isFit && !this.taker ? "pan-y" : "none";
     this.events.moved();
   }
 
@@ -73,12 +86,14 @@ export class Stage {
     if (event.button || event.target.closest("button, select, a, input")) return;
     this.box.focus({ preventScroll: true, focusVisible: false });
     this.box.setPointerCapture(event.pointerId);
+    if (this.taker) return this.taker.down(event);
     this.pointers.set(event.pointerId, this.place(event));
     this.start = this.place(event);
     this.isDragging = this.pointers.size > 1;
   }
 
   move(event) {
+    if (this.taker) return this.taker.move(event);
     const now = this.place(event), before = this.pointers.get(event.pointerId);
     if (!before) return this.point(now);
     if (this.pointers.size === 2) return this.pinch(event.pointerId, before, now);
@@ -92,6 +107,7 @@ export class Stage {
   }
 
   up(event) {
+    if (this.taker) return this.taker.up(event);
     if (!this.pointers.delete(event.pointerId)) return;
     this.box.classList.remove("dragging");
     if (!this.isDragging && event.type === "pointerup") this.click(this.start);

@@ -1,4 +1,5 @@
 import Foundation
+import SceneFile
 import Work
 package import Zoetrope
 
@@ -51,6 +52,9 @@ package actor LiveScene {
     /// The maximum number of versions kept in memory, with their decoded images.
     private static let maxVersions = 6
 
+    /// The most scenes that are shown and are not versions of the files.
+    private static let maxShown = 2
+
     nonisolated let path: String
     nonisolated let base: SceneSettings
     private let watch = FileWatcher()
@@ -66,6 +70,8 @@ package actor LiveScene {
     private var earlierFiles: Set<String> = []
     /// Valid versions, the most recently used last.
     private var versions: [Version] = []
+    /// Scenes that are shown and are not versions of the files.
+    private var shown: [(number: Int, scene: PreparedScene)] = []
     /// The texts of the last reading.
     private var texts: [String: String] = [:]
     private var draft = SceneDraft()
@@ -106,6 +112,21 @@ package actor LiveScene {
         }
         let shifts = try draft.apply(edits, group: group, to: texts)
         return draftChanged(shifts)
+    }
+
+    /// Adds a script to the scene in the text that is shown, not on disk.
+    ///
+    /// - Parameter lines: its list of steps, in YAML without indentation.
+    /// - Throws: exit code 64 for a name that is taken or not allowed, or a text to which no script can be added.
+    func add(_ lines: [String], named name: String) throws(ZoetropeError) -> Change {
+        try draft.replace(path, in: texts) { (text) throws(ZoetropeError) in
+            do throws(ScriptInsertion.Failure) {
+                return try ScriptInsertion.adding(name, lines, to: text, file: path)
+            } catch {
+                throw ZoetropeError(.usage, error.message)
+            }
+        }
+        return draftChanged()
     }
 
     /// - Throws: exit code 64 if there is nothing to undo, or the file has changed there since.
@@ -161,8 +182,19 @@ package actor LiveScene {
         listeners[listener] = nil
     }
 
+    /// Shows a scene that is not a version of the files, until a few others are shown.
+    ///
+    /// - Returns: its number for `scene`.
+    func show(_ scene: PreparedScene) -> Int {
+        if shown.count == Self.maxShown { shown.removeFirst() }
+        defer { nextNumber += 1 }
+        shown.append((nextNumber, scene))
+        return nextNumber
+    }
+
     /// The version with this number; nil if it was discarded. Marks the version as the most recently used.
     func scene(_ number: Int) -> PreparedScene? {
+        if let other = shown.first(where: { $0.number == number }) { return other.scene }
         guard let index = versions.firstIndex(where: { $0.number == number }) else { return nil }
         versions.append(versions.remove(at: index))
         return versions.last?.scene

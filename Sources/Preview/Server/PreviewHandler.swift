@@ -10,7 +10,8 @@ struct PreviewHandler: Sendable {
     let liveScene: LiveScene
     let scheduler: FrameScheduler
     private let exports: ExportHandler
-    /// Sent with the page, and required for changes.
+    private let play: PlayHandler
+    /// Sent with the page, and required for changes and for playing.
     let token = PageToken()
     /// The maximum number of pixels in a frame; 128 MB at 4 bytes per pixel.
     private static let maxPixels = 32e6
@@ -18,6 +19,7 @@ struct PreviewHandler: Sendable {
     init(liveScene: LiveScene, scheduler: FrameScheduler) {
         (self.liveScene, self.scheduler) = (liveScene, scheduler)
         exports = ExportHandler(liveScene: liveScene)
+        play = PlayHandler(liveScene: liveScene)
     }
 
     /// The answer to any request.
@@ -36,7 +38,10 @@ struct PreviewHandler: Sendable {
 
     /// The answer to a request that the guard allows.
     private func allowed(_ request: HTTPRequest) async -> HTTPAnswer {
-        if request.method == .POST, Self.changePaths.contains(request.path) { return await change(request) }
+        if request.method == .POST {
+            if Self.changePaths.contains(request.path) { return await change(request) }
+            if PlayHandler.paths.contains(request.path) { return await played(request) }
+        }
         guard request.method == .GET || request.method == .HEAD else {
             var answer = HTTPAnswer(.methodNotAllowed, "the preview supports GET and HEAD only")
             answer.headers.add(name: "Allow", value: "GET, HEAD")
@@ -84,9 +89,7 @@ struct PreviewHandler: Sendable {
 
     /// The answer to a request that changes what is shown or saves it: a `LiveScene.Change`.
     private func change(_ request: HTTPRequest) async -> HTTPAnswer {
-        guard token.matches(request.header("X-Zoetrope-Token")) else {
-            return HTTPAnswer(.forbidden, "only the page of this preview can change files")
-        }
+        guard hasToken(request) else { return HTTPAnswer(.forbidden, "only the page of this preview can change files") }
         do {
             if request.path == TestHandler.acceptPath {
                 return try await tests.accept(request).map { json(text: $0) } ?? pictureGone
@@ -104,6 +107,18 @@ struct PreviewHandler: Sendable {
                 default: try await liveScene.save()
                 }
             return json(text: JSONText.compact(change))
+        } catch {
+            return failure(error)
+        }
+    }
+
+    private func hasToken(_ request: HTTPRequest) -> Bool { token.matches(request.header("X-Zoetrope-Token")) }
+
+    /// The answer to a request that plays with the scene.
+    private func played(_ request: HTTPRequest) async -> HTTPAnswer {
+        guard hasToken(request) else { return HTTPAnswer(.forbidden, "only the page of this preview can play") }
+        do {
+            return try await play.answer(request)
         } catch {
             return failure(error)
         }
@@ -145,19 +160,29 @@ struct PreviewHandler: Sendable {
         let isDraft = try query.flag("draft") ?? false
         guard let scene = await liveScene.scene(number) else { return pictureGone }
         try check(time, in: scene)
-        let size = scene.pictureSize
-        guard size.width * scale * size.height * scale <= Self.maxPixels else {
-            throw Query.Failure(
-                message: "at \(Value.format(scale)) pixels per point the image is too large for the preview")
-        }
+        try Self.check(scale, of: scene)
         let data = try await scheduler.frame(
             FrameScheduler.Key(picture: number, time: time, scale: scale, isDraft: isDraft), of: scene,
             for: client.map { FrameScheduler.Client(name: $0, sequence: sequence) })
         guard let data else { return HTTPAnswer(.noContent, type: "text/plain; charset=utf-8", Data()) }
-        return HTTPAnswer(.ok, type: Self.isPNG(data) ? "image/png" : "image/jpeg", data)
+        return HTTPAnswer(.ok, type: Self.type(of: data), data)
     }
 
-    private static func isPNG(_ data: Data) -> Bool { data.starts(with: [0x89, 0x50, 0x4E, 0x47]) }
+    /// Checks the size of a picture.
+    ///
+    /// - Parameter scale: pixels per point.
+    static func check(_ scale: Double, of scene: PreparedScene) throws(Query.Failure) {
+        let size = scene.pictureSize
+        guard size.width * scale * size.height * scale <= maxPixels else {
+            throw Query.Failure(
+                message: "at \(Value.format(scale)) pixels per point the image is too large for the preview")
+        }
+    }
+
+    /// The content type of a frame.
+    static func type(of data: Data) -> String {
+        data.starts(with: [0x89, 0x50, 0x4E, 0x47]) ? "image/png" : "image/jpeg"
+    }
 
     private func moment(_ request: HTTPRequest) async throws -> HTTPAnswer {
         let query = try Query(request, known: ["picture", "time", "layer"])

@@ -29,6 +29,9 @@ struct Query {
         self.values = values
     }
 
+    /// The value as it was sent; nil if it is missing.
+    func value(of name: String) -> String? { values[name] }
+
     func text(_ name: String) throws(Failure) -> String? {
         guard let value = values[name] else { return nil }
         guard value.count <= Self.maxNameLength else { throw Failure(message: "\(name) is too long") }

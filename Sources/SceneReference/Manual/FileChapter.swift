@@ -91,6 +91,12 @@ enum FileChapter {
             ["font files of a scene", "\(SceneLimits.fonts)"],
             ["size of a font file", "\(SceneFolder.maxFontFileSize >> 20) MB"],
             ["errors and warnings that are shown", "\(DiagnosticLog.maxCount)"],
+            ["duration of a recording in the preview", "\(Int(RecordingLimits.seconds)) s"],
+            ["touches of a recording", "\(RecordingLimits.touches)"],
+            ["places of all touches of a recording", "\(RecordingLimits.places)"],
+            ["recordings of one preview at the same time", "\(RecordingLimits.sessions)"],
+            ["reports of touches in one request", "\(RecordingLimits.reports)"],
+            ["size of the reports of touches in one request", "\(RecordingLimits.reportLength / 1000) KB"],
         ]
         return ManualChapter(PackageResources.limits_md, ["limits": Markdown.table(["what", "maximum"], rows)])
     }

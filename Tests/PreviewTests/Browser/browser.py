@@ -6,10 +6,12 @@ errors and warnings of the console. A step is one of
   {"wait": EXPRESSION}                waits until it is true
   {"evaluate": EXPRESSION}            adds its value to the answers
   {"key": KEY, "shift": true, "control": true}  presses and releases a key
+  {"press": KEY}, {"release": KEY}    does one of both
   {"type": TEXT}                      enters text where the focus is
   {"click": PLACE}                    PLACE is an expression with x and y in CSS pixels, such as "middle('#play')"
-  {"drag": [PLACE, PLACE, ...]}       presses the mouse at the first, moves it to the others and releases it
-  {"move": PLACE}
+  {"drag": [PLACE, PLACE, ...], "alt": true, "shift": true}
+                                      presses the mouse at the first, moves it to the others and releases it
+  {"move": PLACE, "alt": true, "shift": true}
   {"wheel": PLACE, "by": DISTANCE, "control": true}
   {"pinch": [[PLACE, PLACE], ...]}    two fingers: where they begin, and to where they move
   {"module": PATH}                    runs the statements in a file as an async function and adds what it returns
@@ -143,15 +145,17 @@ class Page:
                 raise RuntimeError(f"never true: {expression}\n{self.complaints}\n{text}")
             time.sleep(0.02)
 
-    def key(self, key, shift, control):
+    def key(self, key, shift, control, kinds=("down", "up")):
         text = " " if key == "Space" else "\r" if key == "Enter" else key if len(key) == 1 and not control else ""
         parameters = {"key": " " if key == "Space" else key, "modifiers": (8 if shift else 0) | (2 if control else 0)}
         # The focus moves and dialogs close by these codes.
         codes = {"Tab": 9, "Enter": 13, "Escape": 27, "Space": 32}
         if key in codes:
             parameters |= {"code": key, "windowsVirtualKeyCode": codes[key]}
-        self.call("Input.dispatchKeyEvent", type="keyDown" if text else "rawKeyDown", text=text, **parameters)
-        self.call("Input.dispatchKeyEvent", type="keyUp", **parameters)
+        if "down" in kinds:
+            self.call("Input.dispatchKeyEvent", type="keyDown" if text else "rawKeyDown", text=text, **parameters)
+        if "up" in kinds:
+            self.call("Input.dispatchKeyEvent", type="keyUp", **parameters)
 
     def place(self, expression):
         middle = "(s => { const b = document.querySelector(s).getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; })"
@@ -161,13 +165,13 @@ class Page:
     def mouse(self, kind, place, **more):
         self.call("Input.dispatchMouseEvent", type=kind, **place, **more)
 
-    def drag(self, places):
+    def drag(self, places, modifiers=0):
         first, *others = [self.place(place) for place in places]
-        self.mouse("mouseMoved", first)
-        self.mouse("mousePressed", first, button="left", buttons=1, clickCount=1)
+        self.mouse("mouseMoved", first, modifiers=modifiers)
+        self.mouse("mousePressed", first, button="left", buttons=1, clickCount=1, modifiers=modifiers)
         for place in others:
-            self.mouse("mouseMoved", place, button="left", buttons=1)
-        self.mouse("mouseReleased", others[-1] if others else first, button="left", clickCount=1)
+            self.mouse("mouseMoved", place, button="left", buttons=1, modifiers=modifiers)
+        self.mouse("mouseReleased", others[-1] if others else first, button="left", clickCount=1, modifiers=modifiers)
 
     def pinch(self, moments):
         for index, places in enumerate(moments):
@@ -185,6 +189,10 @@ class Page:
                  if not node.get("ignored"))
         # A group of a details element has no name.
         return [role for role, name, node in named if role in roles - {"group"} and not name.strip()]
+
+
+def modifiers(step):
+    return (1 if step.get("alt") else 0) | (8 if step.get("shift") else 0)
 
 
 def run(step, page):
@@ -208,14 +216,18 @@ def run(step, page):
         os.remove(step["remove"])
     if "key" in step:
         page.key(step["key"], step.get("shift", False), step.get("control", False))
+    if "press" in step:
+        page.key(step["press"], False, False, ("down",))
+    if "release" in step:
+        page.key(step["release"], False, False, ("up",))
     if "type" in step:
         page.call("Input.insertText", text=step["type"])
     if "click" in step:
         page.drag([step["click"]])
     if "drag" in step:
-        page.drag(step["drag"])
+        page.drag(step["drag"], modifiers(step))
     if "move" in step:
-        page.mouse("mouseMoved", page.place(step["move"]))
+        page.mouse("mouseMoved", page.place(step["move"]), modifiers=modifiers(step))
     if "wheel" in step:
         page.mouse("mouseWheel", page.place(step["wheel"]), deltaX=0, deltaY=step["by"], modifiers=2 if step.get("control") else 0)
     if "pinch" in step:

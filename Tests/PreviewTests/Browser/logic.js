@@ -141,4 +141,48 @@ equal("steps of numbers", [fields.steppedNumber("5", 1), fields.steppedNumber("5
   ["6", "-5", "5.1", "0.6", "0.05", "310ms", "44deg", "13.5", null, "0.29"]);
 equal("colours", [fields.sixDigits("#0AF"), fields.sixDigits("#007aff80"), fields.sixDigits("accent"), fields.withAlpha("#112233", "#007AFF80"), fields.withAlpha("#112233", "#007AFF")],
   ["#00aaff", "#007aff", null, "#11223380", "#112233"]);
+
+// MARK: fingers
+const { Fingers, KeyFinger, Mirror } = await import("/fingers.js");
+{
+  const mirror = new Mirror([100, 200]);
+  equal("two fingers are mirrored", [mirror.other([90, 170], false), mirror.other([110, 200], false)], [[110, 230], [90, 200]]);
+  mirror.other([90, 170], false);
+  equal("both move together", [mirror.other([90, 170], true), mirror.other([120, 160], true)], [[110, 230], [140, 220]]);
+  equal("and are mirrored at the new middle", mirror.other([130, 190], false), [130, 190]);
+  mirror.reset();
+  equal("or at the old one", mirror.other([90, 170], false), [110, 230]);
+}
+{
+  const fingers = new Fingers(3);
+  fingers.press("mouse", [[1, 2], [3, 4]], 10.4);
+  equal("at most so many fingers", [fingers.press("other", [[0, 0], [1, 1]], 11), fingers.press("other", [[9, 9]], 12), fingers.size], [false, true, 3]);
+  fingers.move("mouse", [[1.04, 2.06], [5, 6]], 12);
+  fingers.move("mouse", [[2, 2], [5, 6]], 12);
+  fingers.lift("other", 11, true);
+  fingers.lift("mouse", 30);
+  fingers.lift("mouse", 31);
+  equal("reports", fingers.take(), [[10, [0, "began", 1, 2], [1, "began", 3, 4]], [12, [2, "began", 9, 9], [0, "moved", 1, 2.1], [1, "moved", 5, 6]],
+    [13, [0, "moved", 2, 2], [1, "moved", 5, 6], [2, "cancelled", 9, 9]], [30, [0, "ended", 2, 2], [1, "ended", 5, 6]]]);
+  equal("nothing is down", [fingers.size, fingers.take()], [0, []]);
+  for (let time = 0; time < 1000; time += 1) { fingers.press(time, [[time, 0]], time * 2); fingers.lift(time, time * 2 + 1); }
+  const first = fingers.take();
+  holds("a request has at most 400 reports and 5 KB", first.length > 50 && first.length <= 400 && JSON.stringify(first).length <= 5001);
+  equal("the others follow", fingers.take()[0][0], first.at(-1)[0] + 1);
+}
+{
+  const finger = new KeyFinger([50, 50], [100, 60]);
+  equal("keys move a finger", [finger.press("a"), finger.press("ArrowRight", false), finger.press("ArrowDown", true), finger.place], [false, true, true, [54, 60]]);
+  finger.release("ArrowDown");
+  equal("while they are held", [finger.pass(0.1), finger.place], [true, [78, 60]]);
+  finger.releaseAll();
+  equal("and not longer", [finger.pass(1), finger.place], [false, [78, 60]]);
+}
+{
+  const pace = new pacing.Pace(), after = (count, milliseconds) => { for (let index = 0; index < count; index += 1) pace.add(milliseconds); return pace.part; };
+  equal("fewer pixels while pictures are late, more when they are not", [after(2, 40), after(1, 20), after(3, 40), after(6, 40), after(59, 5), after(1, 5), after(60, 5), after(60, 5)],
+    [1, 1, 0.75, 0.5, 0.5, 0.75, 1, 1]);
+}
+const { freeName } = await import("/recording.js");
+equal("a name that is free", [freeName([]), freeName(["played", "played2"])], ["played", "played3"]);
 return failures.join("\n");
