@@ -4,7 +4,7 @@
 Starts `zoetrope preview` for each scene, opens its page in a window of 1280x900 CSS pixels and plays with it for some seconds, with a report
 every 16 ms: it drags a finger up and down, and lets go once a second. For the scenes of the articles it touches what moves. Counts the
 pictures that reach the canvas while something moves or a finger is down, after the first second, which makes the caches. Prints their
-number for each of these seconds, the longest time between two of them, and the pixels of the last one.
+number for each of these seconds, the longest time between two answers, and the pixels of the last one.
 
     Benchmarks/preview/play.py [--program PATH] [--seconds N] [--dots N] SCENE...
 """
@@ -27,7 +27,7 @@ spec.loader.exec_module(browser)
 
 # What is touched: a layer, the way in points, and whether there are two fingers.
 TOUCHED = {
-    "card-popover": ("handleArea", -420, False),
+    "card-popover": ("handleArea", -368, False),
     "mini-player": ("videosPlayer", 400, False),
     "pinch-zoom": ("imageView", 120, True),
     "lucky-wheel": ("spinButton", 0, False),
@@ -90,9 +90,11 @@ def measure(scene, options):
         page.call("Page.navigate", url=found[0])
         page.wait("document.querySelector('#picture').dataset.time === '0'")
         layer, way, is_pair = TOUCHED.get(Path(scene).stem, (None, 300, False))
-        x, y, zoom = page.evaluate(f"({CENTER})({json.dumps(layer)})")
         page.key("p", False, False)
         page.wait("document.body.dataset.play === 'live'")
+        # The picture is larger now.
+        page.evaluate("new Promise(done => setTimeout(done, 300))")
+        x, y, zoom = page.evaluate(f"({CENTER})({json.dumps(layer)})")
         page.evaluate(COUNT)
         return drag(page, options.seconds, (x, y), way * zoom, 1 if is_pair else 0)
     finally:
@@ -125,18 +127,13 @@ def drag(page, seconds, start, way, modifiers):
         time.sleep(max(0, 0.016 - (time.monotonic() - begin - now)))
     log = page.evaluate("log")
     size = page.evaluate("(c => `${c.width}x${c.height}`)(document.querySelector('#picture'))")
-    moving, pictures, longest, last = 0, 0, 0, None
+    moving, pictures, longest = 0, 0, 0
     for (before, drawn, was_moving), (now, count, _) in zip(log, log[1:]):
-        if before < log[0][0] + 1:
-            continue
-        if not was_moving:
-            last = None
+        if before < log[0][0] + 1 or not was_moving:
             continue
         moving += now - before
         pictures += count - drawn
-        if count > drawn:
-            longest = max(longest, now - (last or before))
-            last = now
+        longest = max(longest, now - before)
     return pictures / max(moving, 1e-9), longest * 1000, moving, size
 
 

@@ -65,7 +65,7 @@ struct SceneAnswer: Encodable {
         let timeline = prepared.sampler.timeline
         let scene = timeline.scene
         title = scene.title.isEmpty ? prepared.name : scene.title
-        (script, scripts, duration) = (prepared.script, prepared.scripts, prepared.duration)
+        (script, scripts, duration) = (prepared.script, prepared.scripts, prepared.requestedDuration)
         canvas = [prepared.size.width, prepared.size.height]
         picture = [prepared.pictureSize.width, prepared.pictureSize.height]
         showsTouches = scene.touches.isShown
@@ -87,4 +87,10 @@ struct SceneAnswer: Encodable {
             VariableRow(name: $0.name, file: $0.location.file, line: $0.location.line)
         }
     }
+}
+
+extension PreparedScene {
+    /// The duration in seconds, rounded down to the six decimals that the times of the page's requests have, so that none is after the
+    /// end.
+    var requestedDuration: Double { (duration * 1e6).rounded(.down) / 1e6 }
 }

@@ -30,6 +30,8 @@ export class Fingers {
     this.down = new Map();
     this.reports = [];
     this.count = 0;
+    /** The milliseconds of the last report. */
+    this.last = 0;
   }
 
   /** Puts fingers down: `key` names the pointer, `places` has one place in points for each finger. */
@@ -65,6 +67,7 @@ export class Fingers {
     const last = this.reports.at(-1), isOld = last && last[0] >= milliseconds;
     if (isOld && !last.slice(1).some(([finger]) => touches.some(touch => touch[0] === finger))) last.push(...touches);
     else this.reports.push([isOld ? last[0] + 1 : milliseconds, ...touches]);
+    this.last = this.reports.at(-1)[0];
   }
 
   /** The reports since the last call, at most as many as fit into the address of a request, where brackets take three bytes. */

@@ -4,6 +4,8 @@ import { Pace } from "./pacing.js";
 
 /** Milliseconds between two requests while nothing moves and nothing is touched. */
 const restInterval = 100;
+/** Milliseconds without a report after which a finger that is down rests. Before, it is on its way to its next place. */
+const restsAfter = 40;
 /** Requests in a row without a new picture after which nothing moves. A film has fewer pictures than there are requests. */
 const restCount = 4;
 
@@ -15,7 +17,7 @@ export class Live {
 
   /** `begun`: the answer to `/play/begin`. `scale()`: the pixels per point that the stage shows. */
   begin(begun, scene, scale) {
-    Object.assign(this, { session: begun.session, most: begun.seconds, scaleOf: scale, pace: new Pace(), isOn: true, still: 0 });
+    Object.assign(this, { session: begun.session, most: begun.seconds, scaleOf: scale, pace: new Pace(), isOn: true, isMoving: true, still: 0 });
     this.start = this.last = performance.now();
     this.touchpad.begin(scene, begun.fingers, (time = performance.now()) => Math.max(time - this.start, 0));
     requestAnimationFrame(now => this.frame(now));
@@ -51,22 +53,23 @@ export class Live {
   run() {
     this.running = (async () => {
       while (this.isOn && await this.advance(true)) {
-        if (this.still < restCount + 2 || this.touchpad.fingers.reports.length || !this.isOn) continue;
-        await new Promise(done => { this.wake = done; setTimeout(done, restInterval); });
+        const { fingers } = this.touchpad, wait = fingers.reports.length ? 0
+          : Math.max(this.isMoving || this.still < restCount + 2 ? 0 : restInterval, fingers.size ? fingers.last + restsAfter - this.now : 0);
+        if (wait > 0 && this.isOn) await new Promise(done => { this.wake = done; setTimeout(done, wait); });
       }
     })();
   }
 
   /** Plays to now. Returns whether it can go on. */
   async advance(draws) {
-    const reports = this.touchpad.fingers.take(), begin = performance.now();
+    const { fingers } = this.touchpad, reports = fingers.take(), begin = performance.now();
     if (reports.length) this.still = 0;
     const isDraft = this.still < restCount, wanted = this.scaleOf();
     const scale = isDraft ? this.pace.part * wanted : wanted;
     const now = Math.min(Math.round(this.now), this.most * 1000), last = reports.at(-1)?.[0] ?? 0;
-    // A report that waits comes before this time.
-    const rest = this.touchpad.fingers.reports[0]?.[0];
-    const response = await send("/play/advance", { session: this.session, time: rest === undefined ? Math.max(now, last) : last, scale,
+    // The touches to come are after the time that is played to: those that do not fit into this request, and those of fingers on their way.
+    const waits = fingers.reports.length > 0 || fingers.size > 0 && this.now - fingers.last < restsAfter;
+    const response = await send("/play/advance", { session: this.session, time: waits ? last : Math.max(now, last), scale,
       draft: isDraft ? 1 : 0, ...(reports.length ? { reports: JSON.stringify(reports) } : {}) });
     if (!response) return this.fail("The preview is not running.");
     if (!response.ok) return this.fail((await response.text()).trim(), response.status === 410);
@@ -79,7 +82,8 @@ export class Live {
       bitmap.close();
     }
     // The first exact picture after drafts is new although nothing moves.
-    this.still = isMoving || isNew && this.still !== restCount ? 0 : this.still + 1;
+    this.still = isNew && this.still !== restCount ? 0 : this.still + 1;
+    this.isMoving = isMoving;
     if (isDraft && isNew) this.pace.add(performance.now() - begin);
     return true;
   }

@@ -43,8 +43,7 @@ struct PlayScriptAnswer: Encodable {
         (lines, steps, largest) = (script.lines, script.steps, script.largest)
         from = Clock.time(of: script.range.lowerBound)
         to = Clock.time(of: script.range.upperBound)
-        // Times of `/frame` have six decimals and are not after the end.
-        duration = (script.scene.duration * 1e6).rounded(.down) / 1e6
+        duration = script.scene.requestedDuration
         events = script.scene.sampler.timeline.events.filter {
             if case .animation = $0.kind { false } else { true }
         }.prefix(Self.maxEvents).map { Event(time: $0.time, name: $0.name, layer: $0.layer) }

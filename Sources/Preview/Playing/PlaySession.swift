@@ -66,7 +66,9 @@ final class PlaySession: Sendable {
             if let problem = state.problem { throw problem }
             do {
                 for report in reports { try state.player.advance(to: report.time, touches: report.touches) }
-                if milliseconds > reports.last?.time ?? -1 { try state.player.advance(to: milliseconds) }
+                // As a floating-point number, because a page may send any integer.
+                let tick = Double(milliseconds) * Double(Clock.ticksPerSecond) / 1000
+                if tick > Double(state.player.tick) { try state.player.advance(to: milliseconds) }
             } catch {
                 let problem = problem(error)
                 state.problem = problem

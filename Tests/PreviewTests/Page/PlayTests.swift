@@ -45,13 +45,6 @@ extension ServerTests {
             ["wait": "document.body.dataset.play === '\(state)'"]
         }
 
-        private static func set(_ id: String, _ value: String) -> [String: Any] {
-            [
-                "evaluate":
-                    "(n => { n.value = '\(value)'; n.dispatchEvent(new Event('change')); })(document.querySelector('#\(id)'))"
-            ]
-        }
-
         private static let steps = ["evaluate": "document.querySelector('#recording-steps').textContent"]
         private static func read(_ folder: PreviewedFolder) throws -> String {
             try String(contentsOfFile: folder.path(), encoding: .utf8)
@@ -77,11 +70,21 @@ extension ServerTests {
                     ["key": "p"], Self.plays("review"), Self.steps,
                     ["evaluate": "document.querySelector('#recording-to').value"],
                     ["evaluate": "String(document.querySelectorAll('#recording-events li').length)"],
-                    // Shorter, then with a name.
-                    Self.set("recording-to", "0.05"),
-                    ["wait": "!document.querySelector('#status').textContent.includes('nothing')"],
+                    // Shorter, up to the last event, then whole and with a name.
+                    [
+                        "evaluate": """
+                        (n => {
+                          window.before = document.querySelector('#recording-steps').textContent;
+                          n.value = parseFloat(document.querySelector('#recording-events li:last-child').textContent) + 0.005;
+                          n.dispatchEvent(new Event('change'));
+                        })(document.querySelector('#recording-to'))
+                        """
+                    ],
+                    ["wait": "document.querySelector('#recording-steps').textContent !== window.before"],
+                    ["evaluate": "(window.short = document.querySelector('#recording-steps').textContent, undefined)"],
                     ["evaluate": "(document.querySelector('#recording-whole').click(), undefined)"],
-                    ["wait": "+document.querySelector('#recording-from').value === 0"], Self.isRed(150, 120),
+                    ["wait": "document.querySelector('#recording-steps').textContent !== window.short"],
+                    Self.isRed(150, 120),
                     [
                         "evaluate":
                             "(n => { n.focus(); n.select(); })(document.querySelector('#recording-name'))"

@@ -138,6 +138,8 @@ extension ServerTests {
             ("/play/advance", ["time": "10", "reports": "[[1,[0,\"moved\",1,1]]]"], "finger 0 is not down"),
             ("/play/advance", ["time": "10", "scale": "9"], "scale must be above 0 and at most 8"),
             ("/play/advance", ["time": "121000"], "a recording has at most 120 s"),
+            ("/play/advance", ["time": "9223372036854775807"], "a recording has at most 120 s"),
+            ("/play/advance", ["time": "1", "reports": "[[9223372036854775807]]"], "a recording has at most 120 s"),
             ("/play/advance", ["time": "10", "reports": "[[1,[0,\"began\",1e9,1]]]"], "too far away"),
             ("/play/script", [:], "nothing was touched in this time"),
             ("/play/script", ["from": "2", "to": "1"], "from must be 0 or more and at most to"),
