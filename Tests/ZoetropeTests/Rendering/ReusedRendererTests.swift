@@ -12,7 +12,7 @@ import Zoetrope
         /// Drawing without optimization is slow.
         private static let (scale, interval) = (0.4, 24)
     #else
-        private static let (scale, interval) = (1.0, 10)
+        private static let (scale, interval) = (0.6, 10)
     #endif
 
     @Test(arguments: Scenes.names)

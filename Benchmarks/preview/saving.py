@@ -1,0 +1,109 @@
+#!/usr/bin/env python3
+"""Measures the time from a save to the picture of the new version, and the memory of the server, for two pages.
+
+Copies the folder of each scene, starts `zoetrope preview`, and saves the scene again and again with another comment at its end.
+After each save two connections ask for the state until it has the new text, and then for a frame at 2 pixels per point. Prints
+the median and the longest time of each scene in milliseconds, and the resident memory after each minute in MB.
+
+    Benchmarks/preview/saving.py [--program PATH] [--seconds N] SCENE...
+"""
+import argparse
+import http.client
+import json
+import os
+import re
+import shutil
+import statistics
+import subprocess
+import tempfile
+import threading
+import time
+from pathlib import Path
+
+
+def memory(process):
+    """The resident memory of a process in MB."""
+    pages = int(Path(f"/proc/{process.pid}/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+class Client:
+    """A page: one connection, which is kept."""
+
+    def __init__(self, port):
+        self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+
+    def get(self, path):
+        self.connection.request("GET", path)
+        answer = self.connection.getresponse()
+        body = answer.read()
+        if answer.status != 200:
+            raise RuntimeError(f"{path}: {answer.status} {body[:200]}")
+        return body
+
+    def see(self, mark, results):
+        """Asks until the state has the mark, then for a frame. Adds the time at which the frame arrived."""
+        while True:
+            state = json.loads(self.get("/state"))
+            if mark in state["sources"][0]["text"] and state["isCurrent"]:
+                break
+            time.sleep(0.002)
+        duration = state["scene"]["duration"]
+        self.get(f"/frame?picture={state['picture']}&time={duration / 2:.4f}&scale=2")
+        results.append(time.monotonic())
+
+
+def measure(scene, program, seconds):
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / "scenes"
+        shutil.copytree(Path(scene).parent, copy)
+        path = copy / Path(scene).name
+        text = path.read_text()
+        process = subprocess.Popen([program, "preview", str(path), "--port", "0"], stdout=subprocess.PIPE,
+                                   stderr=subprocess.STDOUT, text=True)
+        try:
+            for line in process.stdout:
+                address = re.search(r"http://127\.0\.0\.1:(\d+)/", line)
+                if address:
+                    break
+            clients = [Client(int(address[1])) for _ in range(2)]
+            times, memories, begun, count = [], [], time.monotonic(), 0
+            while time.monotonic() - begun < seconds:
+                count += 1
+                mark = f"# save {count}"
+                other = path.with_suffix(".new")
+                other.write_text(f"{text}\n{mark}\n")
+                saved = time.monotonic()
+                other.rename(path)
+                results = []
+                threads = [threading.Thread(target=client.see, args=(mark, results)) for client in clients]
+                for thread in threads:
+                    thread.start()
+                for thread in threads:
+                    thread.join()
+                # The first version is read by everybody for the first time.
+                if count > 1:
+                    times += [(result - saved) * 1000 for result in results]
+                if len(memories) <= (time.monotonic() - begun) / 60:
+                    memories.append(memory(process))
+                time.sleep(0.2)
+            memories.append(memory(process))
+        finally:
+            process.terminate()
+            process.wait()
+    shown = " ".join(f"{value:.0f}" for value in memories)
+    print(f"{Path(scene).stem:20} {count:5} saves  median {statistics.median(times):6.1f} ms  longest {max(times):6.1f} ms  MB {shown}",
+          flush=True)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("scenes", nargs="+")
+    parser.add_argument("--program", default=".build/release/zoetrope")
+    parser.add_argument("--seconds", type=float, default=10, help="for each scene")
+    options = parser.parse_args()
+    for scene in options.scenes:
+        measure(scene, options.program, options.seconds)
+
+
+main()
