@@ -2,17 +2,19 @@
 """Measures the time from a save to the picture of the new version, and the memory of the server, for two pages.
 
 Copies the folder of each scene, starts `zoetrope preview`, and saves the scene again and again with another comment at its end.
-After each save two connections ask for the state until it has the new text, and then for a frame at 2 pixels per point. Prints
+After each save two clients, which a WebSocket notifies as it does pages, ask for the state and then for a frame at 2 pixels per point. Prints
 the median and the longest time of each scene in milliseconds, and the resident memory after each minute in MB.
 
     Benchmarks/preview/saving.py [--program PATH] [--seconds N] SCENE...
 """
 import argparse
+import base64
 import http.client
 import json
 import os
 import re
 import shutil
+import socket
 import statistics
 import subprocess
 import tempfile
@@ -27,10 +29,44 @@ def memory(process):
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
+class Changes:
+    """The WebSocket with the revisions of the scene (RFC 6455)."""
+
+    def __init__(self, port):
+        self.stream = socket.create_connection(("127.0.0.1", port), timeout=60)
+        key = base64.b64encode(os.urandom(16)).decode()
+        self.stream.sendall(
+            f"GET /changes HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode())
+        head = b""
+        while b"\r\n\r\n" not in head:
+            head += self.stream.recv(1)
+        # The revision at the start.
+        self.wait()
+
+    def read(self, count):
+        data = b""
+        while len(data) < count:
+            piece = self.stream.recv(count - len(data))
+            if not piece:
+                raise RuntimeError("the preview closed the connection")
+            data += piece
+        return data
+
+    def wait(self):
+        """Waits for a message with a revision. Messages are short and pings need no answer in a minute."""
+        while True:
+            kind, length = self.read(2)
+            self.read(length & 127)
+            if kind & 15 == 1:
+                return
+
+
 class Client:
     """A page: one connection, which is kept."""
 
     def __init__(self, port):
+        self.changes = Changes(port)
         self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
 
     def get(self, path):
@@ -42,12 +78,12 @@ class Client:
         return body
 
     def see(self, mark, results):
-        """Asks until the state has the mark, then for a frame. Adds the time at which the frame arrived."""
+        """Waits for a change, and asks for the state and a frame. Adds the time at which the frame arrived."""
         while True:
+            self.changes.wait()
             state = json.loads(self.get("/state"))
             if mark in state["sources"][0]["text"] and state["isCurrent"]:
                 break
-            time.sleep(0.002)
         duration = state["scene"]["duration"]
         self.get(f"/frame?picture={state['picture']}&time={duration / 2:.4f}&scale=2")
         results.append(time.monotonic())

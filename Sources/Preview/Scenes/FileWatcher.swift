@@ -4,7 +4,7 @@ import Synchronization
 /// Detects changes of files by polling.
 ///
 /// Polling works for every editor and file system: for files that are replaced by renaming, network folders, and
-/// files that do not exist yet. Cost: one `stat` per file and poll, 20 times per second by default.
+/// files that do not exist yet. Cost: one `stat` per file and poll, 50 times per second by default.
 package final class FileWatcher: Sendable {
     /// Identifies one version of a file.
     private struct FileStamp: Sendable, Hashable {
@@ -46,7 +46,7 @@ package final class FileWatcher: Sendable {
     /// The coarsest granularity of file system timestamps, in seconds.
     private static let timestampResolution = 0.02
     /// A change that is still in progress is reported after this number of polls.
-    private static let maxPendingPolls = 8
+    private static let maxPendingPolls = 20
 
     private let state = Mutex(State())
     private let interval: Duration
@@ -57,7 +57,7 @@ package final class FileWatcher: Sendable {
     ///   - interval: time between two polls. A change is reported when two polls in a row find no further change.
     ///   - gracePeriod: time for which a file may be empty or missing before that is reported. Editors save by emptying or removing
     ///     a file and writing it again.
-    package init(interval: Duration = .milliseconds(50), gracePeriod: Duration = .milliseconds(300)) {
+    package init(interval: Duration = .milliseconds(20), gracePeriod: Duration = .milliseconds(300)) {
         self.interval = interval
         gracePolls = Int((gracePeriod / interval).rounded(.up))
     }
