@@ -234,8 +234,8 @@ let package = Package(
         tests(
             "Preview",
             [
-                "Gallery", "Graphics", "Pages", "Playback", "Raster", "SceneFile", "SceneLanguage", "TestSupport",
-                "Work", "Zoetrope",
+                "Gallery", "Graphics", "Pages", "Playback", "Raster", "SceneFile", "SceneLanguage", "SceneModel",
+                "TestSupport", "Work", "Zoetrope",
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOEmbedded", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
             ],

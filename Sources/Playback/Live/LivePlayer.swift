@@ -65,7 +65,7 @@ package final class LivePlayer {
     ///   - touches: what fingers did at this time, at most once for each finger.
     /// - Throws: `LiveTouchError` for touches that do not follow from those before, or for a limit; `SceneError` if the scene fails.
     ///   The player cannot be used afterwards.
-    package func advance(to milliseconds: Int, touches: [LiveTouch] = []) throws {
+    package func advance(to milliseconds: Int, touches: [Touch] = []) throws {
         now = max(milliseconds, now + 1)
         guard Double(now) <= RecordingLimits.seconds * 1000 else {
             throw LiveTouchError(message: "a recording has at most \(Value.format(RecordingLimits.seconds)) s")
@@ -83,7 +83,7 @@ package final class LivePlayer {
         try play(to: now * Clock.ticksPerSecond / 1000)
     }
 
-    private func check(_ touches: [LiveTouch]) throws(LiveTouchError) {
+    private func check(_ touches: [Touch]) throws(LiveTouchError) {
         guard Set(touches.map(\.finger)).count == touches.count else {
             throw LiveTouchError(message: "a finger is reported twice at the same time")
         }
@@ -113,7 +113,7 @@ package final class LivePlayer {
 
     // MARK: fingers
 
-    private func begin(_ touches: [LiveTouch]) throws {
+    private func begin(_ touches: [Touch]) throws {
         let tracks = touches.map { FingerTrack(start: Self.rounded($0.location), segments: []) }
         for (place, touch) in touches.enumerated() { down[touch.finger] = simulation.touches.count + place }
         if let group = groups.last {

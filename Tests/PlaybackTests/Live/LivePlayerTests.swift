@@ -74,12 +74,12 @@ import Testing
 
     @Test func `a finger is drawn and drags what it touches`() throws {
         let player = try LivePlayer(try LiveScene.scene)
-        try player.advance(to: 100, touches: [LiveTouch(finger: 7, phase: .began, location: Point(80, 480))])
+        try player.advance(to: 100, touches: [Touch(finger: 7, phase: .began, location: Point(80, 480))])
         #expect(player.isMoving)
         for step in 1...10 {
             try player.advance(
                 to: 100 + step * 16,
-                touches: [LiveTouch(finger: 7, phase: .moved, location: Point(80 + Double(step) * 5, 480))])
+                touches: [Touch(finger: 7, phase: .moved, location: Point(80 + Double(step) * 5, 480))])
         }
         let time = Clock.time(of: player.tick)
         let layers = try Sampler(player.timeline).layers(at: time)
@@ -88,7 +88,7 @@ import Testing
         #expect(try #require(layers[card][GeometryFacet.positionX].number) > 110)
         #expect(player.timeline.touches.count == 1)
         #expect(player.timeline.touches[0].location(at: time) != nil)
-        try player.advance(to: 300, touches: [LiveTouch(finger: 7, phase: .ended, location: Point(130, 480))])
+        try player.advance(to: 300, touches: [Touch(finger: 7, phase: .ended, location: Point(130, 480))])
         try player.advance(to: 3000)
         #expect(!player.isMoving)
         let events = player.timeline.events.map(\.name)
@@ -98,31 +98,31 @@ import Testing
 
     @Test func `a finger without a report rests`() throws {
         let player = try LivePlayer(try LiveScene.scene)
-        try player.advance(to: 10, touches: [LiveTouch(finger: 0, phase: .began, location: Point(300, 700))])
+        try player.advance(to: 10, touches: [Touch(finger: 0, phase: .began, location: Point(300, 700))])
         for time in [30, 50, 90] { try player.advance(to: time) }
-        try player.advance(to: 110, touches: [LiveTouch(finger: 0, phase: .ended, location: Point(300, 700))])
+        try player.advance(to: 110, touches: [Touch(finger: 0, phase: .ended, location: Point(300, 700))])
         let track = try #require(player.recording.groups.first?.fingers.first)
         #expect(track.segments == [FingerTrack.Segment(to: Point(300, 700), duration: 0.1)])
     }
 
     @Test(arguments: [
-        ([LiveTouch(finger: 1, phase: .moved, location: .zero)], "finger 1 is not down"),
-        ([LiveTouch(finger: 0, phase: .began, location: .zero)], "finger 0 is already down"),
+        ([Touch(finger: 1, phase: .moved, location: .zero)], "finger 1 is not down"),
+        ([Touch(finger: 0, phase: .began, location: .zero)], "finger 0 is already down"),
         (
             [
-                LiveTouch(finger: 0, phase: .moved, location: .zero),
-                LiveTouch(finger: 0, phase: .ended, location: .zero),
+                Touch(finger: 0, phase: .moved, location: .zero),
+                Touch(finger: 0, phase: .ended, location: .zero),
             ],
             "a finger is reported twice at the same time"
         ),
-        ([LiveTouch(finger: 0, phase: .moved, location: Point(2e5, 0))], "a touch is too far away from the canvas"),
+        ([Touch(finger: 0, phase: .moved, location: Point(2e5, 0))], "a touch is too far away from the canvas"),
         (
-            (1...11).map { LiveTouch(finger: $0, phase: .began, location: .zero) }, "at most 11 fingers can be down"
+            (1...11).map { Touch(finger: $0, phase: .began, location: .zero) }, "at most 11 fingers can be down"
         ),
     ])
-    func `touches that do not follow are refused`(touches: [LiveTouch], message: String) throws {
+    func `touches that do not follow are refused`(touches: [Touch], message: String) throws {
         let player = try LivePlayer(try LiveScene.scene)
-        try player.advance(to: 10, touches: [LiveTouch(finger: 0, phase: .began, location: .zero)])
+        try player.advance(to: 10, touches: [Touch(finger: 0, phase: .began, location: .zero)])
         let error = #expect(throws: LiveTouchError.self) { try player.advance(to: 20, touches: touches) }
         #expect(error?.message == message)
     }
@@ -134,18 +134,18 @@ import Testing
         let many = try LivePlayer(scene)
         let crowded = #expect(throws: LiveTouchError.self) {
             for index in 0..<1001 {
-                let touch = LiveTouch(finger: 0, phase: .began, location: Point(390, 790))
+                let touch = Touch(finger: 0, phase: .began, location: Point(390, 790))
                 try many.advance(to: index * 20 + 10, touches: [touch])
-                try many.advance(to: index * 20 + 20, touches: [LiveTouch(finger: 0, phase: .ended, location: .zero)])
+                try many.advance(to: index * 20 + 20, touches: [Touch(finger: 0, phase: .ended, location: .zero)])
             }
         }
         #expect(crowded?.message == "a recording has at most 1000 touches")
         let long = try LivePlayer(scene)
-        try long.advance(to: 1, touches: [LiveTouch(finger: 0, phase: .began, location: .zero)])
+        try long.advance(to: 1, touches: [Touch(finger: 0, phase: .began, location: .zero)])
         let full = #expect(throws: LiveTouchError.self) {
             for time in 2...25_000 {
                 let place = Point(390 + Double(time % 2), 790)
-                try long.advance(to: time, touches: [LiveTouch(finger: 0, phase: .moved, location: place)])
+                try long.advance(to: time, touches: [Touch(finger: 0, phase: .moved, location: place)])
             }
         }
         #expect(full?.message == "a touch has at most 5000 places")

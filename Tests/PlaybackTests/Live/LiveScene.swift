@@ -39,13 +39,13 @@ enum LiveScene {
 
 extension RandomTouches {
     /// Reports with their times in milliseconds.
-    mutating func liveReports(groups: Int) -> [(time: Int, touches: [LiveTouch])] {
+    mutating func liveReports(groups: Int) -> [(time: Int, touches: [Touch])] {
         reports(groups: groups).map { report in
             (
                 report.time,
                 report.touches.compactMap { touch in
-                    LiveTouch.Phase(rawValue: touch.phase).map {
-                        LiveTouch(finger: touch.finger, phase: $0, location: touch.location)
+                    Touch.Phase(rawValue: touch.phase).map {
+                        Touch(finger: touch.finger, phase: $0, location: touch.location)
                     }
                 }
             )

@@ -2,6 +2,7 @@ import Foundation
 import Graphics
 import Playback
 import Preview
+import SceneModel
 import TestSupport
 import Testing
 import Zoetrope
@@ -23,8 +24,8 @@ import Zoetrope
         let player = try LivePlayer(timeline.scene, text: timeline.text)
         for report in reports {
             let touches = report.touches.compactMap { touch in
-                LiveTouch.Phase(rawValue: touch.phase).map {
-                    LiveTouch(finger: touch.finger, phase: $0, location: touch.location)
+                Touch.Phase(rawValue: touch.phase).map {
+                    Touch(finger: touch.finger, phase: $0, location: touch.location)
                 }
             }
             try player.advance(to: report.time, touches: touches)
