@@ -76,6 +76,14 @@ package struct Scene: Sendable {
         case .property(let layer, let keyPath): "\(layers[layer].name).\(keyPath)"
         }
     }
+
+    /// The name of a variable or property that all copies of a layer share: `dot.opacity`.
+    package func sharedName(of key: PropertyKey) -> String {
+        switch key {
+        case .variable(let index): variables[index].name
+        case .property(let layer, let keyPath): "\(layers[layer].id ?? layers[layer].name).\(keyPath)"
+        }
+    }
 }
 
 /// A font file of a scene.

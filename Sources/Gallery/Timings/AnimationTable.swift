@@ -45,9 +45,9 @@ struct AnimationTable {
     /// Cost: in proportion to the number of spans of all tracks.
     init(_ timeline: Timeline) {
         var values: [Key: [String]] = [:]
-        for (property, track) in timeline.tracks.sorted(by: { $0.key.isBefore($1.key) }) where !track.isConstant {
+        for (property, track) in timeline.tracks.sorted(by: { $0.key < $1.key }) where !track.isConstant {
             var seen: Set<Int> = []
-            let name = timeline.scene.label(of: property)
+            let name = timeline.scene.sharedName(of: property)
             for span in track.spans {
                 for animation in span.animations {
                     // An animation that a finger scrubs becomes constant, and then runs again.
@@ -162,27 +162,5 @@ extension PropertyAnimation {
         case .replacing, .additive, .property(.ends, _, _): return curve.words
         }
         return curve.words == TimingFunction.linear.words ? way : "\(way), \(curve.words)"
-    }
-}
-
-extension PropertyKey {
-    /// Layers in the order of the file, then variables.
-    fileprivate func isBefore(_ other: PropertyKey) -> Bool {
-        switch (self, other) {
-        case (.property(let a, let path), .property(let b, let other)): (a, path) < (b, other)
-        case (.property, .variable): true
-        case (.variable, .property): false
-        case (.variable(let a), .variable(let b)): a < b
-        }
-    }
-}
-
-extension Scene {
-    /// `card.position.y`; copies of a repeated layer have the same name.
-    fileprivate func label(of key: PropertyKey) -> String {
-        switch key {
-        case .variable(let index): variables[index].name
-        case .property(let index, let keyPath): "\(layers[index].id ?? layers[index].name).\(keyPath)"
-        }
     }
 }

@@ -22,9 +22,9 @@ extension TimingFunction {
 }
 
 extension Spring {
-    /// The response is 2 pi / w0, as in SwiftUI's Spring.
+    /// The damping ratio, the response and the initial velocity.
     var words: String {
-        let response = Prose.rounded(2 * .pi / angularFrequency, decimals: 3)
+        let response = Prose.rounded(perceptualDuration, decimals: 3)
         let ratio = Prose.rounded(dampingRatio, decimals: 2)
         let velocity =
             abs(initialVelocity) < 0.005 ? "" : ", initial velocity \(Prose.rounded(initialVelocity, decimals: 2))"

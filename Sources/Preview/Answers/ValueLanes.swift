@@ -38,10 +38,11 @@ struct ValueLanes {
     var lanes: [Lane] {
         var lanes: [Lane] = []
         var indices: [String: Int] = [:]
-        for (key, track) in timeline.tracks.sorted(by: { precedes($0.key, $1.key) }) where !track.isConstant {
+        for (key, track) in timeline.tracks.sorted(by: { $0.key < $1.key }) where !track.isConstant {
             let spans = animations(of: track, named: timeline.scene.name(of: key)) + changes(of: track)
             guard !spans.isEmpty else { continue }
-            let (name, layers) = label(of: key)
+            let name = timeline.scene.sharedName(of: key)
+            let layers = if case .property(let layer, _) = key { [layer] } else { [Int]() }
             if let index = indices[name] {
                 lanes[index].layers += layers
                 lanes[index].spans += spans
@@ -54,25 +55,6 @@ struct ValueLanes {
             lanes[index].spans = Array(lanes[index].spans.sorted { $0.start < $1.start }.prefix(Lane.maxSpans))
         }
         return lanes
-    }
-
-    /// Layers in the order of the file, then variables.
-    private func precedes(_ a: PropertyKey, _ b: PropertyKey) -> Bool {
-        switch (a, b) {
-        case (.property(let a, let keyPath), .property(let b, let other)): (a, keyPath) < (b, other)
-        case (.property, .variable): true
-        case (.variable, .property): false
-        case (.variable(let a), .variable(let b)): a < b
-        }
-    }
-
-    private func label(of key: PropertyKey) -> (String, [Int]) {
-        switch key {
-        case .variable(let index): return (timeline.scene.variables[index].name, [])
-        case .property(let index, let keyPath):
-            let layer = timeline.scene.layers[index]
-            return ("\(layer.id ?? layer.name).\(keyPath)", [index])
-        }
     }
 
     // MARK: animations

@@ -23,3 +23,15 @@ package enum PropertyKey: Sendable, Hashable {
     case variable(Int)
     case property(layer: Int, keyPath: String)
 }
+
+extension PropertyKey: Comparable {
+    /// Layers in the order of the file, then variables.
+    package static func < (a: PropertyKey, b: PropertyKey) -> Bool {
+        switch (a, b) {
+        case (.property(let a, let keyPath), .property(let b, let other)): (a, keyPath) < (b, other)
+        case (.property, .variable): true
+        case (.variable, .property): false
+        case (.variable(let a), .variable(let b)): a < b
+        }
+    }
+}
