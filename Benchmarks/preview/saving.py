@@ -8,19 +8,23 @@ the median and the longest time of each scene in milliseconds, and the resident 
     Benchmarks/preview/saving.py [--program PATH] [--seconds N] SCENE...
 """
 import argparse
-import base64
 import http.client
+import importlib.util
 import json
 import os
 import re
 import shutil
-import socket
 import statistics
 import subprocess
 import tempfile
 import threading
 import time
 from pathlib import Path
+
+spec = importlib.util.spec_from_file_location(
+    "browser", Path(__file__).parents[2] / "Tests/PreviewTests/Browser/browser.py")
+browser = importlib.util.module_from_spec(spec)
+spec.loader.exec_module(browser)
 
 
 def memory(process):
@@ -29,44 +33,13 @@ def memory(process):
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
-class Changes:
-    """The WebSocket with the revisions of the scene (RFC 6455)."""
-
-    def __init__(self, port):
-        self.stream = socket.create_connection(("127.0.0.1", port), timeout=60)
-        key = base64.b64encode(os.urandom(16)).decode()
-        self.stream.sendall(
-            f"GET /changes HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-            f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode())
-        head = b""
-        while b"\r\n\r\n" not in head:
-            head += self.stream.recv(1)
-        # The revision at the start.
-        self.wait()
-
-    def read(self, count):
-        data = b""
-        while len(data) < count:
-            piece = self.stream.recv(count - len(data))
-            if not piece:
-                raise RuntimeError("the preview closed the connection")
-            data += piece
-        return data
-
-    def wait(self):
-        """Waits for a message with a revision. Messages are short and pings need no answer in a minute."""
-        while True:
-            kind, length = self.read(2)
-            self.read(length & 127)
-            if kind & 15 == 1:
-                return
-
-
 class Client:
     """A page: one connection, which is kept."""
 
     def __init__(self, port):
-        self.changes = Changes(port)
+        # The first message is the revision at the start.
+        self.changes = browser.Socket(port, "/changes")
+        self.changes.receive()
         self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
 
     def get(self, path):
@@ -80,7 +53,7 @@ class Client:
     def see(self, mark, results):
         """Waits for a change, and asks for the state and a frame. Adds the time at which the frame arrived."""
         while True:
-            self.changes.wait()
+            self.changes.receive()
             state = json.loads(self.get("/state"))
             if mark in state["sources"][0]["text"] and state["isCurrent"]:
                 break

@@ -26,7 +26,7 @@ package struct ExpectationReview: Sendable {
 
         /// The number of samples.
         private static let count = 241
-        /// More lines than this cannot be told apart in a chart.
+        /// The maximum number of lines.
         private static let maxLines = 4
 
         /// Cost: evaluates the expressions of the expectation 241 times.

@@ -25,12 +25,12 @@ struct ExportHandler: Sendable {
     /// Begins to render a file; nil if the version is not in memory any more.
     ///
     /// - Throws: `Query.Failure`, or exit code 64 while another file is rendered.
-    func begin(_ request: HTTPRequest) async throws -> String? {
+    func begin(_ request: HTTPRequest) async throws -> HTTPAnswer? {
         let query = try Query(request, known: ExportSettings.names)
         let number = try query.required("picture", query.integer("picture"))
         let settings = try ExportSettings(query)
         guard let version = await liveScene.version(number) else { return nil }
-        return JSONText.compact(try await jobs.begin(version.scene, settings))
+        return .json(of: try await jobs.begin(version.scene, settings))
     }
 
     /// The answer to a request with one of `paths`; nil if the job or the version is not in memory any more.
@@ -39,9 +39,7 @@ struct ExportHandler: Sendable {
         let query = try Query(request, known: ["id"])
         let id = try query.required("id", query.integer("id"))
         if request.path == "/export" {
-            return await jobs.status(of: id).map {
-                HTTPAnswer(.ok, type: "application/json", Data(JSONText.compact($0).utf8))
-            }
+            return await jobs.status(of: id).map { HTTPAnswer.json(of: $0) }
         }
         guard let file = await jobs.file(of: id) else { return nil }
         return HTTPAnswer(.ok, type: file.type, file.data)
@@ -58,6 +56,6 @@ struct ExportHandler: Sendable {
             render: settings.command(for: liveScene.path, own, name: scene.name),
             still: settings.stillCommand(for: liveScene.path, own, name: scene.name, time: time),
             lacksChanges: await liveScene.hasDraft)
-        return HTTPAnswer(.ok, type: "application/json", Data(JSONText.compact(commands).utf8))
+        return .json(of: commands)
     }
 }

@@ -21,7 +21,7 @@ actor ExportJobs {
         var duration: Double?
         var fileName: String
         var warnings: [String] = []
-        /// Why there is no file.
+        /// The error message; nil unless rendering has failed.
         var problem: String?
     }
 

@@ -31,7 +31,7 @@ struct PlayHandler: Sendable {
         }
         let settings = version.options.settings(over: liveScene.base)
         let session = try await WorkerPool.reading.runCancellably { try PlaySession(version, settings: settings) }
-        return json(PlayBeginning(session: await sessions.add(session)))
+        return HTTPAnswer.json(of: PlayBeginning(session: await sessions.add(session)))
     }
 
     /// Plays to a time and answers with the picture; with status 204 if it is the one before.
@@ -62,7 +62,7 @@ struct PlayHandler: Sendable {
         guard let session = try await session(query) else { return sessionGone }
         let range = try query.range()
         let script = try await WorkerPool.reading.runCancellably { try session.script(in: range) }
-        return json(PlayScriptAnswer(script, picture: await liveScene.show(script.scene)))
+        return HTTPAnswer.json(of: PlayScriptAnswer(script, picture: await liveScene.show(script.scene)))
     }
 
     /// Adds the script to the text of the scene that is shown, which is not written.
@@ -72,7 +72,7 @@ struct PlayHandler: Sendable {
         let name = try query.required("name", query.text("name"))
         let range = try query.range()
         let script = try await WorkerPool.reading.runCancellably { try session.script(in: range) }
-        return json(try await liveScene.add(script.lines, named: name))
+        return HTTPAnswer.json(of: try await liveScene.add(script.lines, named: name))
     }
 
     private func end(_ request: HTTPRequest) async throws -> HTTPAnswer {
@@ -87,10 +87,6 @@ struct PlayHandler: Sendable {
 
     private var sessionGone: HTTPAnswer {
         HTTPAnswer(.gone, "this recording has ended, because \(RecordingLimits.sessions) others began")
-    }
-
-    private func json(_ value: some Encodable) -> HTTPAnswer {
-        HTTPAnswer(.ok, type: "application/json", Data(JSONText.compact(value).utf8))
     }
 }
 

@@ -1,5 +1,6 @@
 package import Foundation
 package import NIOHTTP1
+import Zoetrope
 
 /// An answer with its headers, except those about the connection and the length.
 package struct HTTPAnswer: Sendable {
@@ -26,6 +27,12 @@ package struct HTTPAnswer: Sendable {
     package init(_ status: HTTPResponseStatus, _ message: String) {
         self.init(status, type: "text/plain; charset=utf-8", Data((message + "\n").utf8))
     }
+
+    /// A text of JSON.
+    static func json(_ text: String) -> HTTPAnswer { HTTPAnswer(.ok, type: "application/json", Data(text.utf8)) }
+
+    /// A value as JSON.
+    static func json(of value: some Encodable) -> HTTPAnswer { json(JSONText.compact(value)) }
 
     /// The answer to a valid WebSocket handshake.
     static var webSocket: HTTPAnswer {

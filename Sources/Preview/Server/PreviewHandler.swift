@@ -38,10 +38,7 @@ struct PreviewHandler: Sendable {
 
     /// The answer to a request that the guard allows.
     private func allowed(_ request: HTTPRequest) async -> HTTPAnswer {
-        if request.method == .POST {
-            if Self.changePaths.contains(request.path) { return await change(request) }
-            if PlayHandler.paths.contains(request.path) { return await played(request) }
-        }
+        if request.method == .POST, Self.tokenPaths.contains(request.path) { return await posted(request) }
         guard request.method == .GET || request.method == .HEAD else {
             var answer = HTTPAnswer(.methodNotAllowed, "the preview supports GET and HEAD only")
             answer.headers.add(name: "Allow", value: "GET, HEAD")
@@ -59,7 +56,7 @@ struct PreviewHandler: Sendable {
             case _ where ExportHandler.paths.contains(request.path):
                 return try await exports.answer(request) ?? pictureGone
             case _ where TestHandler.paths.contains(request.path):
-                return try await tests.answer(request).map { json(text: $0) } ?? pictureGone
+                return try await tests.answer(request) ?? pictureGone
             default:
                 guard let asset = PageAssets.asset(at: request.path, token: token) else {
                     return HTTPAnswer(.notFound, "there is no file at \(request.path.prefix(100))")
@@ -83,42 +80,27 @@ struct PreviewHandler: Sendable {
 
     // MARK: changes
 
-    private static let changePaths: Set<String> = [
+    /// The paths of requests that change what is shown, play with it, render or write files.
+    private static let tokenPaths = PlayHandler.paths.union([
         "/edit", "/undo", "/redo", "/discard", "/save", TestHandler.acceptPath, ExportHandler.beginPath,
-    ]
+    ])
 
-    /// The answer to a request that changes what is shown or saves it: a `LiveScene.Change`.
-    private func change(_ request: HTTPRequest) async -> HTTPAnswer {
-        guard hasToken(request) else { return HTTPAnswer(.forbidden, "only the page of this preview can change files") }
-        do {
-            if request.path == TestHandler.acceptPath {
-                return try await tests.accept(request).map { json(text: $0) } ?? pictureGone
-            }
-            if request.path == ExportHandler.beginPath {
-                return try await exports.begin(request).map { json(text: $0) } ?? pictureGone
-            }
-            let change =
-                switch request.path {
-                case "/edit":
-                    try await edit(request)
-                case "/undo": try await liveScene.undo()
-                case "/redo": try await liveScene.redo()
-                case "/discard": await liveScene.discard()
-                default: try await liveScene.save()
-                }
-            return json(text: JSONText.compact(change))
-        } catch {
-            return failure(error)
+    /// The answer to a request with one of `tokenPaths`.
+    private func posted(_ request: HTTPRequest) async -> HTTPAnswer {
+        guard token.matches(request.header("X-Zoetrope-Token")) else {
+            return HTTPAnswer(.forbidden, "only the page of this preview can change files and play")
         }
-    }
-
-    private func hasToken(_ request: HTTPRequest) -> Bool { token.matches(request.header("X-Zoetrope-Token")) }
-
-    /// The answer to a request that plays with the scene.
-    private func played(_ request: HTTPRequest) async -> HTTPAnswer {
-        guard hasToken(request) else { return HTTPAnswer(.forbidden, "only the page of this preview can play") }
         do {
-            return try await play.answer(request)
+            switch request.path {
+            case "/edit": return .json(of: try await edit(request))
+            case "/undo": return .json(of: try await liveScene.undo())
+            case "/redo": return .json(of: try await liveScene.redo())
+            case "/discard": return .json(of: await liveScene.discard())
+            case "/save": return .json(of: try await liveScene.save())
+            case TestHandler.acceptPath: return try await tests.accept(request) ?? pictureGone
+            case ExportHandler.beginPath: return try await exports.begin(request) ?? pictureGone
+            default: return try await play.answer(request)
+            }
         } catch {
             return failure(error)
         }
@@ -140,15 +122,14 @@ struct PreviewHandler: Sendable {
             LayerAnswer(scene, layer: layer, at: time).map { JSONText.compact($0) }
         }
         guard let answer else { throw Query.Failure(message: "the scene has no layer with index \(layer)") }
-        return json(text: answer)
+        return .json(answer)
     }
 
     private func state(_ request: HTTPRequest) async throws -> HTTPAnswer {
         let options = try Query(request, known: Query.optionNames).options(over: liveScene.base)
         let view = await liveScene.view(of: options)
         let file = liveScene.path
-        return json(
-            text: try await WorkerPool.reading.runCancellably { JSONText.compact(StateAnswer(view, file: file)) })
+        return .json(try await WorkerPool.reading.runCancellably { JSONText.compact(StateAnswer(view, file: file)) })
     }
 
     private func frame(_ request: HTTPRequest) async throws -> HTTPAnswer {
@@ -192,8 +173,8 @@ struct PreviewHandler: Sendable {
         guard let scene = await liveScene.scene(number) else { return pictureGone }
         try check(time, in: scene)
         do {
-            return json(
-                text: try await WorkerPool.reading.runCancellably {
+            return .json(
+                try await WorkerPool.reading.runCancellably {
                     JSONText.compact(try MomentAnswer(scene, at: time, layer: layer))
                 })
         } catch {
@@ -213,8 +194,8 @@ struct PreviewHandler: Sendable {
         let names = try query.list("names")
         guard let scene = await liveScene.scene(number) else { return pictureGone }
         do {
-            return json(
-                text: try await WorkerPool.reading.runCancellably {
+            return .json(
+                try await WorkerPool.reading.runCancellably {
                     JSONText.compact(try CurvesAnswer(scene, names: names, width: width))
                 })
         } catch {
@@ -232,8 +213,8 @@ struct PreviewHandler: Sendable {
         try check(time, in: scene)
         if let other { try check(other, in: scene) }
         do {
-            return json(
-                text: try await WorkerPool.reading.runCancellably {
+            return .json(
+                try await WorkerPool.reading.runCancellably {
                     JSONText.compact(try ValuesAnswer(scene, at: time, other: other, names: Set(names)))
                 })
         } catch {
@@ -256,9 +237,5 @@ struct PreviewHandler: Sendable {
 
     private var pictureGone: HTTPAnswer {
         HTTPAnswer(.gone, "this version of the scene was discarded; request /state again")
-    }
-
-    private func json(text: String) -> HTTPAnswer {
-        HTTPAnswer(.ok, type: "application/json", Data(text.utf8))
     }
 }

@@ -17,9 +17,7 @@ struct GoldenAnswer: Encodable {
 
     init(_ result: GoldenResult) {
         (name, state) = (result.name, result.state)
-        message = result.message.split(separator: "\n").map(String.init)
-            // The page has a button for it.
-            .filter { !$0.contains("to accept it:") }
+        message = result.messageLines
         guard result.kind != .trace else { return }
         expected = Self.address(result.attachments["expected"])
         actual = Self.address(result.attachments["actual"])

@@ -16,21 +16,20 @@ struct TestHandler: Sendable {
     /// The answer to a request with one of `paths`; nil if the version is not in memory any more.
     ///
     /// - Throws: `Query.Failure`, or `CancellationError` if the client has left.
-    func answer(_ request: HTTPRequest) async throws -> String? {
+    func answer(_ request: HTTPRequest) async throws -> HTTPAnswer? {
         guard request.path == "/tests" else { return try await golden(request) { $0.check($1) } }
         let query = try Query(request, known: ["picture"])
         let number = try query.required("picture", query.integer("picture"))
         guard let version = await liveScene.version(number) else { return nil }
         let settings = version.options.settings(over: liveScene.base)
-        return try await Self.pool.runCancellably {
-            JSONText.compact(TestsAnswer(version.scene, settings: settings))
-        }
+        return .json(
+            try await Self.pool.runCancellably { JSONText.compact(TestsAnswer(version.scene, settings: settings)) })
     }
 
     /// Overwrites a golden with the current content. The page must have shown that this is what a control does.
     ///
     /// - Throws: exit code 64 if changes of the scene are not saved, so that the golden would not match the file.
-    func accept(_ request: HTTPRequest) async throws -> String? {
+    func accept(_ request: HTTPRequest) async throws -> HTTPAnswer? {
         guard await !liveScene.hasDraft else {
             throw ZoetropeError(.usage, "save the changes of the scene before accepting a golden")
         }
@@ -39,7 +38,7 @@ struct TestHandler: Sendable {
 
     private func golden(
         _ request: HTTPRequest, _ work: @escaping @Sendable (SceneGoldens, String) -> GoldenResult?
-    ) async throws -> String? {
+    ) async throws -> HTTPAnswer? {
         let query = try Query(request, known: ["picture", "name"])
         let number = try query.required("picture", query.integer("picture"))
         let name = try query.required("name", query.text("name"))
@@ -51,6 +50,6 @@ struct TestHandler: Sendable {
             work(SceneGoldens(version.scene), name).map { JSONText.compact(GoldenAnswer($0)) }
         }
         guard let answer else { throw Query.Failure(message: "the scene has no golden \(name)") }
-        return answer
+        return .json(answer)
     }
 }

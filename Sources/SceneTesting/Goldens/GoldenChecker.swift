@@ -11,8 +11,9 @@ public struct GoldenOptions: Sendable {
     public var folder: String?
     /// Which goldens a run writes.
     public var record: RecordMode
-    /// Names of goldens to overwrite with their current content, such as `card-popover/tapped.trace`, `tapped.trace` or
-    /// `Goldens/card-popover/tapped.trace`. The name of a scene stands for all of its goldens that differ. If there are any, all other checks are skipped.
+    /// Goldens to overwrite with their current content: `card-popover/tapped.trace`, `tapped.trace`, or the path
+    /// `Goldens/card-popover/tapped.trace`. The name of a scene selects all of its goldens that differ. If the list is not empty,
+    /// nothing else is checked.
     public var accepted: [String] = []
     /// Whether pictures are checked; traces alone take a small part of the time.
     public var drawsPictures = true

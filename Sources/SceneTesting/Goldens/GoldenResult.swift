@@ -48,6 +48,13 @@ public struct GoldenResult: Codable, Sendable {
     /// The contents of those files; not part of the JSON.
     package internal(set) var attachments: [String: Data] = [:]
 
+    /// The lines of the message without the one with the command that accepts the content, for which pages have a control.
+    package var messageLines: [String] {
+        message.split(separator: "\n").map(String.init).filter { line in
+            accept.map { !line.hasSuffix("to accept it: \($0)") } ?? true
+        }
+    }
+
     /// The exit code of the run if the golden does not pass; not part of the JSON.
     var exitCode = ExitCode.different
 

@@ -56,8 +56,7 @@ struct GoldenCard {
             let notes = trace.markerSentences.map { "<li>\(HTML.escaped($0))</li>" }.joined()
             return notes.isEmpty ? "" : "<ul class=\"notes\">\(notes)</ul>"
         }
-        let lines = result.message.split(separator: "\n").map(String.init)
-            .filter { !$0.contains("to accept it:") }
+        let lines = result.messageLines
             .map { $0.replacing("\(result.path): error: ", with: "").replacing("\(result.path): ", with: "") }
         return lines.map { line in
             "<p class=\"message\">\(HTML.escaped(line.trimmingCharacters(in: .whitespaces)))</p>"

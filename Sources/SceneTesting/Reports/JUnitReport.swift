@@ -30,9 +30,11 @@ extension TestReport {
     private static func suite(_ scene: TestResult) -> Suite {
         let name = xml(scene.scene)
         var cases: [String] = []
+        var counts: [String: Int] = [:]
         func add(_ title: String, _ element: String? = nil, type: String = "", _ message: String = "") {
             let open = "    <testcase classname=\"\(name)\" name=\"\(xml(title))\""
             guard let element else { return cases.append(open + "/>") }
+            counts[element, default: 0] += 1
             let first = message.split(separator: "\n").first.map(String.init) ?? ""
             cases.append(
                 "\(open)>\n      <\(element) type=\"\(type)\" message=\"\(xml(first))\">\(xml(message))</\(element)>\n    </testcase>"
@@ -65,9 +67,7 @@ extension TestReport {
                 add(golden.name, element, type: "golden.\(golden.state.rawValue)", golden.message)
             }
         }
-        let errors = (scene.errors.isEmpty ? 0 : 1) + scene.goldens.count { $0.state == .unreadable }
-        let failures =
-            scene.checked.count { $0.failure != nil } + scene.goldens.count { !$0.passed && $0.state != .unreadable }
+        let (failures, errors) = (counts["failure"] ?? 0, counts["error"] ?? 0)
         let open =
             "  <testsuite name=\"\(name)\" tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"\(errors)\">"
         return Suite(lines: [open] + cases + ["  </testsuite>"], tests: cases.count, failures: failures, errors: errors)
