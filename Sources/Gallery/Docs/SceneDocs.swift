@@ -15,7 +15,7 @@ struct SceneDocs: Sendable {
     var adjacentPages = AdjacentPages()
 
     /// The version of the generated content. Increment it when pages change, so that older ones are written again.
-    private static let version = 14
+    private static let version = 15
 
     /// A hash of everything that the files depend on, except adjacent pages.
     func fingerprint(of scene: PreparedScene) throws(ZoetropeError) -> String {
