@@ -4,7 +4,9 @@
 export function listen({ changed, lost }) {
   let wait = 250;
   const open = () => {
-    const socket = new WebSocket(`ws://${location.host}/changes`);
+    const address = new URL("changes", location.href);
+    Object.assign(address, { protocol: "ws:", hash: "" });
+    const socket = new WebSocket(address);
     socket.onmessage = () => { wait = 250; changed(); };
     socket.onclose = () => {
       lost();

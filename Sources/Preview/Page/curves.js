@@ -54,7 +54,7 @@ export class Curves {
     const query = new URLSearchParams({ picture, width }), { key } = this;
     // A single comma means no names; an empty text leaves the choice to the server.
     if (names) query.set("names", names === "," ? "" : names);
-    const answer = await json(`/curves?${query.toString().replaceAll("+", "%20")}`);
+    const answer = await json(`curves?${query.toString().replaceAll("+", "%20")}`);
     if (this.key !== key) return;
     const showText = text => this.chart.replaceChildren(make("p", { className: "fine", textContent: text }));
     if (!answer || answer.refused) {
@@ -129,7 +129,7 @@ export class Curves {
   async read(picture, time, pin, names) {
     const query = new URLSearchParams({ picture, time: time.toFixed(6), names: names.join() });
     if (pin !== null && pin !== undefined) query.set("other", pin.toFixed(6));
-    const answer = await json(`/values?${query.toString().replaceAll("+", "%20")}`);
+    const answer = await json(`values?${query.toString().replaceAll("+", "%20")}`);
     if (!answer || answer.refused || picture !== this.picture) return;
     this.showReadings(answer);
   }

@@ -55,7 +55,7 @@ export class Editor {
       const next = this.queue.shift(), edits = next.changes().filter(([field, text]) => text !== field.value)
         .map(([{ file, line, column, value }, text]) => ({ file, line, column, old: value, new: text }));
       if (!edits.length) continue;
-      const change = await this.post("/edit", { edits: JSON.stringify(edits), ...(next.group ? { group: next.group } : {}) });
+      const change = await this.post("edit", { edits: JSON.stringify(edits), ...(next.group ? { group: next.group } : {}) });
       // The page may have the new revision before this answer.
       if (change.message || this.shown >= change.revision || !change.shifts) continue;
       this.events.edited(edits, change.shifts);
@@ -71,12 +71,12 @@ export class Editor {
     return answer;
   }
 
-  undo() { return this.post("/undo"); }
-  redo() { return this.post("/redo"); }
-  discard() { return this.post("/discard"); }
+  undo() { return this.post("undo"); }
+  redo() { return this.post("redo"); }
+  discard() { return this.post("discard"); }
 
   async save() {
     const { files } = this;
-    if (!(await this.post("/save")).message) this.events.saved(many(files.length, "file"));
+    if (!(await this.post("save")).message) this.events.saved(many(files.length, "file"));
   }
 }

@@ -52,11 +52,11 @@ export class Export {
   /** The address of the picture of this moment. */
   get pictureAddress() {
     const { picture, time } = this.shown;
-    return "/frame?" + new URLSearchParams({ picture, time: time.toFixed(6), scale: this.form.elements.scale.value });
+    return "frame?" + new URLSearchParams({ picture, time: time.toFixed(6), scale: this.form.elements.scale.value });
   }
 
   async loadCommand() {
-    const answer = await json("/export/command?" + new URLSearchParams({ ...this.parameters, time: this.shown.time }));
+    const answer = await json("export/command?" + new URLSearchParams({ ...this.parameters, time: this.shown.time }));
     if (!answer || answer.refused) return;
     byId("export-command").textContent = answer.render;
     this.still = answer.still;
@@ -71,13 +71,13 @@ export class Export {
   async make() {
     this.clear();
     byId("export-make").disabled = true;
-    const begun = await post("/export/begin", this.parameters);
+    const begun = await post("export/begin", this.parameters);
     if (begun.message) return this.fail(begun.message);
     const { id } = begun, bar = byId("export-progress");
     this.running = id;
     bar.hidden = false;
     while (this.running === id) {
-      const status = await json("/export?" + new URLSearchParams({ id }));
+      const status = await json("export?" + new URLSearchParams({ id }));
       if (this.running !== id) return;
       if (!status || status.refused) return this.fail(status?.message ?? "The preview is not running.");
       if (status.problem) return this.fail(status.problem);
@@ -95,7 +95,7 @@ export class Export {
   /** The file itself, as browsers show it, with its size. */
   show({ id, bytes, frames, width, height, duration, fileName, warnings }) {
     this.clear();
-    const address = "/export/file?" + new URLSearchParams({ id }), { format } = this.form.elements;
+    const address = "export/file?" + new URLSearchParams({ id }), { format } = this.form.elements;
     byId("export-status").textContent = `${sizeText(bytes)}, ${frames} frames in ${seconds(duration)}, ${width} x ${height} pixels`;
     const shown = format.value === "mp4" ? make("video", { src: address, controls: true, loop: true, muted: true, autoplay: true })
       : make("img", { src: address, alt: `The rendered ${fileName}` });

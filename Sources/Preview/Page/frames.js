@@ -97,7 +97,7 @@ export class FramePlayer {
       if (!blob) {
         const query = new URLSearchParams(
           { picture, time: this.key(time), scale, client, sequence, draft: isDraft ? 1 : 0 });
-        const response = await fetch("/frame?" + query, { signal });
+        const response = await fetch("frame?" + query, { signal });
         if (response.status === 410) { if (isWanted()) this.events.gone(); return null; }
         if (response.status === 204) return null;
         if (!response.ok) { if (isWanted()) this.events.failed(await response.text()); return null; }

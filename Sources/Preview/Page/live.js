@@ -69,7 +69,7 @@ export class Live {
     const now = Math.min(Math.round(this.now), this.most * 1000), last = reports.at(-1)?.[0] ?? 0;
     // The touches to come are after the time that is played to: those that do not fit into this request, and those of fingers on their way.
     const waits = fingers.reports.length > 0 || fingers.size > 0 && this.now - fingers.last < restsAfter;
-    const response = await send("/play/advance", { session: this.session, time: waits ? last : Math.max(now, last), scale,
+    const response = await send("play/advance", { session: this.session, time: waits ? last : Math.max(now, last), scale,
       draft: isDraft ? 1 : 0, ...(reports.length ? { reports: JSON.stringify(reports) } : {}) });
     if (!response) return this.fail("The preview is not running.");
     if (!response.ok) return this.fail((await response.text()).trim(), response.status === 410);

@@ -107,7 +107,7 @@ const tabs = new Tabs(byId("tabs"), name => { settings.set("tab", name); if (nam
 // MARK: state from the server
 
 const load = latest(async () => {
-  const answer = await json("/state?" + settings.options());
+  const answer = await json("state?" + settings.options());
   if (!answer) return;
   if (answer.refused) {
     // The address contains an option that the server does not support any more.
@@ -251,7 +251,7 @@ const updateMoment = latest(async at => {
   if (!scene() || state.picture === undefined || play.isOn || transport.isPlaying && !needsMoment()) return;
   const query = new URLSearchParams({ picture: state.picture, time: at.toFixed(6) }), { picture } = state, asked = selected;
   if (asked !== null) query.set("layer", asked);
-  const moment = await json("/moment?" + query);
+  const moment = await json("moment?" + query);
   if (!moment || moment.refused || picture !== state.picture) return;
   for (const part of [layers, overlays, stage, variables]) part.at(moment);
   if (asked !== selected) return;
@@ -262,7 +262,7 @@ const updateMoment = latest(async at => {
 const askForOrigins = latest(async at => {
   const { picture, pictureRevision } = state, asked = selected;
   if (asked === null) return;
-  const answer = await json("/layer?" + new URLSearchParams({ picture, time: at.toFixed(6), layer: asked }));
+  const answer = await json("layer?" + new URLSearchParams({ picture, time: at.toFixed(6), layer: asked }));
   if (!answer || answer.refused || picture !== state.picture || asked !== selected) return;
   inspector.show(answer, editor.isOutdated(pictureRevision));
   editor.fieldsShow(pictureRevision);

@@ -55,10 +55,10 @@ export class Play {
     if (this.state === "live" || this.isBeginning || !this.page.scene()) return;
     this.isBeginning = true;
     this.endReplay();
-    const begun = await post("/play/begin", this.page.options());
+    const begun = await post("play/begin", this.page.options());
     this.isBeginning = false;
     if (begun.message) return this.page.failed(begun.message);
-    if (this.session !== undefined) post("/play/end", { session: this.session });
+    if (this.session !== undefined) post("play/end", { session: this.session });
     this.session = begun.session;
     this.page.began();
     this.use("live");
@@ -80,7 +80,7 @@ export class Play {
   async read(from, to) {
     const part = from === undefined ? {} : { from, to };
     byId("play-time").textContent = "Writing the script";
-    const script = await post("/play/script", { session: this.session, ...part });
+    const script = await post("play/script", { session: this.session, ...part });
     if (!this.isOn || this.state === "live") return;
     if (script.message) {
       this.page.failed(script.message);
@@ -99,7 +99,7 @@ export class Play {
 
   async keep(name, saves) {
     if (this.state !== "review") return;
-    const kept = await post("/play/keep", { session: this.session, name, ...this.part });
+    const kept = await post("play/keep", { session: this.session, name, ...this.part });
     this.page.failed(kept.message ?? "");
     if (kept.message) return byId("recording-name").focus();
     this.close({ isKept: true });
@@ -121,7 +121,7 @@ export class Play {
     this.live.wake?.();
     this.touchpad.end();
     this.use("off");
-    post("/play/end", { session: this.session });
+    post("play/end", { session: this.session });
     this.session = undefined;
     if (!isKept) this.page.ended();
   }

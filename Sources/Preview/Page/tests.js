@@ -29,7 +29,7 @@ export class Tests {
   }
 
   async load(picture) {
-    const answer = await json("/tests?" + new URLSearchParams({ picture }));
+    const answer = await json("tests?" + new URLSearchParams({ picture }));
     if (!answer || answer.refused || picture !== this.picture) return;
     this.answer = answer;
     this.results = new Map();
@@ -47,7 +47,7 @@ export class Tests {
       if (this.results.has(name)) continue;
       this.results.set(name, { state: "checking", message: [] });
       this.draw();
-      const answer = await json("/golden?" + new URLSearchParams({ picture, name }));
+      const answer = await json("golden?" + new URLSearchParams({ picture, name }));
       if (picture !== this.picture) return;
       this.results.set(name, !answer || answer.refused ? { state: "unreadable", message: [answer?.message ?? "The preview is not running."] } : answer);
       this.draw();
@@ -128,7 +128,7 @@ export class Tests {
 
   async accept(name) {
     const { picture } = this;
-    const answer = await post("/golden/accept", { picture, name });
+    const answer = await post("golden/accept", { picture, name });
     if (picture !== this.picture) return;
     if (answer.message && !answer.state) {
       this.results.get(name).message = [answer.message];
