@@ -239,6 +239,15 @@ package final class ConfinedFolder: Sendable {
         try pending.commit()
     }
 
+    /// Writes a new version of an existing file, whose permissions stay.
+    package func replace(_ file: String, with bytes: [UInt8]) throws(FileFailure) {
+        let old = try open(file)
+        let pending = try newFile(file)
+        try pending.takePermissions(of: old)
+        try pending.write(bytes)
+        try pending.commit()
+    }
+
     /// Removes a regular file. A link is an error, and so is a link in the path.
     package func remove(_ file: String) throws(FileFailure) {
         let place = try find(file, links: .refused)

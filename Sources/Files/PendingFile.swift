@@ -73,9 +73,18 @@ package final class PendingFile: @unchecked Sendable {
         var status = stat()
         guard stat(resolved, &status) == 0 else { throw FileFailure(path, .write, errno) }
         try self.init(atUserPath: String(cString: resolved))
-        guard fchmod(try open().descriptor, status.st_mode & 0o7777) == 0 else {
-            throw FileFailure(path, .write, errno)
-        }
+        try use(status.st_mode)
+    }
+
+    /// Gives the file the permissions of another.
+    func takePermissions(of other: OpenFile) throws(FileFailure) {
+        var status = stat()
+        guard fstat(other.descriptor, &status) == 0 else { throw FileFailure(path, .write, errno) }
+        try use(status.st_mode)
+    }
+
+    private func use(_ mode: mode_t) throws(FileFailure) {
+        guard fchmod(try open().descriptor, mode & 0o7777) == 0 else { throw FileFailure(path, .write, errno) }
     }
 
     deinit { discard() }

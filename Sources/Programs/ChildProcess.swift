@@ -100,9 +100,9 @@ package final class ChildProcess {
 
     deinit { stop() }
 
-    /// The command of the shell that limits the address space, which Darwin cannot do.
+    /// The command of the shell that limits the address space, which Darwin cannot do. Sanitizers reserve terabytes of it.
     private static func limitMemory(_ bytes: Int) -> String {
-        #if canImport(Darwin)
+        #if canImport(Darwin) || SANITIZER
             ""
         #else
             "ulimit -v \(bytes >> 10); "

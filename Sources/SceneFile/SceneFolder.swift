@@ -1,4 +1,4 @@
-import Files
+package import Files
 import Foundation
 package import Graphics
 import SVG
@@ -29,6 +29,10 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
     /// Absolute paths that the scene refers to, both as written and with links resolved, whether the files exist or
     /// not. A preview watches them.
     package private(set) var requestedPaths: Set<String> = []
+    /// Texts that are read in place of those of files, by the file name in locations.
+    package var replacements: [String: TextReplacement] = [:]
+    /// The names of `replacements` whose files have another text than `original`. Their own texts were read.
+    package private(set) var outdatedReplacements: Set<String> = []
     /// The key of the scene's own text in `texts`.
     private var scene: String?
 
@@ -45,6 +49,15 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
         directory = scene == "-" ? "" : PathText.folder(of: scene)
         folder = try? ConfinedFolder(directory)
         root = folder?.resolvedPath ?? directory
+    }
+
+    /// The text that is read for a file.
+    func replaced(_ text: String, of file: String) -> String {
+        guard let replacement = replacements[file] else { return text }
+        // The same bytes, not only the same characters.
+        if replacement.original.utf8.elementsEqual(text.utf8) { return replacement.text }
+        outdatedReplacements.insert(file)
+        return text
     }
 
     /// Stores a text under the file name that locations use.
@@ -108,13 +121,29 @@ package final class SceneFolder: SceneFiles, @unchecked Sendable {
                 ? FileProblem("'\(path)' is larger than \(YAMLReader.maxFileSize / 1024) KB", isLimit: true)
                 : FileProblem("'\(path)' cannot be read")
         }
-        guard let text = String(data: Data(data), encoding: .utf8) else {
+        guard let read = String(data: Data(data), encoding: .utf8) else {
             throw FileProblem("'\(path)' is not UTF-8 text")
         }
+        let text = replaced(read, of: name)
         addText(text, as: name)
         let root = try YAMLReader.read(text, file: name)
         included[key] = root
         return root
+    }
+
+    /// Writes a replaced text into its file, which an `include` or a clip has opened. The file's permissions stay.
+    ///
+    /// - Parameter name: the file name in locations.
+    /// - Returns: false if the file has another text than `original`; nothing is written then.
+    package func write(_ replacement: TextReplacement, to name: String) throws(FileFailure) -> Bool {
+        let written = URL(fileURLWithPath: name).standardizedFileURL.path
+        guard let folder, let relative = relative(written) else { throw FileFailure(name, .outside) }
+        let place = try folder.resolve(relative)
+        // A longer file has another text.
+        let bytes = try folder.open(place, shownAs: name).read(upTo: YAMLReader.maxFileSize + 1)
+        guard bytes.elementsEqual(replacement.original.utf8) else { return false }
+        try folder.replace(place, with: Array(replacement.text.utf8))
+        return true
     }
 
     package func image(

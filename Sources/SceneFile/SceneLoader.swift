@@ -61,10 +61,11 @@ package enum SceneLoader {
             log.limit(YAMLReader.tooLarge.message, at: start)
             return Outcome(scene: nil, diagnostics: log.sorted, hitLimit: true, folder: folder)
         }
-        guard let text = String(data: data, encoding: .utf8) else {
+        guard let read = String(data: data, encoding: .utf8) else {
             log.error("this file is not UTF-8 text", at: start)
             return Outcome(scene: nil, diagnostics: log.sorted, hitLimit: false, folder: folder)
         }
+        let text = folder.replaced(read, of: file)
         folder.addScene(text, as: file)
         for (name, value) in options.overrides { folder.addText(value, as: "--set \(name)") }
         var scene: Scene?

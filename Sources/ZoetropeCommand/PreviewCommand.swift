@@ -12,12 +12,13 @@ struct PreviewCommand: ParsableCommand {
         abstract: "Show a scene in the browser and update it whenever it is saved.",
         discussion: """
             The page has a time slider and shows frames, layers, variables, curves and events. If the scene has errors, \
-            it shows them with their lines and keeps the last valid picture. The server accepts connections from this \
+            it shows them with their lines and keeps the last valid picture. For a folder, or several scenes, the first page \
+            lists all scenes with pictures and the results of their tests. The server accepts connections from this \
             machine only and runs until Ctrl-C, SIGTERM or SIGHUP, which are a regular end with exit code 0.
             """)
 
-    @Argument(help: ArgumentHelp("A scene file.", valueName: "scene"))
-    var path: String
+    @Argument(help: ArgumentHelp("Scene files and folders with scenes.", valueName: "scene"))
+    var paths: [String]
 
     @Option(help: "The port; 0 picks any free one. Default: \(PreviewServer.defaultPort), or the next free port.")
     var port: UInt16?
@@ -26,6 +27,13 @@ struct PreviewCommand: ParsableCommand {
         help: ArgumentHelp(
             "The longest time for a picture or another answer, in seconds, 1 to 3600.", valueName: "seconds"))
     var timeout = 30
+
+    @Option(
+        help: ArgumentHelp(
+            "The editor that opens lines of files: \(EditorCommand.names.joined(separator: ", ")), or a command with "
+                + "{file}, {line} and {column}. Default: $ZOETROPE_EDITOR, or the first of these that is installed.",
+            valueName: "command"))
+    var editor: String?
 
     @Flag(help: "Open the page in the browser.")
     var open = false
@@ -50,38 +58,36 @@ struct PreviewCommand: ParsableCommand {
 
     func run() throws {
         do throws(ZoetropeError) {
-            if SceneFinder.isFolder(path) { throw try PreviewCommand.choice(in: path) }
             var limits = ConnectionLimits()
             limits.answering = timeout
-            let server = try PreviewServer(
-                path, settings: scene.settings(script: script, touches: touches, chrome: chrome), port: port,
-                limits: limits)
+            let settings = scene.settings(script: script, touches: touches, chrome: chrome)
+            let paths = paths
+            let command =
+                editor ?? ProcessInfo.processInfo.environment["ZOETROPE_EDITOR"].flatMap { $0.isEmpty ? nil : $0 }
+            let editor =
+                if let command { try EditorCommand(command) } else { EditorCommand.installed() }
+            let server =
+                if paths.count == 1, !SceneFinder.isFolder(paths[0]) {
+                    try PreviewServer(paths[0], settings: settings, editor: editor, port: port, limits: limits)
+                } else {
+                    try PreviewServer(
+                        shelf: paths, find: { () throws(ZoetropeError) in try SceneFinder.scenes(at: paths) },
+                        settings: settings, editor: editor, port: port, limits: limits)
+                }
             try serve(server)
         } catch {
             try Console.report(error).finish()
         }
     }
 
-    /// An error that lists the scenes of a folder, since a preview shows one scene.
-    private static func choice(in folder: String) throws(ZoetropeError) -> ZoetropeError {
-        let scenes = try SceneFinder.scenes(at: [folder])
-        let shown = scenes.prefix(maxScenes).map { "    zoetrope preview \(ShellWord.quoted($0))" }
-        let more = scenes.count > maxScenes ? ["    and \(scenes.count - maxScenes) more"] : []
-        return ZoetropeError(
-            .fileError, "\(folder): this is a folder", hint: "preview one of its scenes:", details: shown + more)
-    }
-
-    /// Number of scenes that the error lists.
-    private static let maxScenes = 24
-
     /// Runs the server until a signal arrives.
     private func serve(_ server: PreviewServer) throws(ZoetropeError) {
         let (ended, outcome) = (DispatchSemaphore(value: 0), Outcome())
-        let (path, opensBrowser) = (path, open)
+        let (name, opensBrowser) = (paths.joined(separator: " "), open)
         let task = Task {
             do throws(ZoetropeError) {
                 try await server.run { address in
-                    Console.log("\(path): \(address)  (stop with Ctrl-C)")
+                    Console.log("\(name): \(address)  (stop with Ctrl-C)")
                     if opensBrowser { Browser.open(address) }
                 }
             } catch {

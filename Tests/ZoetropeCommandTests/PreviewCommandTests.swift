@@ -65,22 +65,19 @@ import Testing
         }
     }
 
-    @Test func `a folder is an error that lists its scenes`() throws {
+    @Test func `a folder is served as a shelf`() throws {
         let space = try Workspace()
         for name in ["some/b c.yaml", "some/a.yml", "none/notes.txt"] { try space.write(Scenes.slide, to: name) }
-        let many = try space.start(["preview", "some"]).wait()
-        #expect(many.status == 4)
-        #expect(
-            many.messages == """
-                error: some: this is a folder
-                  hint: preview one of its scenes:
-                    zoetrope preview some/a.yml
-                    zoetrope preview 'some/b c.yaml'
-
-                """)
+        let running = try space.start(["preview", "some", "some/a.yml", "--port", "0"])
+        #expect(try address(of: running).hasPrefix("http://127.0.0.1:"))
+        running.interrupt()
+        #expect(try running.wait().status == 0)
         let none = try space.start(["preview", "none"]).wait()
         #expect(none.status == 4)
         #expect(none.messages == "error: none: this folder has no scenes\n")
+        let missing = try space.start(["preview", "some", "gone"]).wait()
+        #expect(missing.status == 4)
+        #expect(missing.messages == "error: gone: there is no such file\n")
     }
 
     @Test func `a missing scene file is an error`() throws {

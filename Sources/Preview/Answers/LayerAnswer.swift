@@ -29,7 +29,6 @@ struct LayerAnswer: Encodable {
     /// The declaration first, then the actions that move the layer at this time or did last.
     var sources: [Source]
 
-    /// Values of included files can be looked up, but not changed: they have no fields.
     /// Nil if the scene has no such layer.
     init?(_ prepared: PreparedScene, layer: Int, at time: Double) {
         let timeline = prepared.sampler.timeline
@@ -44,16 +43,13 @@ struct LayerAnswer: Encodable {
             trees[file] = root
             return root
         }
-        func fields(of group: SourceNode) -> [EditableField] {
-            group.location.file == prepared.file ? EditableField.all(in: group, without: Self.nested) : []
-        }
         let place = timeline.scene.layers[layer].location
         var sources: [Source] = []
         if let root = tree(place.file), let group = SourceSearch(root).group(at: place) {
             sources.append(
                 Source(
                     title: "Declaration", file: place.file, line: place.line,
-                    fields: fields(of: group)))
+                    fields: EditableField.all(in: group, without: Self.nested)))
         }
         for cause in finder.actions.prefix(Self.maxActions) {
             guard let root = tree(cause.location.file),
@@ -67,7 +63,7 @@ struct LayerAnswer: Encodable {
             sources.append(
                 Source(
                     title: cause.words, file: group.location.file, line: group.location.line,
-                    fields: fields(of: group),
+                    fields: EditableField.all(in: group, without: Self.nested),
                     timing: inner.entry("timing").flatMap { TimingAnswer($0.value, duration: duration) }))
         }
         self.sources = sources

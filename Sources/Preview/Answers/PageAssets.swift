@@ -32,6 +32,27 @@ enum PageAssets {
         }
     }
 
+    /// The file at a path of the page of a shelf; nil if there is none.
+    static func shelfAsset(at path: String) -> Asset? {
+        switch path {
+        case "/", "/index.html":
+            Asset(type: "text/html; charset=utf-8", data: Data(PackageResources.shelf_html))
+        case "/shelf.css":
+            Asset(
+                type: "text/css; charset=utf-8",
+                data: Data(PageStyle.css.utf8) + Data(PackageResources.shelf_css))
+        default: shelfScripts[path].map { Asset(type: "text/javascript; charset=utf-8", data: Data($0)) }
+        }
+    }
+
+    private static let shelfScripts = [
+        "/shelf.js": PackageResources.shelf_js,
+        "/shelf-card.js": PackageResources.shelf_card_js,
+        "/changes.js": PackageResources.changes_js,
+        "/connection.js": PackageResources.connection_js,
+        "/elements.js": PackageResources.elements_js,
+    ]
+
     private static let scripts = [
         "/bindings.js": PackageResources.bindings_js,
         "/changes.js": PackageResources.changes_js,
@@ -46,6 +67,7 @@ enum PageAssets {
         "/fields.js": PackageResources.fields_js,
         "/fingers.js": PackageResources.fingers_js,
         "/frames.js": PackageResources.frames_js,
+        "/guides.js": PackageResources.guides_js,
         "/hit.js": PackageResources.hit_js,
         "/inspector.js": PackageResources.inspector_js,
         "/keyboard.js": PackageResources.keyboard_js,
@@ -55,6 +77,7 @@ enum PageAssets {
         "/loupe.js": PackageResources.loupe_js,
         "/measure.js": PackageResources.measure_js,
         "/onion.js": PackageResources.onion_js,
+        "/opener.js": PackageResources.opener_js,
         "/overlays.js": PackageResources.overlays_js,
         "/pacing.js": PackageResources.pacing_js,
         "/page.js": PackageResources.page_js,

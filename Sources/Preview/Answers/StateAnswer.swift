@@ -67,6 +67,8 @@ struct StateAnswer: Encodable {
     var file: String
     /// The command that serves this page, for a shell.
     var command: String
+    /// The title of the shelf from which the page was opened; nil for a single scene.
+    var shelf: String?
     var revision: Int
     /// The number for requests of frames and times; nil while no version of the scene was valid.
     var picture: Int?
@@ -81,9 +83,9 @@ struct StateAnswer: Encodable {
     var draft: Draft
     var choices = Choices()
 
-    init(_ view: LiveScene.View, file: String) {
-        self.file = file
-        command = "zoetrope preview \(ShellWord.quoted(file))"
+    init(_ view: LiveScene.View, file: String, shelf: ShelfSource?) {
+        (self.file, self.shelf) = (file, shelf?.title)
+        command = shelf?.command ?? "zoetrope preview \(ShellWord.quoted(file))"
         (revision, isCurrent) = (view.revision, view.isCurrent)
         draft = Draft(
             files: view.draft.files.keys.sorted(), canUndo: view.draft.canUndo, canRedo: view.draft.canRedo,

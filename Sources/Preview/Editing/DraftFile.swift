@@ -2,34 +2,38 @@ import Files
 import SceneFile
 import Zoetrope
 
-extension SceneDraft {
-    /// A changed text of a scene file.
-    package struct File: Sendable, Hashable {
-        /// The text on disk.
-        package var original: String
-        package var text: String
-
-        /// Whether the file still has the text that was changed.
-        func isBased(onFileAt path: String) -> Bool {
-            // A longer file has another text.
-            let bytes = try? OpenFile(readingUserFile: path).read(upTo: YAMLReader.maxFileSize + 1)
-            return bytes?.elementsEqual(original.utf8) ?? false
+extension TextReplacement {
+    /// Replaces the file of a scene. A link to the scene itself stays, and so do permissions.
+    ///
+    /// - Parameters:
+    ///   - file: the path in messages.
+    ///   - scene: the path of the scene itself, as the user gave it. Other files are in its folder.
+    /// - Throws: exit code 4 if the file cannot be written or has another text than `original`.
+    func write(to file: String, ofScene scene: String) throws(ZoetropeError) {
+        guard file == scene else { return try writeInFolder(to: file, ofScene: scene) }
+        // A longer file has another text.
+        let bytes = try? OpenFile(readingUserFile: file).read(upTo: YAMLReader.maxFileSize + 1)
+        guard bytes?.elementsEqual(original.utf8) == true else { throw Self.outdated(file) }
+        do {
+            let written = try AtomicFile(replacing: file)
+            try Array(text.utf8).withUnsafeBytes { try written.write($0) }
+            _ = try written.commit()
+        } catch {
+            throw ZoetropeError(during: "writing \(file)", error)
         }
+    }
 
-        /// Replaces the file. A link to it stays, and so do its permissions.
-        ///
-        /// - Throws: exit code 4 if the file cannot be written or has another text than the one that was changed.
-        func write(toFileAt path: String) throws(ZoetropeError) {
-            guard isBased(onFileAt: path) else {
-                throw ZoetropeError(.fileError, "\(path): the file has changed on disk; nothing was written")
-            }
-            do {
-                let written = try AtomicFile(replacing: path)
-                try Array(text.utf8).withUnsafeBytes { try written.write($0) }
-                _ = try written.commit()
-            } catch {
-                throw ZoetropeError(during: "writing \(path)", error)
-            }
+    private func writeInFolder(to file: String, ofScene scene: String) throws(ZoetropeError) {
+        do {
+            guard try SceneFolder(of: scene).write(self, to: file) else { throw Self.outdated(file) }
+        } catch let failure as FileFailure {
+            throw ZoetropeError(failure)
+        } catch {
+            throw ZoetropeError(during: "writing \(file)", error)
         }
+    }
+
+    private static func outdated(_ file: String) -> ZoetropeError {
+        ZoetropeError(.fileError, "\(file): the file has changed on disk; nothing was written")
     }
 }

@@ -1,4 +1,4 @@
-import SceneFile
+package import SceneFile
 import SceneLanguage
 package import Zoetrope
 
@@ -20,7 +20,7 @@ package struct SceneDraft: Sendable {
     }
 
     /// The changed files by the name in messages, with the text on disk.
-    package private(set) var files: [String: File] = [:]
+    package private(set) var files: [String: TextReplacement] = [:]
     /// The last change last.
     private var steps: [Step] = []
     /// The changes that were undone, the last one last.
@@ -137,8 +137,8 @@ package struct SceneDraft: Sendable {
         steps.removeAll { file == nil || $0.file == file }
     }
 
-    /// Called when the texts are on disk.
-    package mutating func saved() { files = [:] }
+    /// Called when the text of a file is on disk.
+    package mutating func saved(_ file: String) { files[file] = nil }
 
     // MARK: texts
 
@@ -153,7 +153,7 @@ package struct SceneDraft: Sendable {
         let original = files[file]?.original ?? before
         // The same bytes, not only the same characters.
         let isSame = original.utf8.elementsEqual(text.utf8)
-        files[file] = isSame ? nil : File(original: original, text: text)
+        files[file] = isSame ? nil : TextReplacement(original: original, text: text)
     }
 
     /// The part in which two texts differ; nil for equal ones.

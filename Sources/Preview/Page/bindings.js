@@ -1,7 +1,7 @@
 // What the keys of the page do, in groups for the dialog that lists them.
 
 /** The groups of `Keyboard`. Keys with `inPlay` work while the scene is played with. `page`: the parts of the page, `actions` by the ids of buttons, and `toggle(id)`. */
-export function bindings({ actions, editor, layers, pin, play, readout, selection, stage, tabs, timeline, toggle, transport, help }) {
+export function bindings({ actions, addGuide, editor, open, layers, pin, play, readout, selection, stage, tabs, timeline, toggle, transport, help }) {
   const go = to => transport.go(to), tenth = direction => go(Math.round((transport.time + direction / 10) * 1e6) / 1e6);
   const marker = ({ key }) => { const goal = timeline.markers[+key - 1]; if (goal) go(goal.time); };
   return [
@@ -27,6 +27,7 @@ export function bindings({ actions, editor, layers, pin, play, readout, selectio
       { keys: ["t"], text: "touches", run: () => toggle("touches") },
       { keys: ["s"], text: "safe area", run: () => toggle("safe") },
       { keys: ["m"], text: "rulers and distances", run: () => toggle("rulers") },
+      { keys: ["u", "shift+u"], text: "a vertical, a horizontal guide; arrow keys move it, Delete removes it", run: ({ shiftKey }) => addGuide(shiftKey ? 1 : 0) },
       { keys: ["n"], text: "onion skin of the last movement", run: () => toggle("onion") },
       { keys: ["z"], text: "loupe", run: () => toggle("loupe") },
       { keys: ["r"], text: "reduce motion", run: () => toggle("motion") },
@@ -53,6 +54,7 @@ export function bindings({ actions, editor, layers, pin, play, readout, selectio
     ]],
     ["Page", [
       { keys: ["y"], text: "lanes below the timeline", run: () => toggle("lanes-toggle") },
+      { keys: ["v"], text: "open the line of the layer, or the marked line of Source, in the editor", run: open },
       { keys: ["e"], text: "export: files, the picture, a link, commands", run: () => actions.export() },
       { inPlay: true, keys: ["?"], text: "this list", run: () => help() },
     ]],

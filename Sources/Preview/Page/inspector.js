@@ -58,8 +58,11 @@ export class Inspector {
     this.box.replaceChildren(make("h3", { id: "details-title" }, make("span", { className: "mono", textContent: titleOf(layer) }), this.place(layer)), this.groups, fold);
   }
 
+  /** `Line 7`, or `part.yaml:7` for another file than the scene's own. */
+  lineText({ file, line }) { return file === this.file ? `Line ${line}` : `${file.split("/").pop()}:${line}`; }
+
   place({ file, line }) {
-    const node = make("button", { type: "button", textContent: `Line ${line}`, title: `${file}:${line}` });
+    const node = make("button", { type: "button", textContent: this.lineText({ file, line }), title: `${file}:${line}` });
     node.addEventListener("click", () => this.toSource(file, line));
     return node;
   }
@@ -119,7 +122,7 @@ export class Inspector {
 
   fill(shown, source) {
     shown.source = source;
-    shown.place.textContent = `Line ${source.line}`;
+    shown.place.textContent = this.lineText(source);
     shown.place.title = `${source.file}:${source.line}`;
     source.fields.forEach((field, index) => shown.fields[index].use(field));
     if (shown.curve && source.timing) shown.curve.use(source.timing);

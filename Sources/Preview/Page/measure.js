@@ -19,3 +19,15 @@ export function distances(a, b) {
   else lines.push(along(a.top, b.top), along(a.bottom, b.bottom));
   return lines.filter(line => line.length >= 0.05);
 }
+
+/** The edge that is nearest to a value and at most `reach` away; otherwise the value. */
+export function snapped(value, edges, reach) {
+  const near = edges.filter(edge => Math.abs(edge - value) <= reach);
+  return near.length ? near.reduce((a, b) => Math.abs(b - value) < Math.abs(a - value) ? b : a) : value;
+}
+
+/** The nearest edges on both sides of a value, the lower one first. Edges at less than 0.05 points are left out. */
+export function edgesBeside(value, edges) {
+  const below = edges.filter(edge => edge <= value - 0.05), above = edges.filter(edge => edge >= value + 0.05);
+  return [...(below.length ? [Math.max(...below)] : []), ...(above.length ? [Math.min(...above)] : [])];
+}

@@ -8,6 +8,7 @@ import { byId, json, latest, seconds } from "./elements.js";
 import { Events } from "./events.js";
 import { Export } from "./export.js";
 import { FramePlayer } from "./frames.js";
+import { Guides } from "./guides.js";
 import { Inspector } from "./inspector.js";
 import { Keyboard } from "./keyboard.js";
 import { Lanes } from "./lanes.js";
@@ -15,6 +16,7 @@ import { Layers } from "./layers.js";
 import { listen } from "./changes.js";
 import { Loupe } from "./loupe.js";
 import { OnionSkin } from "./onion.js";
+import { openInEditor } from "./opener.js";
 import { Overlays } from "./overlays.js";
 import { Play } from "./play.js";
 import { many, Problems } from "./problems.js";
@@ -46,6 +48,7 @@ const stage = new Stage({
   pointed: place => { rulers.point(place); loupe.point(place); },
   moved: () => {
     rulers.draw();
+    guides.draw();
     choices.showZoom(stage.view.zoom, stage.view.isFit);
     settings.set("zoom", stage.view.isFit ? "fit" : +stage.view.zoom.toFixed(4));
     sharpen();
@@ -57,6 +60,8 @@ const stage = new Stage({
   },
 });
 const overlays = new Overlays(), rulers = new Rulers(stage.view), loupe = new Loupe(stage.view), onion = new OnionSkin(player);
+const guides = new Guides(stage.view, { changed: text => settings.set("guides", text) });
+guides.restore(settings.get("guides"));
 const choices = new Choices({
   reload: () => load(),
   drawn: () => showOverlays(),
@@ -80,7 +85,8 @@ const editor = new Editor({
 const inspector = new Inspector({ toSource, change: (...given) => editor.set(...given) });
 const variables = new Variables(toSource), events = new Events({ seek: go, toSource });
 const curves = new Curves({ seek: go, pin: () => pin() });
-const source = new Source(file => settings.set("source", file)), problems = new Problems(toSource), connection = new Connection();
+const source = new Source({ chosen: file => settings.set("source", file), open: place => open(place) });
+const problems = new Problems(toSource), connection = new Connection();
 const exporter = new Export({ moment: () => ({ picture: state?.picture, time: transport.time, range: transport.range, scale: player.scale }) });
 const swipe = new Swipe(() => tabs.focus());
 const tests = new Tests({
@@ -118,6 +124,9 @@ const load = latest(async () => {
   state = answer;
   connection.isLost = false;
   connection.use(state.command);
+  inspector.file = state.file;
+  byId("shelf").hidden = !state.shelf;
+  byId("shelf").textContent = state.shelf ?? "";
   document.body.dataset.revision = state.revision;
   showProblems();
   choices.show(state);
@@ -138,7 +147,7 @@ function useScene() {
   document.title = `${scene().title} - Zoetrope`;
   byId("picture").setAttribute("aria-label", `The scene ${scene().title}`);
   transport.duration = scene().duration;
-  for (const part of [timeline, lanes, layers, overlays, rulers, loupe, onion, inspector, variables, events]) part.use(scene());
+  for (const part of [timeline, lanes, layers, overlays, rulers, guides, loupe, onion, inspector, variables, events]) part.use(scene());
   stage.moment = undefined;
   const zoom = +settings.get("zoom"), isFirst = !stage.size;
   stage.use(scene().picture);
@@ -200,6 +209,7 @@ function sharpen() {
 function showOverlays() {
   overlays.show({ outlines: settings.is("outlines"), safe: settings.is("safe"), rulers: settings.is("rulers") });
   rulers.show(settings.is("rulers"));
+  guides.show(settings.is("rulers"));
   loupe.show(settings.is("loupe"));
   onion.show(settings.is("onion"));
   byId("lanes").hidden = !settings.is("lanes");
@@ -253,7 +263,7 @@ const updateMoment = latest(async at => {
   if (asked !== null) query.set("layer", asked);
   const moment = await json("moment?" + query);
   if (!moment || moment.refused || picture !== state.picture) return;
-  for (const part of [layers, overlays, stage, variables]) part.at(moment);
+  for (const part of [layers, overlays, guides, stage, variables]) part.at(moment);
   if (asked !== selected) return;
   inspector.at(moment, selected);
   if (selected !== null && !transport.isPlaying) askForOrigins(at);
@@ -276,6 +286,7 @@ function select(index, { isQuiet } = {}) {
   selected = stage.selected = index;
   layers.select(index);
   overlays.select(index);
+  guides.select(index);
   lanes.select(index);
   settings.set("layer", index === null ? "" : scene().layers[index].name);
   if (index === null) {
@@ -295,6 +306,21 @@ function toSource(file, line) {
   if (line) source.goTo(file, line);
 }
 
+/** Adds a guide at the pointer, and shows the rulers from which it comes. */
+function addGuide(axis) {
+  if (!settings.is("rulers")) toggle("rulers");
+  guides.create(axis, rulers.place);
+}
+
+/** Opens a place in the editor: by default the line of the selected layer, or the marked line of Source. */
+async function open(place) {
+  const layer = tabs.name === "source" ? undefined : scene()?.layers[selected];
+  const { file, line } = place ?? (layer ? { file: layer.file, line: layer.line } : source.place);
+  refused = await openInEditor({ file, line }) ?? "";
+  showProblems();
+  announce(refused || `Opened line ${line} of ${file.split("/").pop()}`);
+}
+
 // MARK: buttons and keys
 
 const actions = { first: () => go(transport.played[0]), back: () => transport.step(-1), play: () => transport.toggle(),
@@ -303,7 +329,7 @@ const actions = { first: () => go(transport.played[0]), back: () => transport.st
   "zoom-out": () => stage.change(view => view.step(-1)), "zoom-in": () => stage.change(view => view.step(1)), pin };
 for (const [id, action] of Object.entries(actions)) byId(id).addEventListener("click", action);
 const toggle = id => { if (!byId(id).hidden) choices.toggle(id); };
-const keyboard = new Keyboard(bindings({ actions, editor, layers, pin, play, readout, stage, tabs, timeline, toggle, transport,
+const keyboard = new Keyboard(bindings({ actions, addGuide, editor, open: () => open(), layers, pin, play, readout, stage, tabs, timeline, toggle, transport,
   selection: { clear: () => { if (selected !== null) select(null); } }, help: () => keyboard.open() }),
   binding => binding.inPlay || !play.isOn);
 

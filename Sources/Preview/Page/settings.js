@@ -3,7 +3,7 @@
 
 const defaults = {
   t: "0", script: "", device: "", appearance: "", chrome: "", touches: "", reduceMotion: "",
-  zoom: "fit", outlines: "0", safe: "0", rulers: "0", onion: "0", loupe: "0",
+  zoom: "fit", outlines: "0", safe: "0", rulers: "0", guides: "", onion: "0", loupe: "0",
   tab: "layers", speed: "1", loop: "1", range: "", pin: "",
   // There is room for them.
   lanes: matchMedia("(min-width: 821px) and (min-height: 760px)").matches ? "1" : "0",
@@ -21,7 +21,7 @@ function read(text) {
 
 try { read(localStorage.getItem(store) ?? ""); } catch { /* Local storage may be disabled. */ }
 // These belong to one scene and are not restored for another.
-for (const name of ["t", "script", "layer", "source", "curves", "range", "pin"]) values[name] = defaults[name];
+for (const name of ["t", "script", "layer", "source", "curves", "range", "pin", "guides"]) values[name] = defaults[name];
 read(location.hash.slice(1));
 
 function write() {

@@ -46,9 +46,10 @@ export function marked(line, mistake) {
 }
 
 export class Source {
-  constructor(chosen) {
+  /** `chosen(file)`, `open(place)`: a place is to be opened in the editor. */
+  constructor({ chosen, open }) {
+    Object.assign(this, { chosen, open });
     this.panel = byId("panel-source");
-    this.chosen = chosen;
     this.sources = [];
     this.mistakes = [];
   }
@@ -65,12 +66,14 @@ export class Source {
     this.file = file;
     const parts = this.mistakes.filter(mistake => !mistake.line || !this.sources.some(source => source.name === mistake.file))
       .map(mistake => make("div", { className: "loose", textContent: mistake.message + (mistake.hint ? `\nhint: ${mistake.hint}` : "") }));
-    if (this.sources.length > 1) parts.push(make("div", { className: "files" }, ...this.sources.map(({ name }) => {
+    const edit = make("button", { type: "button", className: "open", textContent: "Open in the editor", title: "Open this file at the marked line in the editor (V)" });
+    edit.addEventListener("click", () => this.open(this.place));
+    if (file) parts.push(make("div", { className: "files" }, ...(this.sources.length > 1 ? this.sources : []).map(({ name }) => {
       const count = this.mistakes.filter(mistake => mistake.file === name).length;
       const button = make("button", { type: "button", textContent: name.split("/").pop() + (count ? ` (${count})` : ""), title: name, ariaPressed: String(name === file) });
       button.addEventListener("click", () => { this.build(name); this.chosen(name); });
       return button;
-    })));
+    }), edit));
     const source = this.sources.find(source => source.name === file);
     if (source) parts.push(this.listing(source));
     this.panel.replaceChildren(...parts);
@@ -90,6 +93,9 @@ export class Source {
     });
     return code;
   }
+
+  /** The marked line of the file that is shown, or its first. */
+  get place() { return { file: this.file, line: +(this.panel.querySelector(".goal")?.dataset.line ?? 1) }; }
 
   /** Scrolls to a line and marks it. */
   goTo(file, line) {

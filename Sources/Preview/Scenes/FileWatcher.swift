@@ -39,6 +39,8 @@ package final class FileWatcher: Sendable {
         var stamps: [String: FileStamp?] = [:]
         /// The number of polls since a change began; nil if no change is in progress.
         var pendingPolls: Int?
+        /// The files of that change.
+        var changed: Set<String> = []
         /// Files that became empty or were removed, and the number of polls since then.
         var emptyFiles: [String: Int] = [:]
     }
@@ -73,20 +75,27 @@ package final class FileWatcher: Sendable {
                 state.stamps[path] = .some(stamp)
                 if let stamp, stamp.time > time.timeIntervalSince1970 + Self.timestampResolution {
                     state.pendingPolls = 0
+                    state.changed.insert(path)
                 }
             }
         }
     }
 
-    /// Waits until a file has changed and the change is complete.
+    /// Waits until files have changed and the change is complete.
     ///
+    /// - Returns: the changed files.
     /// - Throws: `CancellationError` if the task is cancelled.
-    package func waitForChange() async throws {
-        while !poll() { try await Task.sleep(for: interval) }
+    @discardableResult package func waitForChange() async throws -> Set<String> {
+        while true {
+            if let changed = poll() { return changed }
+            try await Task.sleep(for: interval)
+        }
     }
 
-    /// Polls the files once; true if a change is complete.
-    package func poll() -> Bool {
+    /// Polls the files once.
+    ///
+    /// - Returns: the changed files if a change is complete; otherwise nil.
+    package func poll() -> Set<String>? {
         state.withLock { state in
             var hasChanged = false
             state.emptyFiles = state.emptyFiles.filter { state.stamps[$0.key] != nil }.mapValues { $0 + 1 }
@@ -94,6 +103,7 @@ package final class FileWatcher: Sendable {
                 let new = FileStamp(path)
                 guard new != old else { continue }
                 state.stamps[path] = .some(new)
+                state.changed.insert(path)
                 hasChanged = true
                 if (new?.size ?? 0) > 0 {
                     state.emptyFiles[path] = nil
@@ -104,14 +114,15 @@ package final class FileWatcher: Sendable {
             if hasChanged {
                 let polls = (state.pendingPolls ?? 0) + 1
                 state.pendingPolls = polls
-                guard polls > Self.maxPendingPolls else { return false }
+                guard polls > Self.maxPendingPolls else { return nil }
             }
             guard state.pendingPolls != nil, state.emptyFiles.allSatisfy({ $0.value >= gracePolls }) else {
-                return false
+                return nil
             }
             state.pendingPolls = nil
             state.emptyFiles = [:]
-            return true
+            defer { state.changed = [] }
+            return state.changed
         }
     }
 }

@@ -59,8 +59,6 @@ package actor LiveScene {
     nonisolated let base: SceneSettings
     private let watch = FileWatcher()
     private var revision = 1
-    /// Begins at a random number, so that a page of an earlier server process does not get a version of this one.
-    private var nextNumber = Int.random(in: 1...1_000_000) * 1_000
     /// Readings of the current revision.
     private var readings: [ViewOptions: Task<Outcome?, Never>] = [:]
     /// Files that were read in the current revision.
@@ -76,7 +74,7 @@ package actor LiveScene {
     private var texts: [String: String] = [:]
     private var draft = SceneDraft()
     private var note: String?
-    private var listeners: [Int: AsyncStream<Int>.Continuation] = [:]
+    private let listeners = ChangeListeners()
 
     /// - Parameters:
     ///   - path: a scene file.
@@ -98,7 +96,7 @@ package actor LiveScene {
         readings = [:]
         earlierFiles.formUnion(files)
         files = [path]
-        for listener in listeners.values { listener.yield(revision) }
+        listeners.send(revision)
     }
 
     // MARK: changes of the page
@@ -107,9 +105,6 @@ package actor LiveScene {
     ///
     /// - Throws: the errors of `SceneDraft.apply`.
     package func edit(_ edits: [ValueEdit], group: String? = nil) throws(ZoetropeError) -> Change {
-        guard edits.allSatisfy({ $0.file == path }) else {
-            throw ZoetropeError(.usage, "values of included files cannot be changed here")
-        }
         let shifts = try draft.apply(edits, group: group, to: texts)
         return draftChanged(shifts)
     }
@@ -156,9 +151,11 @@ package actor LiveScene {
             throw ZoetropeError(.usage, "the scene has errors; correct or undo them before saving")
         }
         // Reading the scene drops a draft whose file has changed.
-        guard let file = draft.files[path] else { throw ZoetropeError(.fileError, note ?? "there is nothing to save") }
-        try file.write(toFileAt: path)
-        draft.saved()
+        guard !draft.files.isEmpty else { throw ZoetropeError(.fileError, note ?? "there is nothing to save") }
+        for (name, file) in draft.files.sorted(by: { $0.key < $1.key }) {
+            try file.write(to: name, ofScene: path)
+            draft.saved(name)
+        }
         return draftChanged()
     }
 
@@ -169,27 +166,19 @@ package actor LiveScene {
     }
 
     /// The current revision and each later one. If several follow before the listener reads, it gets the last one only.
-    func changes() -> AsyncStream<Int> {
-        let (stream, continuation) = AsyncStream<Int>.makeStream(bufferingPolicy: .bufferingNewest(1))
-        let key = (listeners.keys.max() ?? 0) + 1
-        listeners[key] = continuation
-        continuation.onTermination = { _ in Task { await self.removeListener(key) } }
-        continuation.yield(revision)
-        return stream
-    }
+    func changes() -> AsyncStream<Int> { listeners.stream(startingWith: revision) }
 
-    private func removeListener(_ listener: Int) {
-        listeners[listener] = nil
-    }
+    /// Whether a page shows the scene.
+    nonisolated var isShown: Bool { !listeners.isEmpty }
 
     /// Shows a scene that is not a version of the files, until a few others are shown.
     ///
     /// - Returns: its number for `scene`.
     func show(_ scene: PreparedScene) -> Int {
         if shown.count == Self.maxShown { shown.removeFirst() }
-        defer { nextNumber += 1 }
-        shown.append((nextNumber, scene))
-        return nextNumber
+        let number = PictureNumbers.next()
+        shown.append((number, scene))
+        return number
     }
 
     /// The version with this number; nil if it was discarded. Marks the version as the most recently used.
@@ -202,6 +191,9 @@ package actor LiveScene {
 
     /// The version with this number; nil if it was discarded, or is not a version of the files.
     func version(_ number: Int) -> Version? { versions.first { $0.number == number } }
+
+    /// Whether the last reading has read the text of a file with this path in messages.
+    func isRead(_ file: String) -> Bool { texts[file] != nil }
 
     /// Whether changes are not saved.
     var hasDraft: Bool { !draft.files.isEmpty }
@@ -233,35 +225,30 @@ package actor LiveScene {
     }
 
     private func read(_ options: ViewOptions) -> Task<Outcome?, Never> {
-        let (path, settings, requested, file) = (path, options.settings(over: base), revision, draft.files[path])
+        let (path, settings, requested, drafts) = (path, options.settings(over: base), revision, draft.files)
         // Each outcome holds the texts, and a page uses few options at a time.
         if readings.count > 2 * Self.maxVersions { readings = [:] }
         return Task {
-            let reading = await WorkerPool.reading.run { SceneReading(path, settings: settings, draft: file) }
+            let reading = await WorkerPool.reading.run { SceneReading(path, settings: settings, drafts: drafts) }
             return requested == revision ? finish(reading, of: options) : nil
         }
     }
 
     private func finish(_ reading: SceneReading, of options: ViewOptions) -> Outcome {
         files.formUnion(reading.files)
-        if reading.isPartial {
-            texts.merge(reading.texts) { _, new in new }
-        } else if !reading.texts.isEmpty {
-            texts = reading.texts
-        }
-        if reading.isDraftOutdated {
-            draft.discard(path)
-            note = "\(path) has changed on disk. The changes that were not saved are gone."
+        if !reading.texts.isEmpty { texts = reading.texts }
+        for file in reading.outdatedDrafts.sorted() {
+            draft.discard(file)
+            note = "\(file) has changed on disk. Its changes that were not saved are gone."
         }
         let result = reading.result.map { store($0, as: options).number }
         if case .success = result { earlierFiles = [] }
         watch.watch(files.union(earlierFiles), since: reading.start)
-        return Outcome(revision: revision, result: result, texts: reading.isPartial ? texts : reading.texts)
+        return Outcome(revision: revision, result: result, texts: reading.texts)
     }
 
     private func store(_ scene: PreparedScene, as options: ViewOptions) -> Version {
-        let version = Version(number: nextNumber, revision: revision, options: options, scene: scene)
-        nextNumber += 1
+        let version = Version(number: PictureNumbers.next(), revision: revision, options: options, scene: scene)
         // The previous version stays for pages that have not received this one yet.
         let previous = newest(options)?.number
         versions.removeAll { $0.options == options && $0.number != previous }

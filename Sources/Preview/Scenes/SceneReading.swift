@@ -1,18 +1,15 @@
-import Files
 import Foundation
 import SceneFile
 import Zoetrope
 
-/// One attempt to read and play a scene, from disk or with a changed text of its file.
+/// One attempt to read and play a scene, from disk or with changed texts of its files.
 struct SceneReading: Sendable {
     /// The scene, or its errors.
     let result: Result<PreparedScene, ZoetropeError>
     /// The texts of the scene and its includes and clips, by the paths in messages.
     let texts: [String: String]
-    /// Whether `texts` may lack included files, because a changed text has errors.
-    let isPartial: Bool
-    /// Whether the file has another text than the draft was made from, so that its own text was read.
-    let isDraftOutdated: Bool
+    /// The files with another text than the drafts were made from, so that their own texts were read.
+    let outdatedDrafts: Set<String>
     /// Absolute paths of all files that were read or searched for, including the scene itself.
     let files: Set<String>
     /// The time before the first file was read.
@@ -20,30 +17,23 @@ struct SceneReading: Sendable {
 
     /// Reads, checks and plays a scene. Plays the first script if it does not have the one in the settings.
     ///
-    /// - Parameter draft: a text that is read in place of the scene's own; nil for none.
-    init(_ path: String, settings: SceneSettings, draft: SceneDraft.File? = nil) {
+    /// - Parameter drafts: texts that are read in place of those of files, by the paths in messages.
+    init(_ path: String, settings: SceneSettings, drafts: [String: TextReplacement] = [:]) {
         start = Date()
         let folder = SceneFolder(of: path)
-        let text = draft.flatMap { $0.isBased(onFileAt: path) ? $0.text : nil }
-        isDraftOutdated = draft != nil && text == nil
-        func prepared(_ settings: SceneSettings) throws(ZoetropeError) -> PreparedScene {
-            guard let text else { return try PreparedScene(path, settings: settings, in: folder) }
-            return try PreparedScene(Data(text.utf8), named: path, settings: settings)
-        }
+        folder.replacements = drafts
         result = Result { () throws(ZoetropeError) in
             do throws(ZoetropeError) {
-                return try prepared(settings)
+                return try PreparedScene(path, settings: settings, in: folder)
             } catch {
                 guard settings.script != nil, error.exitCode == .usage, error.diagnostics.isEmpty else { throw error }
                 var first = settings
                 first.script = nil
-                return try prepared(first)
+                return try PreparedScene(path, settings: first, in: folder)
             }
         }
-        var read = folder
-        if text != nil, case .success(let scene) = result { read = scene.loaded.folder }
-        isPartial = text != nil && read === folder
-        texts = isPartial ? [path: text ?? ""] : read.texts.filter { !$0.key.hasPrefix("--") }
-        files = read.requestedPaths.union([path])
+        texts = folder.texts.filter { !$0.key.hasPrefix("--") }
+        outdatedDrafts = folder.outdatedReplacements
+        files = folder.requestedPaths.union([path])
     }
 }

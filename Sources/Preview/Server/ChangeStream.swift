@@ -2,33 +2,34 @@ import NIOCore
 import NIOHTTP1
 import NIOWebSocket
 
-/// Sends the current revision and each later one to a page through a WebSocket.
+/// Sends a number to a page through a WebSocket, now and after each change.
 ///
-/// A revision is sent after the page has received the one before. If several follow meanwhile, the page gets the last one.
+/// A number is sent after the page has received the one before. If several follow meanwhile, the page gets the last one.
 final class ChangeStream: ChannelInboundHandler {
     typealias InboundIn = WebSocketFrame
     typealias OutboundOut = WebSocketFrame
+    typealias Changes = @Sendable () async -> AsyncStream<Int>
 
     /// In bytes. The page sends no messages, and control frames have at most 125 bytes.
     private static let maxFrameSize = 1 << 10
 
-    private let liveScene: LiveScene
+    private let changes: Changes
     private var task: Task<Void, Never>?
 
-    private init(_ liveScene: LiveScene) {
-        self.liveScene = liveScene
+    private init(_ changes: @escaping Changes) {
+        self.changes = changes
     }
 
     /// Answers a valid handshake and replaces the HTTP handlers of the channel.
     static func upgrade(
-        _ channel: any Channel, _ head: HTTPRequestHead, _ liveScene: LiveScene
+        _ channel: any Channel, _ head: HTTPRequestHead, _ changes: @escaping Changes
     ) -> EventLoopFuture<Void> {
         let upgrader = NIOWebSocketServerUpgrader(
             maxFrameSize: maxFrameSize,
             shouldUpgrade: { channel, _ in channel.eventLoop.makeSucceededFuture([:]) },
             upgradePipelineHandler: { channel, _ in
                 channel.eventLoop.makeCompletedFuture {
-                    try channel.pipeline.syncOperations.addHandler(ChangeStream(liveScene))
+                    try channel.pipeline.syncOperations.addHandler(ChangeStream(changes))
                 }
             })
         return upgrader.buildUpgradeResponse(channel: channel, upgradeRequest: head, initialResponseHeaders: [:])
@@ -61,9 +62,9 @@ final class ChangeStream: ChannelInboundHandler {
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
-        let (channel, liveScene) = (context.channel, liveScene)
+        let (channel, changes) = (context.channel, changes)
         task = Task {
-            for await revision in await liveScene.changes() {
+            for await revision in await changes() {
                 let data = ByteBuffer(string: "{\"revision\":\(revision)}")
                 do {
                     try await channel.writeAndFlush(WebSocketFrame(fin: true, opcode: .text, data: data))

@@ -34,11 +34,44 @@ package struct HTTPAnswer: Sendable {
     /// A value as JSON.
     static func json(of value: some Encodable) -> HTTPAnswer { json(JSONText.compact(value)) }
 
-    /// The answer to a valid WebSocket handshake.
-    static var webSocket: HTTPAnswer {
+    /// The answer to a WebSocket handshake, which may be invalid.
+    static func webSocket(_ request: HTTPRequest) -> HTTPAnswer {
+        guard request.isWebSocketHandshake else {
+            var answer = HTTPAnswer(.badRequest, "/changes is a WebSocket and needs the headers Connection and Upgrade")
+            answer.headers.add(name: "Sec-WebSocket-Version", value: "13")
+            return answer
+        }
         var answer = HTTPAnswer(.switchingProtocols, "")
         answer.isWebSocket = true
         return answer
+    }
+
+    /// - Parameter path: an absolute path.
+    init(redirectTo path: String) {
+        self.init(.permanentRedirect, "see \(path)")
+        headers.add(name: "Location", value: path)
+    }
+
+    /// The answer to a method that nothing supports.
+    static var methodNotAllowed: HTTPAnswer {
+        var answer = HTTPAnswer(.methodNotAllowed, "the preview supports GET and HEAD only")
+        answer.headers.add(name: "Allow", value: "GET, HEAD")
+        return answer
+    }
+
+    static func notFound(_ request: HTTPRequest) -> HTTPAnswer {
+        HTTPAnswer(.notFound, "there is no file at \(request.path.prefix(100))")
+    }
+
+    /// The answer in place of one that an error prevents.
+    init(failure error: any Error) {
+        switch error {
+        case let failure as Query.Failure: self.init(.badRequest, failure.message)
+        case let problem as ZoetropeError:
+            self.init(problem.exitCode == .internalError ? .internalServerError : .badRequest, problem.description)
+        // The client closed the connection, so the answer is not sent.
+        default: self.init(.serviceUnavailable, "the request was cancelled")
+        }
     }
 
     /// Allows content from this server only. Inline styles are needed by the charts.

@@ -16,6 +16,13 @@ package struct HTTPRequest: Sendable {
         String(head.uri.prefix { $0 != "?" && $0 != "#" })
     }
 
+    /// The same request with another path, for what is served below a path.
+    func below(_ path: String) -> HTTPRequest {
+        var head = head
+        head.uri = path + head.uri.drop { $0 != "?" && $0 != "#" }
+        return HTTPRequest(head)
+    }
+
     /// The names and values of the query, without percent encoding; empty if the query is malformed.
     var query: [(name: String, value: String)] {
         (URLComponents(string: head.uri)?.queryItems ?? []).map { ($0.name, $0.value ?? "") }

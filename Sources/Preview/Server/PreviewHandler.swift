@@ -5,8 +5,8 @@ import SceneLanguage
 import Work
 import Zoetrope
 
-/// Answers the HTTP requests of the page.
-struct PreviewHandler: Sendable {
+/// Answers the requests of the page of one scene.
+struct PreviewHandler: RequestHandler {
     let liveScene: LiveScene
     let scheduler: FrameScheduler
     private let exports: ExportHandler
@@ -16,33 +16,27 @@ struct PreviewHandler: Sendable {
     /// The maximum number of pixels in a frame; 128 MB at 4 bytes per pixel.
     private static let maxPixels = 32e6
 
-    init(liveScene: LiveScene, scheduler: FrameScheduler) {
-        (self.liveScene, self.scheduler) = (liveScene, scheduler)
+    /// The shelf from which the page was opened; nil for a single scene.
+    private let shelf: ShelfSource?
+    /// Nil if lines of files cannot be opened in an editor.
+    private let editor: EditorCommand?
+
+    init(liveScene: LiveScene, scheduler: FrameScheduler, editor: EditorCommand?, shelf: ShelfSource? = nil) {
+        (self.liveScene, self.scheduler, self.editor, self.shelf) = (liveScene, scheduler, editor, shelf)
         exports = ExportHandler(liveScene: liveScene)
         play = PlayHandler(liveScene: liveScene)
     }
 
-    /// The answer to any request.
-    func answer(_ request: HTTPRequest) async -> HTTPAnswer {
-        let requestGuard = RequestGuard(request)
-        let rejection = requestGuard.rejection
-        var answer = if let rejection { rejection } else { await allowed(request) }
-        answer.closesConnection = rejection != nil
-        if let host = requestGuard.host {
-            answer.headers.replaceOrAdd(name: "Content-Security-Policy", value: HTTPAnswer.policy(host: host))
-        }
-        return answer
-    }
-
     private var tests: TestHandler { TestHandler(liveScene: liveScene) }
 
-    /// The answer to a request that the guard allows.
-    private func allowed(_ request: HTTPRequest) async -> HTTPAnswer {
+    func changes(at path: String) async -> AsyncStream<Int> { await liveScene.changes() }
+
+    func run() async { await liveScene.run() }
+
+    func answer(_ request: HTTPRequest) async -> HTTPAnswer {
         if request.method == .POST, Self.tokenPaths.contains(request.path) { return await posted(request) }
         guard request.method == .GET || request.method == .HEAD else {
-            var answer = HTTPAnswer(.methodNotAllowed, "the preview supports GET and HEAD only")
-            answer.headers.add(name: "Allow", value: "GET, HEAD")
-            return answer
+            return .methodNotAllowed
         }
         do {
             switch request.path {
@@ -52,37 +46,27 @@ struct PreviewHandler: Sendable {
             case "/curves": return try await curves(request)
             case "/layer": return try await layer(request)
             case "/values": return try await values(request)
-            case "/changes": return changes(request)
+            case "/changes": return .webSocket(request)
             case _ where ExportHandler.paths.contains(request.path):
                 return try await exports.answer(request) ?? pictureGone
             case _ where TestHandler.paths.contains(request.path):
                 return try await tests.answer(request) ?? pictureGone
             default:
                 guard let asset = PageAssets.asset(at: request.path, token: token) else {
-                    return HTTPAnswer(.notFound, "there is no file at \(request.path.prefix(100))")
+                    return .notFound(request)
                 }
                 return HTTPAnswer(.ok, type: asset.type, asset.data)
             }
         } catch {
-            return failure(error)
-        }
-    }
-
-    private func failure(_ error: any Error) -> HTTPAnswer {
-        switch error {
-        case let failure as Query.Failure: HTTPAnswer(.badRequest, failure.message)
-        case let problem as ZoetropeError:
-            HTTPAnswer(problem.exitCode == .internalError ? .internalServerError : .badRequest, problem.description)
-        // The client closed the connection, so the answer is not sent.
-        default: HTTPAnswer(.serviceUnavailable, "the request was cancelled")
+            return HTTPAnswer(failure: error)
         }
     }
 
     // MARK: changes
 
-    /// The paths of requests that change what is shown, play with it, render or write files.
+    /// The paths of requests that change what is shown, play with it, render or write files, or start an editor.
     private static let tokenPaths = PlayHandler.paths.union([
-        "/edit", "/undo", "/redo", "/discard", "/save", TestHandler.acceptPath, ExportHandler.beginPath,
+        "/edit", "/undo", "/redo", "/discard", "/save", "/open", TestHandler.acceptPath, ExportHandler.beginPath,
     ])
 
     /// The answer to a request with one of `tokenPaths`.
@@ -97,18 +81,35 @@ struct PreviewHandler: Sendable {
             case "/redo": return .json(of: try await liveScene.redo())
             case "/discard": return .json(of: await liveScene.discard())
             case "/save": return .json(of: try await liveScene.save())
+            case "/open": return try await open(request)
             case TestHandler.acceptPath: return try await tests.accept(request) ?? pictureGone
             case ExportHandler.beginPath: return try await exports.begin(request) ?? pictureGone
             default: return try await play.answer(request)
             }
         } catch {
-            return failure(error)
+            return HTTPAnswer(failure: error)
         }
     }
 
     private func edit(_ request: HTTPRequest) async throws -> LiveScene.Change {
         let query = try Query(request, known: ["edits", "group"])
         return try await liveScene.edit(try query.required("edits", query.edits()), group: query.text("group"))
+    }
+
+    private func open(_ request: HTTPRequest) async throws -> HTTPAnswer {
+        let query = try Query(request, known: ["file", "line", "column"])
+        let file = try query.required("file", query.value(of: "file"))
+        let (line, column) = (try query.integer("line") ?? 1, try query.integer("column") ?? 1)
+        guard await liveScene.isRead(file) else {
+            throw ZoetropeError(.usage, "'\(file.prefix(200))' is not a file of this scene")
+        }
+        guard line > 0, column > 0 else { throw Query.Failure(message: "line and column begin at 1") }
+        guard let editor else {
+            throw ZoetropeError(
+                .usage, "no editor was found; start the preview with --editor, such as --editor code")
+        }
+        try editor.open(file, line: line, column: column)
+        return HTTPAnswer(.noContent, type: "text/plain; charset=utf-8", Data())
     }
 
     private func layer(_ request: HTTPRequest) async throws -> HTTPAnswer {
@@ -128,8 +129,11 @@ struct PreviewHandler: Sendable {
     private func state(_ request: HTTPRequest) async throws -> HTTPAnswer {
         let options = try Query(request, known: Query.optionNames).options(over: liveScene.base)
         let view = await liveScene.view(of: options)
-        let file = liveScene.path
-        return .json(try await WorkerPool.reading.runCancellably { JSONText.compact(StateAnswer(view, file: file)) })
+        let (file, shelf) = (liveScene.path, shelf)
+        return .json(
+            try await WorkerPool.reading.runCancellably {
+                JSONText.compact(StateAnswer(view, file: file, shelf: shelf))
+            })
     }
 
     private func frame(_ request: HTTPRequest) async throws -> HTTPAnswer {
@@ -224,13 +228,6 @@ struct PreviewHandler: Sendable {
 
     private func check(_ time: Double, in scene: PreparedScene) throws(ZoetropeError) {
         _ = try scene.time(of: .offset(from: .time(0), by: time))
-    }
-
-    private func changes(_ request: HTTPRequest) -> HTTPAnswer {
-        if request.isWebSocketHandshake { return .webSocket }
-        var answer = HTTPAnswer(.badRequest, "/changes is a WebSocket and needs the headers Connection and Upgrade")
-        answer.headers.add(name: "Sec-WebSocket-Version", value: "13")
-        return answer
     }
 
     // MARK: answers

@@ -38,7 +38,7 @@ struct RequestGuard {
         }
         // Other pages may link to this one.
         let isNavigation =
-            request.path == "/" && request.header("Sec-Fetch-Dest")?.lowercased() == "document"
+            request.path.hasSuffix("/") && request.header("Sec-Fetch-Dest")?.lowercased() == "document"
         if let site = request.header("Sec-Fetch-Site")?.lowercased(), !isNavigation,
             !["same-origin", "none"].contains(site)
         {

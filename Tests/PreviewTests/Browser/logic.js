@@ -124,6 +124,9 @@ const box = (left, top, right, bottom) => ({ left, top, right, bottom });
 equal("side by side", measure.distances(box(0, 0, 10, 10), box(30, 0, 40, 10)), [{ x1: 10, y1: 5, x2: 30, y2: 5, length: 20 }]);
 equal("inside", measure.distances(box(10, 20, 30, 40), box(0, 0, 100, 100)).map(line => line.length), [10, 70, 20, 60]);
 
+equal("guides go to near edges", [[10, 2], [10, 0.5], [12, 2], [20, 0]].map(([value, reach]) => measure.snapped(value, [11, 13, 40], reach)), [11, 10, 11, 20]);
+equal("what is beside a guide", [measure.edgesBeside(5, [0, 3, 5, 9, 100]), measure.edgesBeside(-1, [0]), measure.edgesBeside(1, [])], [[3, 9], [0], []]);
+
 // MARK: onion skin
 const lane = (...spans) => ({ kind: "value", spans: spans.map(([start, end]) => ({ start, end })) });
 equal("the last movement", [onion.lastMovement([lane([0, 1], [2, 3]), lane([0.9, 1.4])], 1.2), onion.lastMovement([lane([0, 1], [2, 3])], 1.5), onion.lastMovement([lane([1, 2])], 0.5)],

@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 import TestSupport
 import Testing
 
@@ -86,6 +87,57 @@ extension ServerTests {
             let state = try await folder.state()
             #expect(state.draft.files == [] && state.draft.note?.contains("has changed on disk") == true)
             #expect(state.sources[0].text == other)
+        }
+
+        @Test func `values of included files and of clips are changed in their files`() async throws {
+            let scene = PreviewedFolder.slide.replacing(
+                "layers:\n",
+                with: "layers:\n  - include: parts/dot.yaml\n  - { id: film, clip: film.yaml, frame: [0, 0, 9, 9] }\n")
+            let dot = "# A part.\nlayers: [ { id: dot, frame: [1, 2, 3, 4] } ]\n"
+            let film = "zoetrope: 1\ncanvas: { size: [9, 9], background: \"#123456\" }\nlayers: []\n"
+            let folder = try await PreviewedFolder.serving(
+                scene, others: ["parts/dot.yaml": dot, "film.yaml": film])
+            let (part, clip) = (folder.path("parts/dot.yaml"), folder.path("film.yaml"))
+            try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: part)
+            let headers = ["X-Zoetrope-Token": try await Self.token(folder)]
+            func post(_ path: String) async throws -> Wire.Answer {
+                try await folder.wire.get(path, headers: headers, method: "POST")
+            }
+            _ = try await folder.state()
+            #expect(try await post(Self.edits(part, 2, 30, "1", "41")).status == 200)
+            #expect(try await post(Self.edits(clip, 2, 37, "#123456", "#00ff00")).status == 200)
+            #expect(try await post(Self.edits(folder.path("parts/../parts/dot.yaml"), 2, 30, "41", "5")).status == 400)
+            let state = try await folder.state()
+            #expect(state.isCurrent && state.draft.files == [clip, part])
+            let moment = try await folder.wire.get("/moment?picture=\(try #require(state.picture))&time=0").object()
+            let outlines = try #require(moment["outlines"] as? [[String: Any]])
+            #expect(outlines.contains { $0["frame"] as? [Double] == [41, 2, 3, 4] })
+            let picture = try await folder.wire.get("/frame?picture=\(try #require(state.picture))&time=0")
+            #expect(try folder.bitmap(picture.body)[4, 4] == 0xFF00_FF00)
+            #expect(try String(contentsOfFile: part, encoding: .utf8) == dot)
+            #expect(try await post("/save").status == 200)
+            #expect(try String(contentsOfFile: part, encoding: .utf8) == dot.replacing("[1,", with: "[41,"))
+            #expect(try String(contentsOfFile: clip, encoding: .utf8) == film.replacing("#123456", with: "#00ff00"))
+            #expect(try String(contentsOfFile: folder.path(), encoding: .utf8) == scene)
+            let attributes = try FileManager.default.attributesOfItem(atPath: part)
+            #expect(attributes[.posixPermissions] as? Int == 0o640)
+            #expect(try await folder.state().draft.files == [])
+        }
+
+        @Test func `a change of an included file on disk wins`() async throws {
+            let folder = try await PreviewedFolder.serving(
+                PreviewedFolder.slide.replacing("layers:\n", with: "layers:\n  - include: dot.yaml\n"),
+                others: ["dot.yaml": "layers: [ { id: dot, frame: [1, 2, 3, 4] } ]\n"])
+            let headers = ["X-Zoetrope-Token": try await Self.token(folder)]
+            _ = try await folder.state()
+            let edit = Self.edits(folder.path("dot.yaml"), 1, 30, "1", "41")
+            #expect(try await folder.wire.get(edit, headers: headers, method: "POST").status == 200)
+            let other = "layers: [ { id: dot, frame: [7, 2, 3, 4] } ]\n"
+            try folder.write(other, as: "dot.yaml")
+            #expect(try await folder.wire.get("/save", headers: headers, method: "POST").status == 400)
+            #expect(try String(contentsOfFile: folder.path("dot.yaml"), encoding: .utf8) == other)
+            while try await folder.state().draft.note == nil { try await Task.sleep(for: .milliseconds(10)) }
+            #expect(try await folder.state().draft.note?.contains("dot.yaml has changed on disk") == true)
         }
 
         @Test(arguments: [

@@ -67,7 +67,7 @@ import Zoetrope
     @Test func `saved changes can be undone`() throws {
         var draft = SceneDraft()
         try draft.apply([Self.edit(1, 4, "1", "9")], to: [Self.file: "a: 1\n"])
-        draft.saved()
+        draft.saved(Self.file)
         #expect(draft.files.isEmpty)
         try draft.undo(in: [Self.file: "a: 9\n"])
         #expect(draft.files[Self.file]?.original == "a: 9\n" && draft.files[Self.file]?.text == "a: 1\n")

@@ -85,9 +85,9 @@ extension ServerTests {
                           window.edits = 0;
                           const held = new Promise(done => { window.release = done; });
                           window.fetch = async (path, options) => {
-                            if (path.startsWith('/state') || path.startsWith('/layer')) await held;
+                            if (path.startsWith('state') || path.startsWith('layer')) await held;
                             const answer = await real(path, options);
-                            if (path.startsWith('/edit')) window.edits += 1;
+                            if (path.startsWith('edit')) window.edits += 1;
                             return answer;
                           };
                         })(window.fetch)

@@ -33,7 +33,7 @@ extension ServerTests {
         }
 
         private static func references(in text: String) -> [String] {
-            text.matches(of: /(?:src|href|from) ?=? ?"\.?(\/[a-z.]+)"/).map { String($0.output.1) }
+            text.matches(of: /(?:src|href|from) ?=? ?"(?:\.\/)?([a-z.-]+)"/).map { "/" + $0.output.1 }
         }
 
         @Test func `the state describes the scene`() async throws {

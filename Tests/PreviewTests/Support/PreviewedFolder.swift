@@ -57,15 +57,42 @@ final class PreviewedFolder: @unchecked Sendable {
     }
 
     /// A folder with the scene, served at a free port.
+    ///
+    /// - Parameter editor: the command of an editor, in which `FOLDER` stands for the folder.
     static func serving(
-        _ scene: String = slide, settings: SceneSettings = SceneSettings(), others: [String: String] = [:]
+        _ scene: String = slide, settings: SceneSettings = SceneSettings(), others: [String: String] = [:],
+        editor: String? = nil
     ) async throws -> PreviewedFolder {
         let folder = try PreviewedFolder()
         for (name, text) in others { try folder.write(text, as: name) }
         try folder.write(scene)
-        let server = try PreviewServer(folder.path(), settings: settings, port: 0)
+        let editor = try editor.map { try EditorCommand($0.replacing("FOLDER", with: folder.url.path)) }
+        try await folder.start(PreviewServer(folder.path(), settings: settings, editor: editor, port: 0))
+        return folder
+    }
+
+    /// A folder with scenes, served as a shelf at a free port.
+    ///
+    /// - Parameter subfolders: those that are given beside the folder itself.
+    static func servingShelf(_ scenes: [String: String], subfolders: [String] = []) async throws -> PreviewedFolder {
+        let folder = try PreviewedFolder()
+        for (name, text) in scenes { try folder.write(text, as: name) }
+        let paths = [folder.url.path] + subfolders.map { folder.path($0) }
+        try await folder.start(
+            PreviewServer(
+                shelf: paths,
+                find: { () throws(ZoetropeError) in
+                    paths.flatMap { path in
+                        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+                        return names.filter { $0.hasSuffix(".yaml") }.sorted().map { path + "/" + $0 }
+                    }
+                }, settings: SceneSettings(), port: 0))
+        return folder
+    }
+
+    private func start(_ server: PreviewServer) async throws {
         let (addresses, continuation) = AsyncStream<String>.makeStream()
-        folder.task = Task {
+        task = Task {
             do {
                 try await server.run { continuation.yield($0) }
             } catch {
@@ -73,8 +100,8 @@ final class PreviewedFolder: @unchecked Sendable {
             }
         }
         for await address in addresses {
-            folder.wire = Wire(port: UInt16(URL(string: address)?.port ?? 0))
-            return folder
+            wire = Wire(port: UInt16(URL(string: address)?.port ?? 0))
+            return
         }
         throw Wire.Failure(description: "the server does not start")
     }
