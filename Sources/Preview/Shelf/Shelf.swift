@@ -80,9 +80,10 @@ actor Shelf {
     }
 
     private func changed(_ path: String, _ change: (inout Item) -> Void) {
-        guard items[path] != nil else { return }
-        change(&items[path]!)
-        items[path]!.revision += 1
+        guard var item = items[path] else { return }
+        change(&item)
+        item.revision += 1
+        items[path] = item
         notify()
     }
 
