@@ -1,6 +1,7 @@
 // The main module: it connects the parts of the page with each other and with the state from the server.
 import { bindings } from "./bindings.js";
 import { Choices } from "./choices.js";
+import { Comparison } from "./comparison.js";
 import { Connection } from "./connection.js";
 import { Curves } from "./curves.js";
 import { Editor } from "./edit.js";
@@ -36,7 +37,7 @@ const scene = () => state?.scene;
 const go = to => transport.go(to);
 
 const player = new FramePlayer(byId("picture"), {
-  shown: at => { stage.layout(); updateMoment(at); },
+  shown: at => { stage.layout(); comparison.draw(); updateMoment(at); },
   gone: () => load(),
   failed: message => setStatus("bad", message.split("\n")[0]),
 });
@@ -46,6 +47,7 @@ const stage = new Stage({
   pointed: place => { rulers.point(place); loupe.point(place); },
   moved: () => {
     rulers.draw();
+    comparison.layout();
     choices.showZoom(stage.view.zoom, stage.view.isFit);
     settings.set("zoom", stage.view.isFit ? "fit" : +stage.view.zoom.toFixed(4));
     sharpen();
@@ -57,6 +59,10 @@ const stage = new Stage({
   },
 });
 const overlays = new Overlays(), rulers = new Rulers(stage.view), loupe = new Loupe(stage.view), onion = new OnionSkin(player);
+const comparison = new Comparison({
+  stage, player, time: () => transport.time, isPlaying: () => transport.isPlaying, opened: () => swipe.hide(),
+  closed: () => { choices.toggle("side-by-side"); byId("side-by-side").focus(); }, rescale: () => sharpen(),
+});
 const choices = new Choices({
   reload: () => load(),
   drawn: () => showOverlays(),
@@ -85,17 +91,18 @@ const exporter = new Export({ moment: () => ({ picture: state?.picture, time: tr
 const swipe = new Swipe(() => tabs.focus());
 const tests = new Tests({
   seek: go, toSource, told: announce, fails: ranges => timeline.fail(ranges),
-  compare: (golden, time) => { transport.pause(); go(time); swipe.show(golden, time); },
+  compare: (golden, time) => { transport.pause(); go(time); if (comparison.isOn) choices.toggle("side-by-side"); swipe.show(golden, time); },
 });
 const play = new Play({
   stage, scene, names: () => scene()?.scripts ?? [], options: () => Object.fromEntries(new URLSearchParams(settings.options())),
   scale: () => sharpness(), told: text => announce(text),
   failed: message => { refused = message; showProblems(); if (message) announce(message); },
-  began: () => { transport.pause(); swipe.hide(); },
-  ended: () => { sharpen(); transport.use(scene().duration); askForMoment(); },
+  began: () => { transport.pause(); swipe.hide(); comparison.suspend(true); },
+  ended: () => { comparison.suspend(false); sharpen(); transport.use(scene().duration); askForMoment(); },
   kept: async (name, saves) => {
     settings.set("script", name);
     settings.set("range", "");
+    comparison.suspend(false);
     await load();
     sharpen();
     transport.go(0);
@@ -131,6 +138,7 @@ const load = latest(async () => {
   if (play.isOn) { if (isNewPicture) play.changed(); return; }
   sharpen();
   transport.use(scene().duration);
+  comparison.use(state);
 });
 
 function useScene() {
@@ -192,7 +200,7 @@ function sharpen() {
   if (!scene() || state.picture === undefined || play.isOn) return;
   const scale = sharpness();
   clearTimeout(sharpen.timer);
-  const use = () => { if (player.use(state.picture, scale, scene().duration) && !transport.isPlaying) player.show(transport.time); };
+  const use = () => { if (player.use(state.picture, scale, scene().duration) && !transport.isPlaying) player.show(transport.time); comparison.sharpen(scale); };
   // While the zoom changes, the browser scales the frame that it has.
   if (player.picture === state.picture && player.scale !== scale) sharpen.timer = setTimeout(use, 140); else use();
 }
@@ -202,6 +210,7 @@ function showOverlays() {
   rulers.show(settings.is("rulers"));
   loupe.show(settings.is("loupe"));
   onion.show(settings.is("onion"));
+  comparison.show(settings.is("second"));
   byId("lanes").hidden = !settings.is("lanes");
   lanes.layout(timeline.scale);
   if (!transport.isPlaying && !play.isOn) onion.at(transport.time);
@@ -229,6 +238,7 @@ function showPlaying() {
   byId("backwards").hidden = !isBackward;
   choices.showSpeed();
   showRange();
+  comparison.played();
   if (!isPlaying && scene()) announce(`Paused at ${seconds(transport.time)}`);
 }
 
@@ -303,7 +313,7 @@ const actions = { first: () => go(transport.played[0]), back: () => transport.st
   "zoom-out": () => stage.change(view => view.step(-1)), "zoom-in": () => stage.change(view => view.step(1)), pin };
 for (const [id, action] of Object.entries(actions)) byId(id).addEventListener("click", action);
 const toggle = id => { if (!byId(id).hidden) choices.toggle(id); };
-const keyboard = new Keyboard(bindings({ actions, editor, layers, pin, play, readout, stage, tabs, timeline, toggle, transport,
+const keyboard = new Keyboard(bindings({ actions, comparison, editor, layers, pin, play, readout, stage, tabs, timeline, toggle, transport,
   selection: { clear: () => { if (selected !== null) select(null); } }, help: () => keyboard.open() }),
   binding => binding.inPlay || !play.isOn);
 

@@ -11,6 +11,7 @@ struct PreviewHandler: Sendable {
     let scheduler: FrameScheduler
     private let exports: ExportHandler
     private let play: PlayHandler
+    private let comparison: ComparisonHandler
     /// Sent with the page, and required for changes and for playing.
     let token = PageToken()
     /// The maximum number of pixels in a frame; 128 MB at 4 bytes per pixel.
@@ -20,6 +21,7 @@ struct PreviewHandler: Sendable {
         (self.liveScene, self.scheduler) = (liveScene, scheduler)
         exports = ExportHandler(liveScene: liveScene)
         play = PlayHandler(liveScene: liveScene)
+        comparison = ComparisonHandler(liveScene: liveScene)
     }
 
     /// The answer to any request.
@@ -53,6 +55,7 @@ struct PreviewHandler: Sendable {
             case "/layer": return try await layer(request)
             case "/values": return try await values(request)
             case "/changes": return changes(request)
+            case _ where ComparisonHandler.paths.contains(request.path): return try await comparison.answer(request)
             case _ where ExportHandler.paths.contains(request.path):
                 return try await exports.answer(request) ?? pictureGone
             case _ where TestHandler.paths.contains(request.path):
