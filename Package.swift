@@ -128,8 +128,8 @@ let package = Package(
         .target(
             name: "Preview",
             dependencies: [
-                "Encoding", "Files", "Gallery", "Graphics", "Motion", "Pages", "Playback", "Raster", "SceneFile",
-                "SceneLanguage", "SceneModel", "SceneTesting", "Work", "Zoetrope",
+                "Encoding", "Files", "Gallery", "Graphics", "Motion", "Pages", "Playback", "Programs", "Raster",
+                "SceneFile", "SceneLanguage", "SceneModel", "SceneTesting", "Work", "Zoetrope",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import Foundation
 import Gallery
 import Pages
@@ -93,7 +94,7 @@ struct PreviewCommand: ParsableCommand {
         ended.wait()
         if let problem = outcome.problem { throw problem }
         // Other threads may still draw frames. They must not use libraries that exit(3) is closing.
-        _exit(0)
+        TemporaryEntries.removeAll(andExitWith: 0)
     }
 
     /// The task writes it before it signals the semaphore; it is read afterwards.

@@ -5,20 +5,32 @@ import Zoetrope
 
 /// Answers requests for the second picture, which the page shows beside the scene or over it.
 struct ComparisonHandler: Sendable {
-    static let paths: Set<String> = ["/second"]
+    static let paths: Set<String> = ["/second", "/revisions"]
 
     let liveScene: LiveScene
+    private let revisions: Revisions
+
+    init(liveScene: LiveScene) {
+        self.liveScene = liveScene
+        revisions = Revisions(liveScene)
+    }
 
     /// Where a second picture comes from.
     private enum Source: String, CaseIterable {
         case appearance
         case device
+        /// A version in git.
+        case revision
     }
 
     /// The answer to a request with one of `paths`.
     ///
     /// - Throws: `Query.Failure`, or `CancellationError` if the client has left.
     func answer(_ request: HTTPRequest) async throws -> HTTPAnswer {
+        if request.path == "/revisions" {
+            _ = try Query(request, known: [])
+            return .json(of: try await revisions.list())
+        }
         let query = try Query(request, known: Query.optionNames.union(["source", "value"]))
         let name = try query.required("source", query.text("source"))
         guard let source = Source(rawValue: name) else {
@@ -30,6 +42,7 @@ struct ComparisonHandler: Sendable {
         switch source {
         case .appearance: options.appearance = value
         case .device: options.device = value
+        case .revision: return .json(of: try await revisions.second(at: value, options))
         }
         do {
             try options.settings(over: liveScene.base).check()

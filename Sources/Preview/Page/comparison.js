@@ -6,7 +6,8 @@ import { settings } from "./settings.js";
 
 const placements = ["beside", "over", "difference"];
 /** The settings with the value of each source. */
-const valueNames = { appearance: "otherAppearance", device: "otherDevice" };
+const valueNames = { appearance: "otherAppearance", device: "otherDevice", revision: "version" };
+const valueLabels = { appearance: "Appearance", device: "Device", revision: "Version" };
 /** The space for captions around the pictures, in CSS pixels. */
 const captionSpace = 34;
 /** Milliseconds at rest after which pixels are counted. */
@@ -32,10 +33,13 @@ export class Comparison {
     });
     page.player.partner = this.player;
     this.ask = latest(() => this.load());
+    this.askForRevisions = latest(() => this.loadRevisions());
     byId("second-source").addEventListener("change", ({ target }) => { settings.set("with", target.value); this.choose(); });
     byId("second-value").addEventListener("change", ({ target }) => { settings.set(valueNames[this.source], target.value); this.choose(); });
     for (const name of placements) byId(`place-${name}`).addEventListener("click", () => this.put(name));
     byId("second-opacity").addEventListener("input", ({ target }) => { settings.set("opacity", target.value); this.layout(); });
+    // A commit changes what HEAD is, and no file of the scene.
+    addEventListener("focus", () => { if (this.source === "revision") { this.listed = undefined; this.choose(); } });
     byId("second-close").addEventListener("click", () => page.closed());
   }
 
@@ -71,7 +75,16 @@ export class Comparison {
 
   choose() {
     this.fill();
+    if (this.isOn && this.source === "revision" && !this.listed) this.askForRevisions();
     this.ask();
+  }
+
+  /** The versions in git, for the menu. */
+  async loadRevisions() {
+    const answer = await json("revisions");
+    if (!answer || answer.refused) return;
+    this.listed = answer.revisions;
+    this.fill();
   }
 
   /** Puts the second picture elsewhere. */
@@ -87,6 +100,7 @@ export class Comparison {
   /** The value of the source: the chosen one, or one that differs from what is shown. */
   get value() {
     const chosen = settings.get(valueNames[this.source]), { choices } = this.state;
+    if (this.source === "revision") return chosen || "HEAD";
     if (this.source === "appearance") return choices.appearances.includes(chosen) ? chosen : settings.get("appearance") === "dark" ? "light" : "dark";
     if (choices.devices.includes(chosen)) return chosen;
     return choices.devices.find(name => name !== settings.get("device"));
@@ -96,18 +110,25 @@ export class Comparison {
     if (!this.isOn || !this.state) return;
     const { source, placement, state: { choices } } = this;
     byId("second-source").value = source;
-    const options = source === "appearance" ? choices.appearances.map(name => [name, capital(name)]) : choices.devices.map(name => [name, name]);
+    const options = source === "appearance" ? choices.appearances.map(name => [name, capital(name)])
+      : source === "device" ? choices.devices.map(name => [name, name]) : this.revisionOptions();
     const select = byId("second-value"), key = JSON.stringify(options);
     if (select.dataset.key !== key) {
       select.dataset.key = key;
       select.replaceChildren(...options.map(([value, text]) => make("option", { value, textContent: text })));
     }
     select.value = this.value;
-    select.setAttribute("aria-label", { appearance: "Appearance", device: "Device" }[source]);
+    select.setAttribute("aria-label", valueLabels[source]);
     for (const name of placements) byId(`place-${name}`).setAttribute("aria-pressed", String(name === placement));
     byId("opacity-field").hidden = placement !== "over";
     byId("second-opacity").value = this.opacity;
     byId("second-opacity").setAttribute("aria-valuetext", `${this.opacity} %`);
+  }
+
+  /** The listed versions, and the one in the address if it is another. */
+  revisionOptions() {
+    const { value } = this, listed = (this.listed ?? []).map(({ name, caption }) => [name, caption]);
+    return listed.some(([name]) => name === value) ? listed : [[value, value], ...listed];
   }
 
   async load() {
@@ -206,6 +227,7 @@ export class Comparison {
   }
 
   get firstName() {
+    if (this.source === "revision") return "Now";
     if (this.source === "appearance") return settings.get("appearance") ? capital(settings.get("appearance")) : "As written";
     return settings.get("device") || "As written";
   }

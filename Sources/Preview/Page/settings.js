@@ -9,7 +9,7 @@ const defaults = {
   lanes: matchMedia("(min-width: 821px) and (min-height: 760px)").matches ? "1" : "0",
   layer: "", source: "", curves: "", problems: "1",
   // Side by side.
-  second: "0", with: "appearance", otherAppearance: "", otherDevice: "", placement: "beside", opacity: "50",
+  second: "0", with: "appearance", otherAppearance: "", otherDevice: "", version: "HEAD", placement: "beside", opacity: "50",
 };
 const optionNames = ["script", "device", "appearance", "chrome", "touches", "reduceMotion"];
 const store = "zoetrope-preview";
@@ -23,7 +23,7 @@ function read(text) {
 
 try { read(localStorage.getItem(store) ?? ""); } catch { /* Local storage may be disabled. */ }
 // These belong to one scene and are not restored for another.
-for (const name of ["t", "script", "layer", "source", "curves", "range", "pin", "second"]) values[name] = defaults[name];
+for (const name of ["t", "script", "layer", "source", "curves", "range", "pin", "second", "version"]) values[name] = defaults[name];
 read(location.hash.slice(1));
 
 function write() {

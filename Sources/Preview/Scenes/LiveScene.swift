@@ -207,6 +207,9 @@ package actor LiveScene {
     /// The version with this number; nil if it was discarded, or is not a version of the files.
     func version(_ number: Int) -> Version? { versions.first { $0.number == number } }
 
+    /// Absolute paths of the files that the scene was read from or that were searched for, and its own path as it was given.
+    var usedFiles: Set<String> { files.union(earlierFiles) }
+
     /// Whether changes are not saved.
     var hasDraft: Bool { !draft.files.isEmpty }
 

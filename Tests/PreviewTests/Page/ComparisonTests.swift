@@ -187,5 +187,46 @@ extension ServerTests {
                     "834 1194", "true", "", "-50,0 -50,0", "true,true,true", "none",
                 ])
         }
+
+        @Test(.browser, .git, .hangLimit)
+        func `an earlier version is beside the current one`() async throws {
+            let folder = try await PreviewedFolder.serving(Self.scene)
+            try folder.commit("Move a red box")
+            try folder.write(
+                Self.scene.replacing("#DC1D05", with: "#34C759").replacing("wait: 200ms }", with: "wait: 300ms }"))
+            _ = try await folder.state()
+            let options = [
+                "evaluate":
+                    "[...document.querySelector('#second-value').options].map(option => option.textContent.replace(/^[0-9a-f]{7,40}/, 'ID')).join('; ')"
+            ]
+            let outcome = try await Browser.run(
+                [
+                    Browser.shows("0"), ["evaluate": Browser.choose("second-source", "revision")],
+                    Self.showsSecond("0"),
+                    ["wait": "document.querySelector('#second-value').options.length === 2"], options, Self.captions,
+                    Self.color("#picture", 60, 90), Self.color("#second", 60, 90),
+                    // It has another duration.
+                    Self.note, ["key": "End"], Browser.shows("1.7"), Self.showsSecond("1.7"), Self.captions,
+                ], on: folder, at: "#second=1")
+            #expect(outcome.complaints == [])
+            let caption = "HEAD, 2026-03-04, Move a red box"
+            #expect(
+                outcome.answers == [
+                    "", "\(caption); ID, 2026-03-04, Move a red box", "Now; \(caption)", "52,199,89", "220,29,5",
+                    "It ends at 1.5 s, the first at 1.7 s.", "Now; \(caption), at its end",
+                ])
+            // A version in the address that is not in the list, and one that does not exist.
+            try folder.commit("Move a green box")
+            let second = try await Browser.run(
+                [
+                    Browser.shows("0"), Self.showsSecond("0"), Self.color("#second", 60, 90),
+                    ["evaluate": "document.querySelector('#second-value').value"],
+                    ["evaluate": "(location.hash = '#second=1&with=revision&version=none', location.reload(), '')"],
+                    ["wait": "document.querySelector('#second-note').textContent !== ''"], Self.note,
+                    ["evaluate": "String(document.querySelector('#second').hidden)"],
+                ], on: folder, at: "#second=1&with=revision&version=main~1")
+            #expect(second.complaints == [])
+            #expect(second.answers == ["220,29,5", "main~1", "", "the repository has no commit 'none'", "true"])
+        }
     }
 }
