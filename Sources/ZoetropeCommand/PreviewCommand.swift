@@ -43,6 +43,11 @@ struct PreviewCommand: ParsableCommand {
     )
     var chrome: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "A film, animation or picture that is shown beside the scene or over it.", valueName: "file"))
+    var reference: String?
+
     @OptionGroup var scene: SceneArguments
 
     func validate() throws {
@@ -55,8 +60,8 @@ struct PreviewCommand: ParsableCommand {
             var limits = ConnectionLimits()
             limits.answering = timeout
             let server = try PreviewServer(
-                path, settings: scene.settings(script: script, touches: touches, chrome: chrome), port: port,
-                limits: limits)
+                path, settings: scene.settings(script: script, touches: touches, chrome: chrome), reference: reference,
+                port: port, limits: limits)
             try serve(server)
         } catch {
             try Console.report(error).finish()

@@ -79,10 +79,12 @@ struct StateAnswer: Encodable {
     var sources: [Source]
     var scene: SceneAnswer?
     var draft: Draft
+    /// The name of the file that the scene is compared with; nil for none.
+    var reference: String?
     var choices = Choices()
 
-    init(_ view: LiveScene.View, file: String) {
-        self.file = file
+    init(_ view: LiveScene.View, file: String, reference: String?) {
+        (self.file, self.reference) = (file, reference)
         command = "zoetrope preview \(ShellWord.quoted(file))"
         (revision, isCurrent) = (view.revision, view.isCurrent)
         draft = Draft(

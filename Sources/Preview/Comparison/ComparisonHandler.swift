@@ -9,11 +9,18 @@ struct ComparisonHandler: Sendable {
 
     let liveScene: LiveScene
     private let revisions: Revisions
+    /// Nil if the user named none.
+    private let reference: Reference?
 
-    init(liveScene: LiveScene) {
+    /// - Parameter reference: a file that the scene is compared with; nil for none.
+    init(liveScene: LiveScene, reference: String?) {
         self.liveScene = liveScene
         revisions = Revisions(liveScene)
+        self.reference = reference.map { Reference($0, liveScene) }
     }
+
+    /// The name of the file that the scene is compared with; nil for none.
+    var referenceName: String? { reference?.name }
 
     /// Where a second picture comes from.
     private enum Source: String, CaseIterable {
@@ -21,6 +28,8 @@ struct ComparisonHandler: Sendable {
         case device
         /// A version in git.
         case revision
+        /// The file that the preview was started with. It has no value.
+        case reference
     }
 
     /// The answer to a request with one of `paths`.
@@ -38,10 +47,12 @@ struct ComparisonHandler: Sendable {
             throw Query.Failure(message: "source must be one of \(known), not '\(name)'")
         }
         var options = try query.options(over: liveScene.base)
+        if source == .reference { return .json(of: try await referenceFile(options)) }
         let value = try query.required("value", query.text("value"))
         switch source {
         case .appearance: options.appearance = value
         case .device: options.device = value
+        case .reference: break
         case .revision: return .json(of: try await revisions.second(at: value, options))
         }
         do {
@@ -50,6 +61,17 @@ struct ComparisonHandler: Sendable {
             throw Query.Failure(message: error.description)
         }
         return .json(of: try await view(of: options))
+    }
+
+    private func referenceFile(_ options: ViewOptions) async throws -> SecondAnswer {
+        guard let reference else {
+            return SecondAnswer(
+                problem: "the preview was started without a reference; use --reference FILE with a film or a picture")
+        }
+        guard let scene = await liveScene.view(of: options).version?.scene else {
+            return SecondAnswer(caption: reference.name, problem: "the scene has errors")
+        }
+        return try await reference.second(width: scene.size.width)
     }
 
     /// The files with other options.

@@ -6,19 +6,29 @@ import { settings } from "./settings.js";
 
 const placements = ["beside", "over", "difference"];
 /** The settings with the value of each source. */
-const valueNames = { appearance: "otherAppearance", device: "otherDevice", revision: "version" };
+const valueNames = { appearance: "otherAppearance", device: "otherDevice", revision: "version", reference: "reference" };
 const valueLabels = { appearance: "Appearance", device: "Device", revision: "Version" };
+/** The settings of the alignment of a reference, with their limits, by the ids of their fields. */
+const alignment = { "align-shift": ["shift", -600, 600], "align-x": ["moveX", -9999, 9999], "align-y": ["moveY", -9999, 9999],
+  "align-scale": ["enlarge", 0.01, 100] };
 /** The space for captions around the pictures, in CSS pixels. */
 const captionSpace = 34;
+/** The widest caption, in CSS pixels. */
+const captionWidth = 380;
 /** Milliseconds at rest after which pixels are counted. */
 const countDelay = 200;
 
 const capital = name => name[0].toUpperCase() + name.slice(1);
+const defaultOf = name => name === "enlarge" ? 1 : 0;
+/** The value of a field of the alignment, within its limits. */
+function aligned(id) {
+  const [name, least, most] = alignment[id], value = +settings.get(name);
+  return Number.isFinite(value) ? Math.min(Math.max(value, least), most) : defaultOf(name);
+}
 const percent = value => `${+(100 * value).toFixed(4)}%`;
 
 export class Comparison {
-  /** `page`: `stage`, `player`, `time()`, `isPlaying()`, `closed()` when the user closes it, `opened()` when it appears, `rescale()` to
-   *  request frames again. */
+  /** `page`: `stage`, `player`, `time()`, `isPlaying()`, `opened()` when it appears, `rescale()` to request frames again. */
   constructor(page) {
     this.page = page;
     this.isOn = this.isSuspended = false;
@@ -40,15 +50,22 @@ export class Comparison {
     byId("second-opacity").addEventListener("input", ({ target }) => { settings.set("opacity", target.value); this.layout(); });
     // A commit changes what HEAD is, and no file of the scene.
     addEventListener("focus", () => { if (this.source === "revision") { this.listed = undefined; this.choose(); } });
-    byId("second-close").addEventListener("click", () => page.closed());
+    for (const [id, [name]] of Object.entries(alignment)) byId(id).addEventListener("input", ({ target }) => {
+      settings.set(name, Number.isFinite(target.valueAsNumber) ? target.valueAsNumber : defaultOf(name));
+      this.arrange();
+    });
   }
 
   get source() { return settings.get("with") in valueNames ? settings.get("with") : "appearance"; }
   get placement() { return placements.includes(settings.get("placement")) ? settings.get("placement") : "beside"; }
   get opacity() { const value = +settings.get("opacity"); return value >= 0 && value <= 100 ? value : 50; }
   get isShown() { return this.isOn && !this.isSuspended && Boolean(this.scene); }
-  get align() { return { x: 0, y: 0, enlarge: 1 }; }
-  get shift() { return 0; }
+  get isReference() { return this.source === "reference"; }
+  get align() {
+    return this.isReference ? { x: aligned("align-x"), y: aligned("align-y"), enlarge: aligned("align-scale") } : {};
+  }
+  /** The time of the second picture at the start of the scene, in seconds. */
+  get shift() { return this.isReference ? aligned("align-shift") : 0; }
 
   // MARK: state
 
@@ -101,6 +118,7 @@ export class Comparison {
   get value() {
     const chosen = settings.get(valueNames[this.source]), { choices } = this.state;
     if (this.source === "revision") return chosen || "HEAD";
+    if (this.isReference) return "";
     if (this.source === "appearance") return choices.appearances.includes(chosen) ? chosen : settings.get("appearance") === "dark" ? "light" : "dark";
     if (choices.devices.includes(chosen)) return chosen;
     return choices.devices.find(name => name !== settings.get("device"));
@@ -108,17 +126,22 @@ export class Comparison {
 
   fill() {
     if (!this.isOn || !this.state) return;
-    const { source, placement, state: { choices } } = this;
+    const { source, placement, isReference, state: { choices } } = this;
     byId("second-source").value = source;
     const options = source === "appearance" ? choices.appearances.map(name => [name, capital(name)])
-      : source === "device" ? choices.devices.map(name => [name, name]) : this.revisionOptions();
+      : source === "device" ? choices.devices.map(name => [name, name]) : source === "revision" ? this.revisionOptions() : [];
     const select = byId("second-value"), key = JSON.stringify(options);
     if (select.dataset.key !== key) {
       select.dataset.key = key;
       select.replaceChildren(...options.map(([value, text]) => make("option", { value, textContent: text })));
     }
     select.value = this.value;
-    select.setAttribute("aria-label", valueLabels[source]);
+    select.hidden = isReference;
+    byId("alignment").hidden = !isReference;
+    byId("alignment-place").hidden = placement === "beside";
+    // Not while something is typed.
+    for (const id of Object.keys(alignment)) if (document.activeElement !== byId(id)) byId(id).value = aligned(id);
+    select.setAttribute("aria-label", valueLabels[source] ?? "");
     for (const name of placements) byId(`place-${name}`).setAttribute("aria-pressed", String(name === placement));
     byId("opacity-field").hidden = placement !== "over";
     byId("second-opacity").value = this.opacity;
@@ -127,19 +150,21 @@ export class Comparison {
 
   /** The listed versions, and the one in the address if it is another. */
   revisionOptions() {
-    const { value } = this, listed = (this.listed ?? []).map(({ name, caption }) => [name, caption]);
-    return listed.some(([name]) => name === value) ? listed : [[value, value], ...listed];
+    const { value, answered } = this, listed = (this.listed ?? []).map(({ name, caption }) => [name, caption]);
+    return listed.some(([name]) => name === value) ? listed : [[value, answered?.value === value ? answered.caption : value], ...listed];
   }
 
   async load() {
     if (!this.isOn || this.isSuspended || !this.state?.scene) return this.drop();
     const { source, value } = this, query = new URLSearchParams(settings.options());
     query.set("source", source);
-    query.set("value", value);
+    if (value) query.set("value", value);
     const answer = await json("second?" + query.toString().replaceAll("+", "%20"));
     if (!answer || !this.isOn || this.isSuspended || source !== this.source || value !== this.value) return;
     this.problem = (answer.refused ? answer.message : answer.problem)?.trim();
     this.name = answer.caption ?? (source === "appearance" ? capital(value) : value);
+    this.answered = { value, caption: answer.caption };
+    this.fill();
     if (answer.picture === undefined) return this.drop(true);
     Object.assign(this, { picture: answer.picture, scene: answer.scene });
     this.arrange();
@@ -214,23 +239,27 @@ export class Comparison {
   separate() {
     const { view, box } = this.page.stage, start = view.secondOrigin[0] - view.gap[0];
     const limits = view.axis === 0 ? [start - 4, box.clientWidth - Math.max(start, 0) - 32] : [box.clientWidth - 8, box.clientWidth - 8];
-    this.captions.forEach((caption, index) => { caption.style.maxWidth = `${Math.max(limits[index], 60)}px`; });
+    this.captions.forEach((caption, index) => { caption.style.maxWidth = `${Math.min(Math.max(limits[index], 60), captionWidth)}px`; });
   }
 
   showCaptions() {
     const { placement, name } = this, first = this.firstName, time = this.page.time() + this.shift, { duration } = this.scene;
-    const second = name + (time > duration + 1e-4 ? ", at its end" : time < 0 ? ", at its start" : "");
+    const second = name + (this.isStill ? "" : time > duration + 1e-4 ? ", at its end" : time < 0 ? ", before its start" : "");
     const texts = placement === "beside" ? [first, second]
-      : [placement === "over" ? `${second} over ${first}, ${this.opacity} %` : `Difference of ${first} and ${second}`, ""];
+      : [placement === "over" ? `${first} with ${this.opacity} % of ${second}` : `Difference of ${first} and ${second}`, ""];
     this.captions.forEach((caption, index) => { if (caption.textContent !== texts[index]) caption.textContent = texts[index]; });
-    if (placement !== "beside") this.captions[0].style.maxWidth = "calc(100% - 8px)";
+    if (placement !== "beside") this.captions[0].style.maxWidth = `min(100% - 8px, ${captionWidth}px)`;
   }
 
   get firstName() {
     if (this.source === "revision") return "Now";
+    if (this.isReference) return "Scene";
     if (this.source === "appearance") return settings.get("appearance") ? capital(settings.get("appearance")) : "As written";
     return settings.get("device") || "As written";
   }
+
+  /** Whether the second picture does not change with time. */
+  get isStill() { return this.scene.duration < 0.01; }
 
   // MARK: frames
 
@@ -277,10 +306,10 @@ export class Comparison {
     if (this.problem && !this.scene) return [this.problem];
     if (!this.scene) return [];
     const { scene, state, placement } = this, words = this.problem ? [this.problem] : [], first = state.scene;
-    if (scene.script !== first.script) words.push(`It has no script ${first.script} and plays ${scene.script}.`);
+    if (!this.isReference && scene.script !== first.script) words.push(`It has no script ${first.script} and plays ${scene.script}.`);
     const end = scene.duration - this.shift;
-    if (Math.abs(end - first.duration) > 0.002) words.push(`It ends at ${seconds(end)}, the first at ${seconds(first.duration)}.`);
-    if (placement !== "beside" && String(first.canvas) !== String(scene.canvas)) words.push(`Its canvas is ${scene.canvas.join(" × ")} points and drawn as wide as the first.`);
+    if (!this.isStill && Math.abs(end - first.duration) > 0.002) words.push(`It ends at ${seconds(end)}, the first at ${seconds(first.duration)}.`);
+    if (placement !== "beside" && Math.abs(first.canvas[0] - scene.canvas[0]) > 0.01) words.push(`Its canvas is ${scene.canvas.join(" × ")} points and drawn as wide as the first.`);
     if (placement === "difference") {
       if (this.counted) words.push(this.counted);
       if (this.counted && !this.difference.isExact) words.push("Its pixels are scaled.");

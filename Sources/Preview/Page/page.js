@@ -61,7 +61,7 @@ const stage = new Stage({
 const overlays = new Overlays(), rulers = new Rulers(stage.view), loupe = new Loupe(stage.view), onion = new OnionSkin(player);
 const comparison = new Comparison({
   stage, player, time: () => transport.time, isPlaying: () => transport.isPlaying, opened: () => swipe.hide(),
-  closed: () => { choices.toggle("side-by-side"); byId("side-by-side").focus(); }, rescale: () => sharpen(),
+  rescale: () => sharpen(),
 });
 const choices = new Choices({
   reload: () => load(),
@@ -122,6 +122,8 @@ const load = latest(async () => {
     return setStatus("bad", answer.message);
   }
   const isNewPicture = answer.picture !== state?.picture;
+  // The file that the preview was started with is shown, unless the address says otherwise.
+  if (!state && answer.reference && !settings.isGiven("second")) { settings.set("second", 1); settings.set("with", "reference"); }
   state = answer;
   connection.isLost = false;
   connection.use(state.command);

@@ -17,11 +17,12 @@ struct PreviewHandler: Sendable {
     /// The maximum number of pixels in a frame; 128 MB at 4 bytes per pixel.
     private static let maxPixels = 32e6
 
-    init(liveScene: LiveScene, scheduler: FrameScheduler) {
+    /// - Parameter reference: a file that the scene is compared with; nil for none.
+    init(liveScene: LiveScene, scheduler: FrameScheduler, reference: String? = nil) {
         (self.liveScene, self.scheduler) = (liveScene, scheduler)
         exports = ExportHandler(liveScene: liveScene)
         play = PlayHandler(liveScene: liveScene)
-        comparison = ComparisonHandler(liveScene: liveScene)
+        comparison = ComparisonHandler(liveScene: liveScene, reference: reference)
     }
 
     /// The answer to any request.
@@ -131,8 +132,11 @@ struct PreviewHandler: Sendable {
     private func state(_ request: HTTPRequest) async throws -> HTTPAnswer {
         let options = try Query(request, known: Query.optionNames).options(over: liveScene.base)
         let view = await liveScene.view(of: options)
-        let file = liveScene.path
-        return .json(try await WorkerPool.reading.runCancellably { JSONText.compact(StateAnswer(view, file: file)) })
+        let (file, reference) = (liveScene.path, comparison.referenceName)
+        return .json(
+            try await WorkerPool.reading.runCancellably {
+                JSONText.compact(StateAnswer(view, file: file, reference: reference))
+            })
     }
 
     private func frame(_ request: HTTPRequest) async throws -> HTTPAnswer {

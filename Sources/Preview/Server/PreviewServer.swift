@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import NIOCore
 package import Zoetrope
@@ -11,17 +12,20 @@ package struct PreviewServer: Sendable {
 
     private let path: String
     private let settings: SceneSettings
+    private let reference: String?
     private let port: UInt16?
     private let limits: ConnectionLimits
 
     /// - Parameters:
     ///   - path: a scene file. Errors in it are shown on the page.
     ///   - settings: changes to the scene.
+    ///   - reference: a file that the page shows beside the scene or over it; nil for none. Errors in it are shown on the page.
     ///   - port: 0 for any free port; nil for the default or the next free one.
     ///   - limits: of connections and requests.
     /// - Throws: exit code 4 for a file that cannot be read, 64 for invalid settings or standard input.
     package init(
-        _ path: String, settings: SceneSettings, port: UInt16? = nil, limits: ConnectionLimits = ConnectionLimits()
+        _ path: String, settings: SceneSettings, reference: String? = nil, port: UInt16? = nil,
+        limits: ConnectionLimits = ConnectionLimits()
     ) throws(ZoetropeError) {
         guard path != "-" else {
             throw ZoetropeError(.usage, "preview needs a file that it can watch, not standard input")
@@ -30,6 +34,10 @@ package struct PreviewServer: Sendable {
         if case .failure(let problem) = SceneReading(path, settings: settings).result, problem.exitCode == .fileError {
             throw problem
         }
+        if let reference {
+            do { _ = try OpenFile(readingUserFile: reference) } catch { throw ZoetropeError(error) }
+        }
+        self.reference = reference
         self.path = path
         self.settings = settings
         self.port = port
@@ -78,7 +86,7 @@ package struct PreviewServer: Sendable {
         on port: UInt16, _ liveScene: LiveScene, _ scheduler: FrameScheduler,
         ready: @escaping @Sendable (String) -> Void
     ) async throws {
-        let handler = PreviewHandler(liveScene: liveScene, scheduler: scheduler)
+        let handler = PreviewHandler(liveScene: liveScene, scheduler: scheduler, reference: reference)
         let listener = try await HTTPListener(
             port: port, limits: limits, respond: { await handler.answer($0) },
             upgrade: { ChangeStream.upgrade($0, $1, liveScene) })
